@@ -21,5 +21,4 @@ export const columnOf: Record<FieldName | 'form' | 'page', Column> = Object.from
   columns.flatMap((column) => enquiryFields[column].inputs.map((input) => [input, column])),
 ) as Record<Input, Column>;
 
-/** The names of the fields that visitors fill in, in all forms. */
 export const fieldNames = Object.keys(columnOf).filter((name): name is FieldName => name !== 'form' && name !== 'page');

@@ -5,7 +5,6 @@ import type { NumberingPlan } from './country.ts';
 /** Numbers that can be called from abroad; toll-free and premium numbers often cannot. */
 const reachable = ['FIXED_LINE', 'MOBILE', 'VOIP', 'PERSONAL_NUMBER'];
 
-/** The parts of the library's numbering plan that its types do not have. */
 interface LibraryPlan {
   possibleLengths(): number[];
   nationalNumberPattern(): string;

@@ -1,6 +1,5 @@
 import type { PhoneCountry } from './country.ts';
 
-/** Problems of a phone number. */
 export type PhoneProblem =
   /** Wrong number of digits, or not a number. */
   | 'phone-digits'
@@ -44,7 +43,6 @@ export function tidiedPhone(text: string, country: PhoneCountry, lengths: readon
   return 'number' in again && again.number === reading.number ? reading.number : text;
 }
 
-/** Whether a number of the country may have this many digits. */
 const fits = (digits: string, { lengths }: PhoneCountry) => lengths.includes(digits.length);
 
 /** Countries without a pattern have no national numbers of this length that begin with the country code. */

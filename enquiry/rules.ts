@@ -11,7 +11,6 @@ export interface Rules {
   message: (typeof messageRules)[number];
 }
 
-/** The rules of the specification. */
 export const defaultRules: Rules = { phone: 'ten-digits', message: 'plain' };
 
 const tenDigits = [10];
@@ -23,7 +22,6 @@ const specified: Record<string, readonly number[]> = { IN: [10], AF: [9], AL: [8
 export const wantsTenDigits = (form: string, country: Country | undefined, { phone }: Rules): boolean =>
   phone === 'ten-digits' && !(form === 'about' && country && country.code in specified);
 
-/** The allowed numbers of digits for `country` in a form, ascending. */
 export function numberLengths(
   form: string,
   country: (Country & NumberingPlan) | undefined,

@@ -71,7 +71,6 @@ function waysWithoutFact(contents: Contents): Disagreement[] {
   return [...unknown, wrong('forms.yaml', ['otherNumber', 'text'], found, 'in braces email, faq')];
 }
 
-/** Every field that names a service without a file. */
 function unknownServices(contents: Contents, slugs: readonly string[]): Disagreement[] {
   const unknown: Disagreement[] = [];
   for (const [path, data] of contents) {

@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import { fieldNames, schemaWithin } from './schema-shape.ts';
 
-/** Why a value is not allowed. */
 export interface Explanation {
   code: 'missing' | 'characters' | 'entries' | 'same' | 'value';
   /** The value that was found, such as `45 characters`. */

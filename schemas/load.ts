@@ -10,7 +10,6 @@ import { ContentError, lineOf, type Mistake, type Placeholders, parseMarkdown, p
 
 type Company = ContentData<'company.yaml'>;
 
-/** The data of every content file, by its path. */
 export interface Contents extends ReadonlyMap<ContentPath, ContentData<ContentPath>> {
   get<Path extends ContentPath>(path: Path): ContentData<Path> | (Path extends SinglePath ? never : undefined);
 }
@@ -36,7 +35,6 @@ export class ContentFolder {
     this.replaced = replaced;
   }
 
-  /** One file, checked. @throws ContentError */
   async read<Path extends ContentPath>(path: Path): Promise<ContentData<Path>> {
     // Safe, because `kinds` has both the schema for the check and the type of the data.
     return (await this.parsed(path)) as ContentData<Path>;
@@ -106,7 +104,6 @@ export class ContentFolder {
     return this.replaced.get(path) ?? (await readFile(join(this.directory, path), 'utf8'));
   }
 
-  /** The paths of all files within the folder. */
   async paths(): Promise<string[]> {
     const entries = await readdir(this.directory, { recursive: true });
     const paths = new Set([...entries.map((path) => path.replaceAll('\\', '/')), ...this.replaced.keys()]);
@@ -166,7 +163,6 @@ function placeholdersOf(facts: Company): Placeholders {
   };
 }
 
-/** The facts of a group by their names in texts. */
 const inGroup = (group: string, facts: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`company.${group}.${name}`, `${fact}`]));
 

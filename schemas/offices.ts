@@ -20,11 +20,9 @@ export interface PostalAddress {
   addressCountry: string;
 }
 
-/** The name of a country in a language, by its code. */
 export const countryName = (code: string, locale: string) =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 
-/** The company's offices, the registered one first. */
 export const officesOf = ({ offices, country, locale }: Pick<Company, 'offices' | 'country' | 'locale'>): Office[] =>
   offices.map(({ name, street, city, postalCode, state, country: code = country, lines }) => {
     const formatted = formatAddress({
@@ -37,7 +35,6 @@ export const officesOf = ({ offices, country, locale }: Pick<Company, 'offices' 
     return { name, lines: [...(lines ?? formatted), countryName(code, locale)] };
   });
 
-/** The same addresses for search engines. */
 export const postalAddressesOf = ({ offices, country }: Pick<Company, 'offices' | 'country'>): PostalAddress[] =>
   offices.map(({ street, city, postalCode, state, country: code = country }) => ({
     streetAddress: street,

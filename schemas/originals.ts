@@ -13,6 +13,5 @@ const endingOf = (file: string) => parse(file).ext.slice(1).toLowerCase();
 export const originalOf = (folder: string, name: string): string | undefined =>
   filesOf(folder, name).find((file) => endings.includes(endingOf(file)));
 
-/** All files of that name, whatever their endings. */
 export const filesOf = (folder: string, name: string): string[] =>
   readdirSync(folder).filter((file) => parse(file).name === name);

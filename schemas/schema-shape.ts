@@ -8,13 +8,10 @@ export interface Action {
   requirement?: unknown;
 }
 
-/** The parts of a Valibot schema that lead to another one. */
 interface Shape {
   entries?: Record<string, v.GenericSchema>;
   item?: v.GenericSchema;
-  /** Values of a record. */
   value?: v.GenericSchema;
-  /** The schema within `v.optional`. */
   wrapped?: v.GenericSchema;
   /** The schemas of a union, or the plain values of a picklist. */
   options?: readonly unknown[];
@@ -24,16 +21,13 @@ interface Shape {
 
 const isSchema = (option: unknown): option is v.GenericSchema => typeof option === 'object' && option !== null;
 
-/** The schema within `v.optional`, if there is one. */
 export function unwrapped(schema: v.GenericSchema): v.GenericSchema {
   const { wrapped } = schema as Shape;
   return wrapped ? unwrapped(wrapped) : schema;
 }
 
-/** Whether a field with this schema may be left out. */
 export const isOptional = (schema: v.GenericSchema): boolean => (schema as Shape).wrapped !== undefined;
 
-/** The schemas of a union; empty for other schemas. */
 export const optionsOf = (schema: v.GenericSchema): v.GenericSchema[] =>
   ((schema as Shape).options ?? []).filter(isSchema);
 
@@ -63,11 +57,9 @@ export function descriptionAt(schema: v.GenericSchema, path: readonly unknown[])
   return (inner && descriptionAt(inner, rest)) || own;
 }
 
-/** The field names of an object's schema; empty for other schemas. */
 export const fieldNames = (schema: v.GenericSchema): string[] =>
   Object.keys((unwrapped(schema) as Shape).entries ?? {});
 
-/** The schemas that a schema extends with `v.pipe`, and all actions. */
 const actionsOf = (schema: object): Action[] =>
   ((schema as Shape).pipe ?? []).flatMap((part) => [part, ...actionsOf(part)]);
 
@@ -75,10 +67,8 @@ const actionsOf = (schema: object): Action[] =>
 export const isOf = (schema: object, base: object): boolean =>
   schema === base || actionsOf(schema).some((part) => part === base);
 
-/** Whether the schema has an action such as `non_empty`. */
 export const hasAction = (schema: object, type: string): boolean => actionsOf(schema).some((one) => one.type === type);
 
-/** Whether the schema has `v.brand(name)`. */
 export const hasBrand = (schema: object, name: string): boolean =>
   actionsOf(schema).some((one) => one.type === 'brand' && one.name === name);
 

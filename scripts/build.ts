@@ -49,7 +49,6 @@ function outputs(folder: string, site: string): UserConfig {
   };
 }
 
-/** Vite's environments in the order of their builds, with the names of the stages. */
 const stages = [
   ['client', 'Scripts, styles and pictures'],
   ['inlined', 'What pages inline'],
@@ -108,14 +107,12 @@ async function makeRelease(folder: string, { SITE_URL, OFFLINE }: BuildSettings)
   return { pages: pages.length + 1, siteUrl: new URL(siteUrl).origin };
 }
 
-/** Writes the pages, and the file with which the server renders more. */
 async function makePages(folder: string, assets: Assets, csp: string): Promise<Page[]> {
   const renderer: typeof Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
   await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp }));
   return prerender(join(folder, 'site'), renderer, assets);
 }
 
-/** Reads a manifest of the build, and removes it. */
 async function takeManifest(site: string, name: string): Promise<Manifest> {
   const file = join(site, `${name}.json`);
   const text = await readFile(file, 'utf8');

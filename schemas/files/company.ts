@@ -21,7 +21,6 @@ const locale = v.pipe(
   v.check((tag) => isKnown(() => Intl.getCanonicalLocales(tag)[0] === tag), 'a language and a country, such as en-IN'),
 );
 
-/** A price with its currency, or nothing. */
 const price = f.textOrNothing(40);
 
 /** A whole sentence, or nothing until the company knows its answer. */
@@ -36,7 +35,6 @@ const certificateButton = {
   note: f.label('A line under the name. Shown: its button.'),
 };
 
-/** A certificate with its PDF, or with the reason why it has none. */
 const certificate = v.union(
   [
     v.strictObject({
@@ -69,7 +67,6 @@ const timeZone = v.pipe(
 );
 const timeOfDay = f.field(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as "09:30"')));
 
-/** Working hours, in the company's time zone. */
 const hours = v.pipe(
   v.strictObject({
     timeZone: f.described(

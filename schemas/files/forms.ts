@@ -33,7 +33,6 @@ const messageMeanings: Record<(typeof messageRules)[number], string> = {
 
 /** `content/forms.yaml`: labels, messages, states and rules of the three forms. */
 export const forms = v.strictObject({
-  /** Rules of the contact and the About form, for browser and server. */
   rules: v.optional(
     v.strictObject({
       phone: f.described(

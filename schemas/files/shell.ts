@@ -162,7 +162,6 @@ export const errors = v.strictObject({
   }),
 });
 
-/** The head matter of `content/legal/*.md`. */
 export const legal = v.strictObject({
   ...f.pageHead,
   effective: f.isoDay('The day from which the text applies. Shown: under the title.'),
@@ -170,7 +169,6 @@ export const legal = v.strictObject({
   confirmed: f.confirmed,
 });
 
-/** A file of `content/legal/` as it is edited. */
 export const legalText = v.strictObject({
   head: withMetadata(legal, { isPlain: true }),
   sections: withMetadata(
@@ -194,7 +192,6 @@ export const legalText = v.strictObject({
 export const search = v.strictObject({
   areaServed: f.label('Where the services are offered: a region, or Worldwide. Shown: structured data.'),
   contactType: f.label('The purpose of the phone number, such as sales. Shown: structured data.'),
-  /** The pictures in links' previews. */
   previews: v.strictObject({
     default: f.described(f.namedPicture, 'Picture of previews. Shown: pages without a picture of their own.'),
     pages: f.described(

@@ -38,7 +38,6 @@ interface Built {
   dist: string;
   /** The canonical origin; undefined: the one in the content. */
   siteUrl: string | undefined;
-  /** Every listed page. */
   pages: readonly Page[];
 }
 

@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { kindOf } from '@company/schemas/files.ts';
 import { fieldNames } from '@company/schemas/schema-shape.ts';
 
-/** Something to do before the site goes live. */
 export interface Finding {
   /** Path within the project; `environment` for a variable, `database` for the store of enquiries. */
   file: string;
   /** From 1; null without lines. */
   line: number | null;
-  /** What is there now. */
   found: string;
-  /** What to put there. */
   put: string;
 }
 
@@ -59,7 +56,6 @@ function checkFile(name: string, text: string): Finding[] {
   return [{ file, line: 1, found: 'no line "confirmed:"', put: rules[1]?.put ?? '' }, ...found];
 }
 
-/** Days of the privacy policy that the settings do not keep. */
 export function checkPromisedDays(root: string, { RETENTION_DAYS }: Readonly<Record<string, string | undefined>>) {
   const lines = readFileSync(join(root, 'content/company.yaml'), 'utf8').split('\n');
   const index = lines.findIndex((line) => line.includes('retentionDays:'));

@@ -9,7 +9,6 @@ import { type Finding, madeUp } from './content.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The right values of the mail settings. */
 const mailSettings = {
   SMTP_URL: 'smtp://user:password@host:587 of the server that sends your mail',
   ENQUIRIES_TO: 'the addresses of those who answer enquiries',
@@ -56,7 +55,6 @@ function configOf(env: Environment): Config | ConfigError {
 /** Days for which the built `security.txt` has to hold. */
 const leastDays = 30;
 
-/** Checks that the built `security.txt` names the right contact and does not expire soon. */
 export async function checkSecurityFile(root: string, siteUrl: string | undefined, now: Date): Promise<Finding[]> {
   const file = `dist${securityPath}`;
   const build = 'npm run build';

@@ -11,7 +11,6 @@ declare global {
   }
 }
 
-/** Modules that were changed since the document was loaded, by their paths from the root. */
 const updatedModules = new Map<string, PageModule>();
 if (import.meta.hot) addEventListener('page-update', ({ detail }) => updatedModules.set(detail.source, detail.module));
 
@@ -24,7 +23,6 @@ export function loadPageOnce(pathname: string): Promise<Page> {
   return page;
 }
 
-/** Loads the code and content for a pathname. Rejects when they cannot be fetched. */
 export async function loadPage(pathname: string): Promise<Page> {
   const match = matchRoute(pathname);
   const source = `site/pages/${match.page}.tsx`;

@@ -1,6 +1,5 @@
 import { matchRoute } from '../routes.ts';
 
-/** The router's part of a navigation. */
 export interface NavigationHandler {
   onStart(): void;
   /**
@@ -8,7 +7,6 @@ export interface NavigationHandler {
    * @param isTopShown false when the browser will scroll elsewhere: to a fragment, or to an earlier position
    */
   show(pathname: string, isTopShown: boolean, signal: AbortSignal): Promise<void>;
-  /** The navigation was completed or cancelled, or it failed. */
   onEnd(): void;
 }
 

@@ -8,11 +8,9 @@ import type { PageFacts } from '../seo/page-facts.ts';
 export const firstViews = ['slides', 'hero', 'panel'] as const;
 export type FirstView = (typeof firstViews)[number];
 
-/** The result of a page module for an address. */
 export interface PageData extends Omit<PageFacts, 'path'> {
   /** The first view. It is painted before the stylesheet of the rest has loaded. */
   hero: ReactNode;
-  /** Everything below the hero. */
   body?: ReactNode;
   /** `hero` by default. */
   firstView?: FirstView;

@@ -10,7 +10,6 @@ import type { FirstView, Page } from './page.ts';
 
 /** Files of the browser build that pages need; the build writes them to `assets.json` of the release. */
 export interface Assets {
-  /** Source of `boot.ts`, which is inlined. */
   boot: string;
   /** Source of the stylesheet for each kind of first view; one is inlined. Made from `site/styles/first-view*.css`. */
   criticalCss: Record<FirstView, string>;
@@ -20,7 +19,6 @@ export interface Assets {
   stylesheet: string;
   /** Addresses of the scripts of a source file and of its imports, by its path from the project's root. */
   scripts: Record<string, string[]>;
-  /** Addresses of the fonts that every page preloads. */
   fonts: string[];
 }
 
@@ -33,7 +31,6 @@ export interface Rendered {
 interface Content {
   /** The body of the document; `start` in `client.tsx` gets the same. */
   app: ReactNode;
-  /** HTML for the head that React does not render. */
   head?: string;
 }
 
@@ -73,13 +70,11 @@ async function toHtml(element: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** The scripts that a page needs beside the application. */
 function scriptsOf(page: Page, { app, scripts }: Assets): string[] {
   const needed = ['site/client-entry.tsx', ...page.sources].flatMap((source) => scripts[source] ?? []);
   return [...new Set(needed)].filter((file) => file !== app);
 }
 
-/** The part of the head that React does not render. */
 function headOf({ head, firstView = 'hero' }: Page, { criticalCss, fonts }: Assets): string {
   return [
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),

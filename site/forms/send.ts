@@ -15,11 +15,9 @@ type Fields = Submission['enquiry'];
 interface Attempt {
   text: string;
   key: string;
-  /** Whether it is in this device's queue, queued or returned. */
   isOnDevice: boolean;
 }
 
-/** The last unsuccessful attempt of each form. */
 const attempts = new Map<string, Attempt>();
 
 /** Enquiries with the same fields are the same, whatever the remembered page and the order. */

@@ -15,7 +15,6 @@ export const retryPauseMs = 1_000;
 /** Longest pause before the second attempt: the visitor has pressed Send and waits. */
 export const longestRetryAfterMs = 5_000;
 
-/** An answer, and the pause in milliseconds before another attempt; undefined if none makes sense. */
 interface Attempt {
   answer: Answer;
   retryAfterMs?: number | undefined;

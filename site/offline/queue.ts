@@ -5,11 +5,9 @@ import { createStore, del, entries, set } from 'idb-keyval';
  * storage is refused (private windows, full disks).
  */
 
-/** The fields of a form, `form` and `page` among them. */
 export interface Submission {
   endpoint: string;
   enquiry: Readonly<Record<string, string>>;
-  /** See `enquiry/signals.ts`. */
   signals: Readonly<Record<string, string | number>>;
 }
 
@@ -18,7 +16,6 @@ export interface QueuedEnquiry extends Submission {
   state: 'queued';
   /** When it was queued, in milliseconds since 1970. */
   at: number;
-  /** See `Answer`. */
   notBefore?: number | undefined;
 }
 
@@ -61,7 +58,6 @@ export async function readQueue(): Promise<[key: string, QueueEntry][]> {
     .sort(([, a], [, b]) => time(a) - time(b));
 }
 
-/** Writes an entry; replaces an earlier one under the same key. */
 export const putEntry = (key: string, entry: QueueEntry): Promise<void> => set(key, toStored(entry), database());
 
 export const removeEntry = (key: string): Promise<void> => del(key, database());

@@ -5,7 +5,6 @@ export const icons = [
   { src: '/icon-maskable-512.png', size: 512, purpose: 'maskable' },
 ] as const;
 
-/** The company's logo in structured data. */
 export const largeIcon = icons[1];
 
 /** For iOS, which uses neither SVG nor the manifest's icons. */

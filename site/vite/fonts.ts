@@ -12,18 +12,15 @@ const range = (first: number, last: number) =>
 
 /** Characters of code and addresses: in pages as rare as letters of other languages. */
 const signs = '"*<=>[\\]^_`{|}~';
-/** Characters of English text. */
 const english = `${[...range(0x20, 0x7e)].filter((character) => !signs.includes(character)).join('')}\u00a0–—‘’“”…`;
 /** Characters of other Latin languages; for all others the visitor's fonts are used. */
 const latin = `${signs}${range(0xa1, 0xff)}•→`;
 
-/** The weights that the stylesheets use. */
 const display = { wght: 600 };
 const body = { wght: { min: 500, max: 700 } };
 
 const styles = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(`../styles/${name}.css`)), 'utf8');
 
-/** The first family of a token: Sora. */
 function familyOf(token: 'display' | 'body'): string {
   const family = new RegExp(`--${token}: "?([^,";]+)`).exec(styles('tokens'))?.[1];
   if (!family)

@@ -1,11 +1,9 @@
 /** Types of the `virtual:` modules, which Vite plugins create. Types of content files are in content-imports.d.ts. */
 
-/** The services without their pages' bodies. */
 declare module 'virtual:service-summaries' {
   const summaries: import('@company/schemas/content-types.ts').ServiceSummary[];
   export default summaries;
 }
-/** Who buys each service, by its address, for the list of services. */
 declare module 'virtual:for-whom' {
   const texts: ReturnType<typeof import('@company/schemas/lists.ts').forWhomOf>;
   export default texts;
@@ -56,7 +54,6 @@ declare module 'virtual:countries' {
   const countries: import('@company/enquiry/country.ts').PhoneCountry[];
   export default countries;
 }
-/** The address of the sprite of logos, and the technologies that have one. */
 declare module 'virtual:logos' {
   const logos: { sprite: string; names: readonly string[] };
   export default logos;

@@ -17,9 +17,7 @@ export interface SourcePages {
 }
 
 interface Options {
-  /** Additional HTML for the head of every page. */
   head?: string;
-  /** Answers requests below `/api/`. */
   api(request: IncomingMessage, response: ServerResponse): Promise<void> | void;
 }
 

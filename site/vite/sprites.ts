@@ -13,9 +13,7 @@ import { interfaceIcons } from '../ui/icon/interface-icons.ts';
 const isShared = /^(company|navigation|reasons)\.yaml$/;
 
 export interface Sprites {
-  /** SVG texts by file name within the built site. */
   files: ReadonlyMap<string, string>;
-  /** Address of the sprite that every page uses. */
   shared: string;
   /** The value that pages get for an icon of a content file: its name if it is shared, else its whole address. */
   addressOf(path: ContentPath, name: IconName): ContentIcon;
@@ -55,7 +53,6 @@ export async function drawSprites(contents: Contents): Promise<Sprites> {
   };
 }
 
-/** A sprite of these symbols, and its file name within the built site. */
 export function spriteOf(name: string, symbols: readonly string[]) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
   const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8);

@@ -139,7 +139,6 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
       void withdraw(form);
       setNotice({ status: 'none' });
     },
-    /** Sends the form; does nothing while it is being sent. */
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       // The queue may send the enquiry just before the press arrives: then the form is empty, and there is nothing to do.

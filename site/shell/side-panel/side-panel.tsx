@@ -17,7 +17,6 @@ function addressOf(id: string, page: string, path: string) {
   return company.social.find((one) => one.id === id)?.url;
 }
 
-/** Ways to contact the company, fixed on every page. */
 export function SidePanel() {
   const { breadcrumb, title, path } = usePage();
   return (
