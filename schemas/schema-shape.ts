@@ -31,10 +31,7 @@ export const isOptional = (schema: v.GenericSchema): boolean => (schema as Shape
 export const optionsOf = (schema: v.GenericSchema): v.GenericSchema[] =>
   ((schema as Shape).options ?? []).filter(isSchema);
 
-/**
- * The schema that applies to a value: the one within `v.optional`, the matching one of a union.
- * @param value a valid value
- */
+/** The one within `v.optional`, the matching one of a union. @param value a valid value */
 export function schemaFor(schema: v.GenericSchema, value: unknown): v.GenericSchema {
   const inner = unwrapped(schema);
   const option = optionsOf(inner).find((one) => v.is(one, value));

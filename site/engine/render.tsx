@@ -34,10 +34,7 @@ interface Content {
   head?: string;
 }
 
-/**
- * Renders the complete HTML of an address.
- * @param pathname percent-encoded, as in a request line
- */
+/** @param pathname percent-encoded, as in a request line */
 export async function render(pathname: string, assets: Assets, { app, head = '' }: Content): Promise<Rendered> {
   const page = await loadPage(pathname);
   const html = await toHtml(

@@ -20,10 +20,7 @@ interface Attempt {
   retryAfterMs?: number | undefined;
 }
 
-/**
- * Posts an enquiry under an idempotency key; used by pages and by the worker. Never rejects.
- * @param body the enquiry's fields and its signals
- */
+/** Never rejects. @param body the enquiry's fields and its signals */
 export const post = async (endpoint: string, key: string, body: object): Promise<Answer> =>
   (await attempt(endpoint, key, body)).answer;
 
