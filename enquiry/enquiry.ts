@@ -16,7 +16,6 @@ import { readPhone } from './phone.ts';
 import { defaultRules, numberLengths, type Rules } from './rules.ts';
 import { withoutSignals } from './signals.ts';
 
-/** The address of the page that the visitor was reading. */
 const page = optional(2000);
 
 /**

@@ -8,7 +8,6 @@ import type { Mistake } from './parse.ts';
 import { replaceParts } from './replace-parts.ts';
 import { lifecycleTitle } from './titles.ts';
 
-/** A place where one content file contradicts another, or its own address. */
 interface Disagreement extends Explanation, Pick<Mistake, 'other'> {
   path: ContentPath;
   field: readonly (string | number)[];

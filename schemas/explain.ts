@@ -9,7 +9,6 @@ export interface Explanation {
   allowed: string;
 }
 
-/** The same for everybody who edits files. */
 export const inWords = ({ found, allowed }: Omit<Explanation, 'code'>): string => `found ${found}; allowed: ${allowed}`;
 
 /** For `v.safeParse`: the message of an issue is the allowed values, in the words of the schema if it has some. */

@@ -2,7 +2,6 @@ import type { ContentData } from './content-types.ts';
 import type { Resolved } from './files/parts.ts';
 import type { Contents } from './load.ts';
 
-/** Folders with a file for each value of an address. */
 interface Folders {
   services: ContentData<`services/${string}.yaml`>;
   lifecycle: ContentData<`lifecycle/${string}.yaml`>;

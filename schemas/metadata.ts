@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { optionsOf, unwrapped } from './schema-shape.ts';
 
-/** Facts about a field for editors, beside its `v.title` and `v.description`. */
 export interface FieldMetadata {
   /** How the value is edited, where its rules do not show it. */
   kind?: 'line' | 'markdown';

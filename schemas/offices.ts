@@ -3,7 +3,6 @@ import type { ContentData } from './content-types.ts';
 
 type Company = ContentData<'company.yaml'>;
 
-/** An office with its address as its country writes it. */
 export interface Office {
   name: string | undefined;
   /** Each line of the address, with the country's name as the last one. */

@@ -55,7 +55,6 @@ const stages = [
   ['ssr', 'Rendering'],
 ] as const;
 
-/** Builds the whole site. Rejects with the error if content or code is invalid. */
 export async function build(): Promise<void> {
   const started = performance.now();
   const settings = readBuildSettings(process.env);

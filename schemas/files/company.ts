@@ -26,11 +26,10 @@ const price = f.textOrNothing(40);
 /** A whole sentence, or nothing until the company knows its answer. */
 const answer = f.textOrNothing(300);
 
-/** The address of a document in `public`. */
 const pdf = f.field(v.pipe(f.publicFile(), v.endsWith('.pdf', 'a PDF, such as /certificates/name.pdf')));
 
 const certificateButton = {
-  name: f.label('Name of the certificate. Shown: its button in the footer, title of the sample PDF.'),
+  name: f.label('Name of the certificate. Shown: its button in the footer.'),
   icon: f.icon('Its icon. Shown: its button.'),
   note: f.label('A line under the name. Shown: its button.'),
 };
@@ -42,9 +41,7 @@ const certificate = v.union(
       number: f.label('The number on the certificate. Shown: its button.'),
       issuer: f.text('The authority that gave it. Shown: its button.'),
       validity: f.text('The time for which the certificate is valid. Shown: its button.'),
-      pdf: pdf(
-        'Address of the document within public/, such as /certificates/name.pdf; without it, the build makes a sample. Shown: PDF viewer.',
-      ),
+      pdf: pdf('Address of the document within public/, such as /certificates/name.pdf. Shown: PDF viewer.'),
     }),
     v.strictObject({
       ...certificateButton,

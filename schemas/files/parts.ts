@@ -54,7 +54,7 @@ export const filled = (names: readonly string[], most = 300) =>
     ),
   );
 
-/** A document's title, and one or two sentences below it, as search results show them. The launch check advises on the lengths. */
+/** A document's title, and one or two sentences below it, as search results show them. */
 export const searchResult = {
   metaTitle: v.pipe(
     withMetadata(textOf(120), { searchResult: 'title' }),
@@ -81,10 +81,8 @@ export const pageHead = {
 export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   field(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)));
 
-/** A kebab-case name, as in an address. */
 export const slug = field(v.pipe(v.string(), v.regex(/^[a-z0-9&]+(-[a-z0-9&]+)*$/, 'small letters and hyphens')));
 
-/** The last part of the address of a service's page. */
 export const serviceAddress = field(withMetadata(slug(), { isService: true }));
 
 const iconExists = (name: string) =>
@@ -151,7 +149,6 @@ const fact = v.pipe(textOf(60), v.title('Heading'));
 
 export const statement = field(withMetadata(v.strictObject({ fact }), { isPlain: true }));
 
-/** A section's heading: a plain label, then its statement. */
 export const heading = field(
   withMetadata(v.strictObject({ label: v.pipe(textOf(32), v.title('Small heading')), fact }), { isPlain: true }),
 );
@@ -220,7 +217,6 @@ export type PictureName = v.InferOutput<ReturnType<typeof picture>>;
 /** An icon as pages get it: its name in the sprite of every page, or the address of its drawing in another sprite. */
 export type ContentIcon = IconName | `/${string}#${string}`;
 
-/** A picture as pages get it: the fields of the content file, and facts of the original. */
 export interface PictureData extends v.InferOutput<typeof namedPicture> {
   /** Part of the served files' names. */
   hash: string;
@@ -230,7 +226,6 @@ export interface PictureData extends v.InferOutput<typeof namedPicture> {
   tone: string;
 }
 
-/** Data as pages get it, with all its icons and pictures. */
 export type Resolved<Data> = Data extends IconName
   ? ContentIcon
   : Data extends PictureName

@@ -17,7 +17,7 @@ const canShow = (event: NavigateEvent, to: URL) =>
   event.navigationType !== 'reload' &&
   event.downloadRequest === null &&
   !event.formData &&
-  // The browser loads all else: files such as certificates, redirects, pages in other languages, unknown addresses.
+  // The browser loads all else: files such as certificates, redirects, unknown addresses.
   matchRoute(to.pathname).page !== 'not-found';
 
 /**

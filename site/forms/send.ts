@@ -64,11 +64,9 @@ export const keyOnDevice = (form: string): string | undefined => {
   return attempt?.isOnDevice ? attempt.key : undefined;
 };
 
-/** Continues with an enquiry that an earlier visit left in the queue. */
 export const resume = (key: string, enquiry: Fields): void =>
   void attempts.set(enquiry.form ?? '', { text: textOf(enquiry), key, isOnDevice: true });
 
-/** Ends a form's last attempt, and removes its enquiry from this device. */
 export async function withdraw(form: string): Promise<void> {
   const attempt = attempts.get(form);
   attempts.delete(form);

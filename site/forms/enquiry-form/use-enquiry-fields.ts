@@ -113,7 +113,6 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
       return texts.every((name) => !typed[name]);
     },
     fill,
-    /** Replaces a field's text, and shows what is wrong with it. */
     correct: (name: string, correction: (text: string) => string) => {
       fill({ [name]: correction(read()[name] ?? '') });
       showProblems(name);

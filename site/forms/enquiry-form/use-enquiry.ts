@@ -37,7 +37,6 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
   const [isSending, setSending] = useState(false);
   const [shownAt] = useState(() => performance.now());
 
-  /** Shows why the server did not accept a queued enquiry: below the fields, or above them. */
   const showReturned = (errors: Readonly<Record<string, string>>) => {
     fields.setErrors(errors);
     setNotice({ status: names.some((name) => name in errors) ? 'invalid' : 'returned' });
