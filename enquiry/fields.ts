@@ -2,7 +2,6 @@ import { type Column, enquiryFields, type FieldName } from './enquiry.ts';
 
 export const columns = Object.keys(enquiryFields) as Column[];
 
-/** Each of these has its own place or format in the desk and in mails. */
 const special = ['form', 'name', 'business_email', 'country_code', 'phone_number', 'message', 'page'] as const;
 type TextColumn = Exclude<Column, (typeof special)[number]>;
 

@@ -42,15 +42,14 @@ export const composed = (text: string): string => (piledMarks.test(text) ? text 
 /** The forbidden characters of `message`, each once, in order of appearance. */
 export const forbiddenCharacters = (message: string): string[] => [...new Set(composed(message).match(forbidden))];
 
-/** With the marks and joiners that follow it, as an emoji may have. */
-const removed = new RegExp(`(?:${forbidden.source})[\\p{M}\\p{Cf}]*`, 'gu');
-
-/** `message` without its forbidden characters: `don't` is `dont`, `and/or` is `and or`. Other messages are not changed. */
-export function plainMessage(message: string): string {
+/** `message` without its forbidden characters: quotes and invisible ones leave nothing, all others a space. */
+export const withoutForbidden = (message: string): string => {
   if (forbiddenCharacters(message).length === 0) return message;
   return composed(message)
-    .replace(removed, (found) => (/^['"\p{Pi}\p{Pf}]/u.test(found) ? '' : ' '))
-    .replace(/[^\S\n]{2,}/g, ' ')
-    .replace(/^[^\S\n]|[^\S\n](?=$|[.,!?]+(?:\s|$))/gm, '')
+    .replace(/['"`´\p{Pi}\p{Pf}\p{Cf}]/gu, (character) => (character.match(forbidden) ? '' : character))
+    .replace(forbidden, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/ (?=[.,!?](?:\s|$))/g, '')
     .trim();
-}
+};

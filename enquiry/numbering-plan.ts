@@ -13,7 +13,6 @@ interface LibraryPlan {
   type(name: string): { possibleLengths(): number[] } | undefined;
 }
 
-/** The numbering plan of a country as libphonenumber knows it. Runs in Node only. */
 export function numberingPlan(code: CountryCode, dialCode: string): NumberingPlan {
   const library = new Metadata(metadata);
   library.selectNumberingPlan(code);

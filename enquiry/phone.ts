@@ -1,7 +1,6 @@
 import type { PhoneCountry } from './country.ts';
 
 export type PhoneProblem =
-  /** Wrong number of digits, or not a number. */
   | 'phone-digits'
   /** Begins with the code of another country. */
   | 'phone-country'
@@ -57,7 +56,6 @@ function withoutTrunk(digits: string, country: PhoneCountry): string {
   return isTrunk ? rest : digits;
 }
 
-/** The digits after `prefix`, if they may be a number of the country. */
 function numberAfter(prefix: string, digits: string, country: PhoneCountry): string | undefined {
   const rest = withoutTrunk(digits.slice(prefix.length), country);
   return digits.startsWith(prefix) && fits(rest, country) ? rest : undefined;

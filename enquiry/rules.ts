@@ -2,10 +2,8 @@ import type { Country, NumberingPlan } from './country.ts';
 
 /** Rules for phone numbers: ten digits as the specification asks, or the lengths of the country's numbers. */
 export const phoneRules = ['ten-digits', 'national'] as const;
-/** Rules for messages: only the specification's punctuation marks, or any. */
 export const messageRules = ['plain', 'any'] as const;
 
-/** The company's choice in `content/forms.yaml`, for browser and server. */
 export interface Rules {
   phone: (typeof phoneRules)[number];
   message: (typeof messageRules)[number];

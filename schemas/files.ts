@@ -29,7 +29,6 @@ export interface Kind {
   omitted?: readonly string[];
 }
 
-/** The file whose values other files name as `{{company.phone}}`. */
 export const factsFile = 'company.yaml';
 
 /** The schema of a file of promises, with the day on which the owner confirmed them. */
@@ -42,7 +41,6 @@ const single = <Name extends string, Schema extends v.GenericSchema>(name: Name,
   schema,
 });
 
-/** Every kind of content. Types and JSON Schemas are generated from this list. */
 export const kinds = [
   { ...single('company', company), title: 'Company', omitted: omittedFromPages },
   { ...single('navigation', navigation), title: 'Menus and footer' },

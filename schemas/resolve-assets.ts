@@ -36,7 +36,6 @@ export const resolveAssets = <Path extends ContentPath>(
 ): Resolved<ContentData<Path>> =>
   (hasAssets(path) ? replaceAssets(kindOf(path).schema, data, resolvers) : data) as Resolved<ContentData<Path>>;
 
-/** The icons and pictures that a content file names, in its order. */
 export function assetsIn<Path extends ContentPath>(path: Path, data: ContentData<Path>) {
   const icons: IconName[] = [];
   const pictures: PictureName[] = [];

@@ -13,7 +13,6 @@ interface Shape {
   item?: v.GenericSchema;
   value?: v.GenericSchema;
   wrapped?: v.GenericSchema;
-  /** The schemas of a union, or the plain values of a picklist. */
   options?: readonly unknown[];
   /** The schema that `v.pipe` extends, then its actions. */
   pipe?: readonly Action[];

@@ -9,7 +9,6 @@ export const lifecyclePage = v.strictObject({
   ),
 });
 
-/** `content/lifecycle/<type>.yaml`: one stage of a product's life. */
 export const lifecycle = v.strictObject({
   title: f.label(
     'The title that follows from the address: maintenance-&-support becomes Maintenance & Support. Shown: top of the page, card on the home page.',

@@ -142,7 +142,6 @@ export const expertise = v.strictObject({
   }),
 });
 
-/** `content/services.yaml`: the list page. */
 export const services = v.strictObject({
   ...f.pageHead,
   heading: f.heading('Heading above the list. Shown: list.'),

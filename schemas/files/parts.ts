@@ -181,7 +181,6 @@ export const list = <Schema extends v.GenericSchema>(
   item: Schema,
 ) => described(listOf(item, ...limits), description);
 
-/** The first section of a service or a stage. */
 export const overview = v.strictObject({
   heading: statement('The overview in one line. Shown: first section.'),
   paragraphs: list('The overview. Shown: first section.', [1, 4], paragraph()),
@@ -218,11 +217,9 @@ export type PictureName = v.InferOutput<ReturnType<typeof picture>>;
 export type ContentIcon = IconName | `/${string}#${string}`;
 
 export interface PictureData extends v.InferOutput<typeof namedPicture> {
-  /** Part of the served files' names. */
   hash: string;
   width: number;
   height: number;
-  /** The token of its background colour. */
   tone: string;
 }
 

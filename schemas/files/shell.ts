@@ -38,7 +38,6 @@ const mainItems = v.pipe(
   }),
 );
 
-/** `content/navigation.yaml`: menus, footer, shortcuts and all other text of the shell. */
 export const navigation = v.strictObject({
   skip: f.label('The first link of each page. Shown: for keyboards and screen readers.'),
   titleSuffix: f.label('The end of the title on pages without a metaTitle. Shown: browser tab.'),
@@ -133,7 +132,6 @@ export const navigation = v.strictObject({
   ),
 });
 
-/** `content/errors.yaml`: the text for missing pages and failures. */
 export const errors = v.strictObject({
   notFound: v.strictObject({
     title: f.label('The heading. Shown: not-found page.'),

@@ -31,7 +31,6 @@ export async function prerender(
 interface Built {
   root: string;
   dist: string;
-  /** The canonical origin; undefined: the one in the content. */
   siteUrl: string | undefined;
   pages: readonly Page[];
 }

@@ -7,7 +7,6 @@ import { factsFile, factsOf, type ReleaseFacts } from './release.ts';
 /** Processes may still serve a release that was replaced, and open pages ask for its hashed files. */
 export const keptDays = 30;
 
-/** Where a release has the files that pages name by their hash. */
 const hashedFiles = 'site/hashed';
 
 type Make = (folder: string) => Promise<Omit<ReleaseFacts, 'hashed'>>;

@@ -16,7 +16,6 @@ export interface PageData extends Omit<PageFacts, 'path'> {
   firstView?: FirstView;
   /** Announced by screen readers after a navigation; by default the head's title. */
   title?: string;
-  /** HTTP status; 200 by default. */
   status?: 404;
   /** Modules that the page imports dynamically, for preloading: paths from the project's root. */
   sources?: string[];
@@ -29,7 +28,6 @@ export interface Page extends PageData {
   sources: string[];
 }
 
-/** A module of `site/pages`. `type` is the value in the page's address, or empty. */
 export interface PageModule {
   load(type: string): PageData | Promise<PageData>;
 }

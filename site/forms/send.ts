@@ -58,7 +58,6 @@ export async function send(submission: Submission): Promise<SendResult> {
   return { status: attempt.isOnDevice ? 'queued' : 'unsent' };
 }
 
-/** The idempotency key of the queued enquiry that this form has sent or resumed, if any. */
 export const keyOnDevice = (form: string): string | undefined => {
   const attempt = attempts.get(form);
   return attempt?.isOnDevice ? attempt.key : undefined;

@@ -1,4 +1,3 @@
-/** Icons for home screens and search engines, drawn by the build from `public/icon.svg`. */
 export const icons = [
   { src: '/icon-192.png', size: 192, purpose: 'any' },
   { src: '/icon-512.png', size: 512, purpose: 'any' },

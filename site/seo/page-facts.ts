@@ -3,7 +3,6 @@ import type { Question } from '@company/schemas/files/parts.ts';
 export interface HeadFacts {
   title: string;
   description?: string;
-  /** Path of the canonical address. */
   canonical: string;
   /** False keeps the page out of search results and the sitemap. */
   index?: boolean;

@@ -1,4 +1,3 @@
-/** The picture of a link preview, made by `site/vite/social-pictures.ts`. */
 export interface SocialPicture {
   src: string;
   alt: string;

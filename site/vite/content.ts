@@ -32,7 +32,6 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
     return loaded;
   };
   let hasMistakes = false;
-  /** Like `loadOnce`, in development: prints mistakes, and remembers that there are some. */
   const loadOrReport = async (logger: Pick<Logger, 'error'>) => {
     try {
       await loadOnce();
@@ -86,7 +85,6 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
     const data = gather ? await gather(loaded) : forPage(path, resolved(loaded, path, await loaded.folder.read(path)));
     return `export default ${JSON.stringify(data)}`;
   };
-  /** The code of these modules that browsers of the development server have. */
   const served = new Map<string, string>();
 
   return {

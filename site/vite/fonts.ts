@@ -31,7 +31,6 @@ function familyOf(token: 'display' | 'body'): string {
 /** The families of headings and of text, as `tokens.css` names them. */
 export const families = { display: familyOf('display'), body: familyOf('body') };
 
-/** The name of a family in packages and files: `open-sans`. */
 export const fontFile = (family: string): string => family.toLowerCase().replaceAll(' ', '-');
 
 const displayFile = fontFile(families.display);

@@ -8,7 +8,6 @@ declare module 'virtual:for-whom' {
   const texts: ReturnType<typeof import('@company/schemas/lists.ts').forWhomOf>;
   export default texts;
 }
-/** The person who answers for each service that names one, by its address. */
 declare module 'virtual:service-contacts' {
   const contacts: Record<string, string | undefined>;
   export default contacts;
@@ -40,7 +39,6 @@ declare module 'virtual:retention-days' {
   const days: number | null;
   export default days;
 }
-/** The company's working hours, for the server and for the clock beside the forms. */
 declare module 'virtual:working-hours' {
   const hours: import('@company/schemas/content-types.ts').ContentData<'company.yaml'>['hours'];
   export default hours;
@@ -63,12 +61,10 @@ declare module 'virtual:theme-colour' {
   const colour: string;
   export default colour;
 }
-/** The mark at the head of mails: a square PNG in base64. */
 declare module 'virtual:mail-mark' {
   const png: string;
   export default png;
 }
-/** The picture in a link's preview, by the page's canonical path. */
 declare module 'virtual:social-pictures' {
   const pictures: Record<string, import('../seo/social-picture.ts').SocialPicture>;
   export default pictures;

@@ -33,7 +33,6 @@ interface Preview {
   alt: string;
 }
 
-/** The picture of each listed page: its own first one, or that of `search.yaml`. */
 async function previewsOf(folder: ContentFolder): Promise<Preview[]> {
   const contents = await folder.readAll();
   const { shortName } = contents.get('company.yaml');

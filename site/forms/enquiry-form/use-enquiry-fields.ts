@@ -117,7 +117,6 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
       fill({ [name]: correction(read()[name] ?? '') });
       showProblems(name);
     },
-    /** Chooses a country, and checks a number that was typed before by its rules. */
     chooseCountry: (countryCode: string) => {
       const { phoneNumber = '' } = read();
       fill({ countryCode, phoneNumber });
@@ -140,7 +139,6 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
       setServerErrors({});
       removeDraft(form);
     },
-    /** Shows the server's sentences below their fields, until these change. */
     setErrors: setServerErrors,
   };
 }

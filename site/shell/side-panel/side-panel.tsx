@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon/icon.tsx';
 
 const { shortcuts } = navigation;
 
-/** The address of a shortcut. A WhatsApp chat begins with the name of the page. */
 function addressOf(id: string, page: string, path: string) {
   // On Contact itself it leads to the form.
   if (id === 'call') return path === linkTo('contact') ? '#enquiry' : linkTo('contact');
