@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { composed, forbiddenCharacters, piledMarks } from './message.ts';
 import type { PhoneProblem, PhoneReading } from './phone.ts';
 
-/**
- * Problems of a field. They are the messages of the schemas; `content/forms.yaml` has a sentence for each, which visitors
- * read.
- */
+/** The messages of the schemas; `content/forms.yaml` has a sentence for each, which visitors read. */
 export type Problem =
   | 'required'
   | 'email'

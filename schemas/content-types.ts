@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { ContentIcon, PictureData, Resolved } from './files/parts.ts';
+import type { Resolved } from './files/parts.ts';
 import type { kinds } from './files.ts';
 import type { cardsOf, picturesOf, summariesOf } from './lists.ts';
 import type { Article } from './parse.ts';
@@ -42,8 +42,8 @@ export type Service = PageContent<`services/${string}.yaml`>;
 export type Lifecycle = PageContent<`lifecycle/${string}.yaml`>;
 export type LegalText = PageContent<`legal/${string}.md`>;
 
-export type ServiceSummary = ReturnType<typeof summariesOf<ContentIcon>>[number];
-export type ServicePicture = ReturnType<typeof picturesOf<PictureData>>[number];
+export type ServiceSummary = ReturnType<typeof summariesOf>[number];
+export type ServicePicture = ReturnType<typeof picturesOf>[number];
 export type LifecycleCard = ReturnType<typeof cardsOf>[number];
 
 /** The data of an imported file, by the end of its import path, such as `home.yaml`. */

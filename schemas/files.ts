@@ -77,10 +77,8 @@ const patterns = kinds.map((kind: Kind) => ({
   pattern: new RegExp(`^${kind.files.replace('.', '\\.').replace(/<\w+>/, '[^/]+')}$`),
 }));
 
-/** The kind of a file, by its path within `content/`; undefined if there is none. */
 export const findKind = (path: string): Kind | undefined => patterns.find(({ pattern }) => pattern.test(path))?.kind;
 
-/** The kind of a file, by its path within `content/`. @throws ContentError if there is none */
 export function kindOf(path: string): Kind {
   const kind = findKind(path);
   if (kind) return kind;
@@ -88,7 +86,6 @@ export function kindOf(path: string): Kind {
   throw new ContentError([{ file: `content/${path}`, path: [], code: 'value', found: 'a file of no kind', allowed }]);
 }
 
-/** The schema of a file as it is edited. @throws ContentError for a file of no kind */
 export function editedSchema(path: string): v.GenericSchema {
   const { edited, schema } = kindOf(path);
   return edited ?? schema;

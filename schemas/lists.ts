@@ -1,4 +1,5 @@
 import type { ContentData } from './content-types.ts';
+import type { Resolved } from './files/parts.ts';
 import type { Contents } from './load.ts';
 
 interface Folders {
@@ -25,34 +26,19 @@ export function filesIn<Name extends keyof Folders>(contents: Contents, folder: 
 export const inOrder = <Name extends keyof Folders>(contents: Contents, folder: Name): FileIn<Name>[] =>
   filesIn(contents, folder).sort((a, b) => a.data.position - b.data.position);
 
-interface Summarised<Icon> {
-  name: string;
-  icon: Icon;
-  summary: string;
-  footer: boolean;
-}
+type Service = Resolved<Folders['services']>;
 
-export const summariesOf = <Icon>(services: readonly Named<Summarised<Icon>>[]) =>
+export const summariesOf = (services: readonly Named<Pick<Service, 'name' | 'icon' | 'summary' | 'footer'>>[]) =>
   services.map(({ slug, data: { name, icon, summary, footer } }) => ({ slug, name, icon, summary, footer }));
 
-interface Pictured<Picture> {
-  picture: Picture;
-  tile?: Picture | undefined;
-}
-
-export const picturesOf = <Picture extends object>(services: readonly Named<Pictured<Picture>>[]) =>
+/** For lists, where the text beside a picture describes it. */
+export const picturesOf = (services: readonly Named<Pick<Service, 'picture' | 'tile'>>[]) =>
   services.map(({ slug, data: { picture, tile } }) => ({ slug, picture: { ...picture, shows: '' }, tile }));
 
-export const forWhomOf = (
-  services: readonly Named<{ forWhom?: string | undefined }>[],
-): Record<string, string | undefined> =>
+/** Who buys each service, by its address. */
+export const forWhomOf = (services: readonly Named<Pick<Service, 'forWhom'>>[]): Record<string, string | undefined> =>
   Object.fromEntries(services.map(({ slug, data: { forWhom } }) => [slug, forWhom]));
 
-interface Stage {
-  title: string;
-  /** `drawing` is an address. */
-  card: { text: string; link: string; drawing: string };
-}
-
-export const cardsOf = (stages: readonly Named<Stage>[]) =>
+/** The home page's cards. */
+export const cardsOf = (stages: readonly Named<Pick<Folders['lifecycle'], 'title' | 'card'>>[]) =>
   stages.map(({ slug, data: { title, card } }) => ({ type: slug, title, ...card }));

@@ -35,7 +35,6 @@ export class ContentFolder {
     this.replaced = replaced;
   }
 
-  /** One file, checked. @throws ContentError */
   async read<Path extends ContentPath>(path: Path): Promise<ContentData<Path>> {
     // Safe, because `kinds` has both the schema for the check and the type of the data.
     return (await this.parsed(path)) as ContentData<Path>;

@@ -9,16 +9,6 @@ export interface Office {
   lines: string[];
 }
 
-/** https://schema.org/PostalAddress */
-export interface PostalAddress {
-  streetAddress: string;
-  addressLocality: string;
-  addressRegion?: string;
-  postalCode?: string;
-  /** Its code: https://www.iso.org/iso-3166-country-codes.html */
-  addressCountry: string;
-}
-
 export const countryName = (code: string, locale: string) =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 
@@ -34,7 +24,8 @@ export const officesOf = ({ offices, country, locale }: Pick<Company, 'offices' 
     return { name, lines: [...(lines ?? formatted), countryName(code, locale)] };
   });
 
-export const postalAddressesOf = ({ offices, country }: Pick<Company, 'offices' | 'country'>): PostalAddress[] =>
+/** https://schema.org/PostalAddress */
+export const postalAddressesOf = ({ offices, country }: Pick<Company, 'offices' | 'country'>) =>
   offices.map(({ street, city, postalCode, state, country: code = country }) => ({
     streetAddress: street,
     addressLocality: city,

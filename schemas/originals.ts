@@ -6,13 +6,9 @@ export const endings = ['webp', 'jpg', 'jpeg', 'png', 'avif', 'tif', 'tiff'];
 
 const endingOf = (file: string) => parse(file).ext.slice(1).toLowerCase();
 
-/**
- * The original of a picture, such as `office.jpg` for the name `office`.
- * @param folder the path of `art/pictures`
- */
+/** `office.jpg` for the name `office`. @param folder the path of `art/pictures` */
 export const originalOf = (folder: string, name: string): string | undefined =>
   filesOf(folder, name).find((file) => endings.includes(endingOf(file)));
 
-/** All files of that name, whatever their endings. */
 export const filesOf = (folder: string, name: string): string[] =>
   readdirSync(folder).filter((file) => parse(file).name === name);

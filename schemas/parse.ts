@@ -12,7 +12,6 @@ export interface Mistake extends Explanation {
   line?: number;
   /** Empty for the whole file. In Markdown, `['sections', 2, 'text']`, or a path within the head matter. */
   path: readonly (string | number)[];
-  /** The file with the same value, within `content/`. */
   other?: string;
 }
 
@@ -171,7 +170,6 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
   return { head: parseYaml(file, head[1] ?? '', schema, placeholders, 2), sections };
 }
 
-/** The line of a field, from 1, in YAML or in the head matter of Markdown. */
 export function lineOf(text: string, field: readonly unknown[]): number {
   const head = headMatter.exec(text);
   const { document, lines } = documentOf(head?.[1] ?? text);

@@ -29,7 +29,6 @@ export const replaceAssets = (
 /** Markdown files have neither icons nor pictures. */
 const hasAssets = (path: ContentPath) => !path.endsWith('.md');
 
-/** A content file's data as pages get it: every icon and picture with the facts that showing it needs. */
 export const resolveAssets = <Path extends ContentPath>(
   path: Path,
   data: ContentData<Path>,

@@ -27,14 +27,10 @@ export function unwrapped(schema: v.GenericSchema): v.GenericSchema {
 
 export const isOptional = (schema: v.GenericSchema): boolean => (schema as Shape).wrapped !== undefined;
 
-/** The schemas of a union; empty for other schemas. */
 export const optionsOf = (schema: v.GenericSchema): v.GenericSchema[] =>
   ((schema as Shape).options ?? []).filter(isSchema);
 
-/**
- * The schema that applies to a value: the one within `v.optional`, the matching one of a union.
- * @param value a valid value
- */
+/** The one within `v.optional`, the matching one of a union. @param value a valid value */
 export function schemaFor(schema: v.GenericSchema, value: unknown): v.GenericSchema {
   const inner = unwrapped(schema);
   const option = optionsOf(inner).find((one) => v.is(one, value));
@@ -57,11 +53,9 @@ export function descriptionAt(schema: v.GenericSchema, path: readonly unknown[])
   return (inner && descriptionAt(inner, rest)) || own;
 }
 
-/** The field names of an object's schema; empty for other schemas. */
 export const fieldNames = (schema: v.GenericSchema): string[] =>
   Object.keys((unwrapped(schema) as Shape).entries ?? {});
 
-/** The schemas that a schema extends with `v.pipe`, and all actions. */
 const actionsOf = (schema: object): Action[] =>
   ((schema as Shape).pipe ?? []).flatMap((part) => [part, ...actionsOf(part)]);
 
@@ -69,7 +63,6 @@ const actionsOf = (schema: object): Action[] =>
 export const isOf = (schema: object, base: object): boolean =>
   schema === base || actionsOf(schema).some((part) => part === base);
 
-/** Whether the schema has an action such as `non_empty`. */
 export const hasAction = (schema: object, type: string): boolean => actionsOf(schema).some((one) => one.type === type);
 
 export const hasBrand = (schema: object, name: string): boolean =>

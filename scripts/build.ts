@@ -112,7 +112,6 @@ async function makePages(folder: string, assets: Assets, csp: string): Promise<P
   return prerender(join(folder, 'site'), renderer, assets);
 }
 
-/** Reads a manifest of the build, and removes it. */
 async function takeManifest(site: string, name: string): Promise<Manifest> {
   const file = join(site, `${name}.json`);
   const text = await readFile(file, 'utf8');

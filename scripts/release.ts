@@ -42,7 +42,6 @@ async function writeVersion(): Promise<void> {
   await writeFile(file, `${JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version }, null, 2)}\n`);
 }
 
-/** The release of the built site that is current, under its own name, with the link that the server starts. */
 async function copySite(): Promise<void> {
   const current = await realpath('dist-server/current');
   await cp(current, join(stage, 'dist-server', basename(current)), { recursive: true });

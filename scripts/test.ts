@@ -59,7 +59,6 @@ async function counted(run: Promise<boolean>, count: () => Count): Promise<Count
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Browsers that this machine does not have, and how to get them. */
 let missing: string[] = [];
 
 const vitest = (...args: string[]) =>

@@ -29,7 +29,7 @@ const answer = f.textOrNothing(300);
 const pdf = f.field(v.pipe(f.publicFile(), v.endsWith('.pdf', 'a PDF, such as /certificates/name.pdf')));
 
 const certificateButton = {
-  name: f.label('Name of the certificate. Shown: its button in the footer, title of the sample PDF.'),
+  name: f.label('Name of the certificate. Shown: its button in the footer.'),
   icon: f.icon('Its icon. Shown: its button.'),
   note: f.label('A line under the name. Shown: its button.'),
 };
@@ -41,9 +41,7 @@ const certificate = v.union(
       number: f.label('The number on the certificate. Shown: its button.'),
       issuer: f.text('The authority that gave it. Shown: its button.'),
       validity: f.text('The time for which the certificate is valid. Shown: its button.'),
-      pdf: pdf(
-        'Address of the document within public/, such as /certificates/name.pdf; without it, the build makes a sample. Shown: PDF viewer.',
-      ),
+      pdf: pdf('Address of the document within public/, such as /certificates/name.pdf. Shown: PDF viewer.'),
     }),
     v.strictObject({
       ...certificateButton,
@@ -66,7 +64,6 @@ const timeZone = v.pipe(
 );
 const timeOfDay = f.field(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as "09:30"')));
 
-/** Working hours, in the company's time zone. */
 const hours = v.pipe(
   v.strictObject({
     timeZone: f.described(

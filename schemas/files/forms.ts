@@ -32,7 +32,6 @@ const messageMeanings: Record<(typeof messageRules)[number], string> = {
 };
 
 export const forms = v.strictObject({
-  /** Rules of the contact and the About form, for browser and server. */
   rules: v.optional(
     v.strictObject({
       phone: f.described(

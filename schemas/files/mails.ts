@@ -25,10 +25,7 @@ export const mails = v.strictObject({
       'The link to this enquiry in the desk. Left out if no desk runs in the browser. Shown: mail to the company.',
     ),
   }),
-  /**
-   * To the company, about unanswered enquiries: `{count}` is their number, `{after}` a working time, `{link}` the address
-   * of the desk.
-   */
+  /** `{count}` enquiries without an answer, `{after}` a working time, `{link}` the address of the desk. */
   reminder: v.strictObject({
     subject: reminding('The number of enquiries that wait for an answer. Shown: reminder to the company.'),
     intro: reminding('The line above the list. Shown: the same mail.'),

@@ -54,7 +54,7 @@ export const filled = (names: readonly string[], most = 300) =>
     ),
   );
 
-/** A document's title, and one or two sentences below it, as search results show them. The launch check advises on the lengths. */
+/** A document's title, and one or two sentences below it, as search results show them. */
 export const searchResult = {
   metaTitle: v.pipe(
     withMetadata(textOf(120), { searchResult: 'title' }),
@@ -153,7 +153,6 @@ export const heading = field(
   withMetadata(v.strictObject({ label: v.pipe(textOf(32), v.title('Small heading')), fact }), { isPlain: true }),
 );
 
-/** A day, such as 2027-01-26. */
 export const isoDay = field(v.pipe(v.string(), v.isoDate('a date such as 2027-01-26')));
 
 /** The day on which the owner of the company has read a file and keeps its promises; false until then. */
@@ -217,10 +216,8 @@ export type PictureName = v.InferOutput<ReturnType<typeof picture>>;
 /** An icon as pages get it: its name in the sprite of every page, or the address of its drawing in another sprite. */
 export type ContentIcon = IconName | `/${string}#${string}`;
 
-/** A picture as pages get it: the fields of the content file, and facts of the original. */
 export interface PictureData extends v.InferOutput<typeof namedPicture> {
   hash: string;
-  /** Pixels of the original. */
   width: number;
   height: number;
   tone: string;

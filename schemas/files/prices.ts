@@ -3,7 +3,6 @@ import * as f from './parts.ts';
 
 const hours = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 
-/** An estimate as the company writes them, with hours for the best, the likely and the worst case. */
 const workedEstimate = v.strictObject({
   heading: f.heading('Heading. Shown: estimate on Services.'),
   title: f.text('The title. Shown: estimate.'),

@@ -167,7 +167,6 @@ export const legal = v.strictObject({
   confirmed: f.confirmed,
 });
 
-/** A file of `content/legal/` as it is edited. */
 export const legalText = v.strictObject({
   head: withMetadata(legal, { isPlain: true }),
   sections: withMetadata(

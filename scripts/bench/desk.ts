@@ -42,7 +42,6 @@ async function seed(database: Database, enquiries: number): Promise<void> {
   }
 }
 
-/** Prints the median and the 95th percentile, in milliseconds. */
 async function measure(name: string, runs: number, ask: () => Promise<unknown>): Promise<void> {
   const times: number[] = [];
   for (let run = 0; run < runs; run++) {

@@ -17,10 +17,7 @@ interface Inlined {
   styles: Record<string, string>;
 }
 
-/**
- * Reads the boot script and the stylesheets that are inlined, and removes them from the folder.
- * @throws if a file is missing
- */
+/** Reads what pages inline, and removes it from the folder. */
 export async function readInlined(dist: string, manifest: Manifest): Promise<Inlined> {
   const read = async (key: string) => {
     const file = join(dist, fileOf(manifest, key));
@@ -34,11 +31,7 @@ export async function readInlined(dist: string, manifest: Manifest): Promise<Inl
   return { boot: `(()=>{${await read('site/engine/boot.ts')}})()`, styles };
 }
 
-/**
- * Collects what pages need of the browser build: what is inlined, and the addresses of all other files.
- * @param manifest of the scripts and styles
- * @throws if a file is missing
- */
+/** @param manifest of the scripts and styles */
 export async function collectAssets({ boot, styles }: Inlined, manifest: Manifest): Promise<Assets> {
   // The minifier removes the order of the layers where not all of them have rules.
   const layers = await readFile(new URL('../../site/styles/layers.css', import.meta.url), 'utf8');
@@ -76,7 +69,6 @@ function fileOf(manifest: Manifest, key: string): string {
   return entry.file;
 }
 
-/** The scripts of `keys` and of their static imports. */
 function scriptsOf(manifest: Manifest, keys: string[]): string[] {
   const seen = new Set<string>();
   const scripts: string[] = [];

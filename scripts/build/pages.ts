@@ -7,12 +7,7 @@ import { offlinePath, unknownPath } from '@company/site/routes.ts';
 import { robots, security, securityPath, sitemap } from '@company/site/seo/files.ts';
 import type * as Renderer from '@company/site/server-entry.tsx';
 
-/**
- * Writes every listed address as `<path>/index.html`, the not-found page as `404.html` and the offline page as
- * `offline.html`.
- * @returns the listed pages
- * @throws if a listed address is not found
- */
+/** `<path>/index.html` for every listed address, `404.html`, `offline.html`. @throws if an address is not found */
 export async function prerender(
   dist: string,
   { listedPaths, renderPage }: typeof Renderer,
@@ -40,10 +35,7 @@ interface Built {
   pages: readonly Page[];
 }
 
-/**
- * Writes the files with fixed names that crawlers and other programs request.
- * @returns the canonical origin in these files
- */
+/** Writes the files that crawlers request by fixed names. @returns the canonical origin in them */
 export async function writeSearchFiles({ root, dist, siteUrl, pages }: Built): Promise<string> {
   const content = new ContentFolder(join(root, 'content'), siteUrl);
   const company = await content.read('company.yaml');

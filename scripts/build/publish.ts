@@ -4,10 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { factsFile, factsOf, type ReleaseFacts } from './release.ts';
 
-/**
- * Days for which a release is kept after another one has replaced it: processes may still serve it, and pages in browsers
- * may still ask for its hashed files.
- */
+/** Processes may still serve a release that was replaced, and open pages ask for its hashed files. */
 export const keptDays = 30;
 
 const hashedFiles = 'site/hashed';
@@ -57,10 +54,7 @@ interface Release {
   hashed: readonly string[];
 }
 
-/**
- * Removes everything but the releases to keep: those that were replaced long ago, and leftovers of builds that were ended.
- * @returns the releases that are kept
- */
+/** Removes releases that were replaced long ago, and leftovers of builds that were ended. @returns the others */
 async function cleanUp(home: string, current: string | undefined): Promise<Release[]> {
   const kept: Release[] = [];
   const since = Date.now() - keptDays * 86_400_000;

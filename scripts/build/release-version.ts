@@ -1,9 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/**
- * A version with the commit that is built, such as 0.1.0+541b00f8, so that no two releases have one name. Files that differ from the
- * commit make it 0.1.0+541b00f8.changed; without git it is the version alone.
- */
+/** 0.1.0+541b00f8: no two releases have one name. With files that differ from the commit, 0.1.0+541b00f8.changed. */
 export function releaseVersion(version: string, root: string): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

@@ -10,7 +10,6 @@ export interface BuildSettings {
 }
 
 export interface ReleaseFacts {
-  /** As `stateOfSources` returns it. */
   sources: string;
   settings: BuildSettings;
   siteUrl: string;

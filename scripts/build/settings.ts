@@ -8,10 +8,7 @@ const settings = v.object({
   OFFLINE: v.optional(v.picklist(['on', 'off'], 'on, off')),
 });
 
-/**
- * The variables that decide what is built, without a slash at the end of the address.
- * @throws {ConfigError} for the first variable that is not accepted
- */
+/** @throws {ConfigError} for the first variable that is not accepted */
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const { success, output, issues } = v.safeParse(settings, env);
   if (success) return output;

@@ -12,11 +12,7 @@ const installedModules = ['site/offline/offline-support.tsx', ...mainPages.map((
 
 const release = 'virtual:release';
 
-/**
- * Builds the service worker as one classic script with the list of this release's files.
- * @param dist the finished site, not yet compressed
- * @param offline `off` builds the worker that removes itself
- */
+/** A classic script with the list of this release's files. @param dist the finished site, not yet compressed */
 export async function buildWorker(root: string, dist: string, assets: Assets, offline = 'on'): Promise<void> {
   const facts: Plugin = {
     name: 'release',

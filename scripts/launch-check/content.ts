@@ -56,7 +56,6 @@ function checkFile(name: string, text: string): Finding[] {
   return [{ file, line: 1, found: 'no line "confirmed:"', put: rules[1]?.put ?? '' }, ...found];
 }
 
-/** Days of the privacy policy that the settings do not keep. */
 export function checkPromisedDays(root: string, { RETENTION_DAYS }: Readonly<Record<string, string | undefined>>) {
   const lines = readFileSync(join(root, 'content/company.yaml'), 'utf8').split('\n');
   const index = lines.findIndex((line) => line.includes('retentionDays:'));

@@ -55,7 +55,6 @@ function configOf(env: Environment): Config | ConfigError {
 /** Days for which the built `security.txt` has to hold. */
 const leastDays = 30;
 
-/** Checks that the built `security.txt` names the right contact and does not expire soon. */
 export async function checkSecurityFile(root: string, siteUrl: string | undefined, now: Date): Promise<Finding[]> {
   const file = `dist${securityPath}`;
   const build = 'npm run build';

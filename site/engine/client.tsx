@@ -5,10 +5,7 @@ import { Document } from './document.tsx';
 import { onFirstInteraction } from './idle.ts';
 import { loadPageOnce } from './load-page.ts';
 
-/**
- * Makes the page interactive.
- * @param app the body of the document, as `render.tsx` got it
- */
+/** @param app the body of the document, as `render.tsx` got it */
 export async function start(app: ReactNode): Promise<void> {
   const { path: rendered, stylesheet = '' } = document.getElementById('boot')?.dataset ?? {};
   const first = await loadFirstPage(rendered);

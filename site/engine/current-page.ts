@@ -6,7 +6,6 @@ import type { Page } from './page.ts';
 
 export interface Shown {
   page: Page;
-  /** Number of completed navigations since the document was loaded. */
   navigations: number;
   /** Whether the page is scrolled to its top. If so, its body may follow a moment after its hero. */
   isTopShown: boolean;
@@ -23,7 +22,6 @@ export function useShown(): Shown {
 
 export const usePage = (): Page => useShown().page;
 
-/** The number of completed navigations since the document was loaded. An effect that depends on it runs after each. */
 export const useNavigations = (): number => useShown().navigations;
 
 export const useIsNavigating = (): boolean => use(NavigatingContext);

@@ -11,7 +11,6 @@ declare global {
   }
 }
 
-/** Modules that were changed since the document was loaded, by their paths from the root. */
 const updatedModules = new Map<string, PageModule>();
 if (import.meta.hot) addEventListener('page-update', ({ detail }) => updatedModules.set(detail.source, detail.module));
 

@@ -7,7 +7,6 @@ export interface NavigationHandler {
    * @param isTopShown false when the browser will scroll elsewhere: to a fragment, or to an earlier position
    */
   show(pathname: string, isTopShown: boolean, signal: AbortSignal): Promise<void>;
-  /** The navigation was completed or cancelled, or it failed. */
   onEnd(): void;
 }
 
@@ -18,7 +17,7 @@ const canShow = (event: NavigateEvent, to: URL) =>
   event.navigationType !== 'reload' &&
   event.downloadRequest === null &&
   !event.formData &&
-  // The browser loads all else: files such as certificates, redirects, pages in other languages, unknown addresses.
+  // The browser loads all else: files such as certificates, redirects, unknown addresses.
   matchRoute(to.pathname).page !== 'not-found';
 
 /**

@@ -8,7 +8,6 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether to save data: the browser asks for it, or the network is as slow as 2G. */
 function savesData(): boolean {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
   return saveData === true || effectiveType.includes('2g') || matchMedia('(prefers-reduced-data: reduce)').matches;
@@ -21,7 +20,6 @@ function pageOf(link: HTMLAnchorElement): string | undefined {
   return matchRoute(path).page === 'not-found' ? undefined : path;
 }
 
-/** Loads code and content of a link's page. A page that fails is loaded again when it is opened. */
 function prefetch(link: HTMLAnchorElement) {
   const path = pageOf(link);
   if (path === undefined || savesData()) return;

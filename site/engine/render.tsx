@@ -10,7 +10,6 @@ import type { FirstView, Page } from './page.ts';
 
 /** Files of the browser build that pages need; the build writes them to `assets.json` of the release. */
 export interface Assets {
-  /** Source of `boot.ts`, which is inlined. */
   boot: string;
   /** Source of the stylesheet for each kind of first view; one is inlined. Made from `site/styles/first-view*.css`. */
   criticalCss: Record<FirstView, string>;
@@ -32,14 +31,10 @@ export interface Rendered {
 interface Content {
   /** The body of the document; `start` in `client.tsx` gets the same. */
   app: ReactNode;
-  /** HTML for the head that React does not render. */
   head?: string;
 }
 
-/**
- * Renders the complete HTML of an address.
- * @param pathname percent-encoded, as in a request line
- */
+/** @param pathname percent-encoded, as in a request line */
 export async function render(pathname: string, assets: Assets, { app, head = '' }: Content): Promise<Rendered> {
   const page = await loadPage(pathname);
   const html = await toHtml(
@@ -72,13 +67,11 @@ async function toHtml(element: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** The scripts that a page needs beside the application. */
 function scriptsOf(page: Page, { app, scripts }: Assets): string[] {
   const needed = ['site/client-entry.tsx', ...page.sources].flatMap((source) => scripts[source] ?? []);
   return [...new Set(needed)].filter((file) => file !== app);
 }
 
-/** The part of the head that React does not render. */
 function headOf({ head, firstView = 'hero' }: Page, { criticalCss, fonts }: Assets): string {
   return [
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),

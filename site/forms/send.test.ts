@@ -112,8 +112,8 @@ test('a queued text that was changed is replaced before the new one is posted: o
 });
 
 test.each([
-  ['no answer comes', cut, { status: 'queued' }, 'waiting'],
-  ['the desk is unavailable', answered(503), { status: 'queued' }, 'waiting'],
+  ['no answer comes', cut, { status: 'queued' }, 'queued'],
+  ['the desk is unavailable', answered(503), { status: 'queued' }, 'queued'],
   ['the desk declines it', answered(413), { status: 'unsent' }, 'returned'],
   ['the desk finds it invalid', answered(422, { errors: { email: 'No.' } }), { status: 'invalid' }, 'returned'],
 ])('a changed text of the queue is not lost when %s', async (_, answer, result, state) => {

@@ -15,7 +15,6 @@ type Fields = Submission['enquiry'];
 interface Attempt {
   text: string;
   key: string;
-  /** Whether it is in this device's queue, queued or returned. */
   isOnDevice: boolean;
 }
 
@@ -64,7 +63,6 @@ export const keyOnDevice = (form: string): string | undefined => {
   return attempt?.isOnDevice ? attempt.key : undefined;
 };
 
-/** Continues with an enquiry that an earlier visit left in the queue. */
 export const resume = (key: string, enquiry: Fields): void =>
   void attempts.set(enquiry.form ?? '', { text: textOf(enquiry), key, isOnDevice: true });
 

@@ -49,7 +49,6 @@ async function flushAll(): Promise<number> {
 const waits = ({ notBefore = 0 }: QueuedEnquiry, now: number) =>
   now < notBefore && notBefore < now + 24 * 60 * 60 * 1000;
 
-/** Sends one enquiry. @returns whether it leaves the queue */
 async function flushOne(key: string, entry: QueuedEnquiry): Promise<boolean> {
   const answer = await post(entry.endpoint, key, { ...entry.enquiry, ...entry.signals });
   const result = resultOf(entry, answer);
@@ -59,7 +58,6 @@ async function flushOne(key: string, entry: QueuedEnquiry): Promise<boolean> {
   return result !== undefined;
 }
 
-/** The result of a queued enquiry by the server's answer; undefined if it stays queued. */
 export function resultOf(entry: Omit<QueuedEnquiry, 'state'>, answer: Answer): QueueResult | undefined {
   switch (answer.status) {
     case 'sent':

@@ -23,11 +23,7 @@ export function OfflineSupport({ since }: { since: number }) {
 /** From the stable application to the registration of the worker, as the specification asks. */
 const registrationDelayMs = 30_000;
 
-/**
- * Registers the service worker; not in development, where cached files would hide edits.
- * @param since time at which the application was stable, as returned by `performance.now()`
- * @returns whether it has been registered
- */
+/** Not in development, where cached files would hide edits. @returns whether it has been registered */
 function useServiceWorker(since: number): boolean {
   const [isRegistered, setRegistered] = useState(false);
   useEffect(() => {

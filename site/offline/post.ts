@@ -15,16 +15,12 @@ export const retryPauseMs = 1_000;
 /** Longest pause before the second attempt: the visitor has pressed Send and waits. */
 export const longestRetryAfterMs = 5_000;
 
-/** An answer, and the pause in milliseconds before another attempt; undefined if none makes sense. */
 interface Attempt {
   answer: Answer;
   retryAfterMs?: number | undefined;
 }
 
-/**
- * Posts an enquiry under an idempotency key; used by pages and by the worker. Never rejects.
- * @param body the enquiry's fields and its signals
- */
+/** Never rejects. @param body the enquiry's fields and its signals */
 export const post = async (endpoint: string, key: string, body: object): Promise<Answer> =>
   (await attempt(endpoint, key, body)).answer;
 

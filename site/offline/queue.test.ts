@@ -46,13 +46,6 @@ test('queued enquiries are read again, the oldest first, until they are removed'
   expect((await readQueue()).map(([key]) => key)).toEqual(['second']);
 });
 
-test('queued enquiries are stored as earlier releases stored them, so that neither release loses those of the other', async () => {
-  await enqueue('ours', submission);
-  expect(stored.get('ours')).toMatchObject({ state: 'waiting' });
-  stored.set('theirs', { ...submission, state: 'waiting', at: 1 });
-  expect(await readQueue()).toContainEqual(['theirs', { ...submission, state: 'queued', at: 1 }]);
-});
-
 test('a flush posts each enquiry under its key, and keeps only its reference', async () => {
   const fetch = answerWith(taken);
   await enqueue('key-1', submission);

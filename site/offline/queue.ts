@@ -8,7 +8,6 @@ import { createStore, del, entries, set } from 'idb-keyval';
 export interface Submission {
   endpoint: string;
   enquiry: Readonly<Record<string, string>>;
-  /** See `enquiry/signals.ts`. */
   signals: Readonly<Record<string, string | number>>;
 }
 
@@ -17,7 +16,6 @@ export interface QueuedEnquiry extends Submission {
   state: 'queued';
   /** When it was queued, in milliseconds since 1970. */
   at: number;
-  /** See `Answer`. */
   notBefore?: number | undefined;
 }
 
@@ -40,27 +38,13 @@ const database = () => {
   return store;
 };
 
-/**
- * On the device `queued` is stored as `waiting`, the word of earlier releases. A page of such a release may be open in
- * another tab: it would take any other state for done, and remove the enquiry.
- */
-type StoredEntry = Exclude<QueueEntry, QueuedEnquiry> | (Omit<QueuedEnquiry, 'state'> & { state: 'waiting' });
-
-const fromStored = (entry: StoredEntry): QueueEntry =>
-  entry.state === 'waiting' ? { ...entry, state: 'queued' } : entry;
-const toStored = (entry: QueueEntry): StoredEntry =>
-  entry.state === 'queued' ? { ...entry, state: 'waiting' } : entry;
-
 /** All entries by idempotency key: closed ones, then the others, the oldest first. */
 export async function readQueue(): Promise<[key: string, QueueEntry][]> {
-  const all = await entries<string, StoredEntry>(database());
   const time = (entry: QueueEntry) => ('at' in entry ? entry.at : 0);
-  return all
-    .map(([key, entry]): [string, QueueEntry] => [key, fromStored(entry)])
-    .sort(([, a], [, b]) => time(a) - time(b));
+  return (await entries<string, QueueEntry>(database())).sort(([, a], [, b]) => time(a) - time(b));
 }
 
-export const putEntry = (key: string, entry: QueueEntry): Promise<void> => set(key, toStored(entry), database());
+export const putEntry = (key: string, entry: QueueEntry): Promise<void> => set(key, entry, database());
 
 export const removeEntry = (key: string): Promise<void> => del(key, database());
 

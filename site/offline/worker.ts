@@ -14,7 +14,6 @@ import { worker } from './scope.ts';
  * route here go to the network as if there were no worker: the API, health checks, certificates.
  */
 
-/** After this time the cached copy is shown. */
 const networkTimeoutSeconds = 3;
 const day = 24 * 60 * 60;
 
@@ -37,7 +36,6 @@ const addressOf = ({ url }: Request): string => {
 /** Pages and hashed files do not depend on a query: one copy of each, whatever tracking or a repeated import adds. */
 const withoutQuery: WorkboxPlugin = { cacheKeyWillBeUsed: async ({ request }) => addressOf(request) };
 
-/** Limits a cache; the least recently used entries go first. */
 const atMost = (entries: number, days: number) =>
   // Workbox's class and interface differ in the type of an absent callback.
   new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: days * day, purgeOnQuotaError: true }) as WorkboxPlugin;

@@ -8,16 +8,10 @@ export interface HeadFacts {
   index?: boolean;
 }
 
-/** A breadcrumb: the pages above, from the top down, and the page's own name. */
-interface Trail {
-  parents: { name: string; href: string }[];
-  current: string;
-}
-
 export interface PageFacts {
-  /** Pathname, as in the URL table. */
   path: string;
   head: HeadFacts;
-  breadcrumb?: Trail;
+  /** The pages above, from the top down, and the page's own name. */
+  breadcrumb?: { parents: { name: string; href: string }[]; current: string };
   questions?: readonly Question[] | undefined;
 }

@@ -78,7 +78,6 @@ function webPage(page: PageFacts): WebPage {
 const serviceId = (url: string) => `${url}#service`;
 const partId = (url: string) => `${url}#questions`;
 
-/** The questions as a part of a page that is about something else. */
 function partOf(page: PageFacts): FAQPage[] {
   const { head, questions } = page;
   if (!questions?.length || typeOf(page) === 'FAQPage') return [];

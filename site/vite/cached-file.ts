@@ -1,10 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/**
- * Caches a file that is slow to make.
- * @param path in the cache; its name has to change with everything that the result depends on
- */
+/** @param path in the cache; its name has to change with everything that the result depends on */
 export async function cachedFile(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
   try {
     return await readFile(path);

@@ -27,12 +27,10 @@ import { drawSprites, type Sprites } from './sprites.ts';
 export function content(root: string, siteUrl?: string, mark?: MarkContent): Plugin {
   const directory = normalizePath(resolve(root, 'content'));
   let loaded: Promise<Loaded> | undefined;
-  /** Sprites, logos and pictures for the current content. Rejects when content is invalid. */
   const loadOnce = () => {
     loaded ??= loadAll(root, new ContentFolder(directory, siteUrl), mark);
     return loaded;
   };
-  /** Whether pages show mistakes instead of themselves. */
   let hasMistakes = false;
   const loadOrReport = async (logger: Pick<Logger, 'error'>) => {
     try {

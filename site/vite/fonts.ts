@@ -16,7 +16,6 @@ const english = `${[...range(0x20, 0x7e)].filter((character) => !signs.includes(
 /** Characters of other Latin languages; for all others the visitor's fonts are used. */
 const latin = `${signs}${range(0xa1, 0xff)}•→`;
 
-/** The weights that the stylesheets use. */
 const display = { wght: 600 };
 const body = { wght: { min: 500, max: 700 } };
 

@@ -26,7 +26,7 @@ declare module 'virtual:offices' {
 }
 /** The same addresses for structured data, which browsers do not load. */
 declare module 'virtual:postal-addresses' {
-  const addresses: import('@company/schemas/offices.ts').PostalAddress[];
+  const addresses: ReturnType<typeof import('@company/schemas/offices.ts').postalAddressesOf>;
   export default addresses;
 }
 /** The clients, apart from the company's other facts, because only one page shows them. */

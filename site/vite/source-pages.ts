@@ -78,10 +78,7 @@ interface SourceRenderer {
   renderPage: Renderer['renderPage'];
 }
 
-/**
- * Loads the site's code once for each state of the sources.
- * @param name of the environment to render in
- */
+/** Loads the site's code once for each state of the sources. */
 export function rendererOf(server: ViteDevServer, name = 'ssr'): SourceRenderer {
   const environment = server.environments[name];
   if (!environment) throw new Error(`The development server has no environment named ${name} to render in`);

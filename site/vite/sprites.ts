@@ -19,10 +19,7 @@ export interface Sprites {
   addressOf(path: ContentPath, name: IconName): ContentIcon;
 }
 
-/**
- * Draws the sprites: a shared one, and one for each content file with other icons, so that a page loads only the icons that
- * it shows.
- */
+/** A shared one, and one for each content file with other icons: a page loads only those that it shows. */
 export async function drawSprites(contents: Contents): Promise<Sprites> {
   const named = new Map([...contents].map(([path, data]) => [path, assetsIn(path, data).icons]));
   const shared = new Set<string>(Object.keys(interfaceIcons));
@@ -53,7 +50,6 @@ export async function drawSprites(contents: Contents): Promise<Sprites> {
   };
 }
 
-/** A sprite of these symbols, and its file name within the built site. */
 export function spriteOf(name: string, symbols: readonly string[]) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
   const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8);

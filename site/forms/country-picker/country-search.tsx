@@ -59,7 +59,6 @@ export function CountrySearch({
     event.preventDefault();
   };
 
-  /** The place of a pressed or pointed-at option, or -1. */
   const indexOf = ({ target }: MouseEvent) =>
     matching.findIndex((country) => optionId(country) === (target as Element).closest('[role=option]')?.id);
 

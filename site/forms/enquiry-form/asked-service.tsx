@@ -6,7 +6,6 @@ import { useState, useSyncExternalStore } from 'react';
 import forms from '../../../content/forms.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
 
-/** Shows which service the enquiry is about, with a button to remove it, and the person who answers for it. */
 export function AskedService({ service, onRemove }: { service: ServiceSummary; onRemove: () => void }) {
   const { about, remove } = forms.asked;
   return (

@@ -10,7 +10,6 @@ const { summary, sent, failed, kept, fields } = forms;
 
 const notSent = { unsent: failed.text, queued: kept.text, returned: kept.returned };
 
-/** The result of the last attempt: a summary of errors, a reference, or other ways to reach the company. */
 export function FormNotice({
   notice,
   errors,

@@ -37,7 +37,6 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
   const [isSending, setSending] = useState(false);
   const [shownAt] = useState(() => performance.now());
 
-  /** Shows why the server did not accept a queued enquiry: below the fields, or above them. */
   const showReturned = (errors: Readonly<Record<string, string>>) => {
     fields.setErrors(errors);
     setNotice({ status: names.some((name) => name in errors) ? 'invalid' : 'returned' });
@@ -139,7 +138,6 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
       void withdraw(form);
       setNotice({ status: 'none' });
     },
-    /** Sends the form; does nothing while it is being sent. */
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       // The queue may send the enquiry just before the press arrives: then the form is empty, and there is nothing to do.

@@ -24,7 +24,6 @@ function hoursThere(clock: Intl.DateTimeFormat): string | undefined {
   return there?.replace('{place}', place).replace('{from}', from).replace('{to}', to);
 }
 
-/** The reply time, the working hours, and with scripts the company's local time and its hours where the reader is. */
 export function ReplyTime() {
   const [times, setTimes] = useState<string>();
   useEffect(() => {

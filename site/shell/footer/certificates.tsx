@@ -16,7 +16,6 @@ interface Document {
   button: HTMLElement;
 }
 
-/** The company's registrations; a button opens the certificate where there is a document. */
 export function Certificates() {
   const [opened, setOpened] = useState<Document & { press: number }>();
   /** A press after a failure tries again, as the button beside the message does. */

@@ -55,7 +55,6 @@ const Links = ({ links, children }: { links: readonly Link[]; children?: ReactNo
   </ul>
 );
 
-/** Ways to contact the company, links, certificates, and the facts that company law requires on a website. */
 export function Footer() {
   const { path } = usePage();
   return (

@@ -19,7 +19,6 @@ const isCurrent = (item: PlainPage, path: string) =>
 
 const closed = { menu: false, services: false };
 
-/** Logo and main navigation: a row on wide screens, a menu behind a button on narrow ones. */
 export function Header() {
   const { path } = usePage();
   const [open, setOpen] = useState(closed);

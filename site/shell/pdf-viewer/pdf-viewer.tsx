@@ -21,7 +21,6 @@ async function fetchWorker(): Promise<void> {
 /** Width of the pages in CSS pixels: as wide as the dialog allows. */
 const pageWidth = () => Math.min(640, innerWidth - 96);
 
-/** Shows a PDF file of this site in a dialog: all pages below each other, without a toolbar. */
 export function PdfViewer({ file, name, onClose }: { file: string; name: string; onClose: () => void }) {
   const [pages, setPages] = useState(0);
   return (

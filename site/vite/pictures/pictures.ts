@@ -32,7 +32,6 @@ const settings = {
 
 interface Encoding {
   shape: Shape;
-  /** Pixels. */
   width: number;
   format: Format;
   ground: 'ink' | 'light';
@@ -46,7 +45,6 @@ interface Original extends Required<Omit<PictureData, 'shows' | 'focus'>> {
 }
 
 export interface Pictures {
-  /** Adds the facts that showing a picture needs, such as its size. */
   withFacts(picture: PictureName): PictureData;
   /** Functions that make the served files, by address within the site; with a cache. */
   files: ReadonlyMap<string, () => Promise<Buffer>>;
