@@ -36,7 +36,7 @@ test('a value that breaks a rule is told in words, and nothing is written', asyn
   const { store, differences, data } = await open();
   const { position } = await data((await otherService()).file);
   const cases = [
-    [{ file: 'home.yaml', path: ['heading'] }, 'x'.repeat(64), 'The text has 64 characters; at most 60 are allowed.'],
+    [{ file: 'home.yaml', path: ['heading'] }, 'x'.repeat(84), 'The text has 84 characters; at most 80 are allowed.'],
     [lead, '', 'Please enter something here.'],
     [sampleField('icon'), 'robott', 'Found: “robott”. Allowed: the name of a Phosphor icon, such as shield-check.'],
     [sampleField('position'), position, expect.stringContaining('Another page has the same position')],
