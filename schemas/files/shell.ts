@@ -67,7 +67,7 @@ export const navigation = v.strictObject({
   shortcuts: v.strictObject({
     label: f.label('Name of the shortcuts. Shown: side panel.'),
     whatsappText: v.optional(
-      f.text('The first line of a WhatsApp chat; {page} is the page’s title. Shown: side panel.'),
+      f.textOrNothing(300)('The first line of a WhatsApp chat; {page} is the page’s title. Shown: side panel.'),
       '',
     ),
     items: f.groups('The shortcuts. Shown: side panel.', [0, 5], {
