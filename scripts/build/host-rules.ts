@@ -14,10 +14,9 @@ interface HostRules {
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
- * Writes `_headers` and `_redirects` for Netlify and Cloudflare, so that a static host sends the same headers as the
- * server. https://docs.netlify.com/manage/routing/headers/ https://developers.cloudflare.com/pages/configuration/headers/
- * nginx and Caddy get the same headers in a file each, which the recipes of `deploy/static` include. There are no rules for
- * trailing slashes: these hosts handle them before they read their rules.
+ * So that a static host sends the same headers as the server: `_headers` and `_redirects` for Netlify and Cloudflare, a file
+ * each for nginx and Caddy. None for trailing slashes: these hosts handle them before they read their rules.
+ * https://docs.netlify.com/manage/routing/headers/ https://developers.cloudflare.com/pages/configuration/headers/
  */
 export async function writeHostRules({ dist, distServer, csp, siteUrl }: HostRules): Promise<void> {
   const transport = siteUrl.startsWith('https:') ? strictTransport('subdomains') : undefined;

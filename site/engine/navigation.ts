@@ -21,11 +21,10 @@ const canShow = (event: NavigateEvent, to: URL) =>
   matchRoute(to.pathname).page !== 'not-found';
 
 /**
- * Intercepts navigation within the site, shows the page and moves the focus to it; the browser scrolls. When `show` rejects (a file is gone after a
- * release, the network is down) the browser loads the page. In browsers without the Navigation API it does nothing:
- * they load every page.
- * @returns a function that stops it
+ * Shows pages of the site without a new document, and moves the focus; the browser scrolls. When `show` rejects (a file is
+ * gone after a release, the network is down) the browser loads the page, as it does where it has no Navigation API.
  * https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api
+ * @returns a function that stops it
  */
 export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler): () => void {
   if (!('navigation' in window)) return () => {};

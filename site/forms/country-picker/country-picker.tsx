@@ -14,7 +14,6 @@ const loadEarly = () => void loadSearch().catch(console.warn);
 /**
  * The country of a phone number: a button that opens a list with a search box. Without scripts it is a `select`, which
  * always holds the value, so that a form posted without JavaScript contains it too.
- * @param control attributes that name the `select` in its form
  */
 export function CountryPicker({
   countries,

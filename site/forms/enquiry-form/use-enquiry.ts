@@ -26,7 +26,6 @@ const noticeOf = (outcome: FormOutcome | undefined): Notice =>
 /**
  * The state of an enquiry form: its fields, the result of the last attempt, and an enquiry in the queue. A valid submit
  * resets the form; one that is invalid or could not be sent resets nothing.
- * @param names the names of the form's controls
  */
 export function useEnquiry(form: FormName, names: readonly string[]) {
   const outcome = useFormOutcome(form);
