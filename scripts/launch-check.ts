@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkContent, checkPromisedDays, type Finding } from './launch-check/content.ts';
+import { checkContent, checkFormRules, checkPromisedDays, type Finding } from './launch-check/content.ts';
 import { checkEnvironment, checkSecurityFile, checkTestEnquiry } from './launch-check/installation.ts';
 
 /**
@@ -11,6 +11,7 @@ import { checkEnvironment, checkSecurityFile, checkTestEnquiry } from './launch-
 async function launchCheck(root: string, env: NodeJS.ProcessEnv, staticHost: boolean): Promise<Finding[]> {
   return [
     ...checkContent(root),
+    ...checkFormRules(root),
     ...checkEnvironment(env, staticHost),
     ...(staticHost ? [] : [...checkPromisedDays(root, env), ...(await checkTestEnquiry(env))]),
     ...(await checkSecurityFile(root, env.SITE_URL, new Date())),

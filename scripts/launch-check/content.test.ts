@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
-import { checkContent, checkPromisedDays } from './content.ts';
+import { checkContent, checkFormRules, checkPromisedDays } from './content.ts';
 
 /** A project with this text in a content file. */
 async function projectWith(file: string, text: string): Promise<string> {
@@ -45,4 +45,15 @@ test('a setting that deletes enquiries on another day than the privacy policy pr
   const root = await projectWith('company.yaml', 'privacy:\n  retentionDays: 365\n');
   expect(checkPromisedDays(root, { RETENTION_DAYS: '90' })).toMatchObject([{ line: 2 }]);
   expect(checkPromisedDays(root, { RETENTION_DAYS: '365' })).toEqual([]);
+});
+
+test.each([
+  ['PT', 'phone: ten-digits, message: any', 1],
+  ['PT', 'phone: national, message: plain', 1],
+  ['PT', 'phone: national, message: any', 0],
+  ['IN', 'phone: ten-digits, message: plain', 0],
+])('in %s the form rules %s are listed %i times', async (country, rules, times) => {
+  const root = await projectWith('company.yaml', `country: ${country}\n`);
+  await writeFile(join(root, 'content/forms.yaml'), `rules: { ${rules} }\n`);
+  expect(checkFormRules(root)).toHaveLength(times);
 });

@@ -64,3 +64,15 @@ export function checkPromisedDays(root: string, { RETENTION_DAYS }: Readonly<Rec
   const put = `${RETENTION_DAYS}, as RETENTION_DAYS has it, or change that`;
   return [{ file: 'content/company.yaml', line: index + 1, found: (lines[index] ?? '').trim(), put }];
 }
+
+/** The form rules of the specification, which turn away numbers and messages of clients outside India. */
+export function checkFormRules(root: string): Finding[] {
+  const [company, forms] = ['company', 'forms'].map((name) => readFileSync(join(root, `content/${name}.yaml`), 'utf8'));
+  if (/^country: IN\b/m.test(company ?? '')) return [];
+  const lines = (forms ?? '').split('\n');
+  return lines.flatMap((line, index) =>
+    /phone: ten-digits|message: plain/.test(line)
+      ? [{ file: 'content/forms.yaml', line: index + 1, found: line, put: 'phone: national and message: any' }]
+      : [],
+  );
+}
