@@ -11,7 +11,6 @@ import { mark } from '../enquiries/actions/mark.ts';
 import { addNote, takeBackNote } from '../enquiries/actions/note.ts';
 import { putOff } from '../enquiries/actions/put-off.ts';
 import { asSeen, seenOf, show } from '../enquiries/actions/show.ts';
-import { assignedContent } from '../enquiries/owner.ts';
 import { contact } from './request.ts';
 import { engines, useStore } from './stores.ts';
 
@@ -65,23 +64,6 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     await assign(database, arun, { ids: [id], owner: priya.who });
     const mails = await database.selectFrom('outbox').selectAll().where('kind', '=', 'owner-mail').execute();
     expect(mails).toMatchObject([{ enquiry_id: id, delivered_at: null, attempts: 0 }]);
-  });
-
-  test('the mail to a new owner says how many of one press are still theirs, and is not sent for none', async () => {
-    const { database } = current;
-    const ids = [await prepare(), await current.store(contact), await current.store(contact)];
-    await assign(database, { ...priya, now: at('11T09:00') }, { ids: [await current.store(contact)], owner: arun.who });
-    await assign(database, priya, { ids, owner: arun.who });
-    const mails = database.selectFrom('outbox').selectAll().where('kind', '=', 'owner-mail');
-    const mail = await mails.where('created_at', '=', priya.now.toISOString()).executeTakeFirstOrThrow();
-    const content = () => assignedContent(database, mail);
-    expect(await content()).toMatchObject({ enquiry: { id: mail.enquiry_id, owner: arun.who }, count: 3 });
-    await take(database, priya, { ids: [mail.enquiry_id] });
-    const left = ids.filter((id) => id !== mail.enquiry_id);
-    expect(await content()).toMatchObject({ enquiry: { owner: arun.who }, count: 2 });
-    expect(left).toContain((await content())?.enquiry.id);
-    await take(database, priya, { ids: left });
-    expect(await content()).toBeUndefined();
   });
 
   test('a day to come back hides an enquiry until then, and an answer ends it', async () => {
