@@ -3,6 +3,21 @@ import { repeat } from './repeat.ts';
 
 const anHour = 3_600_000;
 
+test('a job runs at once, and again after each pause, one run at a time', async () => {
+  const thrice = Promise.withResolvers<void>();
+  const running = { now: 0, most: 0, runs: 0 };
+  const stop = repeat(0, async () => {
+    running.most = Math.max(running.most, ++running.now);
+    await new Promise(setImmediate);
+    running.now--;
+    if (++running.runs === 3) thrice.resolve();
+  });
+  expect(running.now).toBe(1);
+  await thrice.promise;
+  await stop();
+  expect(running).toMatchObject({ now: 0, most: 1 });
+});
+
 test('stopping aborts the signal of the job and waits for the current run', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const events: string[] = [];

@@ -40,3 +40,12 @@ test('locks out other writers from the start of a transaction, so that it can wr
   expect(other.prepare('select value from counter').get()).toEqual({ value: 2 });
   other.close();
 });
+
+test('a full disk is the error, not the rollback after it', async () => {
+  const { database } = await openCounter();
+  const fill = database.transaction().execute(async (transaction) => {
+    await sql`pragma max_page_count = 2`.execute(transaction);
+    for (let i = 0; i < 10_000; i++) await transaction.insertInto('counter').values({ value: i }).execute();
+  });
+  await expect(fill).rejects.toThrow('full');
+});

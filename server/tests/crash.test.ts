@@ -81,8 +81,6 @@ describe('killed again and again while enquiries come in', () => {
     for (const mails of byReference.values()) {
       expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(1);
     }
-    const messages = [...byReference.values()].map(([mail]) => mail?.headers['message-id']);
-    expect(new Set(messages).size).toBe(60);
   }, 300_000);
 });
 

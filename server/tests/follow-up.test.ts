@@ -79,17 +79,9 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     expect((await rowOf(id)).history.at(-1)?.detail).toBe('lost\ntoo dear');
     const again = { ids: [id], until: at('17T09:00'), reason: '' };
     await expect(putOff(database, priya, again)).rejects.toThrow('Only open and answered');
-    const row = {
-      wanted_days: 30,
-      held: '',
-      held_since: null,
-      waiting: 0,
-      stored: 0,
-    };
-    await database
-      .insertInto('retention')
-      .values({ name: 'enquiries', days: 30, ...row })
-      .execute();
+    const unheld = { held: '', held_since: null, waiting: 0, stored: 0 };
+    const retention = { name: 'enquiries', days: 30, wanted_days: 30, ...unheld };
+    await database.insertInto('retention').values(retention).execute();
     const other = await current.store(contact);
     await expect(putOff(database, priya, { ...again, ids: [other], until: new Date('2027-12-01') })).rejects.toThrow(
       'choose an earlier day',
