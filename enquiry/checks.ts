@@ -17,7 +17,6 @@ export type Problem =
   | 'too-long'
   | 'unexpected';
 
-/** Problems by field name, in the order of the form. */
 export type Problems = Record<string, Problem>;
 
 export const problem = (code: Problem) => code;

@@ -1,4 +1,3 @@
-/** A country or territory of the dial-code list. */
 export interface Country {
   /** English name, as Unicode CLDR spells it. */
   name: string;
@@ -23,7 +22,6 @@ export interface NumberingPlan {
 
 export interface PhoneCountry extends Country, NumberingPlan {}
 
-/** Address of the flag's picture. */
 export const flagImage = (code: string): string => `/flags/${code}.svg`;
 
 /** Whether an enquiry's `countryCode`, `IN` or `+91`, is this country. */

@@ -16,7 +16,6 @@ import { readPhone } from './phone.ts';
 import { defaultRules, numberLengths, type Rules } from './rules.ts';
 import { withoutSignals } from './signals.ts';
 
-/** The address of the page that the visitor was reading. */
 const page = optional(2000);
 
 /**
@@ -66,10 +65,8 @@ export type EnquiryInput = { [Form in FormName]: EnquiryOf<Form> }[FormName];
 export const formNames = ['contact', 'about', 'faq'] as const satisfies FormName[];
 
 type KeyOf<Form> = Form extends unknown ? Exclude<keyof Form, 'form' | 'page'> : never;
-/** The name of a field that a visitor fills in, in any form. */
 export type FieldName = KeyOf<EnquiryInput>;
 
-/** The fields of a form that a visitor fills in, in their order. */
 export function formFields(form: FormName): { name: FieldName; isOptional: boolean }[] {
   const { form: _form, page: _page, ...entries } = enquirySchemas(undefined, defaultRules)[form].entries;
   return Object.entries<v.GenericSchema>(entries).map(([name, { type }]) => ({
@@ -81,7 +78,6 @@ export function formFields(form: FormName): { name: FieldName; isOptional: boole
 interface EnquiryField {
   /** Its names in the forms. They differ, as the specification has them. */
   inputs: readonly (FieldName | 'form' | 'page')[];
-  /** Its name in the webhook. */
   webhook: string;
   /** Whether the search finds its words; a migration creates the triggers that index them. */
   searched: boolean;

@@ -2,7 +2,6 @@ import { type Column, enquiryFields, type FieldName } from './enquiry.ts';
 
 export const columns = Object.keys(enquiryFields) as Column[];
 
-/** Each of these has its own place or format in the desk, in mails and in a terminal. */
 const special = ['form', 'name', 'business_email', 'country_code', 'phone_number', 'message', 'page'] as const;
 type TextColumn = Exclude<Column, (typeof special)[number]>;
 
@@ -21,5 +20,4 @@ export const columnOf: Record<FieldName | 'form' | 'page', Column> = Object.from
   columns.flatMap((column) => enquiryFields[column].inputs.map((input) => [input, column])),
 ) as Record<Input, Column>;
 
-/** The names of the fields that visitors fill in, in all forms. */
 export const fieldNames = Object.keys(columnOf).filter((name): name is FieldName => name !== 'form' && name !== 'page');

@@ -13,7 +13,7 @@ const commas =
 const within = '\\u055c\\u055e\\u0970\\u09fd\\u0a76\\u0af0';
 
 /** `. , ! ?` in all scripts, for a character class of a regular expression with the flag `u`. */
-export const stops = `.,!?\\p{Sentence_Terminal}${commas}${within}`;
+const stops = `.,!?\\p{Sentence_Terminal}${commas}${within}`;
 
 /** The inverted marks of Spanish and Adlam. */
 const openings = '\\u00a1\\u00bf\\u{1e95e}\\u{1e95f}';
@@ -28,7 +28,7 @@ const invisible = '\\u200b-\\u200f\\u061c';
  * Characters that a plain message may not contain. Allowed are letters of any script with their marks, digits (the Chinese
  * zero is a letter number in Unicode), white space and stops. NFC turns the Greek question mark into a semicolon.
  */
-export const forbidden = new RegExp(
+const forbidden = new RegExp(
   `(?<!(?=\\p{L})\\p{Script=Greek}\\p{M}*);|[^;\\p{L}\\p{M}\\p{Nd}\\u3007\\s${invisible}${stops}${openings}]`,
   'gu',
 );
@@ -41,3 +41,15 @@ export const composed = (text: string): string => (piledMarks.test(text) ? text 
 
 /** The forbidden characters of `message`, each once, in order of appearance. */
 export const forbiddenCharacters = (message: string): string[] => [...new Set(composed(message).match(forbidden))];
+
+/** `message` without its forbidden characters: quotes and invisible ones leave nothing, all others a space. */
+export const withoutForbidden = (message: string): string => {
+  if (forbiddenCharacters(message).length === 0) return message;
+  return composed(message)
+    .replace(/['"`´\p{Pi}\p{Pf}\p{Cf}]/gu, (character) => (character.match(forbidden) ? '' : character))
+    .replace(forbidden, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/ (?=[.,!?](?:\s|$))/g, '')
+    .trim();
+};

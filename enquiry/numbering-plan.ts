@@ -5,7 +5,6 @@ import type { NumberingPlan } from './country.ts';
 /** Numbers that can be called from abroad; toll-free and premium numbers often cannot. */
 const reachable = ['FIXED_LINE', 'MOBILE', 'VOIP', 'PERSONAL_NUMBER'];
 
-/** The parts of the library's numbering plan that its types do not have. */
 interface LibraryPlan {
   possibleLengths(): number[];
   nationalNumberPattern(): string;
@@ -14,7 +13,6 @@ interface LibraryPlan {
   type(name: string): { possibleLengths(): number[] } | undefined;
 }
 
-/** The numbering plan of a country as libphonenumber knows it. Runs in Node only. */
 export function numberingPlan(code: CountryCode, dialCode: string): NumberingPlan {
   const library = new Metadata(metadata);
   library.selectNumberingPlan(code);

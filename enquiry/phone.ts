@@ -1,8 +1,6 @@
 import type { PhoneCountry } from './country.ts';
 
-/** Problems of a phone number. */
 export type PhoneProblem =
-  /** Wrong number of digits, or not a number. */
   | 'phone-digits'
   /** Begins with the code of another country. */
   | 'phone-country'
@@ -44,7 +42,6 @@ export function tidiedPhone(text: string, country: PhoneCountry, lengths: readon
   return 'number' in again && again.number === reading.number ? reading.number : text;
 }
 
-/** Whether a number of the country may have this many digits. */
 const fits = (digits: string, { lengths }: PhoneCountry) => lengths.includes(digits.length);
 
 /** Countries without a pattern have no national numbers of this length that begin with the country code. */
@@ -59,7 +56,6 @@ function withoutTrunk(digits: string, country: PhoneCountry): string {
   return isTrunk ? rest : digits;
 }
 
-/** The digits after `prefix`, if they may be a number of the country. */
 function numberAfter(prefix: string, digits: string, country: PhoneCountry): string | undefined {
   const rest = withoutTrunk(digits.slice(prefix.length), country);
   return digits.startsWith(prefix) && fits(rest, country) ? rest : undefined;

@@ -1,7 +1,6 @@
 /** Crockford's base 32: no I, L, O or U, so that a reference is understood on the phone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The form of a reference, as `createReference` makes it. */
 export const referencePattern = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
 
 /** The id of a new enquiry, which the client quotes: 50 random bits as `4K7QW-M2XN8`. */

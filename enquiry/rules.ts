@@ -2,16 +2,13 @@ import type { Country, NumberingPlan } from './country.ts';
 
 /** Rules for phone numbers: ten digits as the specification asks, or the lengths of the country's numbers. */
 export const phoneRules = ['ten-digits', 'national'] as const;
-/** Rules for messages: only the specification's punctuation marks, or any. */
 export const messageRules = ['plain', 'any'] as const;
 
-/** The company's choice in `content/forms.yaml`, for browser and server. */
 export interface Rules {
   phone: (typeof phoneRules)[number];
   message: (typeof messageRules)[number];
 }
 
-/** The rules of the specification. */
 export const defaultRules: Rules = { phone: 'ten-digits', message: 'plain' };
 
 const tenDigits = [10];
@@ -23,7 +20,6 @@ const specified: Record<string, readonly number[]> = { IN: [10], AF: [9], AL: [8
 export const wantsTenDigits = (form: string, country: Country | undefined, { phone }: Rules): boolean =>
   phone === 'ten-digits' && !(form === 'about' && country && country.code in specified);
 
-/** The allowed numbers of digits for `country` in a form, ascending. */
 export function numberLengths(
   form: string,
   country: (Country & NumberingPlan) | undefined,

@@ -3,7 +3,6 @@
  * are optional, and none makes an enquiry invalid.
  */
 export interface Signals {
-  /** The honeypot, a field that people do not see, was filled in. */
   honeypot: boolean;
   /** Seconds from the moment the form was shown to the press of its button; undefined without JavaScript. */
   elapsed: number | undefined;
@@ -19,7 +18,6 @@ export function signalsOf(body: object): Signals {
   };
 }
 
-/** A body without its signals: the fields of the enquiry. */
 export function withoutSignals(body: object): object {
   const { website, elapsed, ...fields } = body as Record<string, unknown>;
   return fields;

@@ -8,7 +8,6 @@ import type { Mistake } from './parse.ts';
 import { replaceParts } from './replace-parts.ts';
 import { lifecycleTitle } from './titles.ts';
 
-/** A place where one content file contradicts another, or its own address. */
 interface Disagreement extends Explanation, Pick<Mistake, 'other'> {
   path: ContentPath;
   field: readonly (string | number)[];
@@ -71,7 +70,6 @@ function waysWithoutFact(contents: Contents): Disagreement[] {
   return [...unknown, wrong('forms.yaml', ['otherNumber', 'text'], found, 'in braces email, faq')];
 }
 
-/** Every field that names a service without a file. */
 function unknownServices(contents: Contents, slugs: readonly string[]): Disagreement[] {
   const unknown: Disagreement[] = [];
   for (const [path, data] of contents) {

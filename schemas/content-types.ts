@@ -29,7 +29,6 @@ type DataOf<Kind> = Kind extends { files: `${string}.md`; schema: infer Schema e
     ? v.InferOutput<Schema>
     : never;
 
-/** The checked data of a content file. */
 export type ContentData<Path extends ContentPath> = DataOf<KindOf<Path>>;
 
 type Omitted<Kind> = Kind extends { omitted: readonly (infer Field)[] } ? Field : never;
@@ -39,16 +38,11 @@ export type PageContent<Path extends ContentPath> = Resolved<
   Omit<ContentData<Path>, (Omitted<KindOf<Path>> & PropertyKey) | 'confirmed'>
 >;
 
-/** A service as its own page gets it. */
 export type Service = PageContent<`services/${string}.yaml`>;
-/** A stage of a product's life as its page gets it. */
 export type Lifecycle = PageContent<`lifecycle/${string}.yaml`>;
-/** A legal text as its page gets it. */
 export type LegalText = PageContent<`legal/${string}.md`>;
 
-/** The data of a service for menus, cards and lists. */
 export type ServiceSummary = ReturnType<typeof summariesOf<ContentIcon>>[number];
-/** A service's picture, for lists that show it. */
 export type ServicePicture = ReturnType<typeof picturesOf<PictureData>>[number];
 export type LifecycleCard = ReturnType<typeof cardsOf>[number];
 

@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import { fieldNames, schemaWithin } from './schema-shape.ts';
 
-/** Why a value is not allowed. */
 export interface Explanation {
   code: 'missing' | 'characters' | 'entries' | 'same' | 'value';
   /** The value that was found, such as `45 characters`. */
@@ -10,7 +9,6 @@ export interface Explanation {
   allowed: string;
 }
 
-/** The same for everybody who edits files. */
 export const inWords = ({ found, allowed }: Omit<Explanation, 'code'>): string => `found ${found}; allowed: ${allowed}`;
 
 /** For `v.safeParse`: the message of an issue is the allowed values, in the words of the schema if it has some. */

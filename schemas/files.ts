@@ -11,7 +11,6 @@ import { onlyInLists, service, servicePage } from './files/service.ts';
 import { errors, legal, legalText, navigation, search } from './files/shell.ts';
 import { ContentError } from './parse.ts';
 
-/** A kind of content: its schema and its files. */
 export interface Kind {
   /** Name of its JSON Schema, `content/.schema/<name>.json`. */
   name: string;
@@ -30,7 +29,6 @@ export interface Kind {
   omitted?: readonly string[];
 }
 
-/** The file whose values other files name as `{{company.phone}}`. */
 export const factsFile = 'company.yaml';
 
 /** The schema of a file of promises, with the day on which the owner confirmed them. */
@@ -43,7 +41,6 @@ const single = <Name extends string, Schema extends v.GenericSchema>(name: Name,
   schema,
 });
 
-/** Every kind of content. Types and JSON Schemas are generated from this list. */
 export const kinds = [
   { ...single('company', company), title: 'Company', omitted: omittedFromPages },
   { ...single('navigation', navigation), title: 'Menus and footer' },

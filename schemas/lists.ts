@@ -1,13 +1,11 @@
 import type { ContentData } from './content-types.ts';
 import type { Contents } from './load.ts';
 
-/** Folders with a file for each value of an address. */
 interface Folders {
   services: ContentData<`services/${string}.yaml`>;
   lifecycle: ContentData<`lifecycle/${string}.yaml`>;
 }
 
-/** A file of a folder by the name that its address has. */
 interface Named<Data> {
   slug: string;
   data: Data;
@@ -17,7 +15,6 @@ interface FileIn<Name extends keyof Folders> extends Named<Folders[Name]> {
   path: `${Name}/${string}.yaml`;
 }
 
-/** The files of a folder, by their paths. */
 export function filesIn<Name extends keyof Folders>(contents: Contents, folder: Name): FileIn<Name>[] {
   return [...contents].flatMap(([path, data]) => {
     const [, slug] = new RegExp(`^${folder}/(.+)\\.yaml$`).exec(path) ?? [];
@@ -25,7 +22,6 @@ export function filesIn<Name extends keyof Folders>(contents: Contents, folder: 
   });
 }
 
-/** The files of a folder in the order of their positions. */
 export const inOrder = <Name extends keyof Folders>(contents: Contents, folder: Name): FileIn<Name>[] =>
   filesIn(contents, folder).sort((a, b) => a.data.position - b.data.position);
 
@@ -36,7 +32,6 @@ interface Summarised<Icon> {
   footer: boolean;
 }
 
-/** The data of services for menus, cards and lists, without the pages' bodies. */
 export const summariesOf = <Icon>(services: readonly Named<Summarised<Icon>>[]) =>
   services.map(({ slug, data: { name, icon, summary, footer } }) => ({ slug, name, icon, summary, footer }));
 
@@ -45,11 +40,9 @@ interface Pictured<Picture> {
   tile?: Picture | undefined;
 }
 
-/** The services' pictures for lists, where the text beside a picture describes it. */
 export const picturesOf = <Picture extends object>(services: readonly Named<Pictured<Picture>>[]) =>
   services.map(({ slug, data: { picture, tile } }) => ({ slug, picture: { ...picture, shows: '' }, tile }));
 
-/** Who buys each service, by its address. */
 export const forWhomOf = (
   services: readonly Named<{ forWhom?: string | undefined }>[],
 ): Record<string, string | undefined> =>
@@ -61,6 +54,5 @@ interface Stage {
   card: { text: string; link: string; drawing: string };
 }
 
-/** The home page's cards for the stages of a product's life. */
 export const cardsOf = (stages: readonly Named<Stage>[]) =>
   stages.map(({ slug, data: { title, card } }) => ({ type: slug, title, ...card }));

@@ -10,7 +10,6 @@ import { ContentError, lineOf, type Mistake, type Placeholders, parseMarkdown, p
 
 type Company = ContentData<'company.yaml'>;
 
-/** The data of every content file, by its path. */
 export interface Contents extends ReadonlyMap<ContentPath, ContentData<ContentPath>> {
   get<Path extends ContentPath>(path: Path): ContentData<Path> | (Path extends SinglePath ? never : undefined);
 }
@@ -106,7 +105,6 @@ export class ContentFolder {
     return this.replaced.get(path) ?? (await readFile(join(this.directory, path), 'utf8'));
   }
 
-  /** The paths of all files within the folder. */
   async paths(): Promise<string[]> {
     const entries = await readdir(this.directory, { recursive: true });
     const paths = new Set([...entries.map((path) => path.replaceAll('\\', '/')), ...this.replaced.keys()]);
@@ -117,7 +115,6 @@ export class ContentFolder {
   }
 }
 
-/** Texts by their paths within the content folder; undefined removes the file. */
 type Replaced = ReadonlyMap<string, string | undefined>;
 
 const noSuchFile = { code: 'missing', found: 'no such file', allowed: 'this file is needed' } as const;
@@ -166,7 +163,6 @@ function placeholdersOf(facts: Company): Placeholders {
   };
 }
 
-/** The facts of a group by their names in texts. */
 const inGroup = (group: string, facts: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`company.${group}.${name}`, `${fact}`]));
 

@@ -1,19 +1,15 @@
 import * as v from 'valibot';
 import { optionsOf, unwrapped } from './schema-shape.ts';
 
-/** Facts about a field for editors, beside its `v.title` and `v.description`. */
 export interface FieldMetadata {
   /** How the value is edited, where its rules do not show it. */
   kind?: 'line' | 'markdown';
-  /** The part of a search result that it is. */
   searchResult?: 'title' | 'description';
-  /** The value is the address of a service. */
   isService?: true;
   /** An object without a name of its own: its fields belong to the part around it. */
   isPlain?: true;
 }
 
-/** The schema with facts for editors. */
 export const withMetadata = <Schema extends v.GenericSchema>(schema: Schema, metadata: FieldMetadata) =>
   v.pipe(schema, v.metadata({ ...metadata }));
 

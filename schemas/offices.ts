@@ -3,7 +3,6 @@ import type { ContentData } from './content-types.ts';
 
 type Company = ContentData<'company.yaml'>;
 
-/** An office with its address as its country writes it. */
 export interface Office {
   name: string | undefined;
   /** Each line of the address, with the country's name as the last one. */
@@ -20,11 +19,9 @@ export interface PostalAddress {
   addressCountry: string;
 }
 
-/** The name of a country in a language, by its code. */
 export const countryName = (code: string, locale: string) =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 
-/** The company's offices, the registered one first. */
 export const officesOf = ({ offices, country, locale }: Pick<Company, 'offices' | 'country' | 'locale'>): Office[] =>
   offices.map(({ name, street, city, postalCode, state, country: code = country, lines }) => {
     const formatted = formatAddress({
@@ -37,7 +34,6 @@ export const officesOf = ({ offices, country, locale }: Pick<Company, 'offices' 
     return { name, lines: [...(lines ?? formatted), countryName(code, locale)] };
   });
 
-/** The same addresses for search engines. */
 export const postalAddressesOf = ({ offices, country }: Pick<Company, 'offices' | 'country'>): PostalAddress[] =>
   offices.map(({ street, city, postalCode, state, country: code = country }) => ({
     streetAddress: street,

@@ -5,7 +5,6 @@ import { allowedAsMessage, allowedKeys, type Explanation, explain, inWords } fro
 import { replaceParts } from './replace-parts.ts';
 import { slugOf } from './titles.ts';
 
-/** A value that breaks a rule. */
 export interface Mistake extends Explanation {
   /** Relative to the project, as `content/services/rpa.yaml`. */
   file: string;

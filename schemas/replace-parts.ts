@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import { schemaFor, schemaWithin } from './schema-shape.ts';
 
-/** A part of a content file's data. */
 export interface Part {
   value: unknown;
   /** Field names, and indexes of lists. */

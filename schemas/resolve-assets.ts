@@ -5,7 +5,6 @@ import { kindOf } from './files.ts';
 import { replaceParts } from './replace-parts.ts';
 import { hasBrand } from './schema-shape.ts';
 
-/** Functions that return the replacements of icons and pictures. */
 export interface AssetResolvers<Icon, Picture> {
   icon: (name: IconName) => Icon;
   picture: (picture: PictureName) => Picture;
@@ -38,7 +37,6 @@ export const resolveAssets = <Path extends ContentPath>(
 ): Resolved<ContentData<Path>> =>
   (hasAssets(path) ? replaceAssets(kindOf(path).schema, data, resolvers) : data) as Resolved<ContentData<Path>>;
 
-/** The icons and pictures that a content file names, in its order. */
 export function assetsIn<Path extends ContentPath>(path: Path, data: ContentData<Path>) {
   const icons: IconName[] = [];
   const pictures: PictureName[] = [];

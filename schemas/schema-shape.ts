@@ -8,15 +8,11 @@ export interface Action {
   requirement?: unknown;
 }
 
-/** The parts of a Valibot schema that lead to another one. */
 interface Shape {
   entries?: Record<string, v.GenericSchema>;
   item?: v.GenericSchema;
-  /** Values of a record. */
   value?: v.GenericSchema;
-  /** The schema within `v.optional`. */
   wrapped?: v.GenericSchema;
-  /** The schemas of a union, or the plain values of a picklist. */
   options?: readonly unknown[];
   /** The schema that `v.pipe` extends, then its actions. */
   pipe?: readonly Action[];
@@ -24,13 +20,11 @@ interface Shape {
 
 const isSchema = (option: unknown): option is v.GenericSchema => typeof option === 'object' && option !== null;
 
-/** The schema within `v.optional`, if there is one. */
 export function unwrapped(schema: v.GenericSchema): v.GenericSchema {
   const { wrapped } = schema as Shape;
   return wrapped ? unwrapped(wrapped) : schema;
 }
 
-/** Whether a field with this schema may be left out. */
 export const isOptional = (schema: v.GenericSchema): boolean => (schema as Shape).wrapped !== undefined;
 
 /** The schemas of a union; empty for other schemas. */
@@ -78,7 +72,6 @@ export const isOf = (schema: object, base: object): boolean =>
 /** Whether the schema has an action such as `non_empty`. */
 export const hasAction = (schema: object, type: string): boolean => actionsOf(schema).some((one) => one.type === type);
 
-/** Whether the schema has `v.brand(name)`. */
 export const hasBrand = (schema: object, name: string): boolean =>
   actionsOf(schema).some((one) => one.type === 'brand' && one.name === name);
 

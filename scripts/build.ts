@@ -49,14 +49,12 @@ function outputs(folder: string, site: string): UserConfig {
   };
 }
 
-/** Vite's environments in the order of their builds, with the names of the stages. */
 const stages = [
   ['client', 'Scripts, styles and pictures'],
   ['inlined', 'What pages inline'],
   ['ssr', 'Rendering'],
 ] as const;
 
-/** Builds the whole site. Rejects with the error if content or code is invalid. */
 export async function build(): Promise<void> {
   const started = performance.now();
   const settings = readBuildSettings(process.env);
@@ -108,7 +106,6 @@ async function makeRelease(folder: string, { SITE_URL, OFFLINE }: BuildSettings)
   return { pages: pages.length + 1, siteUrl: new URL(siteUrl).origin };
 }
 
-/** Writes the pages, and the file with which the server renders more. */
 async function makePages(folder: string, assets: Assets, csp: string): Promise<Page[]> {
   const renderer: typeof Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
   await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp }));

@@ -17,7 +17,6 @@ async function launchCheck(root: string, env: NodeJS.ProcessEnv, staticHost: boo
   ];
 }
 
-/** The findings by file, in their order. */
 const describe = (findings: readonly Finding[]): string =>
   [...Map.groupBy(findings, ({ file }) => file)]
     .map(([file, found]) => {

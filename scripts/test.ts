@@ -28,7 +28,6 @@ interface Count {
 
 const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, ...(isLong && { LONG_TESTS: '1' }) };
 
-/** Runs a program of `node_modules/.bin` with the same Node.js. */
 async function run(program: string, args: string[]): Promise<boolean> {
   console.log(`\n> ${program} ${args.join(' ')}`);
   const [code] = await once(spawn(program, args, { stdio: 'inherit', env }), 'close');
@@ -48,7 +47,6 @@ async function runQuietly(program: string, args: string[], { mayWarn = true } = 
   return code === 0 && !isForbidden;
 }
 
-/** A program that is one check. */
 const check = async (...program: Parameters<typeof runQuietly>): Promise<Count> =>
   (await runQuietly(...program)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 

@@ -18,7 +18,6 @@ type BuiltPage = ReadonlyMap<ContentEncoding, Representation>;
 export interface BuiltSite {
   /** HTML by decoded path, `/services` for `services/index.html`; held in memory. */
   pages: ReadonlyMap<string, BuiltPage>;
-  /** The answer to every address that no page can have. */
   notFound: BuiltPage;
   /** Every other file that may be served, by decoded path. */
   files: ReadonlySet<string>;

@@ -14,7 +14,6 @@ import { isLoopback } from './loopback.ts';
 import { loadSite } from './site.ts';
 import { version } from './version.ts';
 
-/** How long open requests may take when the process is stopped. */
 const closeTimeoutMs = 25_000;
 
 export interface Serving {
@@ -108,7 +107,6 @@ async function start(release: string): Promise<{ address: string; deskLines: str
   }
 }
 
-/** Imported only here: a server without a desk does not load it. */
 async function prepareDesk(options: Omit<DeskOptions, 'view'>, folder: string): Promise<Desk> {
   const [{ createDesk }, { deskFolder, loadView }] = [await import('./desk/desk.ts'), await import('./desk/view.ts')];
   return createDesk({ ...options, view: await loadView(join(folder, deskFolder)) });

@@ -4,7 +4,6 @@ import { sendProblem } from './problem-reply.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the event loop was too late when it was last measured. */
     isOverloaded(): boolean;
   }
 }

@@ -10,7 +10,6 @@ import { locationOf } from './request-location.ts';
 import { fileHeaders, partHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
-/** The kind of a response outside of the API, for the metrics. */
 type Served = 'page' | 'file' | 'rendered' | 'redirect' | 'other';
 
 declare module 'fastify' {
@@ -21,7 +20,6 @@ declare module 'fastify' {
 
 interface Pages {
   site: Site;
-  /** The folder of the built files, and what is in it. */
   builtFiles: string;
   built: BuiltSite;
   sendNotFound: SendPage;

@@ -20,7 +20,6 @@ export class OverLimit extends Error {
   }
 }
 
-/** Counts requests by address. */
 export interface RateLimiter {
   /** Counts a request. @throws {OverLimit} if the address has reached its limit */
   count(address: string): Promise<void>;

@@ -1,6 +1,5 @@
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** The company's working hours, from `content/company.yaml`. */
 export interface WorkingHours {
   /** An IANA name, such as `Asia/Kolkata`. */
   readonly timeZone: string;
@@ -32,7 +31,6 @@ export function createWorkingTime(hours: WorkingHours): WorkingTime {
   /** The time for which all shifts are known, in milliseconds since 1970. */
   let inner = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY };
 
-  /** Computes the shifts around an instant, if they are missing. */
   const know = (instant: Date) => {
     const time = instant.getTime();
     if (inner.start <= time && time < inner.end) return;
@@ -76,7 +74,6 @@ export function beginOfWork(day: Temporal.PlainDate, hours: WorkingHours): Date 
   return new Date(day.toZonedDateTime({ timeZone, plainTime: from }).epochMilliseconds);
 }
 
-/** All shifts of some years, in order. */
 export function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shift[] {
   const { timeZone, from, to } = hours;
   const shifts: Shift[] = [];

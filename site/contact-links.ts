@@ -1,4 +1,3 @@
-/** The link that calls a phone number as people write it: `+91 40 0000 0000`. */
 export const callLink = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
 
 /** The link to a WhatsApp chat, with a text to begin with: https://faq.whatsapp.com/5913398998672934 */

@@ -18,7 +18,6 @@ export type PageName = (typeof routes)[number]['page'];
 export type TypedPage = Extract<(typeof routes)[number], { path: `${string}:type` }>['page'];
 export type PlainPage = Exclude<PageName, TypedPage>;
 
-/** The row of an address, with the value in the address if there is one. */
 export type Match = { page: PlainPage | 'not-found' | 'offline' } | { page: TypedPage; type: string };
 
 /** Redirects: a service without its type is the list of services. */

@@ -42,7 +42,6 @@ export const listedPaths: readonly string[] = routes.flatMap(({ page }) =>
 
 const formPages: Record<FormName, string> = { contact: linkTo('contact'), about: linkTo('about'), faq: linkTo('faq') };
 
-/** The part of the built site that the server needs. */
 export function createSite(assets: Assets & { csp: string }) {
   return {
     render: (url: string, outcome?: FormOutcome) => renderPage(new URL(url, company.siteUrl).pathname, assets, outcome),
@@ -57,7 +56,6 @@ export function createSite(assets: Assets & { csp: string }) {
     rules: forms.rules,
     fields: forms.fields,
     mails,
-    /** Texts for people who answer enquiries. */
     answers: answers.answers,
     /** A square PNG in base64. */
     mailLogo,

@@ -34,7 +34,6 @@ interface Responses {
   check: { problems: readonly Problem[] };
   /** Replaces values of a file. `was` has all values of the form when it was read, `version` is that of its file. */
   save: Saved;
-  /** Adds, moves or removes an entry of a list. */
   list: Saved;
   /** Searches icons by words. The best match comes first. */
   icons: { icons: readonly Icon[] };
@@ -42,19 +41,15 @@ interface Responses {
   pictures: { pictures: readonly Picture[] };
   /** Keeps a picture until a value that names it is saved. The body is the file, `?fileName=` its name. */
   upload: Picture;
-  /** Adds a service with example texts. */
   service: Saved & { page: string };
   /** Reverts the last change of this session. The message is about it, and about those that it passed over. */
   undo: Saved & { message: string };
   /** Writes the published version of a content file that was broken outside the studio. */
   restore: Saved;
-  /** The data of the bar. */
   state: State;
   /** The example texts that nobody has written anew. */
   unfinished: { problems: readonly Problem[] };
-  /** The changes since the last publication. */
   changes: { changes: readonly Change[] };
-  /** Reverts a change by its id; without one, all changes. */
   discard: Saved;
   /** Checks all content, makes one commit, and pushes it if there is a remote. */
   publish: Published;
@@ -86,35 +81,27 @@ export interface FormField {
   field: FieldRef;
   /** The label of the input, such as `Text`. */
   label: string;
-  /** The description in the schema; empty if there is none. */
   help: string;
   kind: FieldKind;
   /** The value in the file, with placeholders such as `{{company.name}}`. */
   value: FieldValue;
-  /** The allowed number of characters, if the schema limits it. */
   least?: number;
   most?: number;
-  /** Whether it may be empty. */
   optional: boolean;
-  /** An example for an empty text. */
   hint?: string;
-  /** The values of a choice. */
   choices?: readonly string[];
 }
 
 export interface Form {
   /** The display name, such as `RPA › Key services › Item 3`. */
   name: string;
-  /** The description of the entry, or of its list. */
   help: string;
   fields: readonly FormField[];
-  /** The facts that a text may use, with their values. */
   placeholders: readonly { name: string; value: string }[];
   /** The path of the page that shows the fields; undefined if every page does, or none. */
   page: string | undefined;
   /** The field, or the entry that it has the fields of; of a new entry its list. A draft belongs to it. */
   whole: FieldRef;
-  /** The entry of a list that contains the fields. */
   entry?: ListEntry;
   /** If nobody has confirmed the file: its display name, and the field for the day. */
   unconfirmed?: { name: string; field: FieldRef };
@@ -122,7 +109,6 @@ export interface Form {
   version: string;
 }
 
-/** Unsaved values of a form, which the browser keeps. */
 export interface Draft {
   of:
     | { kind: 'field'; field: FieldRef }
@@ -144,25 +130,20 @@ export interface ListEntry {
 }
 
 export interface ListedField extends Pick<FormField, 'field' | 'value'> {
-  /** The display name, as in `Form`. */
   name: string;
   /** The path of the page that shows it; undefined if every page does, or none. */
   page: string | undefined;
-  /** The part of a search result that it is. */
   searchResult?: 'title' | 'description';
 }
 
 /** A mistake, described for somebody who writes texts, not code. */
 export interface Problem {
   message: string;
-  /** The field of the mistake, if it is not the edited one. */
   field?: FieldRef;
-  /** The path of the page that shows it. */
   page?: string | undefined;
 }
 
 export interface Saved {
-  /** The new version of each written file, by its path within `content/`. */
   versions: Readonly<Record<string, string>>;
 }
 
@@ -191,11 +172,9 @@ export interface BrokenFile {
 }
 
 export interface State {
-  /** The number of unpublished changes. */
   changes: number;
   /** The name of the change that undo reverts; undefined if there is none. */
   undo: string | undefined;
-  /** All pages, for the bar. */
   pages: readonly { path: string; name: string }[];
   /** The files with mistakes because of which no page can be shown. */
   broken: readonly BrokenFile[];
@@ -203,16 +182,13 @@ export interface State {
 
 export interface Change {
   id: string;
-  /** The display name, as in `Form`. */
   name: string;
   kind: 'changed' | 'added' | 'removed' | 'moved' | 'picture';
   /** Undefined if it was added. */
   before: string | undefined;
   /** Undefined if it was removed. */
   after: string | undefined;
-  /** The names of the old and the new picture. */
   pictures?: { before: string | undefined; after: string | undefined };
-  /** The path of the page that shows it, if there is one. */
   page: string | undefined;
 }
 
@@ -227,10 +203,8 @@ export type Published =
       touching: readonly { name: string; mine: string | undefined; theirs: string | undefined }[];
     };
 
-/** The reason why a request was refused. Nothing was written. */
 export interface Refusal {
   kind: 'changed-outside' | 'invalid' | 'not-found' | 'no-access' | 'disk' | 'remote' | 'nothing-to-undo';
-  /** A sentence with the cause and the solution. */
   message: string;
   problems?: readonly Problem[];
 }

@@ -73,7 +73,6 @@ function port(): number {
   return port;
 }
 
-/** Both names of this machine. */
 function hosts(): string[] {
   return ['localhost', '127.0.0.1'].map((name) => `${name}:${port()}`);
 }

@@ -13,7 +13,6 @@ import { changesOf, countChanges, discard } from './publish/changes.ts';
 import { publish } from './publish/publish.ts';
 import type { Handlers } from './routes/answer.ts';
 
-/** The studio of a project. */
 export type Studio = ReturnType<typeof createStudio>;
 
 interface Options {

@@ -21,13 +21,11 @@ const locale = v.pipe(
   v.check((tag) => isKnown(() => Intl.getCanonicalLocales(tag)[0] === tag), 'a language and a country, such as en-IN'),
 );
 
-/** A price with its currency, or nothing. */
 const price = f.textOrNothing(40);
 
 /** A whole sentence, or nothing until the company knows its answer. */
 const answer = f.textOrNothing(300);
 
-/** The address of a document in `public`. */
 const pdf = f.field(v.pipe(f.publicFile(), v.endsWith('.pdf', 'a PDF, such as /certificates/name.pdf')));
 
 const certificateButton = {
@@ -36,7 +34,6 @@ const certificateButton = {
   note: f.label('A line under the name. Shown: its button.'),
 };
 
-/** A certificate with its PDF, or with the reason why it has none. */
 const certificate = v.union(
   [
     v.strictObject({

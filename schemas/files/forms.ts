@@ -31,7 +31,6 @@ const messageMeanings: Record<(typeof messageRules)[number], string> = {
   any: 'any characters',
 };
 
-/** `content/forms.yaml`: labels, messages, states and rules of the three forms. */
 export const forms = v.strictObject({
   /** Rules of the contact and the About form, for browser and server. */
   rules: v.optional(

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import * as f from './parts.ts';
 
-/** `content/home.yaml` */
 export const home = v.strictObject({
   ...f.searchResult,
   heading: f.textOf(60, 'The company in one line. Shown: above the slides.'),

@@ -9,13 +9,11 @@ export const lifecyclePage = v.strictObject({
   ),
 });
 
-/** `content/lifecycle/<type>.yaml`: one stage of a product's life. */
 export const lifecycle = v.strictObject({
   title: f.label(
     'The title that follows from the address: maintenance-&-support becomes Maintenance & Support. Shown: top of the page, card on the home page.',
   ),
   position: f.whole(1)('Its place in the order. Shown: home page.'),
-  /** The card on the home page. */
   card: v.strictObject({
     text: f.text('Text of its card. Shown: home page.'),
     link: f.label('Link of its card. Shown: home page.'),
@@ -31,12 +29,10 @@ export const lifecycle = v.strictObject({
   ),
   picture: f.picture('The picture of the page. Shown: top of the page.'),
   overview: f.overview,
-  /** The work, in order. */
   stages: f.optionalBlock('items', {
     heading: f.statement('Heading. Shown: steps.'),
     items: f.list('The steps, in order. Shown: steps.', [0, 8], f.iconText),
   }),
-  /** The people involved, on both sides. */
   people: f.optionalBlock('items', {
     heading: f.statement('Heading. Shown: people.'),
     items: f.list('The people who take part, on both sides. Shown: people.', [0, 6], f.namedText),
@@ -45,7 +41,6 @@ export const lifecycle = v.strictObject({
     heading: f.statement('Heading. Shown: results.'),
     items: f.list('The results that the client receives. Shown: results.', [0, 12], f.namedText),
   }),
-  /** How the stage ends. */
   ending: f.optionalBlock('paragraphs', {
     heading: f.statement('Heading. Shown: end of the page.'),
     paragraphs: f.list('How the stage ends. Shown: end of the page.', [0, 3], f.paragraph()),

@@ -5,7 +5,6 @@ const toCompany = f.filled(['reference', 'sender', 'form']);
 const toClient = f.filled(['reference', 'received']);
 const reminding = f.filled(['count', 'after', 'link']);
 
-/** `content/mails.yaml`: the text of the mails that the enquiry desk sends. */
 export const mails = v.strictObject({
   labels: f.group(
     'Labels of what the visitor has not typed; those of the fields are in forms.yaml. Shown: mail to the company.',

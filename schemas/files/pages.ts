@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { withMetadata } from '../metadata.ts';
 import * as f from './parts.ts';
 
-/** `content/about.yaml` */
 export const about = v.strictObject({
   ...f.pageHead,
   picture: f.picture('Picture at the top of the page. Shown: head of the page.'),
@@ -90,7 +89,6 @@ export const security = v.strictObject({
   }),
 });
 
-/** `content/contact.yaml` */
 export const contact = v.strictObject({
   ...f.searchResult,
   title: f.label('Name of the page. Shown: breadcrumb.'),
@@ -112,7 +110,6 @@ export const contact = v.strictObject({
   }),
 });
 
-/** `content/faq.yaml` */
 export const faq = v.strictObject({
   ...f.pageHead,
   picture: v.optional(f.picture('Picture at the top of the page. Shown: head of the page.')),
@@ -130,7 +127,6 @@ const card = v.strictObject({
   items: f.list('The technologies or the experience. Shown: card.', [1, 12], v.pipe(f.textOf(60), v.title('Entry'))),
 });
 
-/** `content/expertise.yaml` */
 export const expertise = v.strictObject({
   ...f.pageHead,
   picture: v.optional(f.picture('Picture at the top of the page. Shown: head of the page.')),
@@ -146,7 +142,6 @@ export const expertise = v.strictObject({
   }),
 });
 
-/** `content/services.yaml`: the list page. */
 export const services = v.strictObject({
   ...f.pageHead,
   heading: f.heading('Heading above the list. Shown: list.'),

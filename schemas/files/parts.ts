@@ -15,7 +15,6 @@ export const field =
     // A description does not change the type.
     description === undefined ? schema : (described(schema, description) as unknown as Schema);
 
-/** Text that is not empty, of at most `most` characters. */
 export const textOf = (most: number, description?: string) =>
   field(v.pipe(v.string(), v.trim(), v.nonEmpty('a line of text'), v.maxLength(most, `at most ${most}`)))(description);
 
@@ -25,10 +24,8 @@ export const textOrNothing = (most: number) => field(v.pipe(v.string(), v.trim()
 /** The name of a thing or of a control: one line, or two in a narrow column. */
 export const label = field(textOf(40));
 
-/** A sentence or two. */
 export const text = field(textOf(300));
 
-/** Several sentences: a paragraph, an answer. */
 export const paragraph = field(textOf(900));
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -75,21 +72,17 @@ export const searchResult = {
   ),
 };
 
-/** The fields at the top of most pages. */
 export const pageHead = {
   ...searchResult,
   title: label('The heading. Shown: top of the page, breadcrumb.'),
   lead: text('The sentence under the title. Shown: top of the page.'),
 };
 
-/** A whole number. */
 export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   field(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)));
 
-/** A kebab-case name, as in an address. */
 export const slug = field(v.pipe(v.string(), v.regex(/^[a-z0-9&]+(-[a-z0-9&]+)*$/, 'small letters and hyphens')));
 
-/** The last part of the address of a service's page. */
 export const serviceAddress = field(withMetadata(slug(), { isService: true }));
 
 const iconExists = (name: string) =>
@@ -130,7 +123,6 @@ function allowedPicture(name: string): string {
   return 'the name of a file in art/pictures without its ending, of small letters, digits and hyphens';
 }
 
-/** A picture by its name, for the build's own use. */
 export const namedPicture = v.strictObject({
   name: v.pipe(
     v.string(),
@@ -155,10 +147,8 @@ export const picture = field(v.pipe(namedPicture, v.brand('Picture')));
 
 const fact = v.pipe(textOf(60), v.title('Heading'));
 
-/** The statement of a section: one sentence. */
 export const statement = field(withMetadata(v.strictObject({ fact }), { isPlain: true }));
 
-/** A section's heading: a plain label, then its statement. */
 export const heading = field(
   withMetadata(v.strictObject({ label: v.pipe(textOf(32), v.title('Small heading')), fact }), { isPlain: true }),
 );
@@ -180,7 +170,6 @@ export const namedFact = v.strictObject({ name: label(), text: textOrNothing(300
 export const iconText = v.strictObject({ icon: icon(), ...namedText.entries });
 export const question = v.strictObject({ question: textOf(90), answer: paragraph() });
 
-/** A list of `least` to `most` entries. */
 export const listOf = <Schema extends v.GenericSchema>(item: Schema, least: number, most: number) => {
   const allowed = `${least} to ${most}`;
   return v.pipe(v.array(item), v.minLength(least, allowed), v.maxLength(most, allowed));
@@ -193,24 +182,20 @@ export const list = <Schema extends v.GenericSchema>(
   item: Schema,
 ) => described(listOf(item, ...limits), description);
 
-/** The first section of a service or a stage. */
 export const overview = v.strictObject({
   heading: statement('The overview in one line. Shown: first section.'),
   paragraphs: list('The overview. Shown: first section.', [1, 4], paragraph()),
 });
 
-/** Fields that belong together. */
 export const group = <Entries extends v.ObjectEntries>(description: string, entries: Entries) =>
   described(v.strictObject(entries), description);
 
-/** A list whose entries have several fields. */
 export const groups = <Entries extends v.ObjectEntries>(
   description: string,
   limits: readonly [number, number],
   entries: Entries,
 ) => list(description, limits, v.strictObject(entries));
 
-/** Texts of one kind. */
 export const all = <const Name extends string, Schema extends v.GenericSchema>(schema: Schema, ...names: Name[]) =>
   v.entriesFromList(names, schema);
 
@@ -234,16 +219,13 @@ export type ContentIcon = IconName | `/${string}#${string}`;
 
 /** A picture as pages get it: the fields of the content file, and facts of the original. */
 export interface PictureData extends v.InferOutput<typeof namedPicture> {
-  /** Part of the served files' names. */
   hash: string;
   /** Pixels of the original. */
   width: number;
   height: number;
-  /** The token of its background colour. */
   tone: string;
 }
 
-/** Data as pages get it, with all its icons and pictures. */
 export type Resolved<Data> = Data extends IconName
   ? ContentIcon
   : Data extends PictureName

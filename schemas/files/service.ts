@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import * as f from './parts.ts';
 
-/** `content/services/<slug>.yaml`: one service, its page and its place in the menus. */
 export const service = v.strictObject({
   name: f.label('The name in menus and cards. Shown: menu, grid, list, footer.'),
   title: v.optional(
@@ -68,7 +67,6 @@ export const service = v.strictObject({
   }),
 });
 
-/** `content/service-page.yaml`: the text that all service pages share. */
 export const servicePage = v.strictObject({
   call: f.label('The call to action, with {service}. Shown: head and index of every service page.'),
   index: f.label('Name of the index. Shown: screen readers.'),

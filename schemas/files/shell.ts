@@ -38,7 +38,6 @@ const mainItems = v.pipe(
   }),
 );
 
-/** `content/navigation.yaml`: menus, footer, shortcuts and all other text of the shell. */
 export const navigation = v.strictObject({
   skip: f.label('The first link of each page. Shown: for keyboards and screen readers.'),
   titleSuffix: f.label('The end of the title on pages without a metaTitle. Shown: browser tab.'),
@@ -133,7 +132,6 @@ export const navigation = v.strictObject({
   ),
 });
 
-/** `content/errors.yaml`: the text for missing pages and failures. */
 export const errors = v.strictObject({
   notFound: v.strictObject({
     title: f.label('The heading. Shown: not-found page.'),
@@ -162,7 +160,6 @@ export const errors = v.strictObject({
   }),
 });
 
-/** The head matter of `content/legal/*.md`. */
 export const legal = v.strictObject({
   ...f.pageHead,
   effective: f.isoDay('The day from which the text applies. Shown: under the title.'),
@@ -194,7 +191,6 @@ export const legalText = v.strictObject({
 export const search = v.strictObject({
   areaServed: f.label('Where the services are offered: a region, or Worldwide. Shown: structured data.'),
   contactType: f.label('The purpose of the phone number, such as sales. Shown: structured data.'),
-  /** The pictures in links' previews. */
   previews: v.strictObject({
     default: f.described(f.namedPicture, 'Picture of previews. Shown: pages without a picture of their own.'),
     pages: f.described(

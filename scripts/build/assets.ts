@@ -11,7 +11,6 @@ const applicationModule = 'site/client-entry.tsx';
 /** The fonts that every page preloads: one face for headings, one for text. */
 const preloadedFonts = [families.display, families.body].map(fontFile);
 
-/** The sources that pages have in their HTML. */
 interface Inlined {
   boot: string;
   /** By the path of the stylesheet from the root. */

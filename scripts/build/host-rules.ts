@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { responseHeaders, strictTransport } from '@company/server/security-headers.ts';
 import { redirects } from '@company/site/routes.ts';
 
-/** Facts for the rules of a static host. */
 interface HostRules {
   dist: string;
   distServer: string;
-  /** The content security policy of pages. */
   csp: string;
   /** The canonical origin; only with https:// do browsers get `Strict-Transport-Security`. */
   siteUrl: string;

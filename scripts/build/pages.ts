@@ -36,9 +36,7 @@ export async function prerender(
 interface Built {
   root: string;
   dist: string;
-  /** The canonical origin; undefined: the one in the content. */
   siteUrl: string | undefined;
-  /** Every listed page. */
   pages: readonly Page[];
 }
 

@@ -10,10 +10,8 @@ import { factsFile, factsOf, type ReleaseFacts } from './release.ts';
  */
 export const keptDays = 30;
 
-/** Where a release has the files that pages name by their hash. */
 const hashedFiles = 'site/hashed';
 
-/** Builds the site into the folder of a new release. */
 type Make = (folder: string) => Promise<Omit<ReleaseFacts, 'hashed'>>;
 
 /**
@@ -45,7 +43,6 @@ export async function publish(root: string, make: Make): Promise<void> {
   await mirror(join(folder, 'site'), join(root, 'dist'));
 }
 
-/** The name that a link has; undefined if it is no link. */
 async function targetOf(path: string): Promise<string | undefined> {
   try {
     return await fs.readlink(path);

@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { kindOf } from '@company/schemas/files.ts';
 import { fieldNames } from '@company/schemas/schema-shape.ts';
 
-/** Something to do before the site goes live. */
 export interface Finding {
   /** Path within the project; `environment` for a variable, `database` for the store of enquiries. */
   file: string;
   /** From 1; null without lines. */
   line: number | null;
-  /** What is there now. */
   found: string;
-  /** What to put there. */
   put: string;
 }
 

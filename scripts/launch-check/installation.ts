@@ -9,7 +9,6 @@ import { type Finding, madeUp } from './content.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The right values of the mail settings. */
 const mailSettings = {
   SMTP_URL: 'smtp://user:password@host:587 of the server that sends your mail',
   ENQUIRIES_TO: 'the addresses of those who answer enquiries',

@@ -43,7 +43,6 @@ export interface CommandContext extends Terminal {
 }
 
 export interface Command {
-  /** One line, for the list of commands. */
   summary: string;
   /** The arguments after the name, such as `ID…`; undefined without any. */
   usage?: string;

@@ -14,11 +14,9 @@ import { referencesIn } from './erasure.ts';
 import { replacePostgres } from './restore-postgres.ts';
 import { replaceSqlite } from './restore-sqlite.ts';
 
-/** A backup that is to replace the store. Until it has, the store does not change. */
 export interface Replacement {
   config: Config;
   backup: string;
-  /** The time, as a part of the name under which the store is kept. */
   stamp: string;
   report(text: string): void;
   /** Makes the migrated copy ready to serve. @param replaced undefined if there is none, or if it is damaged */

@@ -3,7 +3,6 @@ const printable = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would obey these characters
   text.replaceAll('\n', ' ').replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
 
-/** Columns are aligned by letters, so those with wide scripts come last. */
 export function table(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map(printable));
   const widths = (lines[0] ?? []).map((_, i) => Math.max(...lines.map((line) => line[i]?.length ?? 0)));
@@ -26,7 +25,7 @@ export function localTime(iso: string): string {
 }
 
 /** `2026-11-20`. */
-export function localDay(iso: string): string {
+function localDay(iso: string): string {
   const time = new Date(iso);
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }

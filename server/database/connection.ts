@@ -45,7 +45,6 @@ export async function openPool(databaseUrl: string, connections: number, timeout
   return pool;
 }
 
-/** The file of the embedded database in a data folder. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'enquiries.sqlite');
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;

@@ -7,7 +7,6 @@ import type { Generated } from 'kysely';
  */
 export type Timestamp = string;
 
-/** People who may use the desk in the browser and own enquiries. */
 export interface PeopleTable {
   address: string;
   /** Empty until somebody enters it. */

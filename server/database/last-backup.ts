@@ -1,6 +1,5 @@
 import type { Database } from './schema.ts';
 
-/** The name of the job in the store. */
 const name = 'backup';
 
 /** Notes in the store that a backup of it was made: `doctor` and the metrics show its age. */

@@ -53,12 +53,9 @@ export async function migrate(database: Database, without: readonly string[] = [
   throw new Error('The store could not be migrated', { cause: error });
 }
 
-/** The migrations of a store, compared with this version. */
 export interface StoreVersion {
-  /** Without any migration. */
   isEmpty: boolean;
   missing: string[];
-  /** Migrations of a later version. */
   later: string[];
 }
 

@@ -53,7 +53,6 @@ export interface EnquiriesTable extends Record<Column, string> {
   form: FormName;
   /** As sent: `IN`, or `+91`. */
   country_code: string;
-  /** The address of the page that the visitor was reading. */
   page: string;
   status: EnquiryStatus;
   /** Reasons for suspicion, separated by `; `. */
@@ -84,7 +83,6 @@ export interface EnquiriesTable extends Record<Column, string> {
 
 export type EnquiryRow = Selectable<EnquiriesTable>;
 
-/** Deliveries of enquiries. They are committed together with their enquiry. */
 export interface OutboxTable {
   id: string;
   enquiry_id: string;
@@ -104,7 +102,6 @@ export interface OutboxTable {
   still_to: Generated<string>;
 }
 
-/** The retention of enquiries, in one row. Null: no purge has run yet. */
 export interface RetentionTable {
   name: string;
   days: number | null;
@@ -128,13 +125,11 @@ interface ErasuresTable {
   via: ErasureSource;
 }
 
-/** Scheduled jobs that one instance runs for all. */
 interface ScheduledJobsTable {
   name: string;
   last_run_at: Timestamp;
 }
 
-/** Actions of people in the history of an enquiry. */
 export type HistoryAction =
   | 'added'
   | 'answering'
@@ -196,5 +191,4 @@ export interface Tables {
   scheduled_jobs: ScheduledJobsTable;
 }
 
-/** The store, or a transaction on it. */
 export type Database = Kysely<Tables>;

@@ -18,10 +18,8 @@ interface Failure extends Error {
   code?: string;
 }
 
-/** The innermost cause of an error, which a library may have wrapped. */
 const causeOf = (error: Failure): Failure => (error.cause instanceof Error ? causeOf(error.cause) : error);
 
-/** Whether an error means that the other side does not answer now. */
 export const isAway = ({ code, message }: Failure): boolean => away.test(code ?? message);
 
 export interface StoreAtStart {
@@ -92,7 +90,6 @@ async function untilThere(attempt: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Logs that the store is away, and when it is there. */
 export function logStore({ migrated, problem }: StoreAtStart, log: FastifyBaseLogger): void {
   if (!problem) return;
   log.error({ problem }, 'the store does not answer: pages are served, and enquiries are refused until it does');

@@ -13,9 +13,7 @@ export interface DeskContext {
   database: Database;
   site: Site;
   view: View;
-  /** The desk's origin, such as `http://localhost:3100`; known when it listens. */
   origin(): string;
-  /** Why the mail server cannot be used; undefined if it can. */
   mailProblem(): string | undefined;
   now(): Date;
   refusedKeys: RefusedKeys;

@@ -46,7 +46,6 @@ export interface DeskOptions
 
 export interface Desk {
   app: FastifyInstance;
-  /** The desk's origin, such as `http://localhost:3100`; known when it listens. */
   origin(): string;
 }
 

@@ -13,7 +13,6 @@ import { doneSentence } from './routes/history.ts';
 import { mostCounted } from './text/labels.ts';
 import { readPeople } from './text/people.ts';
 
-/** Sends a page of the desk, with the navigation if somebody is signed in. */
 export async function sendPage(
   context: DeskContext,
   reply: FastifyReply,

@@ -18,7 +18,6 @@ export interface View {
 
 export const deskFolder = 'desk';
 
-/** Loads the built desk from `directory`. @throws if it is not built */
 export async function loadView(directory: string): Promise<View> {
   const module = join(directory, 'render.js');
   if (!existsSync(module)) throw new Error(`${module} is missing: build the site first (npm run build)`);

@@ -2,11 +2,9 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import { countRows } from '../database/engine.ts';
 import type { Database, EnquiryRow, OutboxTable, Tables } from '../database/schema.ts';
 
-/** The addresses of the people who may use the desk. */
 const withAccess = (db: Pick<Database, 'selectFrom'>) =>
   db.selectFrom('people').select('address').where('revoked_at', 'is', null);
 
-/** Whether an address belongs to a person who may use the desk. */
 export const hasAccess = async (database: Database, address: string): Promise<boolean> =>
   (await withAccess(database).where('address', '=', address).executeTakeFirst()) !== undefined;
 

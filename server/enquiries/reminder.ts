@@ -23,7 +23,6 @@ export interface ReminderInput {
 export interface RemindersOptions extends Omit<ReminderInput, 'now'> {
   database: Database;
   log: FastifyBaseLogger;
-  /** Called when a reminder is in the outbox. */
   onEnqueued(): void;
 }
 
@@ -142,7 +141,6 @@ export async function withdrawReminders(transaction: Database, ids: readonly str
   }
 }
 
-/** The most enquiries that a mail lists. */
 const most = 20;
 
 export interface ReminderContent {

@@ -9,10 +9,8 @@ import { sendMethodNotAllowed, sendProblem } from '../problem-reply.ts';
 import type { Site } from '../site.ts';
 import { type Intake, resultOverLimit, type Taken, takeEnquiry } from './take-enquiry.ts';
 
-/** The result of a request to take an enquiry, for the metrics. */
 interface EnquiryOutcome {
   form: FormName | undefined;
-  /** Undefined if no enquiry was taken. */
   taken?: 'stored' | 'repeated' | 'spam';
 }
 
@@ -25,7 +23,6 @@ declare module 'fastify' {
 export const enquiriesPath = '/api/enquiries';
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
 
-/** `POST /api/enquiries`: the response is JSON for JSON, and a page for a plain form. */
 export async function registerEnquiries(app: FastifyInstance, site: Site, intake: Intake): Promise<void> {
   await acceptEnquiryBodies(app);
   const check = enquiryCheck(site.countries, site.rules);
@@ -78,7 +75,6 @@ const isPlain = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-
 
 type NotTaken = Pick<Exclude<Taken, { status: 'taken' }>, 'status' | 'retryAfter'>;
 
-/** Responses to the sender of an enquiry. */
 interface Replies {
   taken(id: string, created: boolean): FastifyReply;
   invalid(problems: Problems): FastifyReply | Promise<FastifyReply>;
@@ -116,7 +112,6 @@ const jsonReplies = (reply: FastifyReply, site: Site, values: Record<string, str
   },
 });
 
-/** For browsers without JavaScript: the page of the form with the typed texts. */
 function pageReplies(reply: FastifyReply, site: Site, form: FormName, values: Record<string, string>): Replies {
   const page = site.formPages[form];
   const send = (status: number, { html }: { html: string }) =>

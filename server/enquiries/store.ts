@@ -30,7 +30,6 @@ export interface StoreResult {
   created: boolean;
 }
 
-/** To the company and to the sender. */
 export const mailKinds = ['enquiry-mail', 'confirmation-mail'] as const satisfies DeliveryKind[];
 
 /** References have 50 random bits, so several collisions in a row mean a broken generator. */

@@ -13,7 +13,6 @@ export interface Intake {
   database: Database;
   limiter: RateLimiter;
   outbox: Pick<Outbox, 'kinds' | 'wake'>;
-  /** Enquiries that are being stored, by idempotency key. */
   pending: Map<string, Promise<unknown>>;
 }
 

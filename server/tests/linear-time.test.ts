@@ -1,8 +1,7 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { enquiryCheck, formNames } from '@company/enquiry/enquiry.ts';
-import { forbiddenCharacters } from '@company/enquiry/message.ts';
+import { forbiddenCharacters, withoutForbidden } from '@company/enquiry/message.ts';
 import { tidiedPhone } from '@company/enquiry/phone.ts';
-import { plainMessage } from '@company/enquiry/plain-message.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import { signalsOf } from '@company/enquiry/signals.ts';
 import { matchRoute } from '@company/site/routes.ts';
@@ -63,7 +62,7 @@ const readers: Record<string, (text: string) => unknown> = {
   signalsOf: (text) => signalsOf({ website: text, elapsed: text }),
   forbiddenCharacters: (text) => forbiddenCharacters(text),
   tidiedPhone: (text) => tidiedPhone(text, india, [10]),
-  plainMessage: (text) => plainMessage(text),
+  withoutForbidden: (text) => withoutForbidden(text),
   fingerprintOf: (text) => fingerprintOf(text),
   suspicionOf: (text) =>
     suspicionOf({

@@ -24,7 +24,6 @@ export function loadPageOnce(pathname: string): Promise<Page> {
   return page;
 }
 
-/** Loads the code and content for a pathname. Rejects when they cannot be fetched. */
 export async function loadPage(pathname: string): Promise<Page> {
   const match = matchRoute(pathname);
   const source = `site/pages/${match.page}.tsx`;

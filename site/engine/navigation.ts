@@ -1,6 +1,5 @@
 import { matchRoute } from '../routes.ts';
 
-/** The router's part of a navigation. */
 export interface NavigationHandler {
   onStart(): void;
   /**

@@ -8,17 +8,14 @@ import type { PageFacts } from '../seo/page-facts.ts';
 export const firstViews = ['slides', 'hero', 'panel'] as const;
 export type FirstView = (typeof firstViews)[number];
 
-/** The result of a page module for an address. */
 export interface PageData extends Omit<PageFacts, 'path'> {
   /** The first view. It is painted before the stylesheet of the rest has loaded. */
   hero: ReactNode;
-  /** Everything below the hero. */
   body?: ReactNode;
   /** `hero` by default. */
   firstView?: FirstView;
   /** Announced by screen readers after a navigation; by default the head's title. */
   title?: string;
-  /** HTTP status; 200 by default. */
   status?: 404;
   /** Modules that the page imports dynamically, for preloading: paths from the project's root. */
   sources?: string[];
@@ -31,7 +28,6 @@ export interface Page extends PageData {
   sources: string[];
 }
 
-/** A module of `site/pages`. `type` is the value in the page's address, or empty. */
 export interface PageModule {
   load(type: string): PageData | Promise<PageData>;
 }

@@ -20,7 +20,6 @@ export interface Assets {
   stylesheet: string;
   /** Addresses of the scripts of a source file and of its imports, by its path from the project's root. */
   scripts: Record<string, string[]>;
-  /** Addresses of the fonts that every page preloads. */
   fonts: string[];
 }
 

@@ -5,7 +5,6 @@ import { loadPageOnce } from './load-page.ts';
 import { interceptNavigation } from './navigation.ts';
 import type { Page } from './page.ts';
 
-/** Shows the first page, then each page that the visitor navigates to. */
 export function Router({ first, children }: { first: Page; children: ReactNode }) {
   const [shown, setShown] = useState<Shown>({ page: first, navigations: 0, isTopShown: false });
   const [isNavigating, setNavigating] = useState(false);

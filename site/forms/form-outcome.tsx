@@ -13,7 +13,6 @@ export function useFormOutcome(form: FormName): FormOutcome | undefined {
 
 const id = 'form-outcome';
 
-/** The outcome as HTML for the head, from which `readFormOutcome` reads it. */
 export const formOutcomeElement = (outcome: FormOutcome): string =>
   `<script type="application/json" id="${id}">${jsonForHtml(outcome)}</script>`;
 

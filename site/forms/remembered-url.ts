@@ -1,6 +1,5 @@
 let remembered = '';
 
-/** Remembers the current address: path and query, without the fragment. */
 export const rememberUrl = (): void => {
   remembered = location.pathname + location.search;
 };

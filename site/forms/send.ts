@@ -19,7 +19,6 @@ interface Attempt {
   isOnDevice: boolean;
 }
 
-/** The last unsuccessful attempt of each form. */
 const attempts = new Map<string, Attempt>();
 
 /** Enquiries with the same fields are the same, whatever the remembered page and the order. */
@@ -60,7 +59,6 @@ export async function send(submission: Submission): Promise<SendResult> {
   return { status: attempt.isOnDevice ? 'queued' : 'unsent' };
 }
 
-/** The idempotency key of the queued enquiry that this form has sent or resumed, if any. */
 export const keyOnDevice = (form: string): string | undefined => {
   const attempt = attempts.get(form);
   return attempt?.isOnDevice ? attempt.key : undefined;
@@ -70,7 +68,6 @@ export const keyOnDevice = (form: string): string | undefined => {
 export const resume = (key: string, enquiry: Fields): void =>
   void attempts.set(enquiry.form ?? '', { text: textOf(enquiry), key, isOnDevice: true });
 
-/** Ends a form's last attempt, and removes its enquiry from this device. */
 export async function withdraw(form: string): Promise<void> {
   const attempt = attempts.get(form);
   attempts.delete(form);

@@ -41,7 +41,6 @@ export function sentence(
     .replace('{characters}', () => characters);
 }
 
-/** Logs one generic text for each kind of problem, as the specification asks. */
 export function logProblems(problems: readonly Problem[]): void {
   for (const problem of problems) {
     if (problem === 'required' || problem === 'email') console.log(forms.console[problem]);

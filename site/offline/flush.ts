@@ -86,7 +86,6 @@ export function onResult(listener: Listener): () => void {
 
 const isResult = (entry: QueueEntry): entry is QueueResult => entry.state !== 'queued';
 
-/** Keys of the results that this page has shown. */
 const shown = new Set<string>();
 
 /**

@@ -4,6 +4,5 @@ declare module 'virtual:release' {
   export const offlinePage: { url: string; revision: string };
   /** Fetched when the worker is installed: enough to open the main pages without a network. */
   export const installed: { pages: readonly string[]; files: readonly string[] };
-  /** Every hashed file of this release. */
   export const hashedFiles: readonly string[];
 }

@@ -12,7 +12,6 @@ const flushIntervalMs = 60_000;
 
 const formPages: Record<string, string> = { contact: linkTo('contact'), about: linkTo('about'), faq: linkTo('faq') };
 
-/** Flushes the queue of enquiries and shows the results on any page. */
 export function QueueNotice() {
   const [results, setResults] = useState<QueueResult[]>([]);
 

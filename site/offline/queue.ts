@@ -5,7 +5,6 @@ import { createStore, del, entries, set } from 'idb-keyval';
  * storage is refused (private windows, full disks).
  */
 
-/** The fields of a form, `form` and `page` among them. */
 export interface Submission {
   endpoint: string;
   enquiry: Readonly<Record<string, string>>;
@@ -61,7 +60,6 @@ export async function readQueue(): Promise<[key: string, QueueEntry][]> {
     .sort(([, a], [, b]) => time(a) - time(b));
 }
 
-/** Writes an entry; replaces an earlier one under the same key. */
 export const putEntry = (key: string, entry: QueueEntry): Promise<void> => set(key, toStored(entry), database());
 
 export const removeEntry = (key: string): Promise<void> => del(key, database());

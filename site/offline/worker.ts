@@ -29,7 +29,6 @@ const onlyPlain: WorkboxPlugin = {
   },
 };
 
-/** The address without its query. */
 const addressOf = ({ url }: Request): string => {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
@@ -81,7 +80,6 @@ const isPage = (request: Request) =>
 const isNotAPage = /^\/(api|healthz|readyz)(\/|$)|\.\w+$/;
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && isPage(request) && !isNotAPage.test(url.pathname), pages);
 
-/** The first that fits. */
 const files = [
   [/^\/assets\/site\.js$/, siteScript],
   // Every page needs the icon sprites: they are cached like scripts, not like pictures, which expire.

@@ -46,7 +46,6 @@ export async function load(type: string): Promise<PageData> {
   // By this query the form knows which service the enquiry is about.
   const contact = `${linkTo('contact')}?service=${slug}#enquiry`;
   const labels = words.sections;
-  /** The id and the heading of a section, with the label that all services share. */
   const titled = (id: keyof typeof labels) => ({
     id,
     heading: { label: labels[id], fact: service[id]?.heading.fact ?? '' },

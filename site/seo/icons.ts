@@ -1,11 +1,9 @@
-/** Icons for home screens and search engines, drawn by the build from `public/icon.svg`. */
 export const icons = [
   { src: '/icon-192.png', size: 192, purpose: 'any' },
   { src: '/icon-512.png', size: 512, purpose: 'any' },
   { src: '/icon-maskable-512.png', size: 512, purpose: 'maskable' },
 ] as const;
 
-/** The company's logo in structured data. */
 export const largeIcon = icons[1];
 
 /** For iOS, which uses neither SVG nor the manifest's icons. */

@@ -1,4 +1,3 @@
-/** Text for an HTML or XML attribute or element. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 

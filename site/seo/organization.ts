@@ -12,7 +12,6 @@ const { email, phone, registrationNumber } = company;
 
 const addresses = postalAddresses.map((address) => ({ '@type': 'PostalAddress' as const, ...address }));
 
-/** For references within the graph. */
 export const organizationId = absolute('/#organization');
 
 /** The company. https://developers.google.com/search/docs/appearance/structured-data/organization */

@@ -1,10 +1,8 @@
 import type { Question } from '@company/schemas/files/parts.ts';
 
-/** Facts of a page in its head, for browsers and search engines. */
 export interface HeadFacts {
   title: string;
   description?: string;
-  /** Path of the canonical address. */
   canonical: string;
   /** False keeps the page out of search results and the sitemap. */
   index?: boolean;
@@ -16,7 +14,6 @@ interface Trail {
   current: string;
 }
 
-/** Facts of a page for search engines and link previews. */
 export interface PageFacts {
   /** Pathname, as in the URL table. */
   path: string;

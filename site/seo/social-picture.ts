@@ -1,8 +1,5 @@
-/** The picture of a link preview, made by `site/vite/social-pictures.ts`. */
 export interface SocialPicture {
-  /** Path within the site. */
   src: string;
-  /** Text alternative. */
   alt: string;
 }
 

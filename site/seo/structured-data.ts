@@ -139,7 +139,6 @@ function breadcrumbList({ head, breadcrumb }: PageFacts): BreadcrumbList[] {
   ];
 }
 
-/** The service that a page offers; none for other pages. */
 function serviceOf({ head }: PageFacts): Service[] {
   const summary = summaries.find(({ slug }) => linkTo('service', slug) === head.canonical);
   if (!summary) return [];

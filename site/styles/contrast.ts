@@ -37,7 +37,6 @@ const lines: Record<string, readonly string[]> = {
 };
 
 export interface Pair {
-  /** Names of tokens. */
   front: string;
   ground: string;
   /** The contrast that it must have. */
@@ -47,7 +46,6 @@ export interface Pair {
 const pairsOf = (table: Record<string, readonly string[]>, least: number): Pair[] =>
   Object.entries(table).flatMap(([front, grounds]) => grounds.map((ground) => ({ front, ground, least })));
 
-/** Every pair of colours that pages use, one on the other. */
 export const pairs: readonly Pair[] = [...pairsOf(text, least.text), ...pairsOf(lines, least.line)];
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
@@ -59,7 +57,6 @@ export function luminance({ red, green, blue }: Colour): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** `front` as it looks on `ground`. */
 export function over(front: Colour, ground: Colour): Colour {
   const mix = (a: number, b: number) => a * front.alpha + b * (1 - front.alpha);
   return {

@@ -34,7 +34,6 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
   };
   /** Whether pages show mistakes instead of themselves. */
   let hasMistakes = false;
-  /** Like `loadOnce`, in development: prints mistakes, and remembers that there are some. */
   const loadOrReport = async (logger: Pick<Logger, 'error'>) => {
     try {
       await loadOnce();
@@ -88,7 +87,6 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
     const data = gather ? await gather(loaded) : forPage(path, resolved(loaded, path, await loaded.folder.read(path)));
     return `export default ${JSON.stringify(data)}`;
   };
-  /** The code of these modules that browsers of the development server have. */
   const served = new Map<string, string>();
 
   return {

@@ -12,7 +12,6 @@ const range = (first: number, last: number) =>
 
 /** Characters of code and addresses: in pages as rare as letters of other languages. */
 const signs = '"*<=>[\\]^_`{|}~';
-/** Characters of English text. */
 const english = `${[...range(0x20, 0x7e)].filter((character) => !signs.includes(character)).join('')}\u00a0–—‘’“”…`;
 /** Characters of other Latin languages; for all others the visitor's fonts are used. */
 const latin = `${signs}${range(0xa1, 0xff)}•→`;
@@ -23,7 +22,6 @@ const body = { wght: { min: 500, max: 700 } };
 
 const styles = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(`../styles/${name}.css`)), 'utf8');
 
-/** The first family of a token: Sora. */
 function familyOf(token: 'display' | 'body'): string {
   const family = new RegExp(`--${token}: "?([^,";]+)`).exec(styles('tokens'))?.[1];
   if (!family)
@@ -34,7 +32,6 @@ function familyOf(token: 'display' | 'body'): string {
 /** The families of headings and of text, as `tokens.css` names them. */
 export const families = { display: familyOf('display'), body: familyOf('body') };
 
-/** The name of a family in packages and files: `open-sans`. */
 export const fontFile = (family: string): string => family.toLowerCase().replaceAll(' ', '-');
 
 const displayFile = fontFile(families.display);

@@ -44,7 +44,6 @@ export async function drawLogos({ technology }: ContentData<'expertise.yaml'>) {
 
 const packaged = (path: string) => readFile(fileURLToPath(import.meta.resolve(`simple-icons/${path}`)), 'utf8');
 
-/** File names within the package, by title in lower case. */
 async function slugsByTitle(): Promise<Map<string, string>> {
   const icons: { title: string; slug: string }[] = JSON.parse(await packaged('icons.json'));
   return new Map(icons.map(({ title, slug }) => [title.toLowerCase(), slug]));

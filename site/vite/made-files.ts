@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import type { Rolldown, ViteDevServer } from 'vite';
 
-/** Functions that make files, by the addresses of the files. */
 type MadeFiles = ReadonlyMap<string, () => string | Buffer | Promise<string | Buffer>>;
 
 /** Types of files that the development server would not send with one. */

@@ -1,16 +1,13 @@
 /** Types of the `virtual:` modules, which Vite plugins create. Types of content files are in content-imports.d.ts. */
 
-/** The services without their pages' bodies. */
 declare module 'virtual:service-summaries' {
   const summaries: import('@company/schemas/content-types.ts').ServiceSummary[];
   export default summaries;
 }
-/** Who buys each service, by its address, for the list of services. */
 declare module 'virtual:for-whom' {
   const texts: ReturnType<typeof import('@company/schemas/lists.ts').forWhomOf>;
   export default texts;
 }
-/** The person who answers for each service that names one, by its address. */
 declare module 'virtual:service-contacts' {
   const contacts: Record<string, string | undefined>;
   export default contacts;
@@ -42,7 +39,6 @@ declare module 'virtual:retention-days' {
   const days: number | null;
   export default days;
 }
-/** The company's working hours, for the server and for the clock beside the forms. */
 declare module 'virtual:working-hours' {
   const hours: import('@company/schemas/content-types.ts').ContentData<'company.yaml'>['hours'];
   export default hours;
@@ -56,7 +52,6 @@ declare module 'virtual:countries' {
   const countries: import('@company/enquiry/country.ts').PhoneCountry[];
   export default countries;
 }
-/** The address of the sprite of logos, and the technologies that have one. */
 declare module 'virtual:logos' {
   const logos: { sprite: string; names: readonly string[] };
   export default logos;
@@ -66,12 +61,10 @@ declare module 'virtual:theme-colour' {
   const colour: string;
   export default colour;
 }
-/** The mark at the head of mails: a square PNG in base64. */
 declare module 'virtual:mail-mark' {
   const png: string;
   export default png;
 }
-/** The picture in a link's preview, by the page's canonical path. */
 declare module 'virtual:social-pictures' {
   const pictures: Record<string, import('../seo/social-picture.ts').SocialPicture>;
   export default pictures;

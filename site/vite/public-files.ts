@@ -48,7 +48,6 @@ export function publicFiles(root: string): Plugin {
   return { name: 'public-files', ...madeFiles(/^\/((flags|drawings)\/.+|[^/]+\.\w+)$/, files) };
 }
 
-/** The logo of mails, in base64. */
 export const mailMark = async (root: string): Promise<string> =>
   (await draw(drawingIn(root), mailMarkSize, 'any')).toString('base64');
 

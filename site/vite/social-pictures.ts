@@ -33,7 +33,6 @@ interface Preview {
   alt: string;
 }
 
-/** The picture of each listed page: its own first one, or that of `search.yaml`. */
 async function previewsOf(folder: ContentFolder): Promise<Preview[]> {
   const contents = await folder.readAll();
   const { shortName } = contents.get('company.yaml');
@@ -55,11 +54,9 @@ async function previewsOf(folder: ContentFolder): Promise<Preview[]> {
   });
 }
 
-/** The picture of each listed page, by its path. */
 export const socialPicturesOf = async (folder: ContentFolder): Promise<Record<string, SocialPicture>> =>
   Object.fromEntries((await previewsOf(folder)).map(({ path, alt }) => [path, { src: socialPicturePath(path), alt }]));
 
-/** Makes the pictures of link previews in messengers and feeds. */
 export function socialPictures(root: string, siteUrl?: string): Plugin {
   const files = async () => {
     const previews = await previewsOf(new ContentFolder(join(root, 'content'), siteUrl));

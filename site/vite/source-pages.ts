@@ -17,9 +17,7 @@ export interface SourcePages {
 }
 
 interface Options {
-  /** Additional HTML for the head of every page. */
   head?: string;
-  /** Answers requests below `/api/`. */
   api(request: IncomingMessage, response: ServerResponse): Promise<void> | void;
 }
 
@@ -67,7 +65,6 @@ export function sourcePages({ head = '', api }: Options): SourcePages {
   };
 }
 
-/** The order of the layers, then the stylesheets that the rendered modules import. */
 const stylesheetsOf = ({ environments, config: { root } }: ViteDevServer): string[] => [
   '/site/styles/layers.css?direct',
   ...[...(environments.ssr?.moduleGraph.idToModuleMap.keys() ?? [])]
@@ -76,7 +73,6 @@ const stylesheetsOf = ({ environments, config: { root } }: ViteDevServer): strin
 ];
 
 interface SourceRenderer {
-  /** The code of the current sources. Rejects with the error in them. */
   load(): Promise<Renderer>;
   /** Renders a page from the current sources; again if a file is saved meanwhile, for then some modules are older than others. */
   renderPage: Renderer['renderPage'];

@@ -13,9 +13,7 @@ import { interfaceIcons } from '../ui/icon/interface-icons.ts';
 const isShared = /^(company|navigation|reasons)\.yaml$/;
 
 export interface Sprites {
-  /** SVG texts by file name within the built site. */
   files: ReadonlyMap<string, string>;
-  /** Address of the sprite that every page uses. */
   shared: string;
   /** The value that pages get for an icon of a content file: its name if it is shared, else its whole address. */
   addressOf(path: ContentPath, name: IconName): ContentIcon;

@@ -11,7 +11,6 @@ function showList(event: KeyboardEvent<HTMLSelectElement>): void {
   event.currentTarget.showPicker();
 }
 
-/** The bar at the bottom of every page. */
 export function Bar() {
   const { state, isEditing, notice, cancelled, panel } = session.use();
   const { path, problem } = page.use();

@@ -1,17 +1,14 @@
 import type { FieldRef, FieldValue, Form, FormField, PictureValue } from '../api.ts';
 
-/** A string that identifies a field. */
 export const fieldKey = ({ file, path }: FieldRef): string => JSON.stringify([file, ...path]);
 
 export const sameField = (one: FieldRef, other: FieldRef): boolean => fieldKey(one) === fieldKey(other);
 
 export const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The value of a picture's field. */
 export const pictureOf = (value: FieldValue): PictureValue =>
   typeof value === 'object' && value !== null ? value : { name: String(value ?? '') };
 
-/** A value as a person reads it. */
 export function valueText(value: FieldValue): string {
   if (value === null || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -29,13 +26,10 @@ const factOf = (name: string, facts: Facts): string | undefined => facts.find((o
 
 type Limits = Pick<FormField, 'least' | 'most' | 'optional'>;
 
-/** Whether the value is a text with a length. */
 export const isTyped = (kind: FormField['kind']): boolean => ['line', 'text', 'markdown', 'address'].includes(kind);
 
-/** The number of characters that pages show. */
 const lengthOf = (value: FieldValue, facts: Facts): number => filled(String(value ?? '').trim(), facts).length;
 
-/** The problem with the length of a text; empty if there is none. */
 export function lengthProblem(
   value: FieldValue,
   { least = 0, most = Infinity, optional }: Limits,
@@ -47,7 +41,6 @@ export function lengthProblem(
   return length < least ? `${least - length} characters too few: at least ${least} are needed.` : '';
 }
 
-/** The length of a text and its limits, for the person. */
 export function lengthText(value: FieldValue, { least, most }: Limits, facts: Facts): string {
   const limits = [least && `at least ${least}`, most && `at most ${most}`].filter(Boolean).join(', ');
   return `Length: ${lengthOf(value, facts)}${limits && ` (${limits})`}.`;

@@ -13,7 +13,6 @@ import { loadState, restorePanel, session } from './session.ts';
 import pageStyles from './styles/page.css?inline';
 import styles from './styles/studio.css?inline';
 
-/** The whole studio: the bar, the outlines, the panel and the dialogs. */
 function Studio() {
   const { isEditing, panel, dialog, query, state } = session.use();
   return (

@@ -57,7 +57,6 @@ export const uploadPicture = (file: File) =>
 /** The latest data, undefined until it arrives; after a failure also the data from before. */
 interface Loaded<Data> {
   data?: Data;
-  /** The key with which it was loaded. */
   key?: string;
   failure?: RequestError | undefined;
 }

@@ -5,7 +5,6 @@ import { openDraft } from './panel/draft.ts';
 import { callApi, type RequestError } from './requests.ts';
 import { createStore } from './store.ts';
 
-/** The form of a field or of a new entry. */
 export type FormContent = Draft['of'] & { text?: MatchedText | undefined; step?: ListStep | undefined };
 
 export type PanelContent = FormContent | (Exclude<Finding, { kind: 'field' }> & { text: MatchedText });
@@ -18,18 +17,15 @@ interface ListStep {
   version: string | undefined;
 }
 
-/** The state that all parts of the studio share. */
 interface Session {
   /** Undefined until the server has sent it. */
   state?: State;
-  /** The message in the bar. */
   notice: { message: string; isProblem: boolean };
   isEditing: boolean;
   panel?: PanelContent | undefined;
   dialog?: 'changes' | 'publish' | 'search' | 'service' | undefined;
   /** What was typed in the form that was cancelled last. */
   cancelled?: Draft | undefined;
-  /** The first words of a search. */
   query: string;
 }
 
@@ -71,7 +67,6 @@ export async function loadState(): Promise<State | undefined> {
   return state;
 }
 
-/** Opens the form with unsaved text that this window had open. */
 export async function restorePanel(): Promise<void> {
   await loadState();
   const draft = openDraft();

@@ -14,7 +14,6 @@ interface SaveOptions {
   id?: string | undefined;
   /** The values of the whole form when it was read. If the file has another version, they have to be the same. */
   was?: readonly NewValue[] | undefined;
-  /** Originals of new pictures, by their names. */
   pictures?: ReadonlyMap<string, Buffer> | undefined;
 }
 
@@ -51,7 +50,6 @@ export class ContentStore {
     this.files = new ProjectFiles(root, disk);
   }
 
-  /** The text and the version of a content file. @param file within `content/` */
   async text(file: string): Promise<{ text: string; version: string }> {
     const bytes = await this.files.read(`content/${file}`);
     if (!bytes) throw new Refused('not-found', `The file ${file} does not exist any more. Load the page again.`);
@@ -84,7 +82,6 @@ export class ContentStore {
     });
   }
 
-  /** Adds, moves or removes an entry. */
   changeList(
     list: FieldRef,
     change: ListChange,
@@ -119,7 +116,6 @@ export class ContentStore {
     return result;
   }
 
-  /** The name of the change that undo reverts. */
   get undoable(): string | undefined {
     return this.done.at(-1)?.name;
   }
@@ -144,13 +140,11 @@ export class ContentStore {
     });
   }
 
-  /** The display name of a field. */
   async nameOf(field: FieldRef): Promise<string> {
     const bytes = await this.files.read(`content/${field.file}`);
     return (await readNaming(this.root))(field, dataIfValid(String(bytes ?? '')));
   }
 
-  /** The problems of the content with other texts of some files. */
   problemsWith(texts: Texts, options: Pick<CheckContext, 'field' | 'isWhole'> = {}): Promise<Problem[]> {
     const read = async (file: string) => (await this.files.read(`content/${file}`))?.toString('utf8') ?? '';
     return problemsWith(texts, { ...options, root: this.root, siteUrl: this.siteUrl, read });

@@ -92,7 +92,6 @@ export const removeEntry = (text: string, list: Path, index: number): string =>
     items.splice(index, 1);
   });
 
-/** The node of a value that is in YAML, with its comments. */
 export function nodeAt(text: string, path: Path): Node | undefined {
   const { document, start } = yamlIn(text);
   const node = document.getIn(path.slice(start.length), true);
@@ -239,13 +238,11 @@ function rangeOf(yaml: string, path: Path): [start: number, end: number] | undef
   return start !== undefined && value.range ? [start, value.range[2]] : undefined;
 }
 
-/** The maximum length of a line, in characters. */
 const maxWidth = 120;
 
 /** Characters that nobody sees: they are written as escapes. */
 const invisible = /(?!\n)[\p{Cc}\u00a0\u2028\u2029\u2066-\u2069\ufeff]/gu;
 
-/** The text of a document in the layout of the files in `content/`. */
 function layOut(document: Document): string {
   visit(document, {
     Scalar(_, node) {
@@ -261,5 +258,4 @@ function layOut(document: Document): string {
   return text.replace(invisible, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** A content file's text in the layout that the studio writes. */
 export const laidOut = (text: string): string => withYaml(text, layOut(yamlIn(text).document));

@@ -19,7 +19,6 @@ export function withValue(text: string, field: FieldRef, value: FieldValue): str
 /** An optional day is `false` if it is missing. For other required fields, the schema refuses the empty text. */
 const emptyOf = (kind: string) => (kind === 'day' ? false : '');
 
-/** Adds the field, and its parents if they are missing too. */
 function withNewField(text: string, { file, path }: FieldRef, value: EntryValue, data: unknown): string {
   const parent = path.slice(0, -1);
   if (valueOrUndefined(text, parent) === undefined) {

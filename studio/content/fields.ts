@@ -21,7 +21,6 @@ type Placeholders = Form['placeholders'];
 interface FieldContext {
   naming: Naming;
   placeholders: Placeholders;
-  /** Addresses of services. */
   services: readonly string[];
 }
 
@@ -64,7 +63,6 @@ export class Fields {
     };
   }
 
-  /** The fields of all files. */
   async all(): Promise<Api['fields']['response']> {
     const context = await this.context();
     const files = await new ContentFolder(join(this.store.root, 'content')).paths();

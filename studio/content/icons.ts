@@ -28,6 +28,5 @@ export async function searchIcons(query: string): Promise<Icon[]> {
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
-/** The SVG in two tones, as the site shows it. */
 const svgOf = (name: string): Promise<string> =>
   readFile(fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/duotone/${name}-duotone.svg`)), 'utf8');

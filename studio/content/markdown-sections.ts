@@ -15,7 +15,6 @@ function sectionRanges(text: string) {
   });
 }
 
-/** The titles and texts of a Markdown text's sections. */
 export const sectionsOf = (text: string): { title: string; text: string }[] =>
   sectionRanges(text).map(({ title, text: body }) => ({
     title: text.slice(...title),

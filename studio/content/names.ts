@@ -47,7 +47,6 @@ const isOnlyList = (around: v.GenericSchema | undefined, schema: v.GenericSchema
   fieldNames(around).filter((name) => isList(schemaWithin(around, name))).length === 1 &&
   (index > 0 || fieldNames(around).length === 1);
 
-/** The label of a part on the page. */
 function smallHeading(part: unknown): string | undefined {
   const { label } = (part as { heading?: { label?: unknown } } | undefined)?.heading ?? {};
   return typeof label === 'string' ? label : undefined;

@@ -8,5 +8,4 @@ export const valueIn = (data: unknown, path: Path): unknown =>
     return exists ? (value as Record<string | number, unknown>)[key] : undefined;
   }, data);
 
-/** Whether a path begins with another one. */
 export const startsWith = (path: Path, start: Path): boolean => start.every((key, index) => path[index] === key);

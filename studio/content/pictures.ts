@@ -10,7 +10,6 @@ import type { EntryValue, Picture } from '../api.ts';
 import { Refused } from '../refused.ts';
 import { heicPixels, isHeic } from './heic.ts';
 
-/** The width of previews, in pixels. */
 const previewWidth = 640;
 
 /**

@@ -15,7 +15,6 @@ export const isWritable = (path: string): boolean => writable.some((one) => one.
 
 export const isContent = (path: string): boolean => path.startsWith('content/') && isWritable(path);
 
-/** The path within `content/` from that within the project. */
 export const contentPath = (path: string): string => path.slice('content/'.length);
 
 /**
@@ -128,7 +127,6 @@ async function writeWhole(disk: Disk, path: string, data: Buffer, mode: number):
   }
 }
 
-/** Removes the parts of files that a killed studio has left. */
 export async function removeUnfinished(root: string): Promise<void> {
   const parts = nodeFiles.glob(['content/**/.*.unfinished', 'art/pictures/.*.unfinished'], { cwd: root });
   for await (const part of parts) await nodeFiles.rm(join(root, part), { force: true });

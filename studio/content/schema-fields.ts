@@ -18,7 +18,6 @@ import type { FieldKind, FieldRef, FieldValue, ListEntry } from '../api.ts';
 import { entryName } from './names.ts';
 import { type Path, valueIn } from './path.ts';
 
-/** The properties of a field, from its schema. */
 export interface SchemaField {
   kind: FieldKind | 'list' | 'object';
   optional: boolean;
@@ -39,7 +38,6 @@ export function schemaAt({ file, path }: FieldRef, data: unknown): v.GenericSche
   return schema;
 }
 
-/** The description of a field for a person. */
 export const helpOf = ({ file, path }: FieldRef): string => descriptionAt(editedSchema(file), path);
 
 /** The properties of a field; undefined if the file cannot have this field. @param data of its file */
@@ -48,7 +46,6 @@ export function schemaFieldAt(field: FieldRef, data: unknown): SchemaField | und
   return schema && describe(schema);
 }
 
-/** The properties of the values that a schema allows. */
 export function describe(schema: v.GenericSchema): SchemaField {
   const inner = unwrapped(schema);
   const kind = kindOfSchema(inner);
@@ -93,7 +90,6 @@ export interface FileField {
 /** Every field of a file in the order of its schema, also optional ones without a value. @param data of the file */
 export const fieldsIn = (file: string, data: unknown): FileField[] => [...walk(editedSchema(file), data, [])];
 
-/** Every field of a value that follows a schema. */
 export function* walk(unresolved: v.GenericSchema, value: unknown, path: Path): Generator<FileField> {
   const schema = schemaFor(unresolved, value);
   const { kind } = describe(schema);

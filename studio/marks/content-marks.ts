@@ -12,7 +12,6 @@ import { dataOf } from '../content/content-text.ts';
 import { type Path, valueIn } from '../content/path.ts';
 import { markedHtml, markedText, numberedAddress } from './mark.ts';
 
-/** The fields that the marks of pages name, by their numbers. */
 export interface ContentMarks {
   /** For `content` in `site/vite`. */
   mark: MarkContent;

@@ -29,7 +29,6 @@ export function readMarks(text: string): { text: string; indexes: readonly numbe
 export const markedText = (text: string, index: number): string =>
   text.replace(/[\p{L}\p{N}][^{}]*?(?=\{|$)/gsu, (words) => words + markOf(index));
 
-/** Adds a mark to each run of text in HTML. */
 export const markedHtml = (html: string, index: number): string =>
   html.replace(/[^<>]*[\p{L}\p{N}][^<>]*(?=<|$)/gu, (run) => run + markOf(index));
 

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { entryName } from '../content/names.ts';
 import type { Path } from '../content/path.ts';
 
-/** A difference between two states of a file's data. */
 export type Difference =
   | { kind: 'value'; path: Path; before: unknown; after: unknown }
   /** `index` is the position in the state that has the entry. */

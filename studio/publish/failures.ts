@@ -29,7 +29,6 @@ const causes: readonly Cause[] = [
   [new RegExp(`${noAnswer}$`), 'remote', `This computer took too long. ${kept} Try again in a minute.`],
 ];
 
-/** Causes of errors of a remote. */
 export const remoteCauses: readonly Cause[] = [
   [new RegExp(`${noAnswer}$`), 'remote', `The website’s server does not answer. ${unsure} Press Publish again later.`],
   [

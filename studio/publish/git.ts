@@ -91,5 +91,4 @@ export const gitMaybe = (root: string, ...args: string[]): Promise<string | unde
     throw error;
   });
 
-/** The names in an output with `-z`. */
 export const namesIn = (output: string): string[] => output.split('\0').filter((name) => name !== '');

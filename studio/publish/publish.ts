@@ -17,7 +17,6 @@ import { branchOf, changedFiles, headOf, published } from './repository.ts';
 export interface Publishing {
   /** Called after texts of other people were written, with their paths within `content/`. */
   onWritten: (files: readonly string[]) => void;
-  /** The time limit for a remote. */
   remoteMs: number;
 }
 
@@ -172,7 +171,6 @@ interface Upstream {
   branch: string;
   /** The local copy of that branch, such as `refs/remotes/origin/main`. */
   tracking: string;
-  /** Whether something is published there. */
   exists: boolean;
 }
 

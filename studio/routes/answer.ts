@@ -44,7 +44,6 @@ export async function answer(
 const brokenContent = ({ message }: ContentError) =>
   new Refused('invalid', `The content has a mistake that was made outside the studio: ${message.split('\n')[0]}`);
 
-/** Responds with a small picture, or that there is none. */
 export async function answerPreview(response: ServerResponse, preview: Promise<Buffer>): Promise<void> {
   const data = await preview.catch((error: unknown) => {
     if (error instanceof Refused) return undefined;

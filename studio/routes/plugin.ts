@@ -61,7 +61,6 @@ export function studioRoutes({ handlers, preview, isBroken }: Studio, access: Ac
   };
 }
 
-/** Whether a browser asks for a page to show. */
 const isPage = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   (headers['sec-fetch-dest'] ?? 'document') === 'document' &&

@@ -14,7 +14,6 @@ const text = v.exactOptional(v.string());
 const picture = v.object({ name: v.string(), shows: text, focus: text });
 const plain = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 
-/** A plain value of a file, or the value of a picture. */
 const value = v.union([plain, picture]);
 const newValue = v.object({ field, value });
 const someValues = v.pipe(v.array(newValue), v.minLength(1), v.readonly());
@@ -54,7 +53,6 @@ export const requests = {
     name: v.string(),
     email: v.string(),
     message: v.string(),
-    /** The person's decision about a conflict. */
     resolve: v.exactOptional(v.picklist(['theirs', 'mine'])),
   }),
 };

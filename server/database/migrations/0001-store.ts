@@ -16,7 +16,6 @@ const text = (names: string) =>
     .map((name) => `${name} text not null default ''`)
     .join(', ');
 
-/** Only pending deliveries. */
 const pending = 'delivered_at is null and dead_at is null';
 
 export const up = statements((engine) => [

@@ -19,7 +19,6 @@ answer?.addEventListener('click', () => {
   setTimeout(() => nextStep.focus(), 0);
 });
 
-/** Shows the name of the colleague who was first, if there is one. */
 async function tellColleagues(): Promise<void> {
   const address = answer?.dataset.answer;
   if (!address || !first) return;

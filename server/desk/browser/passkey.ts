@@ -38,7 +38,6 @@ async function run(button: HTMLButtonElement): Promise<void> {
 const confirming = document.querySelector<HTMLElement>('[data-confirm]');
 const creating = document.querySelector<HTMLButtonElement>('[data-passkey="create"]');
 
-/** Continues after the confirmation: sends the form again, or creates the key. */
 function resume(button: HTMLButtonElement): void {
   const { form } = button;
   if (!form) {

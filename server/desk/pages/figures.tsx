@@ -20,7 +20,6 @@ interface FiguresProps extends FoundFigures {
   groupings: readonly Grouping[];
   from: string;
   to: string;
-  /** About the period; empty, or a sentence. */
   note: string;
   /** Of a working day, in milliseconds. */
   dayLength: number;

@@ -7,14 +7,12 @@ export interface FormField {
   value: string;
   /** `text`: several lines. Default: one line. */
   type?: 'email' | 'tel' | 'text' | 'checkbox' | undefined;
-  /** For a select. */
   choices?: readonly Choice[];
   required?: boolean;
   help?: string;
 }
 
 export interface FormPageProps {
-  /** The heading, and the name of the form. */
   title: string;
   text?: string;
   back: string;

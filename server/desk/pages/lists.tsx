@@ -72,7 +72,6 @@ export function Inbox({ heading, aside, list, values, choices, whose, exportAddr
   );
 }
 
-/** Actions for the selected enquiries; visible while one is selected. */
 const Bulk = ({ list, which, children }: { list: ListPanel; which: string; children: ReactNode }) => (
   <form className="bulk" id={bulkForm} method="post" action="/enquiries" aria-label="Selected">
     <input type="hidden" name="back" value={list.here} />

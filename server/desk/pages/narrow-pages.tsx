@@ -68,7 +68,6 @@ export function Notice({ heading, text }: { heading: string; text: string }) {
 }
 
 interface ConfirmProps extends ConfirmedTask {
-  /** The request that is repeated after the confirmation. */
   method: 'get' | 'post';
   address: string;
   fields: readonly (readonly [name: string, value: string])[];

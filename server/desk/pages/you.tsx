@@ -10,7 +10,6 @@ interface YouProps {
   keys: readonly Selectable<PasskeysTable>[];
   /** With their labels, as in the audit log. */
   sessions: readonly (Pick<SessionsTable, 'id' | 'created_at' | 'seen_at'> & { label: string })[];
-  /** Of this browser. */
   present: Session | undefined;
 }
 

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** A button that sends its form, with the name of an action if the form has several. */
 export const Submit = ({ action, ...button }: ComponentProps<'button'> & { action?: string }) => (
   <button className="quiet" type="submit" name={action && 'action'} value={action} {...button} />
 );
@@ -24,7 +23,6 @@ export function Select({
   choices: readonly Choice[];
   value?: string;
   id?: string;
-  /** The accessible name, if there is no visible label. */
   label?: string;
 }) {
   return (
@@ -38,7 +36,6 @@ export function Select({
   );
 }
 
-/** A day, with its label in the same box. */
 export const DateField = ({ field, label, value }: { field: string; label: string; value: string }) => (
   <label className="control date">
     <span>{label}</span>

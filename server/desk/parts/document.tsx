@@ -54,7 +54,6 @@ interface WidePageProps extends DocumentProps {
   above?: ReactNode;
   heading: ReactNode;
   aside?: ReactNode;
-  /** After the result of the last action. */
   goOn?: ReactNode;
   className?: string;
 }
@@ -82,7 +81,6 @@ export function WidePage({ above, heading, aside, goOn, className = 'wrap', chil
 
 type NavItem = 'inbox' | 'spam' | 'figures' | 'you';
 
-/** @param currentPage undefined for pages beneath no item */
 function Bar({ currentPage }: { currentPage: NavItem | undefined }) {
   const { assets, reader } = useFrame();
   return (
@@ -134,7 +132,6 @@ const keys = [
   ['?', 'these keys'],
 ] as const;
 
-/** The list of keys, behind a button and `?`. */
 const Keys = () => (
   <>
     <button className="quiet small" type="button" popoverTarget="keys">

@@ -84,7 +84,6 @@ function Answer({ enquiry, state, answers, answer }: EnquiryPage) {
   );
 }
 
-/** The reason is shown while Won or Lost is chosen. */
 const Progress = ({ typed }: EnquiryPage) => (
   <div className="status-fields fields" data-enter>
     <label htmlFor="choose-status">Status</label>

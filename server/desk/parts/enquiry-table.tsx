@@ -53,10 +53,8 @@ const message = (withReasons: boolean): Column<ListRow> => ({
   ),
 });
 
-/** The ids of the forms for the selected rows, and of the buttons in rows. */
 export const [bulkForm, takeForm] = ['bulk', 'take'];
 
-/** A box for each row, and one for all that match. */
 const select = ({ made }: ListPanel): Column<ListRow> => ({
   className: 'select',
   heading: (
@@ -106,7 +104,6 @@ export const EnquiryTable = ({ list }: { list: ListPanel }) => (
   />
 );
 
-/** Suspected enquiries with the reasons, and buttons in each row. */
 export function SpamTable({ list, buttons }: { list: ListPanel; buttons: ReactNode }) {
   const actions: Column<ListRow> = {
     className: 'actions-column',

@@ -4,7 +4,6 @@ import { DateField, Select, Submit } from './controls.tsx';
 /** On a phone these are shown on demand, or if one of them is set. */
 const folded = ['status', 'form', 'service', 'country', 'from', 'to'] as const;
 
-/** Filters a list: a plain form, whose address can be saved and sent to a colleague. */
 export function FilterForm({ values, choices }: { values: FilterValues; choices: FilterChoices }) {
   return (
     <search aria-label="Filter">

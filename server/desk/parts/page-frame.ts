@@ -11,25 +11,21 @@ export interface DeskAssets {
   scripts: Record<DeskScript, string>;
 }
 
-/** A signed-in person, and what all their pages show. */
 export interface Reader {
   person: string;
   people: People;
   timeFormat: TimeFormat;
   /** The result of the last action, as a sentence; empty without one. */
   done: string;
-  /** Numbers of open enquiries, and of suspected spam. */
   open: number;
   spam: number;
   /** A problem for the operator, as a sentence; empty if there is none. */
   warning: string;
-  /** Of the release that runs. */
   version: string;
 }
 
 export interface PageFrame {
   assets: DeskAssets;
-  /** Undefined before signing in. */
   reader: Reader | undefined;
 }
 

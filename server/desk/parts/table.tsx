@@ -3,7 +3,6 @@ import type { Wait } from '../text/times.ts';
 import { LinkButton } from './controls.tsx';
 
 export interface Column<Row> {
-  /** For its cells, and for its heading. */
   className: string;
   heading: ReactNode;
   /** Its cells name their rows. */
@@ -11,12 +10,10 @@ export interface Column<Row> {
   cell(row: Row): ReactNode;
 }
 
-/** Text for screen readers only. */
 export const ScreenReaderText = ({ children }: { children: string }) => (
   <span className="visually-hidden">{children}</span>
 );
 
-/** A table with one row for each entry. `children` is the caption. */
 export function Table<Row>({
   columns,
   rows,
@@ -60,14 +57,11 @@ export function Table<Row>({
 
 export interface ListFootProps {
   total: string;
-  /** How to read the list. */
   note?: string;
-  /** The addresses of the pages beside this one. */
   older: string | undefined;
   newer: string | undefined;
 }
 
-/** Below a list: the number of entries, and links to the previous and next page. */
 export const ListFoot = ({ total, note, older, newer }: ListFootProps) => (
   <div className="foot">
     <span>

@@ -84,7 +84,6 @@ function pressed(body: unknown): { name: string; argument: string } {
   return { name, argument: rest.join(' ') };
 }
 
-/** Actions on one enquiry, and from a list on several. */
 export function registerActions(app: FastifyInstance, context: DeskContext): void {
   app.post<Route>('/enquiries/:reference', async (request, reply) => {
     const { body } = request;

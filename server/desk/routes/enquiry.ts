@@ -20,7 +20,6 @@ import { firstLineOf, noteOf, waitingOf } from './rows.ts';
 
 type Route = { Params: { reference: string } };
 
-/** `/enquiries/<reference>`: everything about one enquiry. */
 export function registerEnquiry(app: FastifyInstance, context: DeskContext): void {
   app.get<Route>('/enquiries/:reference', async (request, reply) => {
     const shown = await findEnquiry(context, request.params.reference);
@@ -51,7 +50,6 @@ export interface Refusal {
   problem?: string;
 }
 
-/** Sends the page after a press that has changed nothing, with what was typed still in its fields. */
 export async function sendAgain(
   context: DeskContext,
   request: FastifyRequest<Route>,
@@ -99,7 +97,6 @@ async function pageOf(context: DeskContext, shown: EnquiryView, { person, query,
     ...waitingOf(enquiry, context),
     status: statusLabels[status],
     note: noteOf(enquiry, context, people, person),
-    /** The next open enquiry; shown when this one is no longer open. */
     next: done && !waits ? await nextOf(context, person) : undefined,
     facts: factsOf(shown, about, context),
     history: historyLines(shown, context, people, person),
@@ -115,7 +112,6 @@ async function pageOf(context: DeskContext, shown: EnquiryView, { person, query,
     /** `suspected`: also dropped; release it before answering it. */
     state: !isUsedStatus(enquiry.status) ? ('suspected' as const) : waits ? ('open' as const) : ('settled' as const),
     ...ways,
-    /** The index of the chosen text. */
     answer: ways.answers[Number(answer)] ? Number(answer) : 0,
     isMine: owner === person,
     canRetry: deliveries.some(({ state }) => state === 'waiting' || state === 'given up'),

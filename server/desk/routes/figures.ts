@@ -12,7 +12,6 @@ const mostYears = 2;
 
 const weeks = 13;
 
-/** `/figures`: times to the first answer. */
 export function registerFigures(app: FastifyInstance, context: DeskContext): void {
   const { database, site, now } = context;
   const { hours } = site.facts;
@@ -23,9 +22,8 @@ export function registerFigures(app: FastifyInstance, context: DeskContext): voi
     const today = dayIn(hours.timeZone, now());
     const last = to && to.year <= 9999 ? to : today;
     const longest = last.subtract({ years: mostYears });
-    const asked = from ?? (to ? longest : today.subtract({ weeks }));
-    const isCut = Temporal.PlainDate.compare(asked, longest) < 0;
-    const first = isCut ? longest : asked;
+    const isCut = from ? Temporal.PlainDate.compare(from, longest) < 0 : to !== undefined;
+    const first = isCut ? longest : (from ?? today.subtract({ weeks }));
     const input = { first, last, hours, services: site.services, countries: site.countries, now: now() };
     return sendPage(context, reply, {
       page: 'figures',

@@ -29,7 +29,6 @@ interface Form extends FormPageProps {
 
 type Request = FastifyRequest<{ Params: { reference: string } }>;
 
-/** Pages with a form, which is sent to its own address. */
 export function registerForms(app: FastifyInstance, context: DeskContext): void {
   /** @param formOf has the values of the request's body if there is one; undefined if its enquiry does not exist */
   const register = (
@@ -71,7 +70,6 @@ const labels: Record<ContactField, string> = {
   page: 'Service',
 };
 
-/** The fields of a client, for a form; `values` may have what somebody typed. */
 function contactFormFields(values: Contact, { site }: DeskContext): FormField[] {
   const types: Partial<Record<ContactField, FormField['type']>> = { business_email: 'email', phone_number: 'tel' };
   const choices: Partial<Record<ContactField, FormField['choices']>> = {
@@ -90,7 +88,6 @@ function contactFormFields(values: Contact, { site }: DeskContext): FormField[] 
 const contactFrom = (body: unknown, prefix = ''): Contact =>
   Object.fromEntries(contactFields.map((name) => [name, fieldValue(body, prefix + name)])) as Contact;
 
-/** Adds an enquiry of a call, a fair or a referral. */
 async function newEnquiryForm(context: DeskContext, request: Request): Promise<Form> {
   const { config, database, site, now } = context;
   const { body } = request;
@@ -123,7 +120,6 @@ async function newEnquiryForm(context: DeskContext, request: Request): Promise<F
   };
 }
 
-/** Corrects contact data. */
 async function contactForm(context: DeskContext, request: Request): Promise<Form | undefined> {
   const { params, body } = request;
   const found = await findEnquiry(context, params.reference);

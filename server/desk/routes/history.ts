@@ -124,7 +124,6 @@ const sentences = {
 
 export type Done = keyof typeof sentences;
 
-/** At most so many references are named, as they are in the address. */
 const mostNamed = 20;
 
 /**
@@ -159,7 +158,6 @@ export async function doneSentence(context: DeskContext, people: People, query: 
 interface Result {
   /** References of enquiries that a colleague changed first, and that are as they were. */
   first?: readonly string[];
-  /** The number of changed enquiries, and of those for the next press. */
   changed?: number;
   left?: number;
 }

@@ -12,7 +12,6 @@ import { rowOf } from './rows.ts';
 
 interface AskedList {
   path: string;
-  /** The parameters of its address. */
   values?: Readonly<Record<string, string>>;
   /** The enquiries of the first come first. */
   filters: readonly EnquiryFilter[];
@@ -21,7 +20,6 @@ interface AskedList {
 
 export type ListPanel = Awaited<ReturnType<typeof readList>>;
 
-/** What a page shows of a list. */
 async function readList(
   context: DeskContext,
   { person, query }: FastifyRequest,
@@ -39,11 +37,9 @@ async function readList(
     rows: enquiries.map((enquiry) => rowOf(enquiry, context, people, person)),
     total,
     totalText: `${digits(enquiries.length)} of ${enquiriesText(total, mostCounted)}`,
-    /** Which ones a press on all of the list changes. */
     all: allText(total),
     older: older && addressWith(path, { ...values, older }),
     newer: newer && addressWith(path, { ...values, newer }),
-    /** The address of this list, for the way back. */
     here: addressWith(path, values),
     /** When the page was made: enquiries after this time are new. */
     made: now().toISOString(),
@@ -103,7 +99,6 @@ async function readInbox(context: DeskContext, request: FastifyRequest) {
     list,
     values,
     choices: filterChoices(context, people),
-    /** The lists by owner, with the numbers of enquiries that wait. */
     whose: [
       { label: 'Mine', owner: 'mine', count: whose.byOwner.get(person) ?? 0 },
       { label: "Nobody's", owner: 'nobody', count: whose.byOwner.get('') ?? 0 },
@@ -121,7 +116,6 @@ async function readInbox(context: DeskContext, request: FastifyRequest) {
   };
 }
 
-/** The number of enquiries that wait and the oldest open one, in two sentences. */
 async function waitingHeading({ database, timeFormat, now }: DeskContext, open: number) {
   if (open === 0) return { heading: 'Nobody waits for an answer.', aside: '' };
   const { first } = await enquiriesMatching(database, waiting(now()).open)

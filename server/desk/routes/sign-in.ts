@@ -30,7 +30,6 @@ import { sendPage } from '../page-reply.ts';
 
 export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
-/** The two requests of signing in: a challenge, and its signature. */
 export function registerSignIn(app: FastifyInstance, context: DeskContext, countAttempt: Hook): void {
   const options = { onRequest: countAttempt, errorHandler: sendSignInError };
 

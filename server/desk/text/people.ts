@@ -2,11 +2,9 @@ import type { Database } from '../../database/schema.ts';
 import type { Choice } from '../parts/controls.tsx';
 
 export interface People {
-  /** Those with access, for selects. */
   choices: readonly Choice[];
   /** Those whose access was revoked; enquiries may still be theirs. */
   left: readonly Choice[];
-  /** Those with access, after nobody. */
   owners: readonly Choice[];
   /** The name of an address; from the address if nobody entered one. The user of the command line as it is. */
   nameOf(who: string): string;

@@ -32,7 +32,6 @@ export function timeThere({ country_code }: EnquiryRow, now: Date): string | und
   return another === undefined ? hour : undefined;
 }
 
-/** Sources of leads that people enter by hand. */
 export const sourceLabels: Partial<Record<LeadSource, string>> = {
   telephone: 'Telephone',
   fair: 'Fair',

@@ -12,7 +12,6 @@ export interface Wait {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Formats working time; a day is a working day. @param dayLength milliseconds of one working day */
 export function duration(milliseconds: number, dayLength: number): string {
   if (milliseconds < hour) return `${Math.floor(milliseconds / minute)} min`;
   const days = Math.floor(milliseconds / dayLength);
@@ -32,7 +31,6 @@ export function waitOf(waited: number, limit: number | undefined, dayLength: num
   return { time, note, late, percent: Math.min(100, Math.round((100 * waited) / limit)) };
 }
 
-/** The days that a person may choose with one press. */
 export function daysToComeBack(now: Date, { timeZone }: WorkingHours): { label: string; day: string }[] {
   const today = dayIn(timeZone, now);
   const next = (weekday: number) => today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });

@@ -18,7 +18,6 @@ interface Answering {
   /** See `aboutOf`; for the subject of the mail. */
   about: string;
   site: Pick<Site, 'countries' | 'answers'>;
-  /** The name of the person who answers. */
   me: string;
 }
 

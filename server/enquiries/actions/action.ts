@@ -42,7 +42,6 @@ export const action =
   (database: Database, actor: Actor, input: Input): Promise<Result> =>
     inTransaction(database, (transaction) => work(transaction, actor, input));
 
-/** These are in the audit log, too. */
 const audited = ['added', 'corrected', 'put-off'] as const;
 
 export async function record(

@@ -8,7 +8,6 @@ export interface Lead {
   contact: Contact;
   source: LeadSource;
   message: string;
-  /** Kinds of delivery that it has; without any, nobody gets a mail. */
   kinds: readonly DeliveryKind[];
   /** Of the form: sent twice, it stores one enquiry. */
   key: string;

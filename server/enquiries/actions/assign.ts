@@ -26,7 +26,6 @@ export const assign = action(async (transaction, actor, { ids, owner }: { ids: r
   if (first && address !== '' && address !== actor.who) await enqueueAgain(transaction, first, ownerKind, actor.now);
 });
 
-/** Makes the actor the owner. */
 export const take = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
   await assign(transaction, actor, { ids, owner: actor.who });
   await audit(transaction, actor, 'taken', ids.join(', '));

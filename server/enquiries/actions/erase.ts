@@ -43,7 +43,6 @@ async function idsOfAddress(transaction: Database, email: string): Promise<strin
 
 const earlierAddress = (detail: string) => normalizedAddress(/^business_email: (.*) → /m.exec(detail)?.[1] ?? '');
 
-/** Erases the enquiries of a list again after a restore, and stores the list. */
 export async function eraseAgain(
   database: Database,
   actor: Actor,

@@ -20,7 +20,6 @@ export interface FiguresInput {
   now: Date;
 }
 
-/** A part of a number of cases. */
 export interface Share {
   part: number;
   of: number;
@@ -85,7 +84,6 @@ export async function figures(database: Database, input: FiguresInput): Promise<
   return { all: figuresOf('All', counted), groups };
 }
 
-/** How many enquiries of a group waited so long. */
 interface Counted {
   name: string | null;
   status: EnquiryStatus;

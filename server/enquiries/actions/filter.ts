@@ -7,13 +7,11 @@ import { hasOwner } from '../owner.ts';
 import { isUsed } from '../status.ts';
 import { prepareSearch, type Search, withWords } from './search.ts';
 
-/** Conditions for enquiries; a condition that is undefined matches all. */
 export interface EnquiryFilter {
   /** Any text. All its words, or words that begin with them, occur in the enquiry. */
   words?: string | undefined;
   /** Default: all except suspected and dropped. */
   statuses?: readonly EnquiryStatus[] | undefined;
-  /** An address; empty for enquiries without an owner who has access. */
   owner?: string | undefined;
   form?: FormName | undefined;
   /** All codes of a country in enquiries: `IN`, `+91`. */
@@ -49,7 +47,6 @@ export async function prepareFilter(database: Database, { words, ...filter }: En
 
 type Enquiries = SelectQueryBuilder<Tables, 'enquiries', object>;
 
-/** Those with the status and the day to come back of a filter. */
 function ofStatus(all: Enquiries, { statuses, putOff }: PreparedFilter): Enquiries {
   const some = all.where(statuses ? hasStatus(statuses) : isUsed);
   if (putOff === undefined) return some;

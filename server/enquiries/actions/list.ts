@@ -12,7 +12,6 @@ type ListKey = string;
 export interface ListInput {
   /** Of several, which share no enquiry, the enquiries of the first come first, each in order. */
   filter: EnquiryFilter | readonly EnquiryFilter[];
-  /** Open enquiries are listed oldest first. */
   order: 'oldest-first' | 'latest-first';
   limit?: number | undefined;
   /** The page after this enquiry, towards older or newer ones. Invalid keys are ignored. */
@@ -119,7 +118,6 @@ export const waiting = (now: Date) =>
 
 export interface WaitingCounts {
   all: number;
-  /** By owner with access; the key of the others is empty. */
   byOwner: ReadonlyMap<string, number>;
 }
 

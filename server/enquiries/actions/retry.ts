@@ -54,7 +54,6 @@ async function requireDeliveries(transaction: Database, ids: readonly string[]):
   return erased;
 }
 
-/** What was given up, of every kind, the first one first. */
 export const givenUp = (database: Database) =>
   database
     .selectFrom('outbox')

@@ -12,13 +12,11 @@ export interface EnquiryView {
   deliveries: (DeliveryRow & { state: DeliveryState })[];
   /** Actions of people, the first one first. */
   history: HistoryRow[];
-  /** Other enquiries from the same address, the latest first; at most 20. */
   others: EnquiryRow[];
 }
 
 const mostOthers = 20;
 
-/** Enquiries in the order of `ids`. */
 export async function show(database: Database, { ids }: { ids: readonly string[] }): Promise<EnquiryView[]> {
   const found = await database.selectFrom('enquiries').selectAll().where('id', 'in', ids).execute();
   requireFound(ids, idsOf(found), 'enquiry');
@@ -40,7 +38,6 @@ export async function show(database: Database, { ids }: { ids: readonly string[]
   return shown;
 }
 
-/** Actions on these enquiries, by reference; the first one first. */
 async function historyOf(
   database: Database,
   ids: readonly string[],
@@ -52,7 +49,6 @@ async function historyOf(
   return Map.groupBy(rows, ({ enquiry_id }) => enquiry_id);
 }
 
-/** The texts of an enquiry's notes. */
 export const notesOf = async (database: Database, id: string): Promise<string[]> =>
   ((await historyOf(database, [id], ['noted'])).get(id) ?? []).map(({ detail }) => detail).filter(Boolean);
 
@@ -85,7 +81,6 @@ export const seenOf = (row: Pick<EnquiryRow, 'id' | 'status' | 'put_off_until' |
   [row.id, row.status, row.put_off_until ?? '-', row.owner].join(' ');
 
 export interface AsSeen {
-  /** References of enquiries that are as they were seen, and of those that do not exist. */
   fresh: string[];
   /** The latest change of each other enquiry; undefined if no person changed it. */
   stale: Map<string, HistoryRow | undefined>;

@@ -141,7 +141,6 @@ function fieldsOf(enquiry: EnquiryRow, { mails, fields, countries, facts }: Site
   return all.filter(([, value]) => value !== '');
 }
 
-/** `text` with its placeholders in braces replaced. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);
 
@@ -155,7 +154,6 @@ export class Html {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** `text` escaped for content or a quoted attribute. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** A template that escapes its values, except markup from this function; lists are joined. */

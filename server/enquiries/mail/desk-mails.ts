@@ -45,7 +45,6 @@ export function reminderMail({ enquiries, count, owner }: ReminderContent, conte
   };
 }
 
-/** In the language of the desk. */
 const backTexts = {
   subject: 'Back today: {count}',
   intro: 'These come back today, each with the working time since it came:',

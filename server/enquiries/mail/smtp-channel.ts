@@ -116,7 +116,6 @@ const noTls = 'ETLS: the mail server of SMTP_URL offers no TLS, which is needed 
 interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
-  /** The command of SMTP that failed. */
   command?: string;
   /** Some addresses have the mail, and these refused it. */
   left?: string[];

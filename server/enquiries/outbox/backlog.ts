@@ -26,7 +26,7 @@ interface KindBacklog {
   givenUp: number;
 }
 
-/** The backlog by kind, without suspected, dropped and restricted enquiries. */
+/** The backlog by kind, without suspected and dropped enquiries. */
 export async function backlogByKind(database: Database, now: Date): Promise<KindBacklog[]> {
   const perKind = database
     .selectFrom('outbox')
@@ -65,7 +65,6 @@ export async function outboxBacklog(database: Database, now: Date): Promise<Back
   };
 }
 
-/** Problems for the operator, as text; undefined if there are none. */
 export function outboxSummary({ late, oldestMinutes, givenUp }: Backlog, mailConfigured: boolean): string | undefined {
   const unset = mailConfigured ? '' : '; SMTP_URL is not set';
   const waiting =

@@ -10,11 +10,9 @@ const lanes = 5;
 const longestPauseMs = 1_000;
 const shortestPauseMs = 50;
 
-/** Time for deliveries under way to end when the process stops. */
 const stopTimeoutMs = 10_000;
 
 export interface Dispatcher {
-  /** Polls at once, as a delivery may be due. */
   wake(): void;
   /** Starts no more deliveries; resolves when those under way have ended or the timeout is over. */
   stop(): Promise<void>;

@@ -15,13 +15,10 @@ import type { Channel } from './channel.ts';
 import { type Dispatcher, startDispatcher } from './dispatcher.ts';
 import { webhookChannel } from './webhook-channel.ts';
 
-/** Delivers mails and webhooks while the process runs. */
 export interface Outbox {
-  /** The kinds of delivery for a new enquiry. */
   readonly kinds: readonly DeliveryKind[];
   /** @returns a function that stops it */
   start(log: FastifyBaseLogger): () => Promise<void>;
-  /** Polls at once, as an enquiry was stored. */
   wake(): void;
   /** Why the mail server cannot be used; undefined if it can. */
   mailProblem(): string | undefined;
@@ -71,7 +68,6 @@ export function createOutbox(config: Config, database: Database, site: Site): Ou
   };
 }
 
-/** The desk's address for links in mails. */
 const deskOf = ({ desk }: Config): MailContext['desk'] =>
   desk && { url: desk.url ?? `http://localhost:${desk.port}`, remindAfterMs: desk.remindAfterMs };
 

@@ -23,7 +23,6 @@ export const never = '9999-12-31T23:59:59.999Z';
 export const isPending = (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.and([row('outbox.delivered_at', 'is', null), row('outbox.dead_at', 'is', null)]);
 
-/** No process has a valid claim on it. */
 export const isUnclaimed = (database: Database) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', storeTime(database))]);
 
@@ -98,7 +97,6 @@ const claimed = (database: Database, { id, attempts }: Claim) =>
     .where('attempts', '=', attempts)
     .where('delivered_at', 'is', null);
 
-/** Extends a claim during a long delivery. */
 export const renew = (database: Database, claim: Claim) =>
   claimed(database, claim)
     .set({ claimed_until: storeTime(database, lease) })

@@ -5,7 +5,6 @@ import type { WebhookConfig } from '../../config.ts';
 import { erasureKind } from '../../database/schema.ts';
 import { type Channel, type Claimed, DeliveryError } from './channel.ts';
 
-/** Time for the receiver to respond. */
 const answerTimeoutMs = 15_000;
 
 /** Posts each enquiry, and the reference of each erased one, signed according to https://www.standardwebhooks.com. */

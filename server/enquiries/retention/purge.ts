@@ -33,7 +33,6 @@ export interface PurgeOptions {
 export interface Purged {
   /** The number of deleted enquiries; undefined if the purge was not due or not allowed. */
   deleted: number | undefined;
-  /** The enquiries that wait for a confirmation. */
   hold: Hold | undefined;
 }
 
@@ -99,7 +98,6 @@ async function decide(database: Database, lastRunAt: string, { wanted, now, by =
   return { row, days, allowed, why: whys.join('; ') };
 }
 
-/** Deletes one batch, if it is allowed to, and stores the state. */
 async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<Purged> {
   const { wanted, now, by = 'site', actor } = options;
   const time = now.toISOString();

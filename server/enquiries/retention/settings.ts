@@ -9,10 +9,8 @@ const oneYear = 365;
 
 export const retentionFrom = ({ retentionDays = oneYear }: RetentionConfig): number => retentionDays;
 
-/** The key of the only row of the table. */
 export const retentionName = 'enquiries';
 
-/** The retention in the store; undefined before a site has used it. */
 export const readRetention = (database: Database): Promise<Selectable<RetentionTable> | undefined> =>
   database.selectFrom('retention').selectAll().where('name', '=', retentionName).executeTakeFirst();
 
@@ -32,12 +30,9 @@ export async function retentionOfStore(database: Database, config: RetentionConf
   );
 }
 
-/** Expired enquiries that are kept until a person confirms the purge. */
 export interface Hold {
-  /** The reason, as text. */
   why: string;
   waiting: number;
-  /** The number of all enquiries. */
   stored: number;
 }
 
@@ -46,6 +41,5 @@ export async function readHold(database: Database): Promise<Hold | undefined> {
   return row?.held ? { why: row.held, waiting: row.waiting, stored: row.stored } : undefined;
 }
 
-/** Three sentences for the operator. */
 export const holdText = ({ why, waiting, stored }: Hold): string =>
   `${waiting} of ${stored} enquiries are due to be deleted, and are kept: ${why}. If that is not right, correct it and restart the site. If it is, "npm run enquiries -- purge --confirm" confirms it and deletes them.`;

@@ -49,7 +49,6 @@ export const withholdConfirmation = (transaction: Database, id: string, now: Dat
     .where('kind', '=', 'confirmation-mail')
     .execute();
 
-/** When the company was told of a flood, if that was within the last hour. */
 export async function recentFlood(database: Database, now: Date): Promise<string | undefined> {
   const { from, to } = hourOf(now);
   const row = await database
@@ -62,6 +61,5 @@ export async function recentFlood(database: Database, now: Date): Promise<string
   return row?.last_run_at;
 }
 
-/** A sentence for the operator. */
 export const floodText = (since: string): string =>
   `A flood of enquiries: FLOOD_LIMIT was reached at ${since}. Look at Spam in the desk.`;

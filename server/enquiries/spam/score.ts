@@ -15,9 +15,7 @@ export interface Sent {
 export interface SimilarCounts {
   /** Earlier enquiries of the last day with the same message. */
   sameMessage: number;
-  /** Earlier enquiries of the last day with the same e-mail address. */
   sameSender: number;
-  /** The limit for all addresses together is reached. */
   flooded: boolean;
 }
 

@@ -1,6 +1,6 @@
 import './enquiry-form.css';
 import { type FieldName, type FormName, formFields } from '@company/enquiry/enquiry.ts';
-import { plainMessage } from '@company/enquiry/plain-message.ts';
+import { withoutForbidden } from '@company/enquiry/message.ts';
 import { wantsTenDigits } from '@company/enquiry/rules.ts';
 import type { ReactNode } from 'react';
 import company from '../../../content/company.yaml';
@@ -94,7 +94,7 @@ export function EnquiryForm({ form, children }: { form: FormName; children?: Rea
             }
             action={
               name === 'message' && isPlain && enquiry.problemOf(name) === 'message-characters' ? (
-                <button className="field-fix" type="button" onClick={() => enquiry.correct(name, plainMessage)}>
+                <button className="field-fix" type="button" onClick={() => enquiry.correct(name, withoutForbidden)}>
                   {forms.removeCharacters}
                 </button>
               ) : undefined

@@ -8,7 +8,6 @@ import type { Notice } from './use-enquiry.ts';
 
 const { summary, sent, failed, kept, fields } = forms;
 
-/** The text above the other ways to reach the company, by status. */
 const notSent = { unsent: failed.text, queued: kept.text, returned: kept.returned };
 
 /** The result of the last attempt: a summary of errors, a reference, or other ways to reach the company. */

@@ -11,7 +11,6 @@ const ways: Readonly<Record<string, [href: string, name: string]>> = {
   faq: [`${linkTo('faq')}#enquiry`, faq],
 };
 
-/** A sentence with links, for people whose phone number the form does not accept. */
 export function OtherNumber() {
   // Text and names of links alternate.
   return text.split(/\{(\w+)\}/).map((part, index) => {

@@ -9,7 +9,6 @@ import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, use
 import forms from '../../../content/forms.yaml';
 import { sentence } from '../sentences.ts';
 
-/** A form's texts by field name. */
 type Values = Record<string, string>;
 
 const check = enquiryCheck(countries, forms.rules);
@@ -70,7 +69,6 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
     changed(Object.keys(replacements));
   };
 
-  /** Replaces the typed number by its digits, if it is a number in the chosen country. */
   const tidyPhone = () => {
     const { phoneNumber = '' } = read();
     const tidied = tidiedPhone(phoneNumber, country, numberLengths(form, country, forms.rules));
@@ -79,7 +77,6 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
 
   const showProblems = (name: string) => setChecked((fields) => (fields.includes(name) ? fields : [...fields, name]));
 
-  /** Restores the draft of this tab into empty fields. */
   const restoreDraft = useEffectEvent(() => {
     const typed = read();
     // The country is never empty.
@@ -94,7 +91,6 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
     country,
     problemOf,
     errorOf,
-    /** The fields with errors in their order, each with its sentence. */
     errors: texts.flatMap((field) => {
       const text = errorOf(field);
       return text ? [{ field, text }] : [];
@@ -117,12 +113,10 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
       return texts.every((name) => !typed[name]);
     },
     fill,
-    /** Replaces a field's text, and shows what is wrong with it. */
     correct: (name: string, correction: (text: string) => string) => {
       fill({ [name]: correction(read()[name] ?? '') });
       showProblems(name);
     },
-    /** Chooses a country, and checks a number that was typed before by its rules. */
     chooseCountry: (countryCode: string) => {
       const { phoneNumber = '' } = read();
       fill({ countryCode, phoneNumber });
@@ -145,7 +139,6 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
       setServerErrors({});
       removeDraft(form);
     },
-    /** Shows the server's sentences below their fields, until these change. */
     setErrors: setServerErrors,
   };
 }

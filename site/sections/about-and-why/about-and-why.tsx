@@ -7,7 +7,6 @@ import { ArrowLink } from '../../ui/button/button.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Reasons } from '../reasons/reasons.tsx';
 
-/** The company in a few sentences, with a drawing if there is one. */
 function AboutBlurb() {
   const { heading, lead, text, link, drawing } = home.about;
   const words = (
@@ -41,7 +40,6 @@ function AboutBlurb() {
   );
 }
 
-/** About the company on the home page, and the reasons to choose it. */
 export function AboutAndWhy() {
   return (
     <>

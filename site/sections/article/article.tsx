@@ -23,7 +23,6 @@ const Day = ({ day }: { day: string }) => (
   </time>
 );
 
-/** A legal text: an index, numbered sections, and the address for questions. */
 function Article({ article: { head, sections } }: { article: LegalText }) {
   return (
     <div className="section wrap article">

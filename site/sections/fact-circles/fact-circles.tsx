@@ -5,7 +5,6 @@ import { Section } from '../../ui/section/section.tsx';
 
 type Facts = NonNullable<PageContent<'about.yaml'>['facts']>;
 
-/** Figures about the company, each a ring and a count. */
 export function FactCircles({ facts }: { facts: Facts }) {
   return (
     <Section heading={facts.heading}>

@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 
-/** The home page's seven slides. An empty type leads to the list of services. */
 export function Hero() {
   return (
     <Carousel

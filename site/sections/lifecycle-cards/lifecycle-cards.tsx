@@ -7,7 +7,6 @@ import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { Section } from '../../ui/section/section.tsx';
 
-/** The stages of a product's life. */
 export function LifecycleCards() {
   if (cards.length === 0) return null;
   return (
@@ -17,7 +16,6 @@ export function LifecycleCards() {
   );
 }
 
-/** The other stages, at the end of a stage's page. */
 export function OtherStages({ type }: { type: string }) {
   return (
     <section className="section other-stages">
@@ -28,7 +26,6 @@ export function OtherStages({ type }: { type: string }) {
   );
 }
 
-/** Stages, each a card that leads to its page. */
 function Cards({ except, labelledBy }: { except?: string; labelledBy?: string }) {
   return (
     <ul className="lifecycle-cards scroller" aria-labelledby={labelledBy}>

@@ -16,10 +16,8 @@ interface CachedPage {
 
 const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** Undoes React's escaping of text. */
 const unescaped = (text: string) => text.replace(/&(\w+|#x27);/g, (whole, name: string) => characters[name] ?? whole);
 
-/** The pages in the worker's cache, sorted by name. Rejects when caches are refused. */
 async function cachedPages(): Promise<CachedPage[]> {
   if (!('caches' in window)) return [];
   const cache = await caches.open('pages');

@@ -3,7 +3,6 @@ import type { Heading } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
 import { Section } from '../../ui/section/section.tsx';
 
-/** A heading on one side, paragraphs on the other, and what belongs to both below them. */
 export function Overview({
   heading,
   paragraphs,

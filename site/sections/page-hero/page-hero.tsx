@@ -10,7 +10,6 @@ import { Capitals } from '../../ui/capitals/capitals.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { isWide } from '../../ui/picture/shapes.ts';
 
-/** The top of every page but home: breadcrumb, title, lead and call to action. */
 export function PageHero({
   parents,
   title,
@@ -30,9 +29,7 @@ export function PageHero({
   /** The name with its own capitals, for a title that is made from the address. */
   spelling?: string | undefined;
   lead?: string;
-  /** A second paragraph, such as who needs the service. */
   note?: string | undefined;
-  /** The person who answers for it. */
   contact?: string | undefined;
   /** A wide picture on ink fades into the background behind the text; any other is beside it. */
   picture?: PictureData | undefined;

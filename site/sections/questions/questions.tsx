@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
 import { Section } from '../../ui/section/section.tsx';
 
-/** Questions and answers beside their heading, and a link to ask another. */
 export function Questions({
   heading,
   items,

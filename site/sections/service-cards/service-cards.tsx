@@ -10,7 +10,6 @@ import { IconList } from '../../ui/icon-list/icon-list.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section/section.tsx';
 
-/** Links to the cards of a group's services. */
 const GroupLinks = ({ slugs }: { slugs: readonly string[] }) => (
   <ul className="service-group">
     {services

@@ -4,7 +4,6 @@ import { Picture } from '../../ui/picture/picture.tsx';
 
 const sizes = '(min-width: 62rem) 50vw, 92vw';
 
-/** The company's vision and mission. */
 export function Vision() {
   const { vision, mission } = about;
   return (

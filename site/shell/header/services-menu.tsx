@@ -13,7 +13,6 @@ const { heading, picture } = navigation.menu;
 const rows = Math.ceil(services.length / 2);
 const columns = [services.slice(0, rows), services.slice(rows)];
 
-/** The button beside 'Services', and the panel of all services that it opens. */
 export function ServicesMenu({
   open,
   onToggle,

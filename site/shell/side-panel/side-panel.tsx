@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon/icon.tsx';
 
 const { shortcuts } = navigation;
 
-/** The address of a shortcut. A WhatsApp chat begins with the name of the page. */
 function addressOf(id: string, page: string, path: string) {
   // On Contact itself it leads to the form.
   if (id === 'call') return path === linkTo('contact') ? '#enquiry' : linkTo('contact');
@@ -17,7 +16,6 @@ function addressOf(id: string, page: string, path: string) {
   return company.social.find((one) => one.id === id)?.url;
 }
 
-/** Ways to contact the company, fixed on every page. */
 export function SidePanel() {
   const { breadcrumb, title, path } = usePage();
   return (

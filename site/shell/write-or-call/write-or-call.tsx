@@ -3,7 +3,6 @@ import company from '../../../content/company.yaml';
 import { callLink } from '../../contact-links.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 
-/** The company's e-mail address and phone number, in large letters on ink. */
 export function WriteOrCall() {
   return (
     <ul className="write-or-call">

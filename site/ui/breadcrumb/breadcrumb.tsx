@@ -1,7 +1,6 @@
 import './breadcrumb.css';
 import { Capitals } from '../capitals/capitals.tsx';
 
-/** Links to the pages above this one, from the top down, then the page itself. */
 export function Breadcrumb({
   label,
   parents,

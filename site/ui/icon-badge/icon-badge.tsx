@@ -1,7 +1,6 @@
 import './icon-badge.css';
 import { Icon, type IconName } from '../icon/icon.tsx';
 
-/** An icon on a small rounded background. */
 export function IconBadge({ icon }: { icon: IconName }) {
   return (
     <span className="icon-badge">

@@ -7,7 +7,6 @@ interface Entry {
   name: string;
   text: string;
   icon?: IconName;
-  /** Below the text, in bold. */
   note?: ReactNode;
 }
 

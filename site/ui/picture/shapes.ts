@@ -37,7 +37,6 @@ interface Sized {
   focus?: string | undefined;
 }
 
-/** The size of the largest part with a ratio of width to height. */
 const largest = ({ width, height }: Sized, ratio: number) =>
   width / height > ratio ? { width: Math.round(height * ratio), height } : { width, height: Math.round(width / ratio) };
 
@@ -62,6 +61,5 @@ export function partOf(shape: Shape, picture: Sized): Region {
   return { left: start(x, width, part.width, centre), top: start(y, height, part.height, 0.5), ...part };
 }
 
-/** The shapes that are served of an original. */
 export const shapesOf = (picture: Sized): Shape[] =>
   picture.focus !== undefined || isWide(picture) ? ['wide', 'card'] : ['card'];

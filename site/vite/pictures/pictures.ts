@@ -45,7 +45,6 @@ interface Original extends Required<Omit<PictureData, 'shows' | 'focus'>> {
   ground: Encoding['ground'];
 }
 
-/** The pictures that content names, made from the originals in `art/pictures`. */
 export interface Pictures {
   /** Adds the facts that showing a picture needs, such as its size. */
   withFacts(picture: PictureName): PictureData;

@@ -7,7 +7,6 @@ import { callApi, useApi, useRequest } from '../requests.ts';
 import { onWritten, open, showDialog } from '../session.ts';
 import { Dialog, OpenList } from './dialog.tsx';
 
-/** The changes since the last publication, old text beside new text. */
 export function Changes() {
   const { data, failure, reload } = useApi('changes', {});
   const { isBusy, problems, send } = useRequest();
@@ -71,7 +70,6 @@ export function Changes() {
   );
 }
 
-/** One change, with a button to discard it. */
 function ChangeItem({ change, isBusy, onDiscard }: { change: Change; isBusy: boolean; onDiscard: () => void }) {
   const { name, kind, before, after, page, pictures } = change;
   return (
@@ -109,7 +107,6 @@ function ChangeItem({ change, isBusy, onDiscard }: { change: Change; isBusy: boo
   );
 }
 
-/** The number of changes, and their state. */
 export function countOf(changes: number, state: string): string {
   if (changes === 0) return 'There are no changes';
   return changes === 1 ? `One change is ${state}` : `${changes} changes are ${state}`;

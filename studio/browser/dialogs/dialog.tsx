@@ -24,7 +24,6 @@ export function Dialog({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** Texts, each with a button that opens its form. */
 export function OpenList({
   label,
   items,

@@ -6,7 +6,6 @@ import { callApi, useRequest } from '../requests.ts';
 import { onWritten, showDialog } from '../session.ts';
 import { Dialog } from './dialog.tsx';
 
-/** Adds a service with example texts, and opens its page. */
 export function NewService() {
   const [name, setName] = useState('');
   /** Undefined while the address follows the name. */

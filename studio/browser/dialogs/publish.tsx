@@ -19,7 +19,6 @@ const fieldOf = (name: keyof PublishRequest) => ({
   defaultValue: localStorage.getItem(stored(name)) ?? '',
 });
 
-/** Checks all content and publishes it in the person's name. */
 export function Publish() {
   const { state } = session.use();
   const { isBusy, problems, send } = useRequest();

@@ -12,10 +12,8 @@ export interface FieldInputProps {
   facts: Facts;
   value: FieldValue;
   onChange: (value: FieldValue) => void;
-  /** Whether the person has tried to save. */
   isSubmitted: boolean;
   hasFocus: boolean;
-  /** The words on the page that the person has pressed. */
   pressed: string | undefined;
 }
 
@@ -61,7 +59,6 @@ export function FieldInput({ field, facts, value, onChange, isSubmitted, hasFocu
   );
 }
 
-/** A number, a switch, a choice or a day. */
 function NativeInput({
   field: { kind, optional, choices },
   onValue,
@@ -96,7 +93,6 @@ function NativeInput({
 /** Typing pauses for this time before a search. */
 const delayMs = 200;
 
-/** A search for icons. It begins with the name of the present icon. */
 function IconInput({
   value,
   label,

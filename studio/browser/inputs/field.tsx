@@ -1,6 +1,5 @@
 import { type ComponentProps, useId } from 'react';
 
-/** An input of the browser with its label and help. */
 export function Field({ label, help, ...input }: ComponentProps<'input'> & { label: string; help?: string }) {
   const id = useId();
   return (

@@ -2,7 +2,6 @@ import { partOf, type Shape, shapesOf } from '@company/site/ui/picture/shapes.ts
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Picture } from '../../api.ts';
 
-/** The address of a small version of a picture. */
 export const pictureAddress = (name: string): string => `/_studio/pictures/${name}`;
 
 const names: Record<Shape, string> = { wide: 'Wide screens', card: 'Phones and tiles' };

@@ -7,7 +7,6 @@ import type { FieldInputProps } from './field-input.tsx';
 import { PictureCrops, pictureAddress } from './picture-crops.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** A picture, its focal point and its text alternative. */
 export function PictureInput({ field, facts, value, onChange, isSubmitted, hasFocus }: FieldInputProps) {
   const picture = pictureOf(value);
   const { name, shows = '' } = picture;

@@ -4,7 +4,6 @@ import { type Facts, filled } from '../fields.ts';
 
 const rows = { markdown: 16, text: 3 } as const;
 
-/** A text box with its label, and with a list of facts to insert. */
 export function TextInput({
   label,
   kind,

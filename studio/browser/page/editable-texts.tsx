@@ -5,7 +5,6 @@ import { rectOf, type Target, targetAt, textWithin } from './targets.ts';
 import { fieldAt, latestTexts, page } from './text-finder.ts';
 import { TextWalker } from './text-walker.tsx';
 
-/** The outlines of editable texts, under the pointer and under the keyboard's focus. */
 export function EditableTexts() {
   const { panel } = session.use();
   const { texts, path } = page.use();
@@ -46,7 +45,6 @@ export function usePlace(text: Located | undefined): CSSProperties | undefined {
   return place;
 }
 
-/** Opens the panel for a text, or for a picture or icon without a text alternative. */
 function press(target: Target): void {
   const field = 'index' in target && fieldAt(target.index);
   if ('finding' in target) open({ ...target.finding, text: target });
@@ -54,7 +52,6 @@ function press(target: Target): void {
   else notify('No field contains this picture or icon.');
 }
 
-/** Whether the page receives presses now, although editing is on. */
 let isPassing = false;
 
 /** Presses a control of the page like a visitor, although editing is on. */

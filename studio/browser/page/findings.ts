@@ -2,7 +2,6 @@ import type { FieldRef, MarkedField } from '../../api.ts';
 import { startsWith } from '../../content/path.ts';
 import type { PageText } from './page-texts.ts';
 
-/** The source of a text. */
 export type Finding =
   | { kind: 'field'; field: FieldRef }
   /** The text consists of several fields, such as a name and a number: the person chooses one. */
@@ -10,7 +9,6 @@ export type Finding =
   /** No field contains it. The sentence names the reason and the solution. */
   | { kind: 'none'; reason: string };
 
-/** A text of the page with its field. */
 export interface MatchedText extends PageText {
   finding: Finding;
 }
@@ -29,7 +27,6 @@ export function findingsOf(texts: readonly PageText[], fields: readonly MarkedFi
   });
 }
 
-/** The fields that a text's marks name; of a template and its values, the template. */
 function fieldsOf({ indexes }: PageText, fields: readonly MarkedField[]): FieldRef[] {
   const marked = indexes.flatMap((index) => fields[index] ?? []);
   const template = marked.find(({ isTemplate }) => isTemplate);
@@ -61,7 +58,6 @@ const reasons = {
   code: 'This text is not in the content. To change it, ask the person who looks after the site.',
 };
 
-/** The reason why a text has no field. */
 function reasonOf({ element, text }: PageText): string {
   if (element.closest('h1, [aria-current=page]:not(a)')) return reasons.address;
   return /\p{L}{3}/u.test(text) ? reasons.code : reasons.counted;

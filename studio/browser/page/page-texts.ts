@@ -1,8 +1,6 @@
 import { readMarks } from '../../marks/mark.ts';
 
-/** A part of the page in the document. */
 export interface Located {
-  /** The element with the text or the attribute. */
   element: Element;
   /** The nodes of the text; empty for an attribute or a picture. */
   nodes: readonly Text[];
@@ -13,9 +11,7 @@ export interface PageText extends Located {
   text: string;
   /** Whether it is visible text, or from an attribute: the text alternative of a picture, the label of a control. */
   from: 'text' | 'alt' | 'label';
-  /** The attribute, if the text is from one. */
   attribute?: Attr;
-  /** The numbers of its fields. */
   indexes: readonly number[];
 }
 

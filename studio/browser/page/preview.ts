@@ -5,10 +5,8 @@ import { type Facts, filled, sameField } from '../fields.ts';
 import type { MatchedText } from './findings.ts';
 import { changeUnobserved, latestTexts } from './text-finder.ts';
 
-/** Shows an unsaved value wherever this page shows its field. */
 export interface Preview {
   show(value: FieldValue): void;
-  /** Restores the saved text. */
   restore(): void;
 }
 

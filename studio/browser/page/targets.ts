@@ -8,7 +8,6 @@ interface Graphic extends Located {
   index: number | undefined;
 }
 
-/** Something that a person can press to edit it. */
 export type Target = MatchedText | Graphic;
 
 /** The position of a text in the window, in CSS pixels; undefined if it is invisible. */

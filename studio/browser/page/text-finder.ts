@@ -7,13 +7,11 @@ import { hasText, pageTexts, takeMarks, takeNewMarks } from './page-texts.ts';
 /** The delay before a failed request is sent again. */
 const retryMs = 5000;
 
-/** The path of the current page, without a slash at its end. */
 export const currentPath = (): string => location.pathname.replace(/(.)\/$/, '$1');
 
 interface Page {
   path: string;
   texts: readonly MatchedText[];
-  /** Why its fields could not be loaded. */
   problem: string;
 }
 
@@ -26,7 +24,6 @@ let timer: number | undefined;
 /** The highest number for which the fields were loaded. */
 let requested = -1;
 
-/** The field with a number, as marks have it. */
 export const fieldAt = (index: number | undefined) => fields[index ?? -1]?.field;
 
 const observer = new MutationObserver(take);
@@ -44,7 +41,6 @@ export function changeUnobserved(change: () => void): void {
   observer.takeRecords();
 }
 
-/** The texts as they are now. */
 export function latestTexts(): readonly MatchedText[] {
   take(observer.takeRecords());
   if (frame !== undefined) read();

@@ -27,7 +27,6 @@ export function TextWalker({
   }, [index]);
   if (!current) return null;
 
-  /** Moves to the next visible text: texts of closed menus do not count. */
   const move = (from: number, step: number) => {
     let to = from + step;
     while (texts[to] && !rectOf(texts[to] as MatchedText)) to += step;

@@ -5,7 +5,6 @@ import { useApi } from '../requests.ts';
 import type { FormContent } from '../session.ts';
 import { Compared } from './compared.tsx';
 
-/** The request for a form. */
 export const formRequest = (content: FormContent) =>
   content.kind === 'new-entry' ? { field: content.list, isNew: true } : { field: content.field };
 

@@ -6,7 +6,6 @@ import { type FormContent, notify } from '../session.ts';
 // What is typed and not saved: in the browser's storage, by its form, so that a closed window or a stopped studio loses nothing.
 
 const prefix = 'studio-draft:';
-/** The form that this window has open, to show it again after a reload. */
 const openKey = 'studio-open';
 
 const keyOf = (of: Draft['of']) =>
@@ -19,7 +18,6 @@ export function writeDraft(draft: Draft): void {
   else localStorage.removeItem(keyOf(draft.of));
 }
 
-/** All unsaved texts, of all windows. */
 export const allDrafts = (): Draft[] =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
@@ -52,7 +50,6 @@ export function useDraft(content: FormContent, form: Form) {
   const changed = changedIn(form, values);
   const isChanged = changed.length > 0;
   const [isFound] = useState(found !== undefined && isChanged);
-  /** Whether the file has changed since the draft began. */
   const [isOld, setOld] = useState(
     isFound && form.fields.some(({ field, value }) => !isEqual((of(field, found?.was) ?? { value }).value, value)),
   );

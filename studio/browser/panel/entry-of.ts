@@ -1,6 +1,5 @@
 import type { EntryValue, FieldValue, FormField } from '../../api.ts';
 
-/** A part of the new entry: an object or a list. */
 type Branch = { [key: string | number]: Branch | FieldValue } | (Branch | FieldValue)[];
 
 /**

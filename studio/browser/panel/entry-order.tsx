@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** The entries of a list, moved by dragging their handles, or by arrow keys. */
 export function EntryOrder({
   names,
   index,

@@ -30,16 +30,7 @@ export function FormPanel({ content }: { content: FormContent }) {
 }
 
 /** The fields of an entry. The page shows the values during typing. Save and Cancel close the panel. */
-function FormEditor({
-  content,
-  loaded,
-  isStale,
-}: {
-  content: FormContent;
-  loaded: Form;
-  /** Whether another form is about to take its place. */
-  isStale: boolean;
-}) {
+function FormEditor({ content, loaded, isStale }: { content: FormContent; loaded: Form; isStale: boolean }) {
   const isNew = content.kind === 'new-entry';
   const [form, setForm] = useState(isNew ? { ...loaded, version: content.version } : loaded);
   const { fields, placeholders: facts, version } = form;

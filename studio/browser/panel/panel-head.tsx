@@ -3,7 +3,6 @@ import { pressAsVisitor } from '../page/editable-texts.tsx';
 import type { Located } from '../page/page-texts.ts';
 import { close } from '../session.ts';
 
-/** The head of the panel. It takes the focus if nothing else in the panel has it. */
 export function PanelHead({
   name,
   children,

@@ -11,7 +11,6 @@ import { PanelHead, PressControl } from './panel-head.tsx';
 /** As in panel.css, with the space beside it. */
 const width = 416;
 
-/** The editor of a text, at the side of the window that leaves the text in view. */
 export function Panel({ content }: { content: PanelContent }) {
   const text = content.kind === 'new-entry' ? undefined : content.text;
   const [side, setSide] = useState<'left' | 'right'>('right');
@@ -49,7 +48,6 @@ export function Panel({ content }: { content: PanelContent }) {
   );
 }
 
-/** The side of the window where the panel covers less of a text. */
 function sideBeside(rect: DOMRect | undefined): 'left' | 'right' {
   if (!rect) return 'right';
   const coveredAtRight = Math.max(0, rect.right - (innerWidth - width));
@@ -84,14 +82,12 @@ function useFocusReturn(element: RefObject<HTMLElement | null>): void {
   }, [before, element]);
 }
 
-/** The element with the focus, also inside of the studio. */
 function focused(): HTMLElement | undefined {
   const { activeElement } = document;
   const element = activeElement?.shadowRoot?.activeElement ?? activeElement;
   return element instanceof HTMLElement ? element : undefined;
 }
 
-/** A text consists of several fields: the person chooses one. */
 function ChooseField({ fields, text }: Extract<PanelContent, { kind: 'fields' }>) {
   const { data, failure } = useLoaded(JSON.stringify(fields), () =>
     Promise.all(fields.map(async (field) => ({ field, name: (await callApi('form', { field })).name }))),
@@ -113,7 +109,6 @@ function ChooseField({ fields, text }: Extract<PanelContent, { kind: 'fields' }>
   );
 }
 
-/** The reason why a text is in no content file. */
 function NoField({ reason, text }: Extract<PanelContent, { kind: 'none' }>) {
   const search = () => {
     close();

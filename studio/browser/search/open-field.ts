@@ -6,7 +6,6 @@ import { open, showDialog } from '../session.ts';
 /** The field that is opened on the next page, in the session storage: a browser may load that page anew. */
 const key = 'studio-open';
 
-/** Opens a field, with its text in view, after going to the page that shows it. */
 export function openField(field: FieldRef, path?: string): void {
   showDialog();
   const text = latestTexts().find(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));

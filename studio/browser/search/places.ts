@@ -1,22 +1,17 @@
 import type { Api, FieldRef, State } from '../../api.ts';
 import { filled, valueText } from '../fields.ts';
 
-/** A field or a page that a search can find. */
 export interface Place {
   name: string;
-  /** The value as pages show it. */
   text: string;
   field?: FieldRef;
-  /** The path of the page that shows it; undefined if every page does, or none. */
   page: string | undefined;
-  /** Name and text as they are compared. */
   compared: string;
 }
 
 const comparable = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** All pages, then all fields with the values of their facts. */
 export function placesOf(pages: State['pages'], { fields, placeholders }: Api['fields']['response']): Place[] {
   const place = (one: Omit<Place, 'compared'>) => ({ ...one, compared: comparable(`${one.name} ${one.text}`) });
   return [
@@ -34,7 +29,6 @@ export function placesWith(query: string, places: readonly Place[]): Place[] {
   return [...found.filter(isExact), ...found.filter((place) => !isExact(place))];
 }
 
-/** The part of a long text around the first of the words. */
 export function excerpt(text: string, query: string): string {
   const [word = ''] = query.trim().toLowerCase().split(/\s+/);
   const start = text.toLowerCase().indexOf(word) - 60;

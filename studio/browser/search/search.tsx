@@ -70,7 +70,6 @@ export function Search({ query: asked }: { query: string }) {
   );
 }
 
-/** The files of the texts in the main part of the page. */
 function filesOnPage(): string[] {
   const inside = latestTexts().filter(({ element }) => element.closest('main'));
   const files = inside.flatMap(({ finding }) => (finding.kind === 'field' ? [finding.field.file] : []));
@@ -84,7 +83,6 @@ function summary(words: string, count: number): string {
   return count === 1 ? 'One place' : `${count} places`;
 }
 
-/** The key `/` opens the search outside of text boxes. */
 export function openSearchBySlash(): void {
   addEventListener('keydown', (event) => {
     const [target] = event.composedPath();
