@@ -29,8 +29,14 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
   let loaded: Promise<Loaded> | undefined;
   /** Sprites, logos and pictures for the current content. Rejects when content is invalid. */
   const loadOnce = () => {
-    loaded ??= loadAll(root, new ContentFolder(directory, siteUrl), mark);
-    return loaded;
+    if (loaded) return loaded;
+    const reading = loadAll(root, new ContentFolder(directory, siteUrl), mark);
+    loaded = reading;
+    // A picture that comes back is no change of content: the next page reads all again.
+    reading.catch(() => {
+      if (loaded === reading) loaded = undefined;
+    });
+    return reading;
   };
   /** Whether pages show mistakes instead of themselves. */
   let hasMistakes = false;
