@@ -98,20 +98,7 @@ const secrets = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET'];
 test('nothing of a secret is in a message, in whatever way it is malformed', async () => {
   const folder = await temporaryFolder();
   const password = 'hunter2';
-  const around = [
-    '',
-    'u:',
-    'smtp:user:',
-    'smtps://user:',
-    '//',
-    'postgres:///',
-    'https:',
-    'whsec_',
-    '/',
-    './',
-    '\0',
-    '\n',
-  ];
+  const around = ['', '\0', '\n', ...'u: smtp:user: smtps://user: // postgres:/// https: whsec_ / ./'.split(' ')];
   for (const name of secrets) {
     for (const before of around) {
       for (const after of ['', '@', '@host:5432/db', '@host:x/', '/a#b', '://', ' ', '\n@b']) {

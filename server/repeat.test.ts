@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
-import { pause, repeat } from './repeat.ts';
+import { repeat } from './repeat.ts';
 
 const anHour = 3_600_000;
-
-test('a pause ends when its signal is aborted, before or after it has begun', async () => {
-  await pause(anHour, AbortSignal.abort());
-  const wake = new AbortController();
-  const paused = pause(anHour, wake.signal);
-  wake.abort();
-  await paused;
-});
 
 test('a job runs at once, and again after each pause, one run at a time', async () => {
   const thrice = Promise.withResolvers<void>();

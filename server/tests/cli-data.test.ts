@@ -95,7 +95,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
 
 test('after an erasure neither file of SQLite holds a byte of the name, though a site has them open', async () => {
   const folder = await temporaryFolder();
-  const { database } = await runApp({ DATA_DIR: folder, RETENTION_MINIMUM_DAYS: '0' });
+  const { database } = await runApp({ DATA_DIR: folder });
   const nameOf = (i: number) => `Zqxjk${i}`;
   for (let i = 0; i < 100; i++) {
     const message = `${nameOf(i)} asks. ${'A payment gateway? '.repeat(i * 2)}`;

@@ -11,7 +11,6 @@ import { mark } from '../enquiries/actions/mark.ts';
 import { addNote, takeBackNote } from '../enquiries/actions/note.ts';
 import { putOff } from '../enquiries/actions/put-off.ts';
 import { asSeen, seenOf, show } from '../enquiries/actions/show.ts';
-import { assignedContent } from '../enquiries/owner.ts';
 import { contact } from './request.ts';
 import { engines, useStore } from './stores.ts';
 
@@ -67,23 +66,6 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     expect(mails).toMatchObject([{ enquiry_id: id, delivered_at: null, attempts: 0 }]);
   });
 
-  test('the mail to a new owner says how many of one press are still theirs, and is not sent for none', async () => {
-    const { database } = current;
-    const ids = [await prepare(), await current.store(contact), await current.store(contact)];
-    await assign(database, { ...priya, now: at('11T09:00') }, { ids: [await current.store(contact)], owner: arun.who });
-    await assign(database, priya, { ids, owner: arun.who });
-    const mails = database.selectFrom('outbox').selectAll().where('kind', '=', 'owner-mail');
-    const mail = await mails.where('created_at', '=', priya.now.toISOString()).executeTakeFirstOrThrow();
-    const content = () => assignedContent(database, mail);
-    expect(await content()).toMatchObject({ enquiry: { id: mail.enquiry_id, owner: arun.who }, count: 3 });
-    await take(database, priya, { ids: [mail.enquiry_id] });
-    const left = ids.filter((id) => id !== mail.enquiry_id);
-    expect(await content()).toMatchObject({ enquiry: { owner: arun.who }, count: 2 });
-    expect(left).toContain((await content())?.enquiry.id);
-    await take(database, priya, { ids: left });
-    expect(await content()).toBeUndefined();
-  });
-
   test('a day to come back hides an enquiry until then, and an answer ends it', async () => {
     const { database } = current;
     const id = await prepare();
@@ -97,17 +79,9 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     expect((await rowOf(id)).history.at(-1)?.detail).toBe('lost\ntoo dear');
     const again = { ids: [id], until: at('17T09:00'), reason: '' };
     await expect(putOff(database, priya, again)).rejects.toThrow('Only open and answered');
-    const row = {
-      wanted_days: 30,
-      held: '',
-      held_since: null,
-      waiting: 0,
-      stored: 0,
-    };
-    await database
-      .insertInto('retention')
-      .values({ name: 'enquiries', days: 30, ...row })
-      .execute();
+    const unheld = { held: '', held_since: null, waiting: 0, stored: 0 };
+    const retention = { name: 'enquiries', days: 30, wanted_days: 30, ...unheld };
+    await database.insertInto('retention').values(retention).execute();
     const other = await current.store(contact);
     await expect(putOff(database, priya, { ...again, ids: [other], until: new Date('2027-12-01') })).rejects.toThrow(
       'choose an earlier day',

@@ -15,7 +15,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, site] = [await startPostgres(), await makeSite()];
   // Programs of PostgreSQL dump no server that is newer: TEST_DATABASE_URL names one of their version.
-  project.provide('postgres', process.env.TEST_DATABASE_URL ?? (await postgres.emptied()));
+  project.provide('postgres', process.env.TEST_DATABASE_URL ?? postgres.url);
   project.provide('dist', site.dist);
   return async () => {
     await site.remove();

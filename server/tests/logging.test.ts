@@ -42,5 +42,7 @@ test('log and answer have the request id of a trusted proxy, and of no other', a
   };
   expect(await ask({ TRUST_PROXY: '1' }, id)).toBe(id);
   expect(await ask({}, id)).not.toBe(id);
-  expect(await ask({ TRUST_PROXY: '1' }, 'visitor@client.example')).toMatch(/^[\da-f-]{36}$/);
+  expect(await ask({ TRUST_PROXY: '1' }, id.replaceAll('-', '').toUpperCase())).toBe(id);
+  for (const given of ['visitor@client.example', `${id}0`])
+    expect(await ask({ TRUST_PROXY: '1' }, given)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 });

@@ -3,7 +3,6 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
-import { purgeAudit } from '../audit.ts';
 import { migrate } from '../database/migrations.ts';
 import type { Tables } from '../database/schema.ts';
 import { openSqlite } from '../database/sqlite.ts';
@@ -53,13 +52,6 @@ test('frequent queries read pending deliveries and their enquiries only', async 
   );
   // Suspected spam is counted in an index.
   expect(others).toEqual(['SEARCH enquiries USING COVERING INDEX enquiries_listed (status=?)']);
-});
-
-test('the daily purge of the audit log reads what is too old only', async () => {
-  const { database, plansOf } = await openExplained();
-  expect(await plansOf(() => purgeAudit(database, new Date()))).toEqual([
-    'SEARCH audit USING INDEX audit_by_time (at<?)',
-  ]);
 });
 
 test('a search of the inbox reads the index of words once, and then only the enquiries that wait', async () => {

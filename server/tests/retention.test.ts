@@ -169,14 +169,6 @@ describe.each(enginesAbove)(
       expect(await purge(database, { wanted: long, now: pause })).toEqual({ deleted: 12, hold: undefined });
     });
 
-    test('after an upgrade a tenth is deleted, also if most came after the last purge', async () => {
-      await database.deleteFrom('retention').execute();
-      await lastRunAt(ahead(-600).toISOString());
-      await storeAged(118, 1);
-      const first = { wanted: 36, now };
-      expect(await purge(database, first)).toEqual({ deleted: 12, hold: undefined });
-    });
-
     test('the first purge of a store deletes at most a tenth, with any number of later enquiries', async () => {
       await database.deleteFrom('retention').execute();
       const first = { wanted: 36, now };

@@ -43,19 +43,6 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     expect(outbox).toMatchObject(['enquiry-mail', 'confirmation-mail'].map((kind) => ({ kind, ...waiting })));
   });
 
-  test('stores nothing again for a known key, and every enquiry without a key', async () => {
-    const database = await store.openMigrated();
-    const first = await storeEnquiry(database, contactEnquiry, { idempotencyKey: 'key', now });
-    const again = await storeEnquiry(database, contactEnquiry, { idempotencyKey: 'key', now });
-    expect(again).toEqual({ id: first.id, created: false });
-    await storeEnquiry(database, contactEnquiry, { now });
-    await storeEnquiry(database, contactEnquiry, { now });
-
-    const { enquiries, outbox } = await everything(database);
-    expect(enquiries).toHaveLength(3);
-    expect(outbox).toHaveLength(6);
-  });
-
   test('is migrated once and keeps one enquiry when four processes start and store at once', async () => {
     const programs = Array.from({ length: 4 }, () => runProgram('server/tests/storing-program.ts', [], store.env));
     for (const program of programs) {
@@ -84,16 +71,6 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     await database.schema.alterTable('outbox').renameTo('away').execute();
     await expect(storeEnquiry(database, contactEnquiry, { now })).rejects.toThrow('outbox');
     expect(await database.selectFrom('enquiries').selectAll().execute()).toEqual([]);
-  });
-
-  test('uses the transaction that it is given', async () => {
-    const database = await store.openMigrated();
-    const changedMind = database.transaction().execute(async (transaction) => {
-      await storeEnquiry(transaction, contactEnquiry, { now });
-      throw new Error('changed its mind');
-    });
-    await expect(changedMind).rejects.toThrow('changed its mind');
-    expect(await everything(database)).toEqual({ enquiries: [], outbox: [] });
   });
 
   test('keeps nothing of a migration that fails', async () => {

@@ -92,7 +92,6 @@ export interface TestStore {
   database: Database;
   /** Stores an enquiry at ten o'clock on a day. @returns its reference */
   store(enquiry: object, day?: string, spamReasons?: string[]): Promise<string>;
-  /** Stores one of `gone@client.example` that an erasure has taken out of use. @returns its reference */
 }
 
 /** An empty store for each test of a group; its properties are the present test's. */

@@ -28,8 +28,14 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
   const directory = normalizePath(resolve(root, 'content'));
   let loaded: Promise<Loaded> | undefined;
   const loadOnce = () => {
-    loaded ??= loadAll(root, new ContentFolder(directory, siteUrl), mark);
-    return loaded;
+    if (loaded) return loaded;
+    const reading = loadAll(root, new ContentFolder(directory, siteUrl), mark);
+    loaded = reading;
+    // A picture that comes back is no change of content: the next page reads all again.
+    reading.catch(() => {
+      if (loaded === reading) loaded = undefined;
+    });
+    return reading;
   };
   let hasMistakes = false;
   const loadOrReport = async (logger: Pick<Logger, 'error'>) => {

@@ -41,13 +41,6 @@ test.each([
   expect(suspicion({ ...honest, ...evidence })).toEqual([reason]);
 });
 
-test('suspects, in a flood, what has any other sign', () => {
-  expect(suspicion({ ...honest, ...withMessage('See www.a.example'), flooded: true })).toEqual([
-    '1 link in the message',
-    'a flood of enquiries',
-  ]);
-});
-
 test('adds weak signs up, and names them all', () => {
   const message = 'https://a.example https://b.example and a1.com b2.com c3.com d4.com';
   expect(suspicion({ ...honest, ...withMessage(message) })).toEqual([
