@@ -1,14 +1,16 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLong } from '@company/tests/long.ts';
 import { defineConfig } from '@playwright/test';
+import { parse } from 'yaml';
 import { findChromium, findHeadlessChromium } from './scripts/chromium.ts';
 
 // Workers read this file again; through the environment they get the port of the first reading.
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'enquiries-'));
 const port = Number(process.env.TEST_PORT);
+const { locale } = parse(readFileSync(join(import.meta.dirname, 'content/company.yaml'), 'utf8'));
 
 // No sandbox, as root in a container; the same font rendering everywhere; no requests of the browser itself.
 const args = [
@@ -39,6 +41,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
+    // The phone field may begin with the browser’s country: the company’s own.
+    locale,
   },
   projects: [
     { name: 'headless', grepInvert: isLong ? /@chrome/ : /@chrome|@long/, use: browser(findHeadlessChromium()) },

@@ -79,8 +79,8 @@ test('texts name the number of services, in words', async () => {
 
 test('an empty fact of a group is an empty text', async () => {
   const document = parseDocument(await readFile(join(directory, 'company.yaml'), 'utf8'));
-  document.setIn(['prices', 'study'], '');
-  document.setIn(['prices', 'application'], '1');
+  const names = ['rate', 'fixed', 'study', 'shop', 'application', 'integration', 'payments', 'support'];
+  document.set('prices', Object.fromEntries(names.map((name) => [name, name === 'application' ? '1' : ''])));
   const folder = new ContentFolder(directory, undefined, new Map([['company.yaml', `${document}`]]));
   expect(await folder.placeholders()).toMatchObject({
     'company.prices.study': '',

@@ -154,7 +154,7 @@ test('undo passes over what somebody else has changed since, with a sentence', a
   const file = join(root, 'content/faq.yaml');
   await writeFile(file, `${await readFile(file, 'utf8')}# Theirs\n`);
   expect((await store.undo()).message).toMatch(
-    /^Undone: the change to Studio sample › Summary\. Passed over.*FAQ › Title\.$/,
+    /^Undone: the change to Studio sample › Summary\. Passed over.* › Title\.$/,
   );
   expect((await data(sampleService)).summary).toBe(summary);
   expect((await data('faq.yaml')).title).toBe('Questions');
