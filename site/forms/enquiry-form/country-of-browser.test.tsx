@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { countries } from 'virtual:countries';
+import countries from 'virtual:countries';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
