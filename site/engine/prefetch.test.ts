@@ -26,7 +26,7 @@ test.each(['pointerover', 'touchstart', 'focusin'])('a page is prefetched when %
 
 test.each([
   ['another site', 'https://other.example/faq'],
-  ['a file', '/sample-estimate.pdf'],
+  ['a file', '/certificates/msme.pdf'],
   ['the page itself', '#why'],
 ])('nothing is prefetched for a link to %s', (_, href) => {
   reach(href);

@@ -29,8 +29,3 @@ test('the text after that time names no other number', () => {
   const sentence = `Errors › Kept › Expired names ${others} days; an enquiry waits for ${lifetimeDays}. Write that, or name no number.`;
   expect(others, sentence).toEqual([]);
 });
-
-test('the guide names the same number', () => {
-  const row = /^\| database `enquiries`.*$/m.exec(read('docs/guides/offline.md'))?.[0] ?? '';
-  expect(daysIn(row)).toEqual([lifetimeDays]);
-});

@@ -88,7 +88,6 @@ test.each([429, 503])('after %i it is not posted again before the time that Retr
 test.each([
   [422, { name: 'Too long.' }],
   [413, {}],
-  [413, {}],
 ])(
   'an enquiry that is answered with %i is returned whole, with its errors, and not posted again',
   async (status, errors) => {
