@@ -13,7 +13,6 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-/** An event reaches a text in a link. */
 function reach(href: string, type = 'pointerover') {
   document.body.innerHTML = `<a href="${href}"><b>Words</b></a>`;
   document.querySelector('b')?.dispatchEvent(new Event(type, { bubbles: true }));

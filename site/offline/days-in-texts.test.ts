@@ -7,7 +7,6 @@ import { lifetimeDays } from './flush.ts';
 const read = (file: string) => readFileSync(file, 'utf8');
 const policy = read('content/legal/privacy-policy.md').split(/^## /m);
 
-/** A section of the privacy policy, in one line. */
 const section = (title: string) => policy.find((text) => text.startsWith(`${title}\n`))?.replace(/\s+/g, ' ') ?? '';
 const daysIn = (text: string) => [...text.matchAll(/(\d+) days/g)].map(([, days]) => Number(days));
 

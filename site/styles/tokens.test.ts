@@ -48,7 +48,6 @@ function luminance({ red, green, blue }: Colour): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** A colour with alpha as it looks on a ground. */
 function over({ alpha, ...front }: Colour, ground: Colour): Colour {
   const mix = (part: 'red' | 'green' | 'blue') => front[part] * alpha + ground[part] * (1 - alpha);
   return { red: mix('red'), green: mix('green'), blue: mix('blue'), alpha: 1 };

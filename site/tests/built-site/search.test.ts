@@ -26,10 +26,8 @@ const graphOf = (document: Document): Node[] => {
 };
 const nodeOf = (document: Document, type: string) => graphOf(document).find((node) => node['@type'] === type);
 
-/** Every scalar value within a structure. */
 const leaves = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
-/** Every object within a structure, itself included. */
 const objects = (value: unknown): object[] =>
   typeof value === 'object' && value !== null
     ? [...(Array.isArray(value) ? [] : [value]), ...Object.values(value).flatMap(objects)]
