@@ -39,7 +39,6 @@ export const piledMarks = /\p{M}{31}/u;
 /** `text` in NFC; unchanged if marks are piled up, which no field accepts. */
 export const composed = (text: string): string => (piledMarks.test(text) ? text : text.normalize('NFC'));
 
-/** The forbidden characters of `message`, each once, in order of appearance. */
 export const forbiddenCharacters = (message: string): string[] => [...new Set(composed(message).match(forbidden))];
 
 /** `message` without its forbidden characters: quotes and invisible ones leave nothing, all others a space. */

@@ -8,7 +8,6 @@ const countries = countryList();
 const countryOf = (code: string) => countries.find((country) => country.code === code) as PhoneCountry;
 const national = { ...defaultRules, phone: 'national' } as const;
 
-/** The number that was read, or the problem. */
 function read(text: string, code: string, form: 'contact' | 'about', rules: typeof defaultRules): string {
   const country = countryOf(code);
   const reading = readPhone(text, country, numberLengths(form, country, rules));

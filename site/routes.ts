@@ -14,18 +14,15 @@ export const routes = [
 ] as const;
 
 export type PageName = (typeof routes)[number]['page'];
-/** A page with a value in its address. */
 export type TypedPage = Extract<(typeof routes)[number], { path: `${string}:type` }>['page'];
 export type PlainPage = Exclude<PageName, TypedPage>;
 
 export type Match = { page: PlainPage | 'not-found' | 'offline' } | { page: TypedPage; type: string };
 
-/** Redirects: a service without its type is the list of services. */
 export const redirects: Readonly<Record<string, string>> = { '/service-details': '/services' };
 
 /** The page that the worker shows when a page cannot be loaded. No link leads there. */
 export const offlinePath = '/offline.html';
-/** An address that no page has. */
 export const unknownPath = '/404';
 
 /** The address of a page: `linkTo('about')`, `linkTo('service', 'rpa')`. */

@@ -12,7 +12,6 @@ import type { Page } from './page.ts';
 import { Failure } from './page-view.tsx';
 import { Router } from './router.tsx';
 
-/** The whole document, rendered alike by the build, the server and the browser. `children` is the body. */
 export function Document({ first, children, ...firstLoad }: { first: Page; children: ReactNode } & FirstLoad) {
   return (
     // The boot script sets the class before React starts.

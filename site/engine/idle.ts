@@ -1,4 +1,3 @@
-/** Calls back when the browser is idle, after four seconds at the latest. */
 export function whenIdle(callback: () => void): void {
   // Safari has no requestIdleCallback: https://caniuse.com/requestidlecallback
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 4000 });

@@ -13,7 +13,6 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-/** An event reaches a text in a link. */
 function reach(href: string, type = 'pointerover') {
   document.body.innerHTML = `<a href="${href}"><b>Words</b></a>`;
   document.querySelector('b')?.dispatchEvent(new Event(type, { bubbles: true }));
@@ -26,7 +25,7 @@ test.each(['pointerover', 'touchstart', 'focusin'])('a page is prefetched when %
 
 test.each([
   ['another site', 'https://other.example/faq'],
-  ['a file', '/sample-estimate.pdf'],
+  ['a file', '/certificates/msme.pdf'],
   ['the page itself', '#why'],
 ])('nothing is prefetched for a link to %s', (_, href) => {
   reach(href);

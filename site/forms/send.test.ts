@@ -37,7 +37,6 @@ const answered =
   () =>
     Response.json(body, { status });
 
-/** Sends while every post gets the same answer. @returns the result and the posted keys */
 async function sendWhile(answer: () => Response, submission = first) {
   const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {

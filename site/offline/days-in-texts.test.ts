@@ -7,7 +7,6 @@ import { lifetimeDays } from './flush.ts';
 const read = (file: string) => readFileSync(file, 'utf8');
 const policy = read('content/legal/privacy-policy.md').split(/^## /m);
 
-/** A section of the privacy policy, in one line. */
 const section = (title: string) => policy.find((text) => text.startsWith(`${title}\n`))?.replace(/\s+/g, ' ') ?? '';
 const daysIn = (text: string) => [...text.matchAll(/(\d+) days/g)].map(([, days]) => Number(days));
 
@@ -28,9 +27,4 @@ test('the text after that time names no other number', () => {
   const others = daysIn(parse(read('content/errors.yaml')).kept.expired).filter((days) => days !== lifetimeDays);
   const sentence = `Errors › Kept › Expired names ${others} days; an enquiry waits for ${lifetimeDays}. Write that, or name no number.`;
   expect(others, sentence).toEqual([]);
-});
-
-test('the guide names the same number', () => {
-  const row = /^\| database `enquiries`.*$/m.exec(read('docs/guides/offline.md'))?.[0] ?? '';
-  expect(daysIn(row)).toEqual([lifetimeDays]);
 });

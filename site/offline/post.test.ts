@@ -8,7 +8,6 @@ const stored = () => Response.json({ id: 'E73NA-AZDQ7' }, { status: 201 });
 const sent = { status: 'sent', reference: 'E73NA-AZDQ7' };
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString();
 
-/** The network's results, in order. */
 function given(...results: (Response | Error)[]) {
   const fetch = vi.fn(async (..._: Parameters<typeof globalThis.fetch>) => {
     const result = results.shift();

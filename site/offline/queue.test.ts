@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { flush, flushAndNotify, onResult, type QueueResult } from './flush.ts';
 import { enqueue, putEntry, readQueue, removeEntry } from './queue.ts';
 
-/** The content of the device's database. */
 const stored = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
@@ -18,7 +17,6 @@ const submission = {
   signals: { website: '', elapsed: 9 },
 };
 
-/** The desk answers each post in the same way. */
 function answerWith(answer: () => Response) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => answer());
   vi.stubGlobal('fetch', fetch);
@@ -87,7 +85,6 @@ test.each([429, 503])('after %i it is not posted again before the time that Retr
 
 test.each([
   [422, { name: 'Too long.' }],
-  [413, {}],
   [413, {}],
 ])(
   'an enquiry that is answered with %i is returned whole, with its errors, and not posted again',

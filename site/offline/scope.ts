@@ -1,4 +1,3 @@
-/** An event that keeps the worker alive until `work` has ended. */
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -45,7 +45,6 @@ const notErrors: WorkboxPlugin = {
   handlerDidError: async ({ request }) => caches.match(addressOf(request), { cacheName: 'pages' }),
 };
 
-/** From the network; without one, pages that were opened before. */
 const pages = new NetworkFirst({
   cacheName: 'pages',
   networkTimeoutSeconds,

@@ -40,7 +40,6 @@ export async function load(type: string): Promise<PageData> {
     };
   }
   const listed = slug === type;
-  /** The heading of a section, with the label that all stages share. */
   const headingOf = (name: keyof typeof words.sections) => ({
     label: words.sections[name],
     fact: stage[name]?.heading.fact ?? '',

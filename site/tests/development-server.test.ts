@@ -18,7 +18,6 @@ interface Answer {
 /** `npm run dev` on a copy of the project whose page has a mistake; resolves when it has been mended and answered. */
 async function startDevelopmentServer() {
   const root = await copyOfTheProject();
-  /** Replaces the page's lead. */
   const save = (lead: string) =>
     change(root, file, (text) => text.replace(/^lead: .*\n(?: {2}.*\n)*/m, () => `lead: ${lead}\n`));
   await save('[not, a, text]');
@@ -53,7 +52,6 @@ async function startDevelopmentServer() {
 
 const shows = (text: string) => (answer: Answer) => answer.status === 200 && answer.text.includes(text);
 
-/** The kind of an answer: the page, the error with file and line, or else the whole answer. */
 const kindOf = ({ status, text }: Answer): string => {
   if (status === 200 && text.includes('<h1')) return 'page';
   if (new RegExp(`${file}:\\d+: lead: found`).test(text)) return 'mistake';
@@ -71,7 +69,6 @@ async function askUntil(ask: () => Promise<Answer>, isWanted: (answer: Answer) =
 
 type Server = Awaited<ReturnType<typeof startDevelopmentServer>>;
 
-/** How often each kind of file is saved. */
 const rounds = isLong ? 8 : 2;
 
 async function showsTheDesk({ said }: Server) {

@@ -8,14 +8,12 @@ import { ensureChromium } from '../../scripts/chromium.ts';
 const widths = [390, 768, 1280, 1600];
 const folder = 'screenshots';
 
-/** The paths of all built pages. */
 async function builtPaths(): Promise<string[]> {
   const files = (await readdir('dist', { recursive: true })).filter((file) => file.endsWith('index.html'));
   const paths = files.map((file) => `/${file.replace(/\/?index\.html$/, '')}`);
   return [...paths.filter((path) => path !== '/service-details').sort(), '/nowhere'];
 }
 
-/** Height of the window by its width, in pixels: a phone, a tablet, a laptop. */
 const windowHeight = (width: number) => (width < 500 ? 844 : width < 900 ? 1024 : 800);
 
 /**

@@ -4,7 +4,6 @@ const { browserslist }: { browserslist: string[] } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 );
 
-/** The oldest version of each browser that the project supports: what `browserslist` in `package.json` names. */
 export const oldestBrowsers: [browser: string, version: string][] = browserslist.map((line) => {
   const [, browser, version] = /^(\w+) >= ([\d.]+)$/.exec(line) ?? [];
   if (!browser || !version) throw new Error(`browserslist in package.json: "${line}"; accepted: "chrome >= 109"`);

@@ -10,7 +10,6 @@ const plugin = content(resolve('.'));
 const [file] = filesIn(await new ContentFolder('content').readAll(), 'services');
 const path = file?.path ?? '';
 
-/** The default export of an imported content file. */
 async function imported(specifier: string, from = plugin, root = '.'): Promise<Record<string, unknown>> {
   const load = from.load as unknown as (id: string) => Promise<{ code: string }>;
   const { code } = await load.call({ environment: { name: 'ssr' } }, resolve(root, 'content', specifier));

@@ -80,7 +80,6 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
     );
   });
   const isContent = (id: string) => id.startsWith(`${directory}/`) && /\.(yaml|md)$/.test(id);
-  /** The code of a content file's module or of a virtual module; undefined for other modules. */
   const codeOf = async (id: string): Promise<string | undefined> => {
     const gather = gathered[id.slice(1)];
     const [file = ''] = id.split('?');

@@ -47,7 +47,6 @@ declare module 'virtual:lifecycle-cards' {
   const cards: import('@company/schemas/content-types.ts').LifecycleCard[];
   export default cards;
 }
-/** The dial-code list with each country's numbering plan, made at build. */
 declare module 'virtual:countries' {
   const countries: import('@company/enquiry/country.ts').PhoneCountry[];
   export default countries;
@@ -56,7 +55,6 @@ declare module 'virtual:logos' {
   const logos: { sprite: string; names: readonly string[] };
   export default logos;
 }
-/** The colour of the browser's own frame: `--ink` of `site/styles/tokens.css`. */
 declare module 'virtual:theme-colour' {
   const colour: string;
   export default colour;

@@ -32,7 +32,6 @@ export const noAssets: Assets = {
   fonts: [],
 };
 
-/** Answers every request that Vite has no file for with a page, rendered from the current sources. */
 export function sourcePages({ head = '', api }: Options): SourcePages {
   let renderer: SourceRenderer;
   const answer = async (server: ViteDevServer, request: IncomingMessage, response: ServerResponse) => {
@@ -78,7 +77,6 @@ interface SourceRenderer {
   renderPage: Renderer['renderPage'];
 }
 
-/** Loads the site's code once for each state of the sources. */
 export function rendererOf(server: ViteDevServer, name = 'ssr'): SourceRenderer {
   const environment = server.environments[name];
   if (!environment) throw new Error(`The development server has no environment named ${name} to render in`);

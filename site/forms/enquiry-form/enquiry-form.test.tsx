@@ -32,7 +32,6 @@ const contact: Form = ['contact'];
 const answered: Form = ['contact', wrong];
 const faq: Form = ['faq'];
 
-/** A field of a form without JavaScript, under the company's rules. */
 function fieldOf([form, outcome]: Form, id: string, rules: Rules) {
   Object.assign(forms.rules, rules);
   const { document } = new Window();

@@ -4,7 +4,6 @@ import { Section } from '../../ui/section/section.tsx';
 
 const { alternatives } = services;
 
-/** Needs for which a product that one can buy is enough, with what it costs. */
 export function Alternatives() {
   if (!alternatives) return null;
   const { heading, text, labels, rows } = alternatives;

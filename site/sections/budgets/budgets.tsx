@@ -5,7 +5,6 @@ import { Section } from '../../ui/section/section.tsx';
 const { heading, note, labels, items } = budgets;
 const lines = ['time', 'model', 'holds', 'without', 'changes', 'afterwards'] as const;
 
-/** Sample budgets: price, time and model, what each holds and does not hold, and what changes it. */
 export function Budgets() {
   if (items.length === 0) return null;
   return (

@@ -4,7 +4,6 @@ import home from '../../../content/home.yaml';
 
 const { heading, label = heading } = home.clients;
 
-/** The clients' logos, twice, in a loop of thirty seconds; nothing without clients. */
 export function ClientStrip() {
   if (clients.length === 0) return null;
   return (

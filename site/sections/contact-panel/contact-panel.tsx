@@ -13,7 +13,6 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Credentials } from '../page-hero/page-hero.tsx';
 import { homeLink } from '../page-hero/parents.ts';
 
-/** The form, with the company's promises and contact data beside it; on narrow screens they are below. */
 export function ContactPanel() {
   return (
     <section className="contact-panel on-ink">

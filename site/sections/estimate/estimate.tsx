@@ -5,7 +5,6 @@ import { Section } from '../../ui/section/section.tsx';
 
 const cases = ['low', 'likely', 'high'] as const;
 
-/** A worked estimate as the company writes them: tasks with hours for three cases, and what it rests on. */
 export function Estimate() {
   const { estimate } = budgets;
   if (!estimate) return null;

@@ -11,7 +11,6 @@ export function Overview({
 }: {
   heading: Heading;
   paragraphs: readonly string[];
-  /** For links from an index. */
   id?: string;
   children?: ReactNode;
 }) {

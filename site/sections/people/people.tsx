@@ -5,7 +5,6 @@ import { Terms } from '../../ui/terms/terms.tsx';
 
 type PeopleContent = NonNullable<PageContent<'about.yaml'>['people']>;
 
-/** Founders and contacts by name, and the year and the size of the company where it names them. */
 export function People({ heading, founded, size, items }: PeopleContent) {
   const facts = [
     { name: founded, value: company.founded },

@@ -5,7 +5,6 @@ import { Terms } from '../../ui/terms/terms.tsx';
 
 const { heading, note, items, contract } = security;
 
-/** Questions of a buyer's security questionnaire, the company's answers, and the rules of a law in its contract. */
 export function SecurityAnswers() {
   const answered = items.filter(({ text }) => text);
   if (answered.length === 0) return null;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import servicePage from '../../../content/service-page.yaml';
 import { PageIndex } from '../../ui/page-index/page-index.tsx';
 
-/** An index of the page in a bar that stays in view on wide screens, with the call to action at its end. */
 export function ServiceIndex({ sections, children }: Parameters<typeof PageIndex>[0] & { children: ReactNode }) {
   return (
     <nav className="service-index on-ink" aria-label={servicePage.index}>

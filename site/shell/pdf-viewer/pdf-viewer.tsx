@@ -18,7 +18,6 @@ async function fetchWorker(): Promise<void> {
   await response.blob();
 }
 
-/** Width of the pages in CSS pixels: as wide as the dialog allows. */
 const pageWidth = () => Math.min(640, innerWidth - 96);
 
 export function PdfViewer({ file, name, onClose }: { file: string; name: string; onClose: () => void }) {

@@ -37,7 +37,6 @@ async function visit(page: Page, path: string): Promise<void> {
   await expect(h1(page)).toHaveCount(1);
 }
 
-/** Errors of the page, and what it has printed as errors and warnings. */
 async function errorsOf(page: Page): Promise<string[]> {
   const printed = (await page.consoleMessages()).filter((message) => ['error', 'warning'].includes(message.type()));
   const errors = [...(await page.pageErrors()).map(String), ...printed.map((message) => message.text())];
@@ -50,7 +49,6 @@ async function expectNoWider(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-/** Letters and height of a page at rest, and when all of it was scrolled through. */
 const wholeness = (page: Page) =>
   page.evaluate(async () => {
     const main = document.querySelector('main') as HTMLElement;
@@ -130,7 +128,6 @@ type State = [name: string, within: string, reach: (page: Page) => Promise<unkno
 
 const press = (name: string) => (page: Page) => named(page, 'button', name).first().click();
 const certificate = company.certificates.find((one) => 'pdf' in one);
-/** A slide, counted from 1. */
 const last = home.slides.length;
 
 const formErrors: State = [

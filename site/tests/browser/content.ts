@@ -7,7 +7,6 @@ import type { Locator, Page } from '@playwright/test';
 const folder = new ContentFolder('content');
 const contents = await folder.readAll();
 
-/** The site's texts from their files, so that the tests hold for any company. */
 export const company = contents.get('company.yaml');
 export const navigation = contents.get('navigation.yaml');
 export const home = contents.get('home.yaml');
@@ -20,17 +19,14 @@ export const servicePage = contents.get('service-page.yaml');
 export const forms = contents.get('forms.yaml');
 export const errors = contents.get('errors.yaml');
 
-/** The services, in their order. */
 export const services = summariesOf(inOrder(contents, 'services'));
 
-/** The front matter of a legal text. */
 export function legalHead(page: 'privacy-policy' | 'terms-and-conditions') {
   const text = contents.get(`legal/${page}.md`);
   if (!text) throw new RangeError(`content/legal/${page}.md is missing`);
   return text.head;
 }
 
-/** The accessible name of a section, from its heading. */
 export const headingName = ({ label, fact }: Heading): string => `${label} ${fact}`;
 
 /** A text with its gaps filled in: `filled('Go to slide {n}', { n: 2 })`. */
@@ -39,7 +35,6 @@ export const filled = (text: string, values: Record<string, string | number>): s
 
 const slugs = (folder: 'lifecycle' | 'services') => inOrder(contents, folder).map(({ slug }) => slug);
 
-/** Every address of the URL table. */
 export const paths: readonly string[] = [
   '/',
   '/about',
@@ -54,13 +49,10 @@ export const paths: readonly string[] = [
   ...slugs('services').map((slug) => `/service-details/${slug}`),
 ];
 
-/** The main menu. */
 export const mainMenu = (page: Page): Locator => named(page, 'navigation', navigation.main.label);
 
-/** The main menu's name of a page. */
 export const menuName = (page: (typeof navigation.main.items)[number]['page']): string =>
   navigation.main.items.find((item) => item.page === page)?.name ?? page;
 
-/** The main menu's link to a page. */
 export const mainLink = (page: Page, to: Parameters<typeof menuName>[0]): Locator =>
   named(mainMenu(page), 'link', menuName(to));

@@ -41,7 +41,6 @@ const appearance = (page: Page) =>
       });
   });
 
-/** Switches the linked stylesheets off, or on again. */
 const disableStylesheets = (page: Page, disabled: boolean) =>
   page.evaluate((disabled) => {
     for (const sheet of document.styleSheets) if (sheet.href) sheet.disabled = disabled;

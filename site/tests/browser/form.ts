@@ -4,14 +4,11 @@ import { named } from '@company/tests/application.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { company, forms } from './content.ts';
 
-/** A field of the form of a page. */
 export const field = (page: Page, name: keyof typeof forms.fields): Locator =>
   page.getByRole('form').getByLabel(forms.fields[name].label, { exact: true });
 
-/** The button that opens the list of countries. */
 export const country = (page: Page): Locator => page.getByRole('button', { name: forms.fields.countryCode.label });
 
-/** The button that sends a form. */
 export const send = (page: Page): Locator => named(page, 'button', forms.submit);
 
 export const expectSent = (page: Page): Promise<void> =>
@@ -30,14 +27,12 @@ export async function fillContactForm(
   await field(page, 'message').fill(message);
 }
 
-/** Chooses a country in the picker of whichever form the page has. */
 export async function chooseCountry(page: Page, name: string): Promise<void> {
   await country(page).click();
   await page.getByLabel(forms.countries.search, { exact: true }).fill(name);
   await page.getByRole('option', { name }).click();
 }
 
-/** The stored enquiries of a sender in the server's database, oldest first. */
 export function storedFrom(email: string, dataDir = process.env.TEST_DATA_DIR ?? ''): Record<string, unknown>[] {
   const database = new DatabaseSync(join(dataDir, 'enquiries.sqlite'), { readOnly: true });
   try {
@@ -49,5 +44,4 @@ export function storedFrom(email: string, dataDir = process.env.TEST_DATA_DIR ??
 
 let count = 0;
 
-/** An address that no other test uses. */
 export const newSender = (): string => `visitor-${process.pid}-${Date.now()}-${count++}@company.example`;

@@ -2,7 +2,6 @@ import { named, openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { mainLink, navigation, services } from './content.ts';
 
-/** The services by column, as in the menu: the first column is the longer one. */
 const rows = Math.ceil(services.length / 2);
 
 test.describe('services menu', () => {

@@ -6,7 +6,6 @@ import { faultsOf } from './layout.ts';
 test.slow();
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Windows from a small phone to a desktop: width and height. */
 const windows = [
   [320, 640],
   [390, 844],

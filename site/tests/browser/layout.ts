@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A text and the box in which it is drawn, in pixels from the page's top left corner. */
 interface Placed {
   text: string;
   x: number;

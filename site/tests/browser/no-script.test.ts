@@ -1,6 +1,6 @@
 import { named } from '@company/tests/application.ts';
 import { expect, test } from '@playwright/test';
-import { company, expertise, filled, forms, home, mainLink, navigation } from './content.ts';
+import { company, filled, forms, home, mainLink, navigation } from './content.ts';
 import { country } from './form.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
@@ -42,12 +42,6 @@ test('e-mail and phone stand in the strip, once, and in view', async ({ page }) 
     await expect(entries).toHaveText([company.email, company.phone]);
     for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 });
   }
-});
-
-test('both tabs of the technologies are shown', async ({ page }) => {
-  test.skip(!expertise.domain, 'without domains there are no tabs');
-  await page.goto('/domain-technology');
-  for (const panel of ['#technology', '#domain']) await expect(page.locator(panel)).toBeVisible();
 });
 
 test('the country is a select, and the hours are there, but no time that nobody knows', async ({ page }) => {

@@ -5,11 +5,9 @@ import { company, errors, forms } from './content.ts';
 import { expectSent, field, fillContactForm, newSender, sampleMessage, send, storedFrom } from './form.ts';
 
 const unsent = (page: Page) => page.getByRole('form').getByRole('alert');
-/** The notice outside of the form. */
 const notice = (page: Page) => page.locator('[role=alert]:not(form *)');
 const reconnect = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-/** Everything that is stored on this device, as one text. */
 const onDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const opened = indexedDB.open('enquiries');
@@ -24,7 +22,6 @@ const onDevice = (page: Page): Promise<string> =>
     return JSON.stringify([all, { ...sessionStorage }, { ...localStorage }]);
   });
 
-/** Fills the contact form in and sends it without a network. */
 async function write(page: Page, email: string, origin = '') {
   await openInteractive(page, `${origin}/contact`);
   await fillContactForm(page, { email });
@@ -33,7 +30,6 @@ async function write(page: Page, email: string, origin = '') {
   await expect(unsent(page)).toContainText(forms.kept.text);
 }
 
-/** Leaves the site without a network, and comes back with one. */
 async function comeBack(page: Page): Promise<Page> {
   const context = page.context();
   await page.close();

@@ -15,7 +15,6 @@ import { about, company, errors, expertise, faq, forms, mainLink, navigation, se
 
 // Each test starts servers of its own, some of them twice.
 
-/** A service whose page is opened, and one whose page is not. */
 const [read = '', other = ''] = services.map(({ slug }) => slug);
 
 /** Opens a page for the first time and waits until the worker has cached it with its scripts. */

@@ -4,7 +4,6 @@ import { faq, forms, home, mainLink, services } from './content.ts';
 
 /** A service that the first slide links to, and one of a later slide. */
 const [shown, hidden] = [...new Set(home.slides.flatMap(({ type }) => type || []))];
-/** A service that no slide links to. */
 const other = services.findLast(({ slug }) => slug !== shown && slug !== hidden)?.slug;
 
 /** Collects the paths of all requests from now on, and the requests that have no answer yet. */
@@ -23,7 +22,6 @@ function watchRequests(page: Page) {
   };
 }
 
-/** Moves the pointer where there are no links, until `isDone`. */
 const movePointerUntil = (page: Page, isDone: () => boolean) =>
   expect
     .poll(async () => {

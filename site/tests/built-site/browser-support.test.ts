@@ -60,7 +60,6 @@ interface Node {
   callee?: Node;
 }
 
-/** The names of properties, and of functions that are called. */
 function namesIn(node: Node, names: Set<string> = new Set()): Set<string> {
   const name = node.type === 'MemberExpression' && !node.computed ? node.property?.name : node.callee?.name;
   if (name) names.add(name);

@@ -14,7 +14,6 @@ const [service] = filesIn(await new ContentFolder('content').readAll(), 'service
 
 const scriptOf = (document: Document) => document.querySelector<HTMLElement>('script[data-app]');
 
-/** The scripts that a page loads at once. */
 const filesOf = (document: Document) => {
   const script = scriptOf(document);
   const files = [script?.getAttribute('data-app'), ...(script?.getAttribute('data-modules')?.split(' ') ?? [])];
@@ -30,7 +29,6 @@ function expectWithin(limit: number, bytes: number, name: string, advice = '') {
   expect(bytes, `${size}. ${advice}`).toBeLessThanOrEqual(limit);
 }
 
-/** The largest of the pages by what is measured of them. */
 const largest = (of: readonly BuiltPage[], measure: (page: BuiltPage) => number) =>
   of.map((page) => [measure(page), page.path] as const).reduce((one, other) => (other[0] > one[0] ? other : one));
 
@@ -61,7 +59,6 @@ sampleTest('the HTML of every page is at most 26 KB', () => {
   expectWithin(26 * KB, bytes, path, 'Move a part of it to a page of its own.');
 });
 
-/** The addresses of the files that elements of a page name. */
 const linked = (document: Document | undefined, selector: string) =>
   [...(document?.querySelectorAll(selector) ?? [])].map((link) => link.getAttribute('href') ?? '');
 

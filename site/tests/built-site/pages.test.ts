@@ -15,13 +15,11 @@ const company = contents.get('company.yaml');
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Whether the site has something at a path: a page, or a file. */
 const exists = (path: string) => {
   const decoded = decodeURIComponent(path);
   return existsSync(join(dist, decoded, 'index.html')) || (/\.\w+$/.test(decoded) && existsSync(join(dist, decoded)));
 };
 
-/** Whether the target of a link has the fragment that the link names. */
 const hasFragment = (link: string) => {
   const [path = '', id = ''] = link.replace(/\?[^#]*/, '').split('#');
   const page = pages.find((one) => one.path === decodeURIComponent(path));

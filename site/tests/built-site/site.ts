@@ -20,7 +20,6 @@ export interface BuiltPage {
 const parser = new new Window().DOMParser();
 const parsed = (html: string) => parser.parseFromString(html, 'text/html') as unknown as Document;
 
-/** Every HTML file that ships. */
 export const pages: BuiltPage[] = (readdirSync(dist, { recursive: true }) as string[])
   .filter((file) => file.endsWith('.html'))
   .sort()
@@ -54,6 +53,5 @@ const { renderPage } = await import(pathToFileURL(resolve('dist-server/current/r
 /** A page as the server renders it on request. */
 export const rendered = async (path: string): Promise<Document> => parsed((await renderPage(path, assets)).html);
 
-/** What a `meta` element of a page contains. */
 export const metaOf = (document: Document, selector: string) =>
   document.querySelector(`meta[${selector}]`)?.getAttribute('content');

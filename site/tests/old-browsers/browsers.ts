@@ -8,7 +8,6 @@ interface Browser {
   name: string;
   /** Starts it; undefined if this machine does not have it. */
   start: (() => Promise<Driver>) | undefined;
-  /** How to get it. */
   advice: string;
 }
 

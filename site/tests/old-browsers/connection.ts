@@ -1,9 +1,7 @@
 type Message = { id?: number; method?: string; result?: unknown; error?: unknown };
 
 export interface Connection {
-  /** Resolves with the result of a command; `extra` are fields beside its parameters. */
   send<Result = unknown>(method: string, params?: object, extra?: object): Promise<Result>;
-  /** Resolves at the next event of that name. */
   next(event: string): Promise<void>;
 }
 

@@ -7,12 +7,10 @@ import { freePort } from '@company/tests/free-port.ts';
 import { vi } from 'vitest';
 import { connect } from './connection.ts';
 
-/** One window of a browser. */
 export interface Driver {
   /** Resolves when the page and all that it names are loaded. */
   open(address: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** The value of an expression, which is a text. */
   evaluate(expression: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -40,7 +40,6 @@ const inPage = {
 
 type InPage = typeof inPage;
 
-/** The same visitor in every browser. */
 export function visitorOf(driver: Driver, origin: string) {
   const source = Object.values(inPage).join(',');
   /** Runs a function in the page, again and again until it succeeds. The browser may be loading another page meanwhile. */
@@ -52,7 +51,6 @@ export function visitorOf(driver: Driver, origin: string) {
       interval: 100,
     });
   };
-  /** Waits until `work` returns true. */
   const see = <Args extends unknown[]>(work: (page: InPage, ...args: Args) => boolean, ...args: Args) =>
     vi.waitFor(
       async () => {
@@ -63,7 +61,6 @@ export function visitorOf(driver: Driver, origin: string) {
   return {
     run,
     see,
-    /** Opens a page, and waits until it is interactive. */
     async open(path: string, width = 1280) {
       await driver.resize(width, 844);
       await driver.open(origin + path);

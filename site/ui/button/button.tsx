@@ -7,7 +7,6 @@ type Look = 'primary' | 'quiet';
 
 const classOf = (look: Look) => (look === 'quiet' ? 'button button-quiet' : 'button');
 
-/** A link that looks like a button: the page's call to action, or a quieter one beside it. */
 export function ButtonLink({ href, look = 'primary', children }: { href: string; look?: Look; children: ReactNode }) {
   return (
     <a className={classOf(look)} href={href}>

@@ -6,7 +6,6 @@ import type { InterfaceIcon } from './interface-icons.ts';
 /** A name in the shared sprite, or the whole address of an icon in another sprite. */
 export type IconName = InterfaceIcon | ContentIcon;
 
-/** A decorative icon from a sprite; the text beside it has the meaning. */
 export function Icon({ name, size = 'medium' }: { name: IconName; size?: 'small' | 'medium' }) {
   // Without styles an SVG without dimensions fills the page.
   const [className, pixels] = size === 'small' ? ['icon icon-small', 18] : ['icon', 24];

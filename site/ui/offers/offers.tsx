@@ -9,7 +9,6 @@ interface Offer {
   lines: readonly (readonly [label: string, text: string])[];
 }
 
-/** Offers to compare, a card each, with the same lines at the same height. */
 export function Offers({ offers }: { offers: readonly Offer[] }) {
   return (
     <ul className="offers">

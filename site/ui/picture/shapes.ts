@@ -22,7 +22,6 @@ export type Format = (typeof formats)[number];
 export const pictureFile = (name: string, hash: string, shape: Shape, width: number, format: Format): string =>
   `hashed/${name}-${shape}-${width}-${hash}.${format}`;
 
-/** A part of a picture, in pixels from its upper left corner. */
 export interface Region {
   left: number;
   top: number;

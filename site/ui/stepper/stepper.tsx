@@ -1,7 +1,6 @@
 import './stepper.css';
 import type { NamedText } from '@company/schemas/files/parts.ts';
 
-/** Numbered steps on a line: downwards, or from left to right where there is room for a row. */
 export function Stepper({ steps, row = false }: { steps: readonly NamedText[]; row?: boolean }) {
   return (
     <ol className={row ? 'stepper stepper-row' : 'stepper'}>
