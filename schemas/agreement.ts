@@ -30,6 +30,7 @@ export function disagreements(contents: Contents): Disagreement[] {
   return [
     ...repeated(heads, 'metaTitle'),
     ...repeated(heads, 'description'),
+    ...repeated(services, 'name'),
     ...repeated(services, 'position'),
     ...repeated(stages, 'position'),
     ...unknownServices(
@@ -47,8 +48,9 @@ export function disagreements(contents: Contents): Disagreement[] {
 function repeated(files: readonly { path: ContentPath; data: object }[], field: string): Disagreement[] {
   const first = new Map<unknown, ContentPath>();
   return files.flatMap(({ path, data }) => {
-    const value = (data as Record<string, unknown>)[field];
-    if (value === undefined) return [];
+    const given = (data as Record<string, unknown>)[field];
+    if (given === undefined) return [];
+    const value = String(given).toLowerCase();
     const other = first.get(value);
     if (!other) first.set(value, path);
     const found = `the same as in content/${other}`;

@@ -23,8 +23,6 @@ export interface Kind {
   title?: string;
   /** The page that shows it, where that has another name. */
   page?: string;
-  /** The file whose `sections` name the parts of these files. */
-  sections?: 'service-page.yaml' | 'lifecycle-page.yaml';
   /** Fields that a page does not get from the import, because they reach it in other ways. */
   omitted?: readonly string[];
 }
@@ -65,10 +63,9 @@ export const kinds = [
     name: 'service',
     files: 'services/<address>.yaml',
     schema: promising(service),
-    sections: 'service-page.yaml',
     omitted: onlyInLists,
   },
-  { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: promising(lifecycle), sections: 'lifecycle-page.yaml' },
+  { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: promising(lifecycle) },
   { name: 'legal', files: 'legal/<page>.md', schema: legal, edited: legalText },
 ] as const satisfies readonly Kind[];
 

@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
-import type { FieldRef, FieldValue, NewValue, requests } from './routes/requests.ts';
+import type { FieldRef, FieldValue, requests } from './routes/requests.ts';
 
 export type {
-  EntryValue,
   FieldRef,
   FieldValue,
   ListChange,
@@ -24,13 +23,12 @@ interface Responses {
   /** The fields by the numbers that the texts, icons and pictures of the pages have. */
   'marked-fields': { fields: readonly MarkedField[] };
   /**
-   * The form of a field: all fields of its entry in a list, else that field alone. With `isNew` the field is a list, and the
-   * form that of a new entry.
+   * The form of a field: all fields of its entry in a list, else that field alone. With `isNew` that of a new entry, and the
+   * field is its place in the list.
    */
   form: Form;
   /** The fields of all files, also invisible ones, and the facts that their values name. */
   fields: { fields: readonly ListedField[]; placeholders: Form['placeholders'] };
-  /** Checks values of a file without saving them. */
   check: { problems: readonly Problem[] };
   /** Replaces values of a file. `was` has all values of the form when it was read, `version` is that of its file. */
   save: Saved;
@@ -55,7 +53,6 @@ interface Responses {
   publish: Published;
 }
 
-/** A field with a number, see `marks/`. */
 export interface MarkedField {
   field: FieldRef;
   /** The value, if pages show it without a mark, because code calculates with it: a number, a day. */
@@ -79,7 +76,6 @@ export type FieldKind =
 
 export interface FormField {
   field: FieldRef;
-  /** The label of the input, such as `Text`. */
   label: string;
   help: string;
   kind: FieldKind;
@@ -93,31 +89,15 @@ export interface FormField {
 }
 
 export interface Form {
-  /** The display name, such as `RPA › Key services › Item 3`. */
+  /** The display name, such as `RPA › Features › Audit`. */
   name: string;
   help: string;
   fields: readonly FormField[];
   placeholders: readonly { name: string; value: string }[];
-  /** The path of the page that shows the fields; undefined if every page does, or none. */
-  page: string | undefined;
   /** The field, or the entry that it has the fields of; of a new entry its list. A draft belongs to it. */
   whole: FieldRef;
   entry?: ListEntry;
-  /** If nobody has confirmed the file: its display name, and the field for the day. */
-  unconfirmed?: { name: string; field: FieldRef };
-  /** Identifies the state of the file. */
   version: string;
-}
-
-export interface Draft {
-  of:
-    | { kind: 'field'; field: FieldRef }
-    | { kind: 'new-entry'; list: FieldRef; name: string; after: number; version: string };
-  /** That of the form. */
-  name: string;
-  values: readonly NewValue[];
-  /** The values of the same fields in the file when the draft began. */
-  was: readonly NewValue[];
 }
 
 export interface ListEntry {
@@ -134,9 +114,9 @@ export interface ListedField extends Pick<FormField, 'field' | 'value'> {
   /** The path of the page that shows it; undefined if every page does, or none. */
   page: string | undefined;
   searchResult?: 'title' | 'description';
+  isEmptyList?: true;
 }
 
-/** A mistake, described for somebody who writes texts, not code. */
 export interface Problem {
   message: string;
   field?: FieldRef;
@@ -161,9 +141,7 @@ export interface Picture {
   height: number;
 }
 
-/** A content file with a mistake that was made outside the studio. */
 export interface BrokenFile {
-  /** Within the project. */
   path: string;
   line?: number;
   message: string;
@@ -184,9 +162,7 @@ export interface Change {
   id: string;
   name: string;
   kind: 'changed' | 'added' | 'removed' | 'moved' | 'picture';
-  /** Undefined if it was added. */
   before: string | undefined;
-  /** Undefined if it was removed. */
   after: string | undefined;
   pictures?: { before: string | undefined; after: string | undefined };
   page: string | undefined;
@@ -194,9 +170,7 @@ export interface Change {
 
 export type Published =
   | { kind: 'published'; changes: number; pushed: boolean }
-  /** A check failed; nothing is published. */
   | { kind: 'problems'; problems: readonly Problem[] }
-  /** Somebody else published the same texts meanwhile; nothing is published. */
   | {
       kind: 'conflict';
       by: string;

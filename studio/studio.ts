@@ -41,7 +41,7 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options) {
     form: ({ field, isNew }) => (isNew ? fields.newEntry(field) : fields.form(field)),
     fields: () => fields.all(),
     async check({ values }) {
-      const uploaded = await Promise.all(values.map(async ({ value }) => (await pictures.newIn(value)).size > 0));
+      const uploaded = await Promise.all(values.map(async ({ value }) => (await pictures.newIn([value])).size > 0));
       // A picture that is not stored yet is no mistake.
       const rest = values.filter((_, index) => !uploaded[index]);
       return { problems: rest.length > 0 ? await store.check(rest) : [] };
@@ -51,7 +51,7 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options) {
       return announced(store.save(values, version, { id, was, pictures: added }));
     },
     async list({ list, change, version }, id) {
-      const added = await pictures.newIn(change.kind === 'add' ? change.entry : null);
+      const added = await pictures.newIn(change.kind === 'add' ? change.values.map(({ value }) => value) : []);
       return announced(store.changeList(list, change, version, { id, pictures: added }));
     },
     icons: async ({ query }) => ({ icons: await searchIcons(query) }),

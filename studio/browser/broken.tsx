@@ -6,7 +6,6 @@ import { loadState, onWritten } from './session.ts';
 
 const checkEveryMs = 2000;
 
-/** The files with a mistake that was made outside the studio, until they are right again. */
 export function Broken({ files }: { files: readonly BrokenFile[] }) {
   const { problems, send } = useRequest();
 
@@ -24,7 +23,7 @@ export function Broken({ files }: { files: readonly BrokenFile[] }) {
       () => onWritten(`Restored: ${path}`),
     );
   return (
-    <section className="broken" role="alert">
+    <section className="broken stack" role="alert">
       <h2>A text file has a mistake</h2>
       <p>Somebody changed it outside the studio. No page can be shown until it is right. Everything else is safe.</p>
       <ul className="stack">

@@ -29,23 +29,11 @@ function Studio() {
   );
 }
 
-/** A mistake of the studio itself. It can start again without what the browser has stored. */
-function Crash({ error }: { error: unknown }) {
-  const restart = () => {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith('studio-')) sessionStorage.removeItem(key);
-    location.reload();
-  };
-  return (
-    <section className="bar" aria-label="Studio" role="alert">
-      <p>
-        The studio has a mistake: {error instanceof Error ? error.message : String(error)}. Your saved texts are safe.
-      </p>
-      <button className="main" type="button" onClick={restart}>
-        Start the studio again
-      </button>
-    </section>
-  );
-}
+const Crash = ({ error }: { error: unknown }) => (
+  <section className="bar" aria-label="Studio" role="alert">
+    <p>The studio has a mistake: {String(error)}. Your saved texts are safe. Load the page again.</p>
+  </section>
+);
 
 function start(): void {
   const root = createRoot(createHost(), {
@@ -59,6 +47,9 @@ function start(): void {
   openOnNextPage();
   openSearchBySlash();
   void restorePanel();
+  // Beside the box for pictures, the browser would leave the page and open the file.
+  for (const type of ['dragover', 'drop'] as const)
+    addEventListener(type, (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault());
   // Somebody may have changed files in another window, or broken them.
   addEventListener('focus', loadState);
   import.meta.hot?.on('vite:error', loadState);

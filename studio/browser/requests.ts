@@ -11,15 +11,8 @@ export class RequestError extends Error {
   }
 }
 
-/** Where the last request of a name without an answer is: the same one, sent again, has the same id. */
-const unanswered = (name: string) => `studio-unanswered-${name}`;
-
-function idOf(name: string, body: string): string {
-  const [last = '', same] = (sessionStorage.getItem(unanswered(name)) ?? '').split('\n');
-  const id = same === body ? last : crypto.randomUUID();
-  sessionStorage.setItem(unanswered(name), `${id}\n${body}`);
-  return id;
-}
+/** The ids of requests without an answer, by name and body: the same one, sent again, has the same id. */
+const unanswered = new Map<string, string>();
 
 async function post(address: string, options: RequestInit, onAnswer?: () => void): Promise<unknown> {
   const noConnection = () => {
@@ -33,21 +26,18 @@ async function post(address: string, options: RequestInit, onAnswer?: () => void
   return data;
 }
 
-/**
- * Sends a request to the studio's server.
- * @throws RequestError
- */
 export function callApi<Name extends keyof Api>(
   name: Name,
   request: Api[Name]['request'],
 ): Promise<Api[Name]['response']> {
   const body = JSON.stringify(request);
-  const headers = { 'content-type': 'application/json', 'studio-request': idOf(name, body) };
-  const answer = post(name, { headers, body }, () => sessionStorage.removeItem(unanswered(name)));
-  return answer as Promise<Api[Name]['response']>;
+  const key = name + body;
+  const id = unanswered.get(key) ?? crypto.randomUUID();
+  unanswered.set(key, id);
+  const headers = { 'content-type': 'application/json', 'studio-request': id };
+  return post(name, { headers, body }, () => unanswered.delete(key)) as Promise<Api[Name]['response']>;
 }
 
-/** Sends a file to the studio's server. @throws RequestError */
 export const uploadPicture = (file: File) =>
   post(`upload?fileName=${encodeURIComponent(file.name)}`, {
     headers: { 'content-type': 'application/octet-stream' },

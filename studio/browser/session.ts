@@ -1,30 +1,26 @@
-import type { Draft, State } from '../api.ts';
+import type { State } from '../api.ts';
 import type { Finding, MatchedText } from './page/findings.ts';
 import { loadFields } from './page/text-finder.ts';
-import { openDraft } from './panel/draft.ts';
+import { type Draft, openDraft, type Place } from './panel/draft.ts';
 import { callApi, type RequestError } from './requests.ts';
 import { createStore } from './store.ts';
 
-export type FormContent = Draft['of'] & { text?: MatchedText | undefined; step?: ListStep | undefined };
+export type FormContent = Place & {
+  text?: MatchedText | undefined;
+  /** Of the file, after a step in a list or somebody's change: the form is loaded again. */
+  version?: string | undefined;
+  /** The name of the button of the step, which keeps the focus. */
+  button?: string;
+};
 
 export type PanelContent = FormContent | (Exclude<Finding, { kind: 'field' }> & { text: MatchedText });
 
-/** A step in a list, after which the panel shows the entry at its new position. */
-interface ListStep {
-  /** The name of the button that keeps the focus. */
-  button: string;
-  /** Of the file, after the step. */
-  version: string | undefined;
-}
-
 interface Session {
-  /** Undefined until the server has sent it. */
   state?: State;
   notice: { message: string; isProblem: boolean };
   isEditing: boolean;
   panel?: PanelContent | undefined;
   dialog?: 'changes' | 'publish' | 'search' | 'service' | undefined;
-  /** What was typed in the form that was cancelled last. */
   cancelled?: Draft | undefined;
   query: string;
 }
@@ -57,7 +53,6 @@ export const open = (panel: PanelContent): void => change({ panel });
 
 export const close = (): void => change({ panel: undefined });
 
-/** Closes a form without saving it. The bar offers what was typed. */
 export const cancel = (cancelled: Draft): void =>
   change({ panel: undefined, cancelled: cancelled.values.length > 0 ? cancelled : undefined });
 
@@ -74,7 +69,6 @@ export async function restorePanel(): Promise<void> {
   if (draft && !session.get().panel) open(draft);
 }
 
-/** Shows a message after a change, and loads the state and the fields again. */
 export function onWritten(message: string): void {
   notify(message);
   change({ cancelled: undefined });

@@ -26,7 +26,6 @@ export async function brokenFiles(store: ContentStore): Promise<BrokenFile[]> {
   }
 }
 
-/** Writes the published version of a content file. @param path within the project. @throws Refused */
 export const restoreFile = (store: ContentStore, path: string, id?: string): Promise<Saved> =>
   store.exclusively(id, async (write) => {
     const after = await publishedIfRight(store, path);

@@ -3,7 +3,7 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError, type Mistake } from '@company/schemas/parse.ts';
 import type { FieldRef, Problem } from '../api.ts';
 import { dataIfValid } from './content-text.ts';
-import { labelOf, readNaming } from './names.ts';
+import { labelOf, nameOf } from './names.ts';
 import { startsWith } from './path.ts';
 import { schemaAt } from './schema-fields.ts';
 
@@ -13,11 +13,9 @@ export type Texts = ReadonlyMap<string, string | undefined>;
 export interface CheckContext {
   root: string;
   siteUrl: string | undefined;
-  /** The edited field. Messages about it do not need its name. */
   field?: FieldRef | undefined;
   /** Whether mistakes count that other files had before. */
   isWhole?: boolean;
-  /** The present text of a file; empty if there is none. */
   read: (file: string) => Promise<string>;
 }
 
@@ -27,12 +25,11 @@ export async function problemsWith(texts: Texts, context: CheckContext): Promise
   const edited = new Set(field ? [field.file] : texts.keys());
   const mistakes = await (isWhole ? mistakesOf : mistakesWith)(root, texts, siteUrl);
   if (mistakes.length === 0) return [];
-  const naming = await readNaming(root);
-  const nameOf = async (one: FieldRef) => naming(one, dataIfValid(texts.get(one.file) ?? (await read(one.file))));
+  const nameIn = async (one: FieldRef) => nameOf(one, dataIfValid(texts.get(one.file) ?? (await read(one.file))));
   const problems = mistakes.map(async (mistake) => {
-    const problem = await problemOf(atEdited(mistake, edited), nameOf);
+    const problem = await problemOf(atEdited(mistake, edited), nameIn);
     if (!problem.field || isWithin(problem.field, field)) return { message: problem.message };
-    return { ...problem, message: `${await nameOf(problem.field)}: ${problem.message}` };
+    return { ...problem, message: `${await nameIn(problem.field)}: ${problem.message}` };
   });
   return Promise.all(problems);
 }
@@ -73,13 +70,13 @@ async function mistakesOf(root: string, texts: Texts, siteUrl: string | undefine
   }
 }
 
-/** A mistake of the content, explained for a person. @param nameOf returns the display name of a file or a field */
-export async function problemOf(mistake: Mistake, nameOf: (field: FieldRef) => Promise<string>): Promise<Problem> {
+/** A mistake of the content, explained for a person. @param nameIn returns the display name of a file or a field */
+export async function problemOf(mistake: Mistake, nameIn: (field: FieldRef) => Promise<string>): Promise<Problem> {
   const { code, other } = mistake;
   const field = fieldOfMistake(mistake);
   if (code !== 'same' || !other) return { message: sentenceOf(mistake), field };
   const part = labelOf(field.path, schemaAt(field, undefined)).toLowerCase();
-  const name = await nameOf({ file: other, path: [] });
+  const name = await nameIn({ file: other, path: [] });
   return { message: `Another page has the same ${part}: ${name}. Please choose a different one.`, field };
 }
 

@@ -11,6 +11,12 @@ import { removeUnfinished } from './project-files.ts';
 const lead = sampleField('lead');
 const steps = sampleField('engagement', 'steps');
 
+const newStep = (name: string) =>
+  Object.entries({ name, text: 'What happens.' }).map(([key, value]) => ({
+    field: sampleField('engagement', 'steps', 1, key),
+    value,
+  }));
+
 /** One of the company's own services. */
 const otherService = async () => {
   const [file = ''] = (await readdir('content/services')).filter((one) => one.endsWith('.yaml'));
@@ -86,20 +92,20 @@ test('entries are added, moved and removed within what the schema allows, and ta
   const names = async () => (await data(sampleService)).engagement.steps.map(({ name }: { name: string }) => name);
   const old = await names();
   const change = (one: ListChange) => changeList(store, steps.path, one);
-  const entry = { name: ' New: step ', text: 'What happens.' };
-  await change({ kind: 'add', after: 0, entry });
+  const add = { kind: 'add', index: 1, values: newStep(' New: step ') } as const;
+  await change(add);
   expect(await names()).toEqual([old[0], 'New: step', ...old.slice(1)]);
   await change({ kind: 'move', from: 1, to: 3 });
   expect(await names()).toEqual([...old, 'New: step']);
   await change({ kind: 'remove', index: 3 });
   expect(await names()).toEqual(old);
   for (const undoable of ['the removal from', 'the move in', 'the new entry in']) {
-    expect(store.undoable).toBe(`${undoable} Studio sample › How we work`);
+    expect(store.undoable).toBe(`${undoable} Studio sample › Engagement`);
     await store.undo();
   }
   expect(await textsIn(root)).toEqual(before);
   const addTooMany = async () => {
-    for (let count = old.length; count <= 6; count++) await change({ kind: 'add', after: 0, entry });
+    for (let count = old.length; count <= 6; count++) await change(add);
   };
   expect(await refusal(addTooMany())).toMatchObject({
     problems: [{ message: 'The list would have 7 entries; allowed: 0 to 6.' }],
@@ -143,7 +149,7 @@ test('a mistake that was there before in another file keeps nobody from saving',
   expect((await readValue(store, lead)).value).toBe('Mine');
 });
 
-test('undo passes over what somebody else has changed since, with a sentence', async () => {
+test('undo leaves what somebody else has changed since, with a sentence, and goes on with the one before', async () => {
   const { root, store, data } = await open();
   const { summary } = await data(sampleService);
   await save(store, ['summary'], 'Mine for cards.');
@@ -153,18 +159,17 @@ test('undo passes over what somebody else has changed since, with a sentence', a
   );
   const file = join(root, 'content/faq.yaml');
   await writeFile(file, `${await readFile(file, 'utf8')}# Theirs\n`);
-  expect((await store.undo()).message).toMatch(
-    /^Undone: the change to Studio sample › Summary\. Passed over.* › Title\.$/,
-  );
+  expect((await store.undo()).message).toMatch(/^Not undone.*› Title\.$/);
+  expect((await store.undo()).message).toBe('Undone: the change to Studio sample › Summary.');
   expect((await data(sampleService)).summary).toBe(summary);
   expect((await data('faq.yaml')).title).toBe('Questions');
 });
 
 test('a request that is sent again is answered as before', async () => {
   const { store, data } = await open();
-  const entry = { name: 'New step', text: 'What happens.' };
+  const change = { kind: 'add', index: 1, values: newStep('New step') } as const;
   const { version } = await readValue(store, steps);
-  const send = () => store.changeList(steps, { kind: 'add', after: 0, entry }, version, { id: 'one' });
+  const send = () => store.changeList(steps, change, version, { id: 'one' });
   const before = (await data(sampleService)).engagement.steps.length;
   expect(new Set((await Promise.all([send(), send()])).map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect((await data(sampleService)).engagement.steps).toHaveLength(before + 1);

@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts';
 import { type CheckContext, problemsWith, type Texts } from './content-check.ts';
 import { dataIfValid, dataOf, valueOrUndefined } from './content-text.ts';
 import { withListChange, withValue } from './field-edits.ts';
-import { readNaming } from './names.ts';
+import { nameOf } from './names.ts';
 import { contentPath, type Disk, isContent, ProjectFiles } from './project-files.ts';
 
 interface SaveOptions {
@@ -58,7 +58,6 @@ export class ContentStore {
     return { text, version: versionOf(bytes) };
   }
 
-  /** The problems of new values of a file. Writes nothing. */
   async check(values: readonly NewValue[]): Promise<Problem[]> {
     const field = commonField(values);
     const { text } = await this.text(field.file);
@@ -71,7 +70,6 @@ export class ContentStore {
     }
   }
 
-  /** Replaces values of a file. @param version of the file when the values were read */
   save(values: readonly NewValue[], version: string, { id, was, pictures }: SaveOptions = {}): Promise<Saved> {
     const field = commonField(values);
     return this.exclusively(id, async () => {
@@ -120,29 +118,22 @@ export class ContentStore {
     return this.done.at(-1)?.name;
   }
 
-  /** Reverts the last change of this session. One whose files have changed since is passed over for good. */
+  /** Reverts the last change of this session; one whose files have changed since stays, and the next press is for the one before. */
   undo(id?: string): Promise<Saved & { message: string }> {
     return this.exclusively(id, async () => {
-      const passed: string[] = [];
-      for (let last = this.done.at(-1); last; last = this.done.at(-1)) {
-        const { name, before, after } = last;
-        const present = await Promise.all(
-          [...after].map(async ([path, state]) => isSame(await this.files.read(path), state)),
-        );
-        const undone =
-          present.every(Boolean) && (await this.write(before, name, { isUndo: true }).catch(ignoreInvalid));
-        this.done.pop();
-        if (undone) return { ...undone, message: `Undone: ${name}.${sentenceAbout(passed)}` };
-        passed.push(name);
-      }
-      if (passed.length === 0) throw new Refused('nothing-to-undo', 'There is nothing to undo.');
-      return { versions: {}, message: `Nothing was undone.${sentenceAbout(passed)}` };
+      const last = this.done.pop();
+      if (!last) throw new Refused('nothing-to-undo', 'There is nothing to undo.');
+      const { name, before, after } = last;
+      const paths = await Promise.all([...after].map(async ([path, was]) => isSame(await this.files.read(path), was)));
+      if (!paths.every(Boolean))
+        return { versions: {}, message: `Not undone, because somebody has changed the file since: ${name}.` };
+      return { ...(await this.write(before, name, { isUndo: true })), message: `Undone: ${name}.` };
     });
   }
 
   async nameOf(field: FieldRef): Promise<string> {
     const bytes = await this.files.read(`content/${field.file}`);
-    return (await readNaming(this.root))(field, dataIfValid(String(bytes ?? '')));
+    return nameOf(field, dataIfValid(String(bytes ?? '')));
   }
 
   problemsWith(texts: Texts, options: Pick<CheckContext, 'field' | 'isWhole'> = {}): Promise<Problem[]> {
@@ -211,15 +202,6 @@ const isSame = (one: Buffer | undefined, other: Buffer | undefined) => isDeepStr
 function ignoreRefused(error: unknown): void {
   if (!(error instanceof Refused)) throw error;
 }
-
-function ignoreInvalid(error: unknown): undefined {
-  if (!(error instanceof Refused && error.refusal.kind === 'invalid')) throw error;
-}
-
-const sentenceAbout = (passed: readonly string[]) =>
-  passed.length === 0
-    ? ''
-    : ` Passed over, because the place has changed since: ${new Intl.ListFormat('en-GB').format(passed)}.`;
 
 /** The field, or the innermost entry or object that contains all fields. */
 function commonField([first, ...others]: readonly NewValue[]): FieldRef {

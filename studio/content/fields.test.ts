@@ -2,13 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { EntryValue, FieldRef, Form, FormField } from '../api.ts';
+import type { FieldRef, FormField } from '../api.ts';
 import { isTyped } from '../browser/fields.ts';
-import { entryOf } from '../browser/panel/entry-of.ts';
 import { contentTexts, someContentTexts, valuesOf } from '../tests/content-texts.ts';
-import { save } from '../tests/edits.ts';
 import { sampleField, sampleService } from '../tests/sample-project.ts';
-import { sampleProject, sampleRoot } from '../tests/sample-store.ts';
+import { open, sampleProject, sampleRoot } from '../tests/sample-store.ts';
 import { ContentStore } from './content-store.ts';
 import { dataOf, valueOrUndefined } from './content-text.ts';
 import { withListChange } from './field-edits.ts';
@@ -27,7 +25,7 @@ async function info(field: FieldRef) {
 test('a text has its name in words, its help, its limits, and the list that it belongs to', async () => {
   const found = await info(sampleField('features', 'items', 2, 'text'));
   expect(found).toMatchObject({
-    name: 'Studio sample › Key services › Third thing you do',
+    name: 'Studio sample › Features › Third thing you do',
     label: 'Text',
     help: expect.stringContaining('The parts of the service'),
     kind: 'text',
@@ -69,18 +67,6 @@ test.each([
   [at('legal/privacy-policy.md', 'sections', 0, 'text'), { kind: 'markdown', label: 'Text' }],
 ] as [FieldRef, object][])('%j is described by its schema', async (field, expected) => {
   expect(await info(field)).toMatchObject(expected);
-});
-
-test('a form says that nobody has confirmed its file, until a day is saved, and again after undo', async () => {
-  const store = new ContentStore(await sampleProject());
-  const form = () => new Fields(store).form(sampleField('lead'));
-  const unconfirmed = { name: 'Studio sample', field: sampleField('confirmed') };
-  expect(await form()).toMatchObject({ unconfirmed });
-  await save(store, ['confirmed'], '2026-11-23');
-  expect(await form()).not.toHaveProperty('unconfirmed');
-  await store.undo();
-  expect(await form()).toMatchObject({ unconfirmed });
-  expect(await fields.form({ file: 'forms.yaml', path: ['submit'] })).not.toHaveProperty('unconfirmed');
 });
 
 test('a field that no schema has is refused', async () => {
@@ -128,14 +114,11 @@ test('every field of every file is described', () => {
   expect(gaps).toEqual([]);
 });
 
-/** The entry that the fields of a form make: with a text or a picture where one is needed, others are emptied. */
-function entryFrom({ fields }: Form, { path }: FieldRef): EntryValue {
-  const written = ({ kind, value, optional }: FormField) => {
-    if (optional) return isTyped(kind) ? '' : value;
-    return kind === 'picture' ? { name: 'rpa' } : value === '' ? 'New' : value;
-  };
-  return entryOf(fields, fields.map(written), path.length + 1);
-}
+/** What a person writes: a text or a picture where one is needed, others are emptied. */
+const written = ({ kind, value, optional }: FormField) => {
+  if (optional) return isTyped(kind) ? '' : value;
+  return kind === 'picture' ? { name: 'rpa' } : value === '' ? 'New' : value;
+};
 
 test('a new entry of every list passes its schema as soon as its texts are written', async () => {
   let tried = 0;
@@ -149,8 +132,9 @@ test('a new entry of every list passes its schema as soon as its texts are writt
     for (const path of [...lists].map((one) => JSON.parse(one) as FieldRef['path'])) {
       if (path[0] === 'sections' && file.endsWith('.md')) continue;
       const schema = schemaAt({ file, path: [...path, 0] }, data);
-      const entry = entryFrom(await fields.newEntry({ file, path }), { file, path });
-      const after = withListChange(text, { file, path }, { kind: 'add', after: -1, entry });
+      const form = await fields.newEntry({ file, path: [...path, 0] });
+      const values = form.fields.map((one) => ({ field: one.field, value: written(one) }));
+      const after = withListChange(text, { file, path }, { kind: 'add', index: 0, values });
       const given = valueOrUndefined(after, [...path, 0]);
       expect(schema && v.is(schema, given), `${file} ${path.join('.')} ${JSON.stringify(given)}`).toBe(true);
       tried++;
@@ -163,12 +147,36 @@ test('a new entry has no text yet, but hints', async () => {
   const root = await sampleProject();
   const store = new ContentStore(root);
   const own = new Fields(store);
-  const list = { file: sampleService, path: ['questions', 'items'] };
-  const parts = await own.newEntry(list);
+  const parts = await own.newEntry(sampleField('questions', 'items', 1));
   expect(parts.fields.map(({ label, kind, value, hint }) => [label, kind, value, hint])).toEqual([
     ['Question', 'line', '', expect.stringMatching(/^Such as: .+\?$/)],
     ['Answer', 'text', '', expect.stringMatching(/^Such as: .+\.$/)],
   ]);
+});
+
+test('a list without an entry, and a block that has not begun, are listed, and begin with an entry', async () => {
+  const { store, data, root } = await open();
+  const file = join(root, 'content', sampleService);
+  const text = (await readFile(file, 'utf8')).replace(/^benefits:\n(?: .*\n)*/m, '');
+  await writeFile(file, text.replace(/^(questions:\n(?: {2}heading:\n.*\n) {2}items:)\n(?: {4}.*\n)*/m, '$1 []\n'));
+  const own = new Fields(store);
+  const empty = (await own.all()).fields.filter(
+    ({ field, isEmptyList }) => field.file === sampleService && isEmptyList,
+  );
+  const paths = [
+    ['benefits', 'items'],
+    ['questions', 'items'],
+  ];
+  expect(empty.map(({ field }) => field.path)).toEqual(paths);
+  for (const path of paths) {
+    const list = sampleField(...path);
+    const form = await own.newEntry(sampleField(...path, 0));
+    const values = form.fields.map((one) => ({ field: one.field, value: written(one) }));
+    await store.changeList(list, { kind: 'add', index: 0, values }, form.version);
+  }
+  const { benefits, questions } = await data(sampleService);
+  expect(benefits).toEqual({ heading: { fact: 'New' }, items: [{ name: 'New', text: 'New' }] });
+  expect(questions.items).toEqual([{ question: 'New', answer: 'New' }]);
 });
 
 test('a file that the content does not know has a name, and hides no fields of others', async () => {

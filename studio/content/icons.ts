@@ -6,7 +6,6 @@ import type { Icon } from '../api.ts';
 /** Without the literal types of 1,500 entries, which are too many for the compiler. */
 const catalogue: readonly Pick<IconEntry, 'name' | 'tags'>[] = icons;
 
-/** A person does not look through more. */
 const maxIcons = 60;
 
 /**

@@ -21,7 +21,6 @@ export const sectionsOf = (text: string): { title: string; text: string }[] =>
     text: text.slice(...body).trim(),
   }));
 
-/** Replaces a title or a text. @param path as `['sections', 2, 'title']`. @throws Refused */
 export function withSection(text: string, path: Path, value: string): string {
   const [, index, part] = path;
   const range = sectionRanges(text)[index as number]?.[part as 'title' | 'text'];

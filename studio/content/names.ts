@@ -1,51 +1,26 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { editedSchema, findKind, kinds } from '@company/schemas/files.ts';
+import { editedSchema, findKind } from '@company/schemas/files.ts';
 import { metadataOf, titleOf } from '@company/schemas/metadata.ts';
-import { fieldNames, schemaFor, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
+import { schemaFor, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
 import type { FieldRef } from '../api.ts';
-import { dataIfValid } from './content-text.ts';
 import { type Path, valueIn } from './path.ts';
 
-/** The names of parts by their fields, for each file that has some, see `sections` in `schemas/files.ts`. */
-type SectionNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
 /**
- * The display name of a field, such as `RPA › Key services › Audit › Text`.
+ * The display name of a field, such as `RPA › Features › Audit › Text`: lists have none, as their entries have.
  * @param data of the field's file
  */
-function nameOf({ file, path }: FieldRef, data: unknown, sections: SectionNames): string {
+export function nameOf({ file, path }: FieldRef, data: unknown): string {
   const parts = [fileName(file, data)];
-  const kind = findKind(file);
-  const given = sections[kind?.sections ?? ''] ?? {};
-  let schema: v.GenericSchema | undefined = kind && editedSchema(file);
+  let schema: v.GenericSchema | undefined = findKind(file) && editedSchema(file);
   for (const [index, key] of path.entries()) {
-    const around: v.GenericSchema | undefined = schema && schemaFor(schema, valueIn(data, path.slice(0, index)));
-    schema = around && schemaWithin(around, key);
-    const isLast = index === path.length - 1;
+    schema = schema && schemaWithin(schemaFor(schema, valueIn(data, path.slice(0, index))), key);
     const value = valueIn(data, path.slice(0, index + 1));
-    const isEntry = typeof key === 'number';
-    // The name of an entry that is a text has the name of the list.
-    const isOfText = typeof path[index + 1] === 'number' && typeof valueIn(data, path.slice(0, index + 2)) !== 'object';
-    if (isEntry && typeof value === 'object') parts.push(entryName(value));
-    else if (isEntry || (isLast && !isOnlyList(around, schema, index))) parts.push(labelOf(path, schema));
-    else if (!isOfText && !isPlain(schema) && !isOnlyList(around, schema, index))
-      parts.push((index === 0 && given[key]) || smallHeading(value) || titled(key, schema));
+    const isHidden = schema && (metadataOf(schema).isPlain || (index > 0 && unwrapped(schema).type === 'array'));
+    if (typeof key === 'number') parts.push(typeof value === 'object' ? entryName(value) : labelOf(path, schema));
+    else if (!isHidden && typeof path[index + 1] !== 'number') parts.push(smallHeading(value) ?? titled(key, schema));
   }
   return parts.join(' › ');
 }
-
-const isPlain = (schema: v.GenericSchema | undefined) => schema !== undefined && metadataOf(schema).isPlain === true;
-
-const isList = (schema: v.GenericSchema | undefined) => schema !== undefined && unwrapped(schema).type === 'array';
-
-/** Whether a list adds nothing to the name of the part around it, because that has no other. */
-const isOnlyList = (around: v.GenericSchema | undefined, schema: v.GenericSchema | undefined, index: number) =>
-  around !== undefined &&
-  isList(schema) &&
-  fieldNames(around).filter((name) => isList(schemaWithin(around, name))).length === 1 &&
-  (index > 0 || fieldNames(around).length === 1);
 
 function smallHeading(part: unknown): string | undefined {
   const { label } = (part as { heading?: { label?: unknown } } | undefined)?.heading ?? {};
@@ -86,19 +61,3 @@ function wordsOf(key: string): string {
 }
 
 const singular = (words: string) => words.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
-
-/** Returns the display name of a field, such as `RPA › Key services › 3 › Text`. @param data of the field's file */
-export type Naming = (field: FieldRef, data: unknown) => string;
-
-/** Reads the names of sections on the pages of services and stages, for display names. */
-export async function readNaming(root: string): Promise<Naming> {
-  const files = kinds.flatMap((kind) => ('sections' in kind ? [kind.sections] : []));
-  const sections = await Promise.all(
-    files.map(async (file) => {
-      const data = dataIfValid(await readFile(join(root, 'content', file), 'utf8'));
-      return [file, (data as { sections?: Record<string, string> } | undefined)?.sections ?? {}] as const;
-    }),
-  );
-  const names = Object.fromEntries(sections);
-  return (field, data) => nameOf(field, data, names);
-}

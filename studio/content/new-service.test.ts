@@ -1,30 +1,41 @@
-import { join } from 'node:path';
-import { ContentFolder } from '@company/schemas/load.ts';
 import { expect, test } from 'vitest';
-import { sampleRoot } from '../tests/sample-store.ts';
-import { newService } from './new-service.ts';
+import { sampleService } from '../tests/sample-project.ts';
+import { open } from '../tests/sample-store.ts';
+import { addService } from './new-service.ts';
 
-const folder = join(sampleRoot, 'content');
-const contents = await new ContentFolder(folder).readAll();
-
-test.each(Array.from({ length: 24 }, (_, index) => ['B'.repeat(index + 1)]))(
+test.each(['B', 'B'.repeat(40), '100% “sure” & "quoted"'])(
   'a service named %s passes all checks at once',
   async (name) => {
-    const { path, text } = newService(contents, { name, address: 'data-rooms' });
-    const read = (await new ContentFolder(folder, undefined, new Map([[path, text]])).readAll()).get(path);
-    expect(read).toMatchObject({ name, position: expect.any(Number) });
-    expect(JSON.stringify(read)).not.toContain('%');
+    const { store, data } = await open();
+    await addService(store, { name: ` ${name} `, address: 'data-rooms' });
+    const added = await data('services/data-rooms.yaml');
+    expect(added).toMatchObject({ name, title: name });
+    expect(JSON.stringify(added)).not.toMatch(/%\w+%/);
   },
 );
 
-test.each([
-  ['no name', { name: ' ', address: 'data-rooms' }, 'Enter a name for the service'],
-  ['a name that is too long', { name: 'B'.repeat(25), address: 'data-rooms' }, '25 characters; at most 24'],
-  ['a name that breaks texts', { name: 'Data {{rooms}}', address: 'data-rooms' }, 'cannot contain quotation marks'],
-  ['an address with capitals', { name: 'Data rooms', address: 'Data rooms' }, 'small letters'],
-  ['an address outside of the folder', { name: 'Data rooms', address: '../home' }, 'small letters'],
-  ['a taken address', { name: 'Data rooms', address: 'studio-sample' }, 'Another service has the address'],
-  ['a taken name', { name: 'Studio Sample', address: 'data-rooms' }, 'named'],
-])('%s is refused', (_, asked, words) => {
-  expect(() => newService(contents, asked)).toThrow(words);
+test('a title that follows from the address is left to it', async () => {
+  const { store, data } = await open();
+  await addService(store, { name: 'Data rooms', address: 'data-rooms' });
+  expect(await data('services/data-rooms.yaml')).not.toHaveProperty('title');
+});
+
+test('a name or an address that does not fit is refused by one rule for new and old services', async () => {
+  const { store, differences } = await open();
+  const cases = [
+    ['no name', ' ', 'data-rooms', 'Please enter something here'],
+    ['a long name', 'B'.repeat(41), 'data-rooms', '41 characters; at most 40'],
+    ['a name that breaks texts', 'Data {{rooms}}', 'data-rooms', '{{rooms}}'],
+    ['a taken name', 'Studio Sample', 'data-rooms', 'the same name: Studio sample'],
+    ['capitals in the address', 'Data rooms', 'Data rooms', 'small letters'],
+    ['an address outside of the folder', 'Data rooms', '../home', 'small letters'],
+    ['a taken address', 'Data rooms', 'studio-sample', 'Another service has the address'],
+  ];
+  for (const [what, name = '', address = '', words = ''] of cases)
+    await expect(addService(store, { name, address }), what).rejects.toThrow(words);
+  await addService(store, { name: 'Data rooms', address: 'data-rooms' });
+  const { version } = await store.text(sampleService);
+  const renamed = { field: { file: sampleService, path: ['name'] }, value: 'Data rooms' };
+  await expect(store.save([renamed], version)).rejects.toThrow('the same name: Data rooms');
+  expect(await differences()).toEqual(['content/services/data-rooms.yaml']);
 });

@@ -1,7 +1,6 @@
 /** Keys that lead to a value: names of fields, and positions in lists from 0. */
 export type Path = readonly (string | number)[];
 
-/** The value at a path of data; undefined if there is none. */
 export const valueIn = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, key) => {
     const exists = typeof value === 'object' && value !== null && Object.hasOwn(value, key);

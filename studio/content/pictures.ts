@@ -6,7 +6,7 @@ import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { slugOf } from '@company/schemas/titles.ts';
 import { cachedFile } from '@company/site/vite/cached-file.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { EntryValue, Picture } from '../api.ts';
+import type { FieldValue, Picture } from '../api.ts';
 import { Refused } from '../refused.ts';
 import { heicPixels, isHeic } from './heic.ts';
 
@@ -48,7 +48,6 @@ export function createPictures(root: string, cache = join(root, 'node_modules/.c
       return Promise.all((await names()).sort().map((name) => describe(name, words.get(name))));
     },
 
-    /** Keeps a person's picture until a text that names it is saved. @throws Refused */
     async upload(fileName: string, data: Buffer): Promise<Picture> {
       const original = await toOriginal(data);
       const name = pictureName(fileName, new Set(await names()));
@@ -57,10 +56,11 @@ export function createPictures(root: string, cache = join(root, 'node_modules/.c
       return describe(name);
     },
 
-    /** The originals that a value names and that are not in the project yet, by name. */
-    async newIn(value: EntryValue): Promise<Map<string, Buffer>> {
+    /** The originals that values name and that are not in the project yet, by name. */
+    async newIn(values: readonly FieldValue[]): Promise<Map<string, Buffer>> {
       const found = new Map<string, Buffer>();
-      for (const name of namesWithin(value)) {
+      for (const value of values) {
+        const name = typeof value === 'object' && value !== null ? value.name : '';
         if (!/^[a-z0-9-]+$/.test(name) || originalOf(folder, name)) continue;
         const file = await readFile(join(uploads, `${name}.webp`)).catch(() => undefined);
         if (file) found.set(name, file);
@@ -68,7 +68,6 @@ export function createPictures(root: string, cache = join(root, 'node_modules/.c
       return found;
     },
 
-    /** A small WebP. @throws Refused if there is no such picture */
     async preview(name: string): Promise<Buffer> {
       const file = await fileOf(name);
       const { mtimeMs } = await stat(file);
@@ -88,13 +87,6 @@ const namesIn = (folder: string): Promise<string[]> =>
     if (error.code !== 'ENOENT') throw error;
     throw new Refused('not-found', 'The folder art/pictures does not exist any more. Restore it, then try again.');
   });
-
-/** Every text in a field `name` of a value: the pictures are among them. */
-function namesWithin(value: EntryValue): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = 'name' in value && typeof value.name === 'string' ? [value.name] : [];
-  return [...own, ...Object.values(value).flatMap((part) => namesWithin(part as EntryValue))];
-}
 
 const maxBytes = 40_000_000;
 const maxPixels = 60_000_000;
@@ -142,7 +134,6 @@ export function pictureName(fileName: string, taken: ReadonlySet<string>): strin
   }
 }
 
-/** @throws Refused if the picture does not fit */
 function fittingFormat({ format, pages = 1, autoOrient, width, height }: Metadata): string {
   if (!kinds.includes(format)) throw refused(`The studio does not accept pictures in the format ${format}. ${allowed}`);
   if (pages > 1) throw refused('This picture is animated, or has several pages. Choose a still picture.');

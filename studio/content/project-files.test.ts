@@ -24,8 +24,8 @@ const failing = (code: string, at: 'open' | 'rename' | 'write'): Disk => {
 test.each([
   ['ENOSPC', 'write', 'disk', /disk is full/],
   ['ENOSPC', 'open', 'disk', /disk is full/],
-  ['EACCES', 'open', 'no-access', /do not have the right to change/],
-  ['EROFS', 'rename', 'no-access', /do not have the right to change/],
+  ['EACCES', 'open', 'no-access', /may not change it/],
+  ['EROFS', 'rename', 'no-access', /may not change it/],
   ['EIO', 'write', 'disk', /The disk has an error/],
 ] as const)(
   '%s at %s: the old file stays, nothing is left behind, and a sentence says so',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as nodeFiles from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { endings } from '@company/schemas/originals.ts';
+import type { Refusal } from '../api.ts';
 import { Refused } from '../refused.ts';
 
 /** The files that the studio may write, shows as changes and publishes: content, and originals of pictures. */
@@ -10,7 +11,6 @@ const writable = [
   new RegExp(`^art/pictures/[^./\\\\][^/\\\\]*\\.(?:${endings.join('|')})$`, 'i'),
 ];
 
-/** Whether the studio may write a file. @param path within the project */
 export const isWritable = (path: string): boolean => writable.some((one) => one.test(path));
 
 export const isContent = (path: string): boolean => path.startsWith('content/') && isWritable(path);
@@ -30,7 +30,6 @@ export class ProjectFiles {
     this.disk = disk;
   }
 
-  /** The bytes of a file; undefined if there is none. @throws Refused */
   async read(path: string): Promise<Buffer | undefined> {
     if (!(await this.find(path))) return undefined;
     return await this.disk.readFile(join(this.root, path)).catch((error) => refuse(error, path));
@@ -74,34 +73,30 @@ export class ProjectFiles {
   }
 }
 
+const full = ['disk', 'The disk is full', 'Free some space, then save again.'] as const;
+const forbidden = [
+  'no-access',
+  'You may not change it on this computer',
+  'Please ask who set up this folder.',
+] as const;
+const missing = [
+  'not-found',
+  'It does not exist any more',
+  'Was the folder moved? Restore it, then save again.',
+] as const;
+const broken = ['disk', 'The disk has an error', 'Keep a copy of your text, and have the disk checked.'] as const;
+
+const reasons: Readonly<Record<string, readonly [Refusal['kind'], reason: string, advice: string]>> = {
+  ...{ ENOSPC: full, EDQUOT: full, EACCES: forbidden, EPERM: forbidden, EROFS: forbidden },
+  ...{ ENOENT: missing, ENOTDIR: missing, EIO: broken },
+};
+
 /** Explains an error of the file system. @throws Refused, or the error itself if it is unknown */
 function refuse(error: unknown, path: string): never {
-  const name = basename(path);
-  switch (codeOf(error)) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      throw new Refused('disk', `The disk is full, so ${name} is not saved. Free some space, then save again.`);
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      throw new Refused(
-        'no-access',
-        `You do not have the right to change ${name} on this computer, so it is not saved. Please ask the person who set up this folder.`,
-      );
-    case 'ENOENT':
-    case 'ENOTDIR':
-      throw new Refused(
-        'not-found',
-        `${path} does not exist any more. Was the folder moved or deleted? Restore it, then save again.`,
-      );
-    case 'EIO':
-      throw new Refused(
-        'disk',
-        `The disk has an error, so ${name} is not saved. Keep a copy of your text, and have the disk checked.`,
-      );
-    default:
-      throw error;
-  }
+  const known = reasons[codeOf(error)];
+  if (!known) throw error;
+  const [kind, reason, advice] = known;
+  throw new Refused(kind, `${path} is not saved. ${reason}. ${advice}`);
 }
 
 /** The functions of the file system. Tests replace them with those of a full disk. */

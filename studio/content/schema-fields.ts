@@ -13,7 +13,7 @@ import {
   schemaWithin,
   unwrapped,
 } from '@company/schemas/schema-shape.ts';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { FieldKind, FieldRef, FieldValue, ListEntry } from '../api.ts';
 import { entryName } from './names.ts';
 import { type Path, valueIn } from './path.ts';
@@ -30,17 +30,14 @@ export interface SchemaField {
 /** The schema of a field; undefined if the file cannot have this field. @param data of its file */
 export function schemaAt({ file, path }: FieldRef, data: unknown): v.GenericSchema | undefined {
   let schema: v.GenericSchema | undefined = editedSchema(file);
-  let here = data;
-  for (const key of path) {
-    schema = schema && schemaWithin(schemaFor(schema, here), key);
-    here = (here as Record<string | number, unknown> | undefined)?.[key];
+  for (const [index, key] of path.entries()) {
+    schema = schema && schemaWithin(schemaFor(schema, valueIn(data, path.slice(0, index))), key);
   }
   return schema;
 }
 
 export const helpOf = ({ file, path }: FieldRef): string => descriptionAt(editedSchema(file), path);
 
-/** The properties of a field; undefined if the file cannot have this field. @param data of its file */
 export function schemaFieldAt(field: FieldRef, data: unknown): SchemaField | undefined {
   const schema = schemaAt(field, data);
   return schema && describe(schema);
@@ -50,9 +47,8 @@ export function describe(schema: v.GenericSchema): SchemaField {
   const inner = unwrapped(schema);
   const kind = kindOfSchema(inner);
   const choices = kind === 'choice' && { choices: (inner as unknown as { options: string[] }).options };
-  const hasLimits = kind === 'line' || kind === 'text' || kind === 'list';
+  const limits = (kind === 'line' || kind === 'text' || kind === 'list') && limitsOf(inner);
   const { searchResult } = metadataOf(inner);
-  const limits = hasLimits && limitsOf(inner);
   return { kind, optional: inner !== schema, ...choices, ...limits, ...(searchResult && { searchResult }) };
 }
 
@@ -60,55 +56,78 @@ function kindOfSchema(schema: v.GenericSchema): SchemaField['kind'] {
   const { type } = schema;
   const { kind } = metadataOf(schema);
   if (kind) return kind;
-  const options = optionsOf(schema);
+  const all = [schema, ...optionsOf(schema)];
   if (type === 'picklist') return 'choice';
   if (hasBrand(schema, 'Icon')) return 'icon';
   if (hasBrand(schema, 'Picture') || isOf(schema, namedPicture)) return 'picture';
   if (type === 'array') return 'list';
-  if ([schema, ...options].some((one) => one.type === 'strict_object') || type === 'record') return 'object';
+  if (all.some((one) => one.type === 'strict_object') || type === 'record') return 'object';
   if (type === 'boolean') return 'switch';
   if (type === 'number') return 'number';
-  if ([schema, ...options].some((one) => hasAction(one, 'iso_date'))) return 'day';
+  if (all.some((one) => hasAction(one, 'iso_date'))) return 'day';
   // Texts have a maximum length. A value without one has a format, such as an address.
   const { most } = limitsOf(schema);
   if (most === undefined) return 'address';
   return most <= 120 ? 'line' : 'text';
 }
 
-/** The names of an object's fields, in the order of its schema. @param data of the file */
 export const fieldOrder = (object: FieldRef, data: unknown): string[] => {
   const schema = schemaAt(object, data);
   return schema ? fieldNames(schemaFor(schema, valueIn(data, object.path))) : [];
 };
 
-/** An editable field of a file with its value; null if an optional field has none. */
+/** A field of a file with its value; null if an optional field has none, or a list no entry. */
 export interface FileField {
   path: Path;
   value: FieldValue;
+  schema: v.GenericSchema;
 }
 
-/** Every field of a file in the order of its schema, also optional ones without a value. @param data of the file */
 export const fieldsIn = (file: string, data: unknown): FileField[] => [...walk(editedSchema(file), data, [])];
 
-export function* walk(unresolved: v.GenericSchema, value: unknown, path: Path): Generator<FileField> {
-  const schema = schemaFor(unresolved, value);
-  const { kind } = describe(schema);
+/**
+ * The fields of a part of a file. Of a block that has not begun, its list alone: a new entry begins it.
+ * @param isNew whether for a new part: texts and pictures are empty, all others as in `value`, which is an existing one
+ */
+export function* walk(given: v.GenericSchema, value: unknown, path: Path, isNew = false): Generator<FileField> {
+  const schema = schemaFor(given, value);
+  const { kind, least = 0 } = describe(schema);
   if (kind === 'list') {
     const items = Array.isArray(value) ? value : [];
-    for (const [index, item] of items.entries()) {
-      const inner = schemaWithin(schema, index);
-      if (inner) yield* walk(inner, item, [...path, index]);
-    }
+    const inner = schemaWithin(schema, 0);
+    const count = isNew ? Math.max(least, 1) : items.length;
+    if (count === 0) yield { path, value: null, schema: given };
+    if (inner) for (let index = 0; index < count; index++) yield* walk(inner, items[index], [...path, index], isNew);
   } else if (kind === 'object') {
     const fields = (value ?? {}) as Record<string, unknown>;
-    for (const name of namesOf(schema, fields)) {
+    const parts = namesOf(schema, fields).flatMap((name) => {
       const inner = schemaWithin(schema, name);
-      if (inner) yield* walk(inner, fields[name], [...path, name]);
+      return inner ? [{ name, inner, kind: describe(inner).kind }] : [];
+    });
+    const lists = value === undefined && !isNew ? parts.filter((one) => one.kind === 'list') : [];
+    for (const { name, inner, kind } of lists.length > 0 ? lists : parts) {
+      const isLeftOut = isNew && unwrapped(inner) !== inner && (kind === 'list' || kind === 'object');
+      if (!isLeftOut) yield* walk(inner, fields[name], [...path, name], isNew);
     }
-  } else yield { path, value: (value ?? null) as FieldValue };
+  } else yield { path, value: isNew ? newValue(given, value) : ((value ?? null) as FieldValue), schema: given };
 }
 
-/** The names of a schema's fields; of a record, those in the data. */
+/** Values for a list without entries. */
+const defaults: { readonly [Kind in FieldKind]?: FieldValue } = {
+  icon: 'check-circle',
+  switch: false,
+  number: 1,
+  day: '2027-01-01',
+};
+
+function newValue(schema: v.GenericSchema, like: unknown): FieldValue {
+  const { kind, optional, choices } = describe(schema);
+  if (optional || kind === 'picture') return null;
+  if (kind === 'line' || kind === 'text' || kind === 'markdown') return '';
+  if (v.is(schema, like)) return like as FieldValue;
+  return choices?.[0] ?? defaults[kind as FieldKind] ?? '';
+}
+
 const namesOf = (schema: v.GenericSchema, fields: object) => {
   const names = fieldNames(schema);
   return names.length > 0 ? names : Object.keys(fields);

@@ -56,6 +56,11 @@ test('icons and pictures have the number in their address', () => {
   expect(fieldsOf(shows)).toEqual([{ file: sampleService, path: ['picture', 'shows'] }]);
 });
 
+test('a title that follows from the address leads to the field that would replace it', () => {
+  marked(sampleService);
+  expect(fields).toContainEqual({ field: { file: sampleService, path: ['title'] }, value: 'Studio Sample' });
+});
+
 test('a field keeps its number', () => {
   expect(marked('faq.yaml')).toEqual(marked('faq.yaml'));
 });

@@ -5,6 +5,7 @@ import { factsFile, kindOf } from '@company/schemas/files.ts';
 import type { Article } from '@company/schemas/parse.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { hasAction, hasBrand } from '@company/schemas/schema-shape.ts';
+import { serviceTitle } from '@company/schemas/titles.ts';
 import type { MarkContent } from '@company/site/vite/content.ts';
 import type * as v from 'valibot';
 import type { FieldRef, MarkedField } from '../api.ts';
@@ -13,7 +14,6 @@ import { type Path, valueIn } from '../content/path.ts';
 import { markedHtml, markedText, numberedAddress } from './mark.ts';
 
 export interface ContentMarks {
-  /** For `content` in `site/vite`. */
   mark: MarkContent;
   fields: readonly MarkedField[];
 }
@@ -67,7 +67,13 @@ export function createContentMarks(root: string): ContentMarks {
         },
         kindOf(file).schema,
       );
-    if (!file.endsWith('.md')) return valuesIn(data, []);
+    if (!file.endsWith('.md')) {
+      const values = valuesIn(data, []);
+      // The page makes a title from the address, unless there is one, and draws its letters one by one.
+      const title = 'title' in data ? String(data.title) : serviceTitle(slugIn(file));
+      if (kindOf(file).name === 'service') indexOf({ field: { file, path: ['title'] }, value: title });
+      return values;
+    }
     const { head, sections } = data as Article<object>;
     return {
       head: valuesIn(head, ['head']),
@@ -80,6 +86,8 @@ export function createContentMarks(root: string): ContentMarks {
   };
   return { mark, fields };
 }
+
+const slugIn = (file: string) => file.replace(/^.*\/|\.yaml$/g, '');
 
 /** Texts and numbers. Choices are names in the code. */
 const isShown = (value: unknown, schema: v.GenericSchema): value is string | number =>

@@ -2,11 +2,17 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { changeList, save } from '../tests/edits.ts';
+import { sampleField } from '../tests/sample-project.ts';
 import { newPicture, service, type TestRepository, testRepository } from '../tests/test-repository.ts';
 import { changesOf as changesIn, discard } from './changes.ts';
 
 const items = ['features', 'items'];
-const entry = { icon: 'eye', name: 'A new feature', text: 'What it does.' };
+/** A new entry at a place of the list. */
+const added = (index: number) => {
+  const entry = { icon: 'eye', name: 'A new feature', text: 'What it does.' };
+  const values = Object.entries(entry).map(([key, value]) => ({ field: sampleField(...items, index, key), value }));
+  return { kind: 'add', index, values } as const;
+};
 
 const changesOf = ({ root }: TestRepository) => changesIn(root);
 
@@ -21,7 +27,7 @@ describe('the list of changes', () => {
     const repository = testRepository();
     const { store } = repository;
     const published = repository.read(service);
-    await changeList(store, items, { kind: 'add', after: -1, entry });
+    await changeList(store, items, added(0));
     await save(store, [...items, 0, 'text'], 'What it does now.');
     await changeList(store, items, { kind: 'move', from: 1, to: 4 });
     await save(store, ['lead'], 'Mine');
@@ -34,7 +40,7 @@ describe('the list of changes', () => {
     });
     expect(entries).toMatchObject([
       {
-        name: 'Studio sample › Key services › A new feature',
+        name: 'Studio sample › Features › A new feature',
         kind: 'added',
         after: 'eye\nA new feature\nWhat it does now.',
       },
@@ -89,7 +95,7 @@ describe('discarding', () => {
     repository.push();
     await changeList(store, items, { kind: 'remove', index: 1 });
     await save(store, ['lead'], 'Mine');
-    await changeList(store, items, { kind: 'add', after: 0, entry });
+    await changeList(store, items, added(1));
     await changeList(store, items, { kind: 'move', from: 3, to: 0 });
     await save(store, [...items, 2, 'text'], 'Text of the new one.');
     const before = repository.read(service);

@@ -4,7 +4,7 @@ import type { Change, FieldValue, Saved } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { addEntry, dataIfValid, moveEntry, nodeAt, removeEntry } from '../content/content-text.ts';
 import { withValue } from '../content/field-edits.ts';
-import { entryName, type Naming, readNaming } from '../content/names.ts';
+import { entryName, nameOf } from '../content/names.ts';
 import { pageOf } from '../content/pages.ts';
 import { type Path, valueIn } from '../content/path.ts';
 import { contentPath, isContent } from '../content/project-files.ts';
@@ -46,9 +46,7 @@ async function allChanges(root: string): Promise<FileChange[]> {
 
 /** The changes since the last publication, with their old and new texts. @throws Refused without a published state */
 export async function changesOf(root: string): Promise<Change[]> {
-  const changes = await allChanges(root);
-  const naming = await readNaming(root);
-  return changes.map((change) => describe(change, naming));
+  return (await allChanges(root)).map(describe);
 }
 
 /** The number of changes, for the bar; 0 without a published state. `changesOf` explains that error. */
@@ -61,23 +59,22 @@ export const countChanges = (root: string): Promise<number> =>
     },
   );
 
-function describe({ id, states, difference }: FileChange, naming: Naming): Change {
+function describe({ id, states, difference }: FileChange): Change {
   const { path, after } = states;
   const page = isContent(path) ? pageOf(contentPath(path)) : undefined;
-  if (!difference) return { id, page, ...describeFile(states, naming) };
-  const nameOf = (at: Path, bytes: Buffer | undefined) =>
-    naming({ file: contentPath(path), path: at }, dataIfValid(String(bytes)));
+  if (!difference) return { id, page, ...describeFile(states) };
+  const nameAt = (at: Path) => nameOf({ file: contentPath(path), path: at }, dataIfValid(String(after)));
   if (difference.kind === 'value') {
     const { path: at, before: old, after: now } = difference;
     const names = [old, now].map((value) => (value as { name?: string } | null | undefined)?.name);
     const isPicture = names[0] !== names[1];
     const kind = isPicture ? 'picture' : old === undefined ? 'added' : now === undefined ? 'removed' : 'changed';
     const pictures = isPicture && { pictures: { before: names[0], after: names[1] } };
-    return { id, page, name: nameOf(at, after), kind, before: readable(old), after: readable(now), ...pictures };
+    return { id, page, name: nameAt(at), kind, before: readable(old), after: readable(now), ...pictures };
   }
   const { kind, list, entry } = difference;
   // The name of an entry is clearer than its number.
-  const name = `${nameOf(list, after)} › ${entryName(entry)}`;
+  const name = `${nameAt(list)} › ${entryName(entry)}`;
   const position = (index: number) => `Position ${index + 1}: ${entryName(entry)}`;
   if (kind === 'moved')
     return { id, page, name, kind, before: position(difference.from), after: position(difference.to) };
@@ -87,10 +84,10 @@ function describe({ id, states, difference }: FileChange, naming: Naming): Chang
     : { id, page, name, kind, before: text, after: undefined };
 }
 
-function describeFile({ path, before, after }: FileStates, naming: Naming): Omit<Change, 'id' | 'page'> {
+function describeFile({ path, before, after }: FileStates): Omit<Change, 'id' | 'page'> {
   const data = dataIfValid(String(after ?? before));
   const name = isContent(path)
-    ? naming({ file: contentPath(path), path: [] }, data)
+    ? nameOf({ file: contentPath(path), path: [] }, data)
     : `The picture ${pictureName(path)}`;
   const kind = !before ? 'added' : !after ? 'removed' : isContent(path) ? 'changed' : 'picture';
   if (kind === 'changed') {
@@ -138,7 +135,6 @@ export function discard(store: ContentStore, id: string | undefined, request?: s
   });
 }
 
-/** The present text of a file without one change. */
 function without({ states: { path, before, after }, difference }: FileChange): Buffer | undefined {
   if (!difference || !after) return before;
   const text = String(after);
@@ -153,7 +149,7 @@ function without({ states: { path, before, after }, difference }: FileChange): B
   if (kind === 'moved')
     return Buffer.from(moveEntry(text, list, difference.to, home > difference.to ? home - 1 : home));
   // The node has its comments.
-  return Buffer.from(addEntry(text, list, home, nodeAt(String(before), [...list, difference.index]) ?? ''));
+  return Buffer.from(addEntry(text, list, home, nodeAt(String(before), [...list, difference.index])));
 }
 
 /** Where an entry belongs in the present list: behind the nearest published entry before it that is still there. */

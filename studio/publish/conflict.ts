@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Published } from '../api.ts';
 import { dataIfValid } from '../content/content-text.ts';
-import { readNaming } from '../content/names.ts';
+import { nameOf } from '../content/names.ts';
 import { type Path, valueIn } from '../content/path.ts';
 import { contentPath, isContent } from '../content/project-files.ts';
 import { differencesOf } from './changes.ts';
@@ -26,7 +26,6 @@ interface Meeting {
  * Git decides line by line, so a neighbour of a text that both changed may be among them.
  */
 export async function conflictOf(root: string, paths: readonly string[], meeting: Meeting): Promise<Conflict> {
-  const naming = await readNaming(root);
   const found = paths.map(async (path): Promise<Conflict> => {
     const [base, mine, theirs] = await Promise.all(
       [meeting.base, meeting.mine, meeting.theirs].map((commit) => fileIn(root, commit, path)),
@@ -48,13 +47,13 @@ export async function conflictOf(root: string, paths: readonly string[], meeting
     const unique = [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
     const text = (bytes: Buffer, place: Path) => textOf(valueIn(data(bytes), place));
     const touching = unique.map((place) => ({
-      name: naming({ file: contentPath(path), path: place }, data(mine)),
+      name: nameOf({ file: contentPath(path), path: place }, data(mine)),
       mine: text(mine, place),
       theirs: text(theirs, place),
     }));
     return touching.length > 0
       ? touching
-      : [{ name: naming({ file: contentPath(path), path: [] }, data(mine)), ...whole }];
+      : [{ name: nameOf({ file: contentPath(path), path: [] }, data(mine)), ...whole }];
   });
   return (await Promise.all(found)).flat();
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Refused } from '../refused.ts';
 
-/** Git failed. The message has its output. */
 export class GitError extends Error {
   override name = 'GitError';
   readonly printed: string;
@@ -84,7 +83,6 @@ const notInstalled = () =>
 export const git = async (root: string, ...args: string[]): Promise<string> =>
   (await gitBytes(root, args)).toString('utf8').replace(/\n$/, '');
 
-/** Like `git`, but undefined if Git fails. */
 export const gitMaybe = (root: string, ...args: string[]): Promise<string | undefined> =>
   git(root, ...args).catch((error) => {
     if (error instanceof GitError) return undefined;

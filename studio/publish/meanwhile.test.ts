@@ -45,7 +45,7 @@ test.each([
     by: 'Ben Iyer',
     touching: [
       {
-        name: 'Studio sample › Key services › First thing we do › Name',
+        name: 'Studio sample › Features › First thing we do › Name',
         mine: 'First thing we do',
         theirs: 'First thing they do',
       },

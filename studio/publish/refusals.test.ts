@@ -113,7 +113,7 @@ test('content that a check finds wrong is not published', async () => {
     problems: [
       {
         field: { file: 'services/studio-sample.yaml', path: ['features', 'items', 0, 'name'] },
-        message: `Studio sample › Key services › ${'x'.repeat(50)} › Name: The text has 50 characters; at most 40 are allowed.`,
+        message: `Studio sample › Features › ${'x'.repeat(50)} › Name: The text has 50 characters; at most 40 are allowed.`,
       },
     ],
   });

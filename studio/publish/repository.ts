@@ -7,7 +7,6 @@ import { Refused } from '../refused.ts';
 import { askForHelp } from './failures.ts';
 import { GitError, git, gitBytes, gitMaybe, namesIn } from './git.ts';
 
-/** The folders that the studio publishes. It ignores all others. */
 export const published = ['content', 'art/pictures'];
 
 /** A file as it is published and as it is now; undefined if there is none. */
@@ -18,7 +17,6 @@ export interface FileStates {
   after: Buffer | undefined;
 }
 
-/** The commit that is checked out. @throws Refused if there is none, with Git's reason */
 export async function headOf(root: string): Promise<string> {
   try {
     return await git(root, 'rev-parse', '--verify', 'HEAD^{commit}');
@@ -44,7 +42,6 @@ export async function branchOf(root: string): Promise<string> {
   return branch;
 }
 
-/** A file in a commit; undefined if it has none. */
 export const fileIn = (root: string, commit: string, path: string): Promise<Buffer | undefined> =>
   gitBytes(root, ['cat-file', 'blob', `${commit}:./${path}`]).catch((error) => {
     if (error instanceof GitError) return undefined;

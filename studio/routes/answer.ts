@@ -5,7 +5,6 @@ import type { Api } from '../api.ts';
 import { Refused } from '../refused.ts';
 import { requests } from './requests.ts';
 
-/** The handlers of all requests. The id is that of a request that writes. */
 export type Handlers = {
   [Name in keyof Api]: (request: Api[Name]['request'], id?: string) => Promise<Api[Name]['response']>;
 };

@@ -18,13 +18,10 @@ const value = v.union([plain, picture]);
 const newValue = v.object({ field, value });
 const someValues = v.pipe(v.array(newValue), v.minLength(1), v.readonly());
 
-export type EntryValue = v.InferOutput<typeof value> | readonly EntryValue[] | { readonly [key: string]: EntryValue };
-const entry: v.GenericSchema<unknown, EntryValue> = v.lazy(() =>
-  v.union([plain, v.array(entry), v.record(v.string(), entry)]),
-);
-const index = v.pipe(v.number(), v.integer(), v.minValue(-1));
+const index = v.pipe(v.number(), v.integer(), v.minValue(0));
 const listChange = v.variant('kind', [
-  v.object({ kind: v.literal('add'), after: index, entry }),
+  /** The values of the new entry, at its place; of a block that has not begun, also those around it. */
+  v.object({ kind: v.literal('add'), index, values: someValues }),
   v.object({ kind: v.literal('move'), from: index, to: index }),
   v.object({ kind: v.literal('remove'), index }),
 ]);

@@ -6,6 +6,9 @@ import { callApi, useRequest } from '../requests.ts';
 import { onWritten, showDialog } from '../session.ts';
 import { Dialog } from './dialog.tsx';
 
+/** As in the schema of a service, which checks the name. */
+const mostLetters = 40;
+
 export function NewService() {
   const [name, setName] = useState('');
   /** Undefined while the address follows the name. */
@@ -33,8 +36,9 @@ export function NewService() {
           label="Name"
           required
           value={name}
+          maxLength={mostLetters}
           onChange={({ target }) => setName(target.value)}
-          help="Menus and cards show this name."
+          help={`Menus and cards show this name. Length: ${name.length} (at most ${mostLetters}).`}
         />
         <Field
           label="Address"

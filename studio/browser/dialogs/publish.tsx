@@ -25,7 +25,6 @@ export function Publish() {
   const [result, setResult] = useState<Published>();
   const form = useRef<HTMLFormElement>(null);
 
-  /** The dialog may be closed meanwhile. */
   const publish = async (request: PublishRequest) => {
     const published = await withNotice(callApi('publish', request));
     if (published.kind === 'published') {
@@ -108,7 +107,6 @@ function Unfinished() {
   );
 }
 
-/** Somebody else published meanwhile: shows the conflicting changes, and the person decides. */
 function Conflict({
   conflict: { by, touching },
   isBusy,

@@ -1,9 +1,8 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import type { FieldValue, FormField } from '../../api.ts';
-import { type Facts, filled, isTyped, lengthProblem, lengthText } from '../fields.ts';
+import { type Facts, isTyped, lengthProblem, lengthText } from '../fields.ts';
 import { Problems } from '../problems.tsx';
 import { useApi } from '../requests.ts';
-import { showDialog } from '../session.ts';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -49,11 +48,6 @@ export function FieldInput({ field, facts, value, onChange, isSubmitted, hasFocu
       <p className="help" id={`${id}-help`}>
         {[help, isText && lengthText(value, field, facts), optional && 'Optional.'].filter(Boolean).join(' ')}
       </p>
-      {hasFocus && isText && kind !== 'markdown' && field.value && (
-        <button className="link" type="button" onClick={() => showDialog('search', filled(String(field.value), facts))}>
-          Where else is this?
-        </button>
-      )}
       <Problems problems={[{ message: problem }]} id={`${id}-problem`} />
     </div>
   );
@@ -90,7 +84,6 @@ function NativeInput({
   );
 }
 
-/** Typing pauses for this time before a search. */
 const delayMs = 200;
 
 function IconInput({

@@ -1,6 +1,10 @@
 import { type ComponentProps, useId } from 'react';
 
-export function Field({ label, help, ...input }: ComponentProps<'input'> & { label: string; help?: string }) {
+export function Field({
+  label,
+  help,
+  ...input
+}: ComponentProps<'input'> & { label: string; help?: string | undefined }) {
   const id = useId();
   return (
     <div className="field">

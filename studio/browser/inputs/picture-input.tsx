@@ -3,6 +3,7 @@ import type { Picture, PictureValue } from '../../api.ts';
 import { pictureOf, pictureProblem } from '../fields.ts';
 import { Problems } from '../problems.tsx';
 import { uploadPicture, useApi, useRequest } from '../requests.ts';
+import { Field } from './field.tsx';
 import type { FieldInputProps } from './field-input.tsx';
 import { PictureCrops, pictureAddress } from './picture-crops.tsx';
 import { TextInput } from './text-input.tsx';
@@ -70,7 +71,6 @@ export function PictureInput({ field, facts, value, onChange, isSubmitted, hasFo
   );
 }
 
-/** Sends a chosen or dropped file. @param children beside the button */
 function PictureUpload({ onUpload, children }: { onUpload: (picture: Picture) => void; children: ReactNode }) {
   const [isOver, setOver] = useState(false);
   const [status, setStatus] = useState('or drop a file here: up to 40 MB');
@@ -115,7 +115,6 @@ function PictureUpload({ onUpload, children }: { onUpload: (picture: Picture) =>
   );
 }
 
-/** The pictures that there are, to choose from. @param name of the chosen one */
 function PictureLibrary({
   pictures,
   name,
@@ -125,21 +124,36 @@ function PictureLibrary({
   name: string;
   onChoose: (picture: Picture) => void;
 }) {
+  const [query, setQuery] = useState('');
+  const words = query.toLowerCase().split(/\s+/);
+  const titleOf = (picture: Picture) => picture.name.replaceAll('-', ' ');
+  const found = pictures.filter((one) =>
+    words.every((word) => `${titleOf(one)} ${one.shows}`.toLowerCase().includes(word)),
+  );
   return (
-    <ul className="library" aria-label="Pictures">
-      {pictures.map((picture) => (
-        <li key={picture.name}>
-          <button
-            type="button"
-            title={picture.shows || picture.name}
-            aria-label={picture.name.replaceAll('-', ' ')}
-            aria-pressed={picture.name === name}
-            onClick={() => onChoose(picture)}
-          >
-            <img src={pictureAddress(picture.name)} alt="" width="4" height="3" loading="lazy" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <Field
+        label="Search pictures"
+        type="search"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+        help={found.length === 0 ? 'No picture has these words.' : undefined}
+      />
+      <ul className="library" aria-label="Pictures">
+        {found.map((picture) => (
+          <li key={picture.name}>
+            <button
+              type="button"
+              title={picture.shows}
+              aria-pressed={picture.name === name}
+              onClick={() => onChoose(picture)}
+            >
+              <img src={pictureAddress(picture.name)} alt="" width="4" height="3" loading="lazy" />
+              {titleOf(picture)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -56,7 +56,7 @@ export function TextInput({
         <label htmlFor={id}>{label}</label>
         {facts.length > 0 && kind !== 'address' && (
           <details className="facts">
-            <summary className="link">Insert a fact</summary>
+            <summary>Insert a fact</summary>
             <p className="help">A fact is stored once for all pages. When it changes, this text changes with it.</p>
             <ul className="row">
               {facts.map(({ name, value }) => (

@@ -22,7 +22,6 @@ export function EditableTexts() {
   );
 }
 
-/** A line around a text, above the page, so that it changes nothing of the site. */
 function Outline({ text, className = 'outline' }: { text: Located; className?: string }) {
   const place = usePlace(text);
   return place && <div className={className} style={place} aria-hidden="true" />;
@@ -54,7 +53,6 @@ function press(target: Target): void {
 
 let isPassing = false;
 
-/** Presses a control of the page like a visitor, although editing is on. */
 export function pressAsVisitor(control: HTMLElement): void {
   isPassing = true;
   control.click();

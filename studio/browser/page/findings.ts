@@ -13,7 +13,6 @@ export interface MatchedText extends PageText {
   finding: Finding;
 }
 
-/** The fields of a page's texts. @param fields by the numbers in the marks */
 export function findingsOf(texts: readonly PageText[], fields: readonly MarkedField[]): MatchedText[] {
   const values = fields.filter(({ value }) => value !== undefined);
   const known = texts.map((text) => fieldsOf(text, fields));
@@ -33,9 +32,11 @@ function fieldsOf({ indexes }: PageText, fields: readonly MarkedField[]): FieldR
   return (template ? [template] : marked).map(({ field }) => field);
 }
 
+const heading = 'h1, [aria-current=page]:not(a)';
+
 /**
- * Days and numbers have no marks, because code calculates with them. The field of a day has its value, in a file that the
- * page shows; that of a number is beside a text of the same entry.
+ * Days, numbers and titles have no marks, because code works with them. The field of a day or a title has its value, in a
+ * file that the page shows; that of a number is beside a text of the same entry.
  */
 function unmarked(
   { element, text }: PageText,
@@ -45,7 +46,7 @@ function unmarked(
 ): FieldRef[] {
   const day = element.closest('time')?.getAttribute('datetime');
   const same = values.filter(({ value }) => value === (day ?? text)).map(({ field }) => field);
-  if (day) return same.filter(({ file }) => files.has(file));
+  if (day || element.matches(heading)) return same.filter(({ file }) => files.has(file));
   return same.filter(({ file, path }) =>
     near.some((other) => path.length > 1 && other.file === file && startsWith(other.path, path.slice(0, -1))),
   );
@@ -59,6 +60,6 @@ const reasons = {
 };
 
 function reasonOf({ element, text }: PageText): string {
-  if (element.closest('h1, [aria-current=page]:not(a)')) return reasons.address;
+  if (element.closest(heading)) return reasons.address;
   return /\p{L}{3}/u.test(text) ? reasons.code : reasons.counted;
 }

@@ -6,7 +6,6 @@ export interface Located {
   nodes: readonly Text[];
 }
 
-/** A text of the page, as the screen shows it. */
 export interface PageText extends Located {
   text: string;
   /** Whether it is visible text, or from an attribute: the text alternative of a picture, the label of a control. */
@@ -23,7 +22,6 @@ const indexesOf = (node: Node): readonly number[] => taken.get(node)?.indexes ??
 /** `Node.TEXT_NODE` and its like, which exist as names in browsers only. */
 const nodeTypes = { element: 1, text: 3 };
 
-/** Takes the marks out of a part of the page, and remembers them. */
 export function takeMarks(node: Node): void {
   if (node.nodeType === nodeTypes.text) takeFrom(node as Text);
   if (node.nodeType !== nodeTypes.element) return;
@@ -57,7 +55,6 @@ const skipped = 'script, style, template, noscript, textarea';
 
 const attributes = ['alt', 'aria-label', 'aria-description', 'title', 'placeholder'];
 
-/** Whether an attribute has a text that visitors see or hear. */
 export const hasText = (attribute: string | null): boolean => attributes.includes(attribute ?? '');
 
 /**
@@ -90,10 +87,16 @@ export function pageTexts(root: Element): PageText[] {
   return texts;
 }
 
-/** The child elements, and between them the runs of text. React writes comments between two texts of a run. */
+/**
+ * The child elements, and between them the runs of text. React writes comments between two texts of a run. Letters of a title
+ * that `site/ui/capitals` draws as capitals belong to its run.
+ */
 function partsOf(element: Element): (Element | Text[])[] {
   const parts: (Element | Text[])[] = [];
-  for (const node of element.childNodes) {
+  const nodes = [...element.childNodes].flatMap((node) =>
+    node.nodeType === nodeTypes.element && (node as Element).matches('.capitals') ? [...node.childNodes] : node,
+  );
+  for (const node of nodes) {
     if (node.nodeType === nodeTypes.element) parts.push(node as Element);
     if (node.nodeType !== nodeTypes.text) continue;
     const last = parts.at(-1);

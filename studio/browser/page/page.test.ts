@@ -14,6 +14,7 @@ const fields: MarkedField[] = [
   { field: field('items', 0, 'number'), value: '60' },
   { field: field('items', 1, 'number'), value: '70' },
   { field: field('revised'), value: '2026-11-22' },
+  { field: field('title'), value: 'Iot Cloud' },
 ];
 
 function findingsIn(html: string) {
@@ -40,6 +41,12 @@ test('of a template and its values it is the template, of several texts all', ()
     { kind: 'field', field: field('call') },
     { kind: 'fields', fields: [field('lead'), field('items', 0, 'name')] },
   ]);
+});
+
+test('a title that the page makes has the field that would replace it, also with drawn capitals', () => {
+  const html = `<h1>Io<span class="capitals">t</span> Cloud</h1><p>Lead${markOf(0)}</p>`;
+  const title = { kind: 'field', field: field('title') };
+  expect(findingsIn(html)).toEqual([title, { kind: 'field', field: field('lead') }]);
 });
 
 test('a number has its field beside a text of the same entry, a day in a file of the page', () => {

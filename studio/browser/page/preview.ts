@@ -1,9 +1,11 @@
 import { marked } from 'marked';
 import { useEffect, useRef } from 'react';
-import type { FieldValue, Form, FormField } from '../../api.ts';
-import { type Facts, filled, sameField } from '../fields.ts';
+import type { FieldRef, FieldValue, Form, FormField } from '../../api.ts';
+import { numberIn } from '../../marks/mark.ts';
+import { type Facts, filled, pictureOf, sameField } from '../fields.ts';
+import { pictureAddress } from '../inputs/picture-crops.tsx';
 import type { MatchedText } from './findings.ts';
-import { changeUnobserved, latestTexts } from './text-finder.ts';
+import { changeUnobserved, fieldAt, latestTexts } from './text-finder.ts';
 
 export interface Preview {
   show(value: FieldValue): void;
@@ -20,6 +22,7 @@ function previewOf(
   const own = texts.filter(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
   const elements = own.map(({ element }) => element);
   if (kind === 'markdown') return markdownPreview(saved, facts, elements);
+  if (kind === 'picture') return picturePreview(saved, field);
   const isPart = pressed?.finding.kind === 'fields' && pressed.finding.fields.some((one) => sameField(one, field));
   const textOf = (value: FieldValue) =>
     typeof value === 'string' || typeof value === 'number' ? filled(String(value), facts) : '';
@@ -45,10 +48,26 @@ function occurrenceIn({ attribute, nodes }: MatchedText, saved: string) {
   return isOne ? { node, before, after } : undefined;
 }
 
-/** Elements that Markdown makes. */
+function picturePreview(saved: FieldValue, field: FieldRef): Preview {
+  const images = [...document.images].filter(({ currentSrc }) => {
+    const own = fieldAt(numberIn(currentSrc));
+    return own && sameField(own, field);
+  });
+  const sources = images.flatMap((image) => [image, ...(image.closest('picture')?.querySelectorAll('source') ?? [])]);
+  const before = sources.map((source) => source.getAttribute('srcset') ?? '');
+  const restore = () => {
+    for (const [index, source] of sources.entries()) source.setAttribute('srcset', before[index] ?? '');
+  };
+  const show = (value: FieldValue) => {
+    const { name } = pictureOf(value);
+    if (name === pictureOf(saved).name || !name) restore();
+    else for (const source of sources) source.srcset = pictureAddress(name);
+  };
+  return { show, restore };
+}
+
 const made = 'p, ul, ol, li, strong, em, a, code, h3, h4, h5, h6, blockquote, table, thead, tbody, tr, td, th';
 
-/** Shows a Markdown text as the page will show it. @param elements of its texts on the page */
 export function markdownPreview(saved: FieldValue, facts: Facts, elements: readonly Element[]): Preview {
   let holder: Element | null = elements[0] ?? null;
   while (holder && (holder.matches(made) || !elements.every((element) => holder?.contains(element)))) {

@@ -2,7 +2,6 @@ import { numberIn } from '../../marks/mark.ts';
 import type { MatchedText } from './findings.ts';
 import type { Located } from './page-texts.ts';
 
-/** A picture or an icon of the page that has no text alternative. */
 interface Graphic extends Located {
   /** The number of its field; undefined for icons of the code. */
   index: number | undefined;
@@ -17,7 +16,6 @@ export function rectOf(text: Located): DOMRect | undefined {
   return rect.width > 1 && rect.height > 1 ? rect : undefined;
 }
 
-/** What has the lines of a text: its nodes, else its element. */
 function boxOf({ element, nodes }: Located): Range | Element {
   const [first] = nodes;
   const last = nodes.at(-1);
@@ -50,13 +48,11 @@ export function targetAt(texts: readonly MatchedText[], x: number, y: number): T
   );
 }
 
-/** The distance from a letter at which a press still hits its text, in CSS pixels. */
 const reach = 4;
 
 const isHit = (rect: DOMRect, x: number, y: number) =>
   x >= rect.left - reach && x <= rect.right + reach && y >= rect.top - reach && y <= rect.bottom + reach;
 
-/** @param isVisible whether to look for visible texts, or for those of attributes */
 function hitIn(element: Element, texts: readonly MatchedText[], x: number, y: number, isVisible: boolean) {
   const own = texts.filter((text) => text.element === element && (text.from === 'text') === isVisible);
   const hit = own.find((text) => [...boxOf(text).getClientRects()].some((rect) => isHit(rect, x, y)));

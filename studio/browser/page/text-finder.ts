@@ -4,7 +4,6 @@ import { createStore } from '../store.ts';
 import { findingsOf, type MatchedText } from './findings.ts';
 import { hasText, pageTexts, takeMarks, takeNewMarks } from './page-texts.ts';
 
-/** The delay before a failed request is sent again. */
 const retryMs = 5000;
 
 export const currentPath = (): string => location.pathname.replace(/(.)\/$/, '$1');
@@ -21,7 +20,6 @@ export const page = createStore<Page>({ path: currentPath(), texts: [], problem:
 let fields: readonly MarkedField[] = [];
 let frame: number | undefined;
 let timer: number | undefined;
-/** The highest number for which the fields were loaded. */
 let requested = -1;
 
 export const fieldAt = (index: number | undefined) => fields[index ?? -1]?.field;
@@ -34,7 +32,6 @@ export function startFinder(): void {
   loadFields();
 }
 
-/** Changes texts of the page, which keep their fields. */
 export function changeUnobserved(change: () => void): void {
   take(observer.takeRecords());
   change();

@@ -1,50 +1,40 @@
-import type { Form, NewValue } from '../../api.ts';
+import type { Form } from '../../api.ts';
 import { fieldKey, sameField, valueText } from '../fields.ts';
-import { Problems } from '../problems.tsx';
+import { bringIntoView, Problems } from '../problems.tsx';
 import { useApi } from '../requests.ts';
-import type { FormContent } from '../session.ts';
 import { Compared } from './compared.tsx';
-
-export const formRequest = (content: FormContent) =>
-  content.kind === 'new-entry' ? { field: content.list, isNew: true } : { field: content.field };
-
-/** Long forms end below the panel's edge. */
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+import type { Draft, Place } from './draft.ts';
 
 /** Somebody else changed the file meanwhile. Nothing was written: the person compares both texts and decides. */
 export function ChangedOutside({
-  content,
-  form,
-  changed,
+  content: { kind, field },
+  draft,
   onKeep,
   onTake,
 }: {
-  content: FormContent;
-  form: Form;
-  changed: readonly NewValue[];
-  /** Continues with the person's own texts. @param now the form as the file has it */
+  content: Place;
+  draft: Draft;
+  /** @param now the form as the file has it */
   onKeep: (now: Form) => void;
   onTake: () => void;
 }) {
-  const isNew = content.kind === 'new-entry';
-  const { data: now, failure } = useApi('form', formRequest(content));
+  const isNew = kind === 'new-entry';
+  const { data: now, failure } = useApi('form', { field, isNew });
   if (!now) return <Problems problems={[failure]} />;
+  const theirs = (one: Draft['values'][number]) => now.fields.find(({ field }) => sameField(field, one.field))?.value;
   return (
     <div className="box" ref={bringIntoView}>
       {!isNew &&
-        changed.map(({ field, value }) => {
-          const theirs = now.fields.find((one) => sameField(one.field, field))?.value ?? null;
-          return (
-            <Compared
-              key={fieldKey(field)}
-              names={['Theirs', 'Yours']}
-              before={valueText(theirs)}
-              after={valueText(value)}
-            />
-          );
-        })}
+        draft.values.map((one) => (
+          <Compared
+            key={fieldKey(one.field)}
+            names={['Theirs', 'Yours']}
+            before={valueText(theirs(one) ?? null)}
+            after={valueText(one.value)}
+          />
+        ))}
       <div className="row">
-        <button type="button" onClick={() => onKeep(isNew ? { ...form, version: now.version } : now)}>
+        <button type="button" onClick={() => onKeep(now)}>
           Keep typing
         </button>
         <button type="button" onClick={onTake}>

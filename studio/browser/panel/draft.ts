@@ -1,15 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Draft, FieldRef, FieldValue, Form, NewValue } from '../../api.ts';
+import type { FieldRef, FieldValue, Form, NewValue } from '../../api.ts';
 import { isEqual, sameField } from '../fields.ts';
-import { type FormContent, notify } from '../session.ts';
+import { notify } from '../session.ts';
 
 // What is typed and not saved: in the browser's storage, by its form, so that a closed window or a stopped studio loses nothing.
+
+/** A form: of a field or its entry, or of a new entry at a place of its list, behind the one of that name. */
+export type Place = { kind: 'field'; field: FieldRef } | { kind: 'new-entry'; field: FieldRef; name: string };
+
+export interface Draft {
+  of: Place;
+  name: string;
+  values: readonly NewValue[];
+  /** The form and its file when the draft began: a save says with it what it replaces. */
+  was: readonly NewValue[];
+  version: string;
+}
 
 const prefix = 'studio-draft:';
 const openKey = 'studio-open';
 
-const keyOf = (of: Draft['of']) =>
-  prefix + JSON.stringify(of.kind === 'field' ? [of.field.file, of.field.path] : ['new', of.list.file, of.list.path]);
+const keyOf = ({ kind, field }: Place) => prefix + JSON.stringify([kind, field.file, field.path]);
 
 const readDraft = (key: string): Draft | undefined => JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
 
@@ -24,42 +35,27 @@ export const allDrafts = (): Draft[] =>
     .flatMap((key) => readDraft(key) ?? []);
 
 /** The form with unsaved text that this window had open. */
-export function openDraft(): Draft['of'] | undefined {
+export function openDraft(): Place | undefined {
   const key = sessionStorage.getItem(openKey);
   return key === null ? undefined : readDraft(key)?.of;
 }
 
-const of = <One extends { field: FieldRef }>(field: FieldRef, list: readonly One[] = []): One | undefined =>
-  list.find((one) => sameField(one.field, field));
+const valuesOf = ({ fields }: Form): NewValue[] => fields.map(({ field, value }) => ({ field, value }));
 
-const changedIn = ({ fields }: Form, values: readonly FieldValue[]): NewValue[] =>
-  fields
-    .map(({ field }, index) => ({ field, value: values[index] ?? null }))
-    .filter(({ value }, index) => !isEqual(value, fields[index]?.value));
-
-/**
- * The unsaved values of a form, in the order of its fields.
- * @param form as the file has it
- */
-export function useDraft(content: FormContent, form: Form) {
-  const place: Draft['of'] = content.kind === 'new-entry' ? content : { kind: 'field', field: form.whole };
+export function useDraft(content: Place, form: Form) {
+  const place: Place = content.kind === 'field' ? { kind: 'field', field: form.whole } : content;
   const [found] = useState(() => readDraft(keyOf(place)));
   const [values, setValues] = useState<readonly FieldValue[]>(() =>
-    form.fields.map((one) => (of(one.field, found?.values) ?? one).value),
+    form.fields.map((one) => (found?.values.find(({ field }) => sameField(field, one.field)) ?? one).value),
   );
-  const changed = changedIn(form, values);
-  const isChanged = changed.length > 0;
-  const [isFound] = useState(found !== undefined && isChanged);
-  const [isOld, setOld] = useState(
-    isFound && form.fields.some(({ field, value }) => !isEqual((of(field, found?.was) ?? { value }).value, value)),
-  );
-
-  const draftOf = (typed: readonly FieldValue[], now: Form): Draft => {
-    const unsaved = changedIn(now, typed);
-    const began = isOld && now === form ? found?.was : [];
-    const was = unsaved.flatMap(({ field }) => of(field, began) ?? of(field, now.fields) ?? []);
-    return { of: place, name: form.name, values: unsaved, was: was.map(({ field, value }) => ({ field, value })) };
+  const { was, version } = found ?? { was: valuesOf(form), version: form.version };
+  const draftOf = (typed: readonly FieldValue[]): Draft => {
+    const all = form.fields.map(({ field }, index) => ({ field, value: typed[index] ?? null }));
+    const changed = all.filter(({ value }, index) => !isEqual(value, form.fields[index]?.value));
+    return { of: place, name: form.name, values: changed, was, version };
   };
+  const draft = draftOf(values);
+  const isChanged = draft.values.length > 0;
   /** For another time, unless it is saved or not wanted. */
   const isDone = useRef(false);
   const leave = useRef<() => void>(undefined);
@@ -69,23 +65,23 @@ export function useDraft(content: FormContent, form: Form) {
   };
   useEffect(() => () => leave.current?.(), []);
   return {
+    draft,
     values,
-    changed,
     isChanged,
-    isFound,
-    isOld,
-    /** @param now the form, if it was read again because somebody else has changed it */
-    set(next: readonly FieldValue[], now = form) {
-      if (now !== form) setOld(false);
+    isFound: found !== undefined && isChanged,
+    set(next: readonly FieldValue[]) {
       setValues(next);
-      writeDraft(draftOf(next, now));
+      writeDraft(draftOf(next));
       sessionStorage.setItem(openKey, keyOf(place));
     },
-    /** The form is saved, or what was typed is not wanted. @returns what was typed */
-    forget(): Draft {
+    /** Begins again from what the file has now, with the own values. */
+    keepOver(now: Form): void {
+      isDone.current = true;
+      writeDraft({ ...draft, was: valuesOf(now), version: now.version });
+    },
+    forget(): void {
       isDone.current = true;
       localStorage.removeItem(keyOf(place));
-      return draftOf(values, form);
     },
   };
 }

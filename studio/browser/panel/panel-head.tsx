@@ -47,7 +47,7 @@ export function PressControl({ text }: { text: Located }) {
   };
   return (
     <button type="button" onClick={press}>
-      {control.matches('a') ? 'Follow this link' : 'Press this button'}
+      {{ A: 'Follow this link', SUMMARY: 'Open or close this' }[control.tagName] ?? 'Press this button'}
     </button>
   );
 }

@@ -5,11 +5,10 @@ import { Field } from '../inputs/field.tsx';
 import { currentPath, latestTexts } from '../page/text-finder.ts';
 import { Problems } from '../problems.tsx';
 import { useApi } from '../requests.ts';
-import { session, showDialog } from '../session.ts';
+import { open, session, showDialog } from '../session.ts';
 import { openField } from './open-field.ts';
-import { excerpt, type Place, placesOf, placesWith } from './places.ts';
+import { excerpt, type Place, placesOf, placesOn, placesWith } from './places.ts';
 
-/** More results than these are only counted. */
 const mostShown = 60;
 
 /**
@@ -24,16 +23,15 @@ export function Search({ query: asked }: { query: string }) {
   const pages = state?.pages;
   const places = useMemo(() => (data ? placesOf(pages ?? [], data) : []), [pages, data]);
   const words = query.trim();
-  const found = words
-    ? placesWith(words, places)
-    : files.flatMap((file) => places.filter(({ field }) => field?.file === file));
+  const found = words ? placesWith(words, places) : placesOn(currentPath(), files, places);
   const shown = words ? found.slice(0, mostShown) : found;
 
-  const open = (event: MouseEvent, { field, page }: Place) => {
+  const onOpen = (event: MouseEvent, { field, page, isEmptyList }: Place) => {
     showDialog();
     if (!field) return;
     event.preventDefault();
-    openField(field, page);
+    if (isEmptyList) open({ kind: 'new-entry', field: { ...field, path: [...field.path, 0] }, name: '' });
+    else openField(field, page);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const links = [...event.currentTarget.querySelectorAll('a')];
@@ -59,7 +57,7 @@ export function Search({ query: asked }: { query: string }) {
         <ul className="field">
           {shown.map((place) => (
             <li key={place.field ? fieldKey(place.field) : place.page}>
-              <a href={place.page ?? currentPath()} onClick={(event) => open(event, place)}>
+              <a href={place.page ?? currentPath()} onClick={(event) => onOpen(event, place)}>
                 <b>{place.name}</b> <span>{excerpt(place.text, query)}</span>
               </a>
             </li>

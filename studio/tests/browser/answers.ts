@@ -49,7 +49,7 @@ export const defaultAnswers = (): Partial<Answers> => ({
   pictures: () => ({ pictures: [] }),
   state: () => ({ changes: 0, undo: undefined, pages: [{ path: '/', name: 'Home' }], broken: [] }),
   unfinished: () => ({ problems: [] }),
-  changes: () => ({ changes: [], drafts: [] }),
+  changes: () => ({ changes: [] }),
 });
 
 /** The value of a field as its page shows it. */
@@ -71,7 +71,6 @@ export const formOf = (field: FieldRef, more: Partial<FormField> = {}, form: Par
     { name: 'company.shortName', value: 'Deccanary' },
     { name: 'company.city', value: 'Hyderabad' },
   ],
-  page: undefined,
   whole: field,
   version: '1',
   ...form,

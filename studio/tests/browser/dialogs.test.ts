@@ -22,7 +22,7 @@ test.beforeEach(async ({ studio }) => {
 test('changes are shown old beside new; each can be discarded, or all', async ({ page, studio }) => {
   let changes = [change('Lead'), change('Tag', { kind: 'added', before: undefined })];
   studio.answer('state', () => ({ ...state, changes: changes.length }));
-  studio.answer('changes', () => ({ changes, drafts: [] }));
+  studio.answer('changes', () => ({ changes }));
   studio.answer('discard', (one) => {
     changes = changes.filter(({ id }) => one.change && one.change !== id);
     return { versions: {} };
@@ -87,12 +87,22 @@ test('every field of the site is found by its words, also what nobody sees, and 
     return { field, name: `${file} › ${key}`, value: shownValue(field), page };
   };
   const about = listed('about.yaml', 'lead', '/about');
-  const fields = [listed('faq.yaml', 'metaTitle', '/faq'), listed('faq.yaml', 'lead', '/faq'), about];
+  const unseen = { ...listed('faq.yaml', 'metaTitle', '/faq'), searchResult: 'title' as const };
+  const list = { file: 'faq.yaml', path: ['questions'] };
+  const empty = { field: list, name: 'Questions', value: null, page: '/faq', isEmptyList: true as const };
+  const fields = [unseen, listed('faq.yaml', 'lead', '/faq'), empty, about];
   studio.answer('fields', () => ({ fields, placeholders: [] }));
   const dialog = page.getByRole('dialog', { name: 'Search' });
   const words = dialog.getByRole('searchbox', { name: 'Search the site' });
   await page.keyboard.press('/');
-  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  // What the page shows comes first.
+  await expect(dialog.getByRole('listitem')).toContainText(['lead', 'Questions', 'metaTitle']);
+  await words.fill('none yet');
+  await page.keyboard.press('Enter');
+  await expect(studio.button('Add')).toBeVisible();
+  expect(studio.asked('form').at(-1)).toEqual({ field: { ...list, path: ['questions', 0] }, isNew: true });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
   await words.fill('metatitle');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');

@@ -47,20 +47,6 @@ test('an entry is moved and removed, as far as the site allows, and the panel sa
   );
 });
 
-test('entries are moved by dragging their handles, and by arrow keys', async ({ page, studio }) => {
-  await studio.panel.getByText('All entries in their order').click();
-  const handle = (name: string) => studio.button(`Move by arrow keys: ${name}`);
-  await handle('Reading').dragTo(handle('Counting'), { targetPosition: { x: 5, y: 30 } });
-  await expect(handle('Counting')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect
-    .poll(() => studio.asked('list').map(({ change }) => change))
-    .toEqual([
-      { kind: 'move', from: 0, to: 2 },
-      { kind: 'move', from: 2, to: 1 },
-    ]);
-});
-
 test('pressing a text shows all fields of its entry, and changes of several are saved at once', async ({
   page,
   studio,

@@ -41,8 +41,10 @@ test('an uploaded picture needs a description of its own, and a refused one chan
   expect(studio.saved()).toEqual([[{ name: 'tray', shows: 'A tray with letters.', focus: '50% 50%' }]]);
 });
 
-test('another picture of the site comes with its words', async ({ studio }) => {
+test('another picture of the site is found by its words, and comes with them', async ({ studio }) => {
   await studio.button('Choose another').click();
+  await studio.panel.getByRole('searchbox', { name: 'Search pictures' }).fill('lamp');
+  await expect(studio.button('street')).toHaveCount(0);
   await studio.button('desk').click();
   await expect(studio.box(label)).toHaveValue('A desk with a lamp.');
   await studio.save();

@@ -89,6 +89,8 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
     const file = { name: `${office}.png`, mimeType: 'image/png', buffer: data };
     await panelOf(page).getByLabel('Upload picture').setInputFiles(file);
     await expect(panelOf(page).getByRole('status')).toHaveText(`${office}.png is ready`);
+    // The page shows it before it is saved.
+    await expect(page.getByRole('main').locator(`img[srcset="/_studio/pictures/${office}"]`)).toBeVisible();
     await panelOf(page).getByRole('textbox', { name: 'What it shows' }).fill('A room with violet walls.');
     await save(page);
     await expect(page.getByRole('img', { name: 'A room with violet walls.' })).toBeAttached();
