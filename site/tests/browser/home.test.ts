@@ -1,8 +1,29 @@
-import { named } from '@company/tests/application.ts';
+import { named, openInteractive } from '@company/tests/application.ts';
+import { isSample } from '@company/tests/is-sample.ts';
 import { expect, test } from '@playwright/test';
-import { headingName, home } from './content.ts';
+import { filled, headingName, home, navigation } from './content.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+const phone = { width: 390, height: 844 };
+test.use({ viewport: phone });
+
+test('on a phone each slide is whole above the dock, and the page is at most twelve screens high', async ({ page }) => {
+  // Another company's texts may be too long.
+  test.skip(!isSample());
+  await openInteractive(page, '/');
+  await named(page, 'button', home.carousel.pause).click();
+  const dock = await named(page, 'complementary', navigation.shortcuts.label).boundingBox();
+  for (let n = 1; n <= home.slides.length; n++) {
+    const indicator = named(page, 'button', filled(home.carousel.goTo, { n }));
+    await indicator.click();
+    const slide = named(page, 'group', filled(home.carousel.position, { n, count: home.slides.length }));
+    await expect(slide.locator('img')).toHaveCount(1);
+    await expect(named(slide, 'link', navigation.getStarted)).toBeInViewport({ ratio: 1 });
+    const { y = 0, height = 0 } = (await indicator.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(dock?.y ?? 0);
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(12 * phone.height);
+});
 
 test('on a phone the stages of a product and the later projects are in rows that scroll by touch and keyboard', async ({
   page,
