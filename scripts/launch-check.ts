@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkContent, checkFormRules, checkPromisedDays, type Finding } from './launch-check/content.ts';
+import {
+  checkContent,
+  checkFormRules,
+  checkPromisedDays,
+  checkPublicFiles,
+  type Finding,
+} from './launch-check/content.ts';
 import { checkEnvironment, checkSecurityFile, checkTestEnquiry } from './launch-check/installation.ts';
 
 /**
@@ -11,6 +17,7 @@ import { checkEnvironment, checkSecurityFile, checkTestEnquiry } from './launch-
 async function launchCheck(root: string, env: NodeJS.ProcessEnv, staticHost: boolean): Promise<Finding[]> {
   return [
     ...checkContent(root),
+    ...checkPublicFiles(root),
     ...checkFormRules(root),
     ...checkEnvironment(env, staticHost),
     ...(staticHost ? [] : [...checkPromisedDays(root, env), ...(await checkTestEnquiry(env))]),

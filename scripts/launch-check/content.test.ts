@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
-import { checkContent, checkFormRules, checkPromisedDays } from './content.ts';
+import { checkContent, checkFormRules, checkPromisedDays, checkPublicFiles } from './content.ts';
 
 /** A project with this text in a content file. */
 async function projectWith(file: string, text: string): Promise<string> {
@@ -56,4 +56,27 @@ test.each([
   const root = await projectWith('company.yaml', `country: ${country}\n`);
   await writeFile(join(root, 'content/forms.yaml'), `rules: { ${rules} }\n`);
   expect(checkFormRules(root)).toHaveLength(times);
+});
+
+test('the logos and files of the sample are listed, and those of the company are not', async () => {
+  const root = await temporaryFolder();
+  const files = {
+    'logo.svg': '<svg aria-label="Deccanary"/>',
+    'icon.svg': '<svg aria-label="Kestrel"/>',
+    'certificates/msme-registration.pdf': '',
+    'clients/kestrel.svg': '<svg/>',
+    'clients/placeholder-bank.svg': '<svg/>',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, 'public', name)), { recursive: true });
+    await writeFile(join(root, 'public', name), text);
+  }
+  expect(checkPublicFiles(root).map(({ file }) => file)).toEqual(
+    expect.arrayContaining([
+      'public/logo.svg',
+      'public/certificates/msme-registration.pdf',
+      'public/clients/placeholder-bank.svg',
+    ]),
+  );
+  expect(checkPublicFiles(root)).toHaveLength(3);
 });

@@ -15,6 +15,11 @@ export interface Finding {
 /** Addresses and numbers that nobody can have. */
 export const madeUp = /\.example\b|0000|\b0{5}\b/i;
 
+const sampleName = /\b(Deccan(ary)?|Sample (?!budgets|price|estimate))/;
+
+const sampleFile =
+  /^(certificates\/(msme|start-up)-|clients\/(placeholder|example|specimen|sample|fictive|mockup|dummy|pretend)-)/;
+
 /** What a line of content must not have; of several, the first one is listed. Comments are read for counsel's notes alone. */
 const rules: readonly { pattern: RegExp; put: string }[] = [
   { pattern: /For counsel to confirm: /, put: 'what your counsel says of it, and take the comment out' },
@@ -23,7 +28,7 @@ const rules: readonly { pattern: RegExp; put: string }[] = [
     put: 'the day on which the owner, of a legal text counsel, has read the file and keeps its promises: "2026-11-24"',
   },
   { pattern: /\bTODO\b/, put: 'what is still missing' },
-  { pattern: /\b(Deccan(ary)?|Sample (?!budgets|price|estimate))/, put: 'your own name, person or place' },
+  { pattern: sampleName, put: 'your own name, person or place' },
   {
     pattern: /name: (Placeholder|Example|Specimen|Fictive|Mockup|Dummy|Pretend) /,
     put: 'a client that has agreed to be named, or take it out',
@@ -54,6 +59,18 @@ function checkFile(name: string, text: string): Finding[] {
   // A file without the line is not confirmed either.
   if (/^confirmed:/m.test(text) || !fieldNames(kindOf(name).schema).includes('confirmed')) return found;
   return [{ file, line: 1, found: 'no line "confirmed:"', put: rules[1]?.put ?? '' }, ...found];
+}
+
+/** The logos, by the name that screen readers get, and the sample's files that anybody can still open. */
+export function checkPublicFiles(root: string): Finding[] {
+  const folder = join(root, 'public');
+  const finding = (name: string, found: string, put: string) => ({ file: `public/${name}`, line: null, found, put });
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+    const name = path.replaceAll('\\', '/');
+    if (sampleFile.test(name)) return [finding(name, 'a file of the sample', 'a file of yours, or delete it')];
+    const isLogo = name.endsWith('.svg') && sampleName.test(readFileSync(join(folder, path), 'utf8'));
+    return isLogo ? [finding(name, "the sample's logo", 'your own logo, with your name as its aria-label')] : [];
+  });
 }
 
 export function checkPromisedDays(root: string, { RETENTION_DAYS }: Readonly<Record<string, string | undefined>>) {

@@ -41,7 +41,7 @@ test.describe('services menu', () => {
     await expect(panel(page)).toBeHidden();
 
     await toggle(page).click();
-    await panel(page).getByRole('link').nth(3).focus();
+    await panel(page).getByRole('link').last().focus();
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
     await expect(toggle(page)).toBeFocused();
