@@ -73,7 +73,8 @@ test('services are in the order of their positions, each with the fields that me
 test('texts name the number of services, in words', async () => {
   const folder = new ContentFolder(directory);
   const { length } = inOrder(await folder.readAll(), 'services');
-  expect(await folder.placeholders()).toMatchObject({ 'services.count': numberWord(length, 'en') });
+  const { locale } = await folder.read('company.yaml');
+  expect(await folder.placeholders()).toMatchObject({ 'services.count': numberWord(length, locale) });
   expect([numberWord(12, 'en-IN'), numberWord(24, 'en'), numberWord(12, 'da')]).toEqual(['twelve', '24', '12']);
 });
 
