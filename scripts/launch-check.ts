@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ContentError } from '@company/schemas/parse.ts';
 import {
   checkContent,
   checkFormRules,
@@ -37,7 +38,12 @@ const describe = (findings: readonly Finding[]): string =>
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { static: { type: 'boolean' } } });
-  const findings = await launchCheck(join(import.meta.dirname, '..'), process.env, values.static ?? false);
+  const root = join(import.meta.dirname, '..');
+  const findings = await launchCheck(root, process.env, values.static ?? false).catch((error: unknown) => {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
   console.log(
     findings.length > 0
       ? `${describe(findings)}\n\nLeft to do before going live: ${findings.length}. docs/guides/launch.md explains each.`
