@@ -44,7 +44,9 @@ export const mails = v.strictObject({
 
 /** `content/answers.yaml`: texts that people of the desk choose when they answer an enquiry. */
 export const answers = v.strictObject({
-  answers: f.listOf(
+  answers: f.list(
+    'Texts to choose from. Shown: desk, beside Answer.',
+    [0, 20],
     v.strictObject({
       name: f.label('What the choice is called. Shown: desk, beside Answer.'),
       text: f.filled(
@@ -54,7 +56,5 @@ export const answers = v.strictObject({
         'The mail. {name}, {reference}, {service}, {message} and {me} are filled in. Shown: mail program of whoever answers.',
       ),
     }),
-    0,
-    20,
   ),
 });

@@ -1,5 +1,6 @@
 import '../../ui/table/table.css';
 import services from '../../../content/services.yaml';
+import { amount } from '../../ui/amount.ts';
 import { Section } from '../../ui/section/section.tsx';
 
 const { alternatives } = services;
@@ -23,7 +24,7 @@ export function Alternatives() {
             <tr key={need}>
               <th scope="row">{need}</th>
               <td>{enough}</td>
-              <td>{cost}</td>
+              <td>{amount(cost)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import './offers.css';
 import '../card/card.css';
+import { amount } from '../amount.ts';
 
 interface Offer {
   name: string;
@@ -19,7 +20,7 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
             {price && (
               <div>
                 <dt>{label}</dt>
-                <dd className="offer-price">{price}</dd>
+                <dd className="offer-price">{amount(price)}</dd>
               </div>
             )}
             {lines.map(([label, text]) => (
