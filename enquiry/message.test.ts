@@ -60,6 +60,8 @@ test.each([
   ['می‌خواهیم یک «فروشگاه» بسازیم: هزینه‌ها', 'می‌خواهیم یک فروشگاه بسازیم هزینه‌ها'],
   ['We like .NET @ work', 'We like .NET work'],
   ['👍', ''],
+  ['Ask our developer 👩‍💻 today', 'Ask our developer today'],
+  ['👩‍💻', ''],
 ])('%j becomes %j', (message, allowed) => {
   expect(withoutForbidden(message)).toBe(allowed);
 });

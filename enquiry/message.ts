@@ -33,6 +33,9 @@ const forbidden = new RegExp(
   'gu',
 );
 
+/** With the joiners and marks that belong to it: an emoji of several parts leaves nothing invisible. */
+const forbiddenWithMarks = new RegExp(`(?:${forbidden.source})[\\p{M}\\p{Cf}]*`, 'gu');
+
 /** More marks on one letter than any script has: normalising thousands of them takes seconds. */
 export const piledMarks = /\p{M}{31}/u;
 
@@ -46,7 +49,7 @@ export const withoutForbidden = (message: string): string => {
   if (forbiddenCharacters(message).length === 0) return message;
   return composed(message)
     .replace(/['"`´\p{Pi}\p{Pf}\p{Cf}]/gu, (character) => (character.match(forbidden) ? '' : character))
-    .replace(forbidden, ' ')
+    .replace(forbiddenWithMarks, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/ (?=[.,!?](?:\s|$))/g, '')
