@@ -1,6 +1,6 @@
 import '../../ui/table/table.css';
+import { amount } from '@company/schemas/amount.ts';
 import services from '../../../content/services.yaml';
-import { amount } from '../../ui/amount.ts';
 import { Section } from '../../ui/section/section.tsx';
 
 const { alternatives } = services;

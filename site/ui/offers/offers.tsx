@@ -1,6 +1,5 @@
 import './offers.css';
 import '../card/card.css';
-import { amount } from '../amount.ts';
 
 interface Offer {
   name: string;
@@ -20,7 +19,7 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
             {price && (
               <div>
                 <dt>{label}</dt>
-                <dd className="offer-price">{amount(price)}</dd>
+                <dd className="offer-price">{price}</dd>
               </div>
             )}
             {lines.map(([label, text]) => (
