@@ -23,8 +23,7 @@ interface Options {
 
 /** No files of a browser build: the browser loads the sources, so that Vite can replace modules. */
 export const noAssets: Assets = {
-  // Of the boot script only what stylesheets ask for.
-  boot: `document.documentElement.classList.add('js')`,
+  boot: '',
   criticalCss: { slides: '', hero: '', panel: '' },
   app: '',
   stylesheet: '',
@@ -45,7 +44,9 @@ export function sourcePages({ head = '', api }: Options): SourcePages {
     const application = '<script type="module" src="/site/client-entry.tsx"></script>';
     const styles = stylesheetsOf(server).map((href) => `<link rel="stylesheet" href="${href}">`);
     const all = preamble + application + styles.join('') + head;
-    return { status, text: html.replace('</head>', (end) => all + end) };
+    // What the boot script of a built page does; an inline script would be against the studio's security policy.
+    const withScripts = html.replace('<html', '<html class="js"');
+    return { status, text: withScripts.replace('</head>', (end) => all + end) };
   };
   return {
     renderer: () => renderer.load(),
