@@ -7,7 +7,7 @@ export function Capitals({ children: text, like }: { children: string; like: str
   // `C` at each letter that the name writes as a capital: for 'Saas Platform' and 'SaaS Platform', the fourth.
   const marks = text.replace(/\S+/g, (word) => {
     const spelled = names.find((one) => one.toLowerCase() === word.toLowerCase()) ?? word;
-    return word.replace(/[^]/g, (letter, at: number) => (letter === spelled[at] ? '.' : 'C'));
+    return word.replace(/\S/g, (letter, at: number) => (letter === spelled[at] ? '.' : 'C'));
   });
   return [...marks.matchAll(/C+|[^C]+/g)].map(({ 0: run, index }) => {
     const letters = text.slice(index, index + run.length);
