@@ -1,5 +1,6 @@
 import words from '../../content/services.yaml';
 import type { PageData } from '../engine/page.ts';
+import { Alternatives } from '../sections/alternatives/alternatives.tsx';
 import { Budgets } from '../sections/budgets/budgets.tsx';
 import { EngagementModels } from '../sections/engagement-models/engagement-models.tsx';
 import { Estimate } from '../sections/estimate/estimate.tsx';
@@ -7,7 +8,6 @@ import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { belowHome } from '../sections/page-hero/parents.ts';
 import { ServiceCards } from '../sections/service-cards/service-cards.tsx';
-import { TextTable } from '../sections/text-table/text-table.tsx';
 
 const top = belowHome('services', words);
 
@@ -24,7 +24,7 @@ export const load = (): PageData => ({
       <EngagementModels />
       <Budgets />
       <Estimate />
-      {words.alternatives && <TextTable id="alternatives" {...words.alternatives} ground="mist" />}
+      <Alternatives />
     </>
   ),
 });

@@ -1,7 +1,7 @@
+import '../../ui/table/table.css';
 import security from '../../../content/security.yaml';
 import { Section } from '../../ui/section/section.tsx';
 import { Terms } from '../../ui/terms/terms.tsx';
-import { TextTable } from '../text-table/text-table.tsx';
 
 const { heading, note, items, contract } = security;
 
@@ -14,7 +14,36 @@ export function SecurityAnswers() {
         {note && <p>{note}</p>}
         <Terms columns={2} items={answered.map(({ name, text }) => ({ name, texts: [text] }))} />
       </Section>
-      {contract && <TextTable id="contract" {...contract} />}
+      <ContractTable />
     </>
+  );
+}
+
+/** The rules of a law for contracts: where each is in the company's own, and what the client receives. */
+function ContractTable() {
+  if (!contract) return null;
+  const { heading, text, labels, rows } = contract;
+  return (
+    <Section heading={heading} headingId="contract-heading" id="contract">
+      <p>{text}</p>
+      <table className="stacked" aria-labelledby="contract-heading">
+        <thead>
+          <tr>
+            <th scope="col">{labels.clause}</th>
+            <th scope="col">{labels.place}</th>
+            <th scope="col">{labels.receive}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ clause, place, receive }) => (
+            <tr key={clause}>
+              <th scope="row">{clause}</th>
+              <td>{place}</td>
+              <td>{receive}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
   );
 }
