@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { disagreements } from './agreement.ts';
-import type { ContentData, ContentPath, SinglePath } from './content-types.ts';
+import type { ContentData, ContentPath, Contents } from './content-types.ts';
 import { company, weekdays } from './files/company.ts';
 import { kindOf, kinds } from './files.ts';
 import { numberWord } from './number-words.ts';
@@ -9,10 +9,6 @@ import { countryName, officesOf } from './offices.ts';
 import { ContentError, lineOf, type Mistake, type Placeholders, parseMarkdown, parseYaml } from './parse.ts';
 
 type Company = ContentData<'company.yaml'>;
-
-export interface Contents extends ReadonlyMap<ContentPath, ContentData<ContentPath>> {
-  get<Path extends ContentPath>(path: Path): ContentData<Path> | (Path extends SinglePath ? never : undefined);
-}
 
 /**
  * The content folder: every file by its path within it (`services/rpa.yaml`), parsed and checked. It reads the company's

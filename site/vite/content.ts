@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { countryList } from '@company/enquiry/country-list.ts';
-import type { ContentData, ContentPath } from '@company/schemas/content-types.ts';
+import type { ContentData, ContentPath, Contents } from '@company/schemas/content-types.ts';
 import type { ContentIcon, IconName, PictureData, Resolved } from '@company/schemas/files/parts.ts';
 import { kindOf } from '@company/schemas/files.ts';
 import { writeJsonSchemas } from '@company/schemas/json-schemas.ts';
 import { cardsOf, forWhomOf, inOrder, picturesOf, summariesOf } from '@company/schemas/lists.ts';
-import { ContentFolder, type Contents } from '@company/schemas/load.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
 import { officesOf, postalAddressesOf } from '@company/schemas/offices.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
 import { type Logger, normalizePath, type Plugin } from 'vite';

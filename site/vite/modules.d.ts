@@ -1,7 +1,7 @@
 /** Types of the `virtual:` modules, which Vite plugins create. Types of content files are in content-imports.d.ts. */
 
 declare module 'virtual:service-summaries' {
-  const summaries: import('@company/schemas/content-types.ts').ServiceSummary[];
+  const summaries: import('@company/schemas/lists.ts').ServiceSummary[];
   export default summaries;
 }
 declare module 'virtual:for-whom' {
@@ -17,7 +17,7 @@ declare module 'virtual:drawings' {
   export default names;
 }
 declare module 'virtual:service-pictures' {
-  const pictures: import('@company/schemas/content-types.ts').ServicePicture[];
+  const pictures: ReturnType<typeof import('@company/schemas/lists.ts').picturesOf>;
   export default pictures;
 }
 declare module 'virtual:offices' {
@@ -44,7 +44,7 @@ declare module 'virtual:working-hours' {
   export default hours;
 }
 declare module 'virtual:lifecycle-cards' {
-  const cards: import('@company/schemas/content-types.ts').LifecycleCard[];
+  const cards: ReturnType<typeof import('@company/schemas/lists.ts').cardsOf>;
   export default cards;
 }
 declare module 'virtual:countries' {

@@ -1,6 +1,6 @@
+import type { Contents } from '@company/schemas/content-types.ts';
 import { findKind } from '@company/schemas/files.ts';
 import { inOrder } from '@company/schemas/lists.ts';
-import type { Contents } from '@company/schemas/load.ts';
 import { linkTo, offlinePath, type PlainPage, routes, unknownPath } from '@company/site/routes.ts';
 import type { State } from '../api.ts';
 
