@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Resolved } from './files/parts.ts';
 import type { kinds } from './files.ts';
+import type { PlainRow } from './pages.ts';
 import type { Article } from './parse.ts';
 
 type Kinds = (typeof kinds)[number];
@@ -13,8 +14,8 @@ type PathsOf<Files extends string> = Files extends `${infer Folder}<${string}>${
 /** A path within `content/`, such as `home.yaml` or `services/rpa.yaml`. */
 export type ContentPath = PathsOf<Kinds['files']>;
 
-/** A file that always exists, not one of a folder. */
-type SinglePath = Exclude<ContentPath, `${string}/${string}`>;
+/** A file that always exists: not one of a folder, or that of a page. */
+type SinglePath = Exclude<ContentPath, `${string}/${string}`> | PlainRow['content'];
 
 type KindOf<Path extends ContentPath, Kind = Kinds> = Kind extends { files: string }
   ? Path extends PathsOf<Kind['files']>

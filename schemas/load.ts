@@ -6,6 +6,7 @@ import { company, weekdays } from './files/company.ts';
 import { kindOf, kinds } from './files.ts';
 import { numberWord } from './number-words.ts';
 import { countryName, officesOf } from './offices.ts';
+import { pages } from './pages.ts';
 import { ContentError, lineOf, type Mistake, type Placeholders, parseMarkdown, parseYaml } from './parse.ts';
 
 type Company = ContentData<'company.yaml'>;
@@ -40,10 +41,10 @@ export class ContentFolder {
   async readAll(): Promise<Contents> {
     const paths = await this.paths();
     const read = await Promise.allSettled(paths.map(async (path) => [path, await this.parsed(path)] as const));
-    const missing = kinds.filter(({ files }) => !files.includes('/') && !paths.includes(files));
+    const missing = neededFiles.filter((file) => !paths.includes(file));
     const mistakes = [
       ...read.flatMap((result) => (result.status === 'rejected' ? mistakesOf(result.reason) : [])),
-      ...missing.map(({ files }) => ({ file: `content/${files}`, path: [], ...noSuchFile })),
+      ...missing.map((file) => ({ file: `content/${file}`, path: [], ...noSuchFile })),
     ];
     // The mistakes of the facts, which are those of every file, are there once.
     if (mistakes.length > 0) throw new ContentError([...new Set(mistakes)]);
@@ -111,6 +112,15 @@ export class ContentFolder {
 }
 
 type Replaced = ReadonlyMap<string, string | undefined>;
+
+/** All but those of folders, of which each page needs its own. */
+const neededFiles = [
+  ...new Set(
+    [...kinds.map(({ files }) => files), ...pages.map(({ content }) => content)].filter((file) =>
+      /^[^<]+\./.test(file),
+    ),
+  ),
+];
 
 const noSuchFile = { code: 'missing', found: 'no such file', allowed: 'this file is needed' } as const;
 

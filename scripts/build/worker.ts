@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pages } from '@company/schemas/pages.ts';
 import type { Assets } from '@company/site/engine/render.tsx';
 import { offlinePath } from '@company/site/routes.ts';
 import { browserTargets } from '@company/site/vite/browser-targets.ts';
 import { build, type Plugin } from 'vite';
 
-/** Pages whose scripts the worker fetches when it is installed: most visits begin or end with them. */
-const mainPages = ['home', 'about', 'services', 'service', 'expertise', 'contact', 'faq', 'not-found', 'offline'];
-const installedModules = ['site/offline/offline-support.tsx', ...mainPages.map((page) => `site/pages/${page}.tsx`)];
+/** Pages whose scripts the worker fetches when it is installed: all but the legal texts, with which few visits begin or end. */
+const installedPages = pages.filter(({ content }) => !content.startsWith('legal/')).map(({ page }) => page);
+const installedModules = [
+  'site/offline/offline-support.tsx',
+  ...[...installedPages, 'not-found', 'offline'].map((page) => `site/pages/${page}.tsx`),
+];
 
 const release = 'virtual:release';
 
