@@ -46,6 +46,3 @@ export type PageContent<Path extends ContentPath> = Resolved<
 export type Service = PageContent<`services/${string}.yaml`>;
 export type Lifecycle = PageContent<`lifecycle/${string}.yaml`>;
 export type LegalText = PageContent<`legal/${string}.md`>;
-
-/** The data of an imported file, by the end of its import path, such as `home.yaml`. */
-export type Imported<Specifier extends string> = Specifier extends ContentPath ? PageContent<Specifier> : never;

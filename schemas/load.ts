@@ -114,7 +114,7 @@ export class ContentFolder {
 type Replaced = ReadonlyMap<string, string | undefined>;
 
 /** All but those of folders, of which each page needs its own. */
-const neededFiles = [
+export const neededFiles: readonly string[] = [
   ...new Set(
     [...kinds.map(({ files }) => files), ...pages.map(({ content }) => content)].filter((file) =>
       /^[^<]+\./.test(file),

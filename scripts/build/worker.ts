@@ -21,7 +21,8 @@ export async function buildWorker(root: string, dist: string, assets: Assets, of
   const facts: Plugin = {
     name: 'release',
     resolveId: (id) => (id === release ? `\0${release}` : undefined),
-    load: async (id) => (id === `\0${release}` ? moduleOf(await releaseFacts(dist, assets)) : undefined),
+    load: async (id) =>
+      id === `\0${release}` ? `export default ${JSON.stringify(await filesOfRelease(dist, assets))}` : undefined,
   };
   await build({
     root,
@@ -46,12 +47,10 @@ export async function buildWorker(root: string, dist: string, assets: Assets, of
   });
 }
 
-const moduleOf = (facts: object) =>
-  Object.entries(facts)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-    .join('\n');
+export type ReleaseFiles = Awaited<ReturnType<typeof filesOfRelease>>;
 
-async function releaseFacts(dist: string, { scripts, stylesheet, fonts }: Assets) {
+/** For the worker: the page that is shown in place of one that cannot be loaded, what is fetched at once, and all hashed files. */
+async function filesOfRelease(dist: string, { scripts, stylesheet, fonts }: Assets) {
   const names = (await readdir(join(dist, 'hashed'))).sort();
   const html = await readFile(join(dist, offlinePath));
   const files = installedModules.flatMap((source) => {
