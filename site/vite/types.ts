@@ -17,7 +17,7 @@ export async function writeTypes(root: string): Promise<void> {
       declared(`*/content/${path}`, `import('@company/schemas/content-types.ts').PageContent<'${path}'>`),
     ),
     ...Object.keys(virtualModules(root)).map((name) =>
-      declared(name, `import('@company/site/vite/virtual-modules.ts').VirtualData<'${name}'>`),
+      declared(name, `import('../site/vite/virtual-modules.ts').VirtualData<'${name}'>`),
     ),
     declared('virtual:release', `import('../scripts/build/worker.ts').ReleaseFiles`),
   ].join('');
