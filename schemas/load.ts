@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { disagreements } from './agreement.ts';
+import { amount } from './amount.ts';
 import type { ContentData, ContentPath, Contents } from './content-types.ts';
 import { company, weekdays } from './files/company.ts';
 import { kindOf, kinds } from './files.ts';
@@ -166,7 +167,10 @@ function placeholdersOf(facts: Company): Placeholders {
     ...Object.fromEntries(Object.entries(given).flatMap(([name, fact]) => (fact ? [[name, fact]] : []))),
     // These may be empty: what has no value is not shown.
     ...inGroup('assurance', assurance),
-    ...inGroup('prices', prices),
+    ...inGroup(
+      'prices',
+      Object.fromEntries(Object.entries(prices ?? {}).map(([name, price]) => [name, amount(price)])),
+    ),
   };
 }
 
