@@ -97,7 +97,7 @@ type Checks = Record<string, () => Promise<Count>>;
 /** These run before all others, which need the build. */
 const first: Checks = {
   lint: () => check('biome', ['ci', '--error-on-warnings', '.']),
-  types: async () => ((await runQuietly('node', ['site/vite/types.ts'])) ? check('tsc', ['--noEmit']) : failed),
+  types: async () => ((await runQuietly('node', ['site/build/types.ts'])) ? check('tsc', ['--noEmit']) : failed),
   duplicates: () => check('jscpd', []),
   unused: () => check('knip', ['--no-progress']),
   build: () => check('node', ['scripts/build.ts'], { mayWarn: false }),

@@ -17,9 +17,9 @@ export async function writeTypes(root: string): Promise<void> {
       declared(`*/content/${path}`, `import('@company/schemas/content-types.ts').PageContent<'${path}'>`),
     ),
     ...Object.keys(virtualModules(root)).map((name) =>
-      declared(name, `import('../site/vite/virtual-modules.ts').VirtualData<'${name}'>`),
+      declared(name, `import('../site/build/virtual-modules.ts').VirtualData<'${name}'>`),
     ),
-    declared('virtual:release', `import('../scripts/build/worker.ts').ReleaseFiles`),
+    declared('virtual:release', `import('../site/build/worker.ts').ReleaseFiles`),
   ].join('');
   // Unchanged, it is not written: TypeScript may be reading it.
   if ((await readFile(file, 'utf8').catch(() => '')) === text) return;

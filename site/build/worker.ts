@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pages } from '@company/schemas/pages.ts';
-import type { Assets } from '@company/site/engine/render.tsx';
-import { offlinePath } from '@company/site/routes.ts';
-import { browserTargets } from '@company/site/vite/browser-targets.ts';
 import { build, type Plugin } from 'vite';
+import type { Assets } from '../engine/render.tsx';
+import { offlinePath } from '../routes.ts';
+import { browserTargets } from './browser-targets.ts';
 
 /** Pages whose scripts the worker fetches when it is installed: all but the legal texts, with which few visits begin or end. */
 const installedPages = pages.filter(({ content }) => !content.startsWith('legal/')).map(({ page }) => page);
