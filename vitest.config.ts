@@ -1,7 +1,7 @@
+import { config } from '@company/site/build/config.ts';
 import { defineConfig } from 'vitest/config';
-import site from './vite.config.ts';
 
-const { plugins } = site;
+const { plugins } = config;
 
 export default defineConfig({
   plugins,

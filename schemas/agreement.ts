@@ -1,8 +1,7 @@
-import type { ContentPath } from './content-types.ts';
+import type { ContentPath, Contents } from './content-types.ts';
 import type { Explanation } from './explain.ts';
 import { kindOf } from './files.ts';
 import { filesIn } from './lists.ts';
-import type { Contents } from './load.ts';
 import { metadataOf } from './metadata.ts';
 import type { Mistake } from './parse.ts';
 import { replaceParts } from './replace-parts.ts';

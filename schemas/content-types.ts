@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Resolved } from './files/parts.ts';
 import type { kinds } from './files.ts';
-import type { cardsOf, picturesOf, summariesOf } from './lists.ts';
+import type { PlainRow } from './pages.ts';
 import type { Article } from './parse.ts';
 
 type Kinds = (typeof kinds)[number];
@@ -14,8 +14,8 @@ type PathsOf<Files extends string> = Files extends `${infer Folder}<${string}>${
 /** A path within `content/`, such as `home.yaml` or `services/rpa.yaml`. */
 export type ContentPath = PathsOf<Kinds['files']>;
 
-/** A file that always exists, not one of a folder. */
-export type SinglePath = Exclude<ContentPath, `${string}/${string}`>;
+/** A file that always exists: not one of a folder, or that of a page. */
+type SinglePath = Exclude<ContentPath, `${string}/${string}`> | PlainRow['content'];
 
 type KindOf<Path extends ContentPath, Kind = Kinds> = Kind extends { files: string }
   ? Path extends PathsOf<Kind['files']>
@@ -31,6 +31,11 @@ type DataOf<Kind> = Kind extends { files: `${string}.md`; schema: infer Schema e
 
 export type ContentData<Path extends ContentPath> = DataOf<KindOf<Path>>;
 
+/** The data of every file by its path. Files of folders may be missing. */
+export interface Contents extends ReadonlyMap<ContentPath, ContentData<ContentPath>> {
+  get<Path extends ContentPath>(path: Path): ContentData<Path> | (Path extends SinglePath ? never : undefined);
+}
+
 type Omitted<Kind> = Kind extends { omitted: readonly (infer Field)[] } ? Field : never;
 
 /** The data that a module gets when it imports the file. */
@@ -41,10 +46,3 @@ export type PageContent<Path extends ContentPath> = Resolved<
 export type Service = PageContent<`services/${string}.yaml`>;
 export type Lifecycle = PageContent<`lifecycle/${string}.yaml`>;
 export type LegalText = PageContent<`legal/${string}.md`>;
-
-export type ServiceSummary = ReturnType<typeof summariesOf>[number];
-export type ServicePicture = ReturnType<typeof picturesOf>[number];
-export type LifecycleCard = ReturnType<typeof cardsOf>[number];
-
-/** The data of an imported file, by the end of its import path, such as `home.yaml`. */
-export type Imported<Specifier extends string> = Specifier extends ContentPath ? PageContent<Specifier> : never;

@@ -1,6 +1,5 @@
-import type { ContentData } from './content-types.ts';
+import type { ContentData, Contents } from './content-types.ts';
 import type { Resolved } from './files/parts.ts';
-import type { Contents } from './load.ts';
 
 interface Folders {
   services: ContentData<`services/${string}.yaml`>;
@@ -30,6 +29,8 @@ type Service = Resolved<Folders['services']>;
 
 export const summariesOf = (services: readonly Named<Pick<Service, 'name' | 'icon' | 'summary' | 'footer'>>[]) =>
   services.map(({ slug, data: { name, icon, summary, footer } }) => ({ slug, name, icon, summary, footer }));
+
+export type ServiceSummary = ReturnType<typeof summariesOf>[number];
 
 /** For lists, where the text beside a picture describes it. */
 export const picturesOf = (services: readonly Named<Pick<Service, 'picture' | 'tile'>>[]) =>

@@ -2,18 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { disagreements } from './agreement.ts';
 import { amount } from './amount.ts';
-import type { ContentData, ContentPath, SinglePath } from './content-types.ts';
+import type { ContentData, ContentPath, Contents } from './content-types.ts';
 import { company, weekdays } from './files/company.ts';
 import { kindOf, kinds } from './files.ts';
 import { numberWord } from './number-words.ts';
 import { countryName, officesOf } from './offices.ts';
+import { pages } from './pages.ts';
 import { ContentError, lineOf, type Mistake, type Placeholders, parseMarkdown, parseYaml } from './parse.ts';
 
 type Company = ContentData<'company.yaml'>;
-
-export interface Contents extends ReadonlyMap<ContentPath, ContentData<ContentPath>> {
-  get<Path extends ContentPath>(path: Path): ContentData<Path> | (Path extends SinglePath ? never : undefined);
-}
 
 /**
  * The content folder: every file by its path within it (`services/rpa.yaml`), parsed and checked. It reads the company's
@@ -45,10 +42,10 @@ export class ContentFolder {
   async readAll(): Promise<Contents> {
     const paths = await this.paths();
     const read = await Promise.allSettled(paths.map(async (path) => [path, await this.parsed(path)] as const));
-    const missing = kinds.filter(({ files }) => !files.includes('/') && !paths.includes(files));
+    const missing = neededFiles.filter((file) => !paths.includes(file));
     const mistakes = [
       ...read.flatMap((result) => (result.status === 'rejected' ? mistakesOf(result.reason) : [])),
-      ...missing.map(({ files }) => ({ file: `content/${files}`, path: [], ...noSuchFile })),
+      ...missing.map((file) => ({ file: `content/${file}`, path: [], ...noSuchFile })),
     ];
     // The mistakes of the facts, which are those of every file, are there once.
     if (mistakes.length > 0) throw new ContentError([...new Set(mistakes)]);
@@ -116,6 +113,15 @@ export class ContentFolder {
 }
 
 type Replaced = ReadonlyMap<string, string | undefined>;
+
+/** All but those of folders, of which each page needs its own. */
+export const neededFiles: readonly string[] = [
+  ...new Set(
+    [...kinds.map(({ files }) => files), ...pages.map(({ content }) => content)].filter((file) =>
+      /^[^<]+\./.test(file),
+    ),
+  ),
+];
 
 const noSuchFile = { code: 'missing', found: 'no such file', allowed: 'this file is needed' } as const;
 

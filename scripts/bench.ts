@@ -1,24 +1,100 @@
-import { ownServer } from '@company/tests/own-server.ts';
-import { chromium } from '@playwright/test';
-import { measureDesk } from './bench/desk.ts';
-import { measureInteractions } from './bench/interactions.ts';
-import { ensureChromium } from './chromium.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countryList } from '@company/enquiry/country-list.ts';
+import { createReference } from '@company/enquiry/reference.ts';
+import { openDatabase } from '@company/server/database/connection.ts';
+import { migrate } from '@company/server/database/migrations.ts';
+import { type Database, usedStatuses } from '@company/server/database/schema.ts';
+import { figures, groupings } from '@company/server/enquiries/actions/figures.ts';
+import type { EnquiryFilter } from '@company/server/enquiries/actions/filter.ts';
+import { count, list, waiting } from '@company/server/enquiries/actions/list.ts';
+import { outboxBacklog } from '@company/server/enquiries/outbox/backlog.ts';
 
-/**
- * `npm run bench`: how soon the built site answers a press or a key. `npm run bench -- desk [<enquiries>]`: the desk's store
- * alone, with 100,000 enquiries unless it says another number. On a busy machine figures mean little: look at the ratios.
- */
-const [what, enquiries = '100000'] = process.argv.slice(2);
+const day = 86_400_000;
+const end = Date.parse('2026-11-24T04:00:00Z');
 
-if (what === 'desk') {
-  await measureDesk(Number(enquiries));
-} else {
-  const site = await ownServer();
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    await measureInteractions(browser, site.origin);
-  } finally {
-    await browser.close();
-    await site.remove();
+/** Enquiries of two years, in order of time. The newest are open, and most have the word `payment`. */
+async function seed(database: Database, enquiries: number): Promise<void> {
+  const rowsAtOnce = 500;
+  const row = (i: number) => {
+    const at = end - 2 * 365 * day * (1 - i / enquiries);
+    const open = i > enquiries * 0.997 || i % 2_000 === 0;
+    const words = Array.from({ length: 10 + (i % 40) }, (_, k) => `word${(i * 31 + k * k * 17) % 3_000}`);
+    const contact = { name: `Asha ${i}`, business_email: `asha${i}@client.example`, phone_number: String(9e9 + i) };
+    return {
+      ...contact,
+      id: createReference(),
+      form: 'contact' as const,
+      country_code: ['IN', 'DE', 'FR', 'US', ''][i % 5] ?? '',
+      subject: '',
+      message: `${i % 10 < 7 ? 'payment ' : ''}${i === 7 ? 'zebra ' : ''}${words.join(' ')}`,
+      page: `/service-details/${i % 9}`,
+      status: i % 20 === 0 ? ('spam' as const) : open ? ('open' as const) : (usedStatuses[1 + (i % 4)] ?? 'answered'),
+      owner: i % 5 === 0 ? '' : `person${i % 8}@company.example`,
+      answered_at: open ? null : new Date(at + (i % 100) * 3_600_000).toISOString(),
+      created_at: new Date(at).toISOString(),
+    };
+  };
+  for (let first = 0; first < enquiries; first += rowsAtOnce) {
+    const rows = Array.from({ length: Math.min(rowsAtOnce, enquiries - first) }, (_, i) => row(first + i));
+    await database.insertInto('enquiries').values(rows).execute();
   }
 }
+
+async function measure(name: string, runs: number, ask: () => Promise<unknown>): Promise<void> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const start = performance.now();
+    await ask();
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const [median, p95] = [0.5, 0.95].map((part) => times[Math.floor(part * runs)]?.toFixed(1));
+  console.log(`${name}: ${median}, p95 ${p95}`);
+}
+
+/**
+ * `npm run bench [-- <enquiries>]`: what the pages of the desk ask of an embedded store with many enquiries, 100,000 unless
+ * it says another number, in milliseconds, and the memory of it. On a busy machine figures mean little: look at the ratios.
+ */
+async function measureDesk(enquiries: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-desk-'));
+  const database = openDatabase({ dataDir, databaseUrl: undefined });
+  try {
+    await migrate(database);
+    await seed(database, enquiries);
+    const now = new Date(end);
+    const asks = async (filter: EnquiryFilter[], order: 'oldest-first' | 'latest-first' = 'latest-first') => {
+      await list(database, { filter, order });
+      for (const one of filter) await count(database, one, 1_001);
+    };
+    const inbox = (words?: string) =>
+      asks(
+        Object.values(waiting(now)).map((one) => ({ ...one, words })),
+        'oldest-first',
+      );
+    console.log(`${enquiries} enquiries, milliseconds:`);
+    await measure('inbox', 40, () => inbox());
+    await measure('inbox, a common word', 40, () => inbox('payment'));
+    await measure('inbox, a rare word', 40, () => inbox('zebra'));
+    await measure('all, a common word', 40, () => asks([{ words: 'payment' }]));
+    await measure('all, a rare word', 40, () => asks([{ words: 'zebra' }]));
+    await measure('a country', 40, () => asks([{ countryCodes: ['DE', '+49'] }]));
+    await measure('a country without any', 40, () => asks([{ countryCodes: ['VA', '+379'] }]));
+    await measure('backlog', 40, () => outboxBacklog(database, now));
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+    const hours = { timeZone: 'Asia/Kolkata', days, from: '09:30', to: '18:30', holidays: [] };
+    const last = Temporal.PlainDate.from('2026-11-24');
+    const services = Array.from({ length: 9 }, (_, i) => ({ name: `Service ${i}`, page: `/service-details/${i}` }));
+    const input = { first: last.subtract({ years: 2 }), last, hours, services, countries: countryList(), now };
+    for (const by of groupings)
+      await measure(`figures of two years by ${by}`, 5, () => figures(database, { ...input, by }));
+    console.log(`most memory: ${Math.round(process.resourceUsage().maxRSS / 1_024)} MiB`);
+  } finally {
+    await database.destroy();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+await measureDesk(Number(process.argv[2] ?? 100_000));

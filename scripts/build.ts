@@ -5,20 +5,20 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import { ConfigError } from '@company/server/config.ts';
 import { deskFolder } from '@company/server/desk/view.ts';
+import { collectAssets, contentSecurityPolicy, readInlined } from '@company/site/build/assets.ts';
+import { compress } from '@company/site/build/compress.ts';
+import { buildLogger } from '@company/site/build/logger.ts';
+import { prerender, writeSearchFiles } from '@company/site/build/prerender.ts';
+import { buildWorker } from '@company/site/build/worker.ts';
 import { firstViews, type Page } from '@company/site/engine/page.ts';
 import type { Assets } from '@company/site/engine/render.tsx';
 import type * as Renderer from '@company/site/server-entry.tsx';
-import { buildLogger } from '@company/site/vite/logger.ts';
 import { createBuilder, type Manifest, mergeConfig, type UserConfig } from 'vite';
-import { collectAssets, contentSecurityPolicy, readInlined } from './build/assets.ts';
-import { compress } from './build/compress.ts';
-import { buildDesk } from './build/desk.ts';
-import { writeHostRules } from './build/host-rules.ts';
-import { prerender, writeSearchFiles } from './build/pages.ts';
-import { publish } from './build/publish.ts';
-import { type BuildSettings, stateOfSources } from './build/release.ts';
-import { readBuildSettings } from './build/settings.ts';
-import { buildWorker } from './build/worker.ts';
+import { buildDesk } from './release/desk.ts';
+import { writeHostRules } from './release/host-rules.ts';
+import { publish } from './release/publish.ts';
+import { readBuildSettings } from './release/settings.ts';
+import { type BuildSettings, stateOfSources } from './release/sources.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -77,7 +77,7 @@ async function makeRelease(folder: string, { SITE_URL, OFFLINE }: BuildSettings)
   const site = join(folder, 'site');
   // The configuration reads the variable when it is loaded.
   if (SITE_URL) process.env.SITE_URL = SITE_URL;
-  const { default: config } = await import('../vite.config.ts');
+  const { config } = await import('@company/site/build/config.ts');
   const builder = await createBuilder({
     ...mergeConfig<UserConfig, UserConfig>(config, outputs(folder, site)),
     configFile: false,

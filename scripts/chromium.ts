@@ -57,8 +57,3 @@ export function ensureTestBrowsers(): void {
   if (!hasArial()) console.log('Still no font like Arial: tests of moving texts fail. Install fonts-liberation.');
   if (!hasChromium()) throw new Error('No Chromium: install Chromium or Chrome, or set CHROMIUM_PATH to its program.');
 }
-
-export function ensureChromium(): string {
-  ensureTestBrowsers();
-  return findChromium() ?? chromium.executablePath();
-}

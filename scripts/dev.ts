@@ -10,11 +10,11 @@ import { invite } from '@company/server/desk/access/invitations.ts';
 import { createDesk } from '@company/server/desk/desk.ts';
 import { loadView } from '@company/server/desk/view.ts';
 import type { Site } from '@company/server/site.ts';
-import { buildLogger } from '@company/site/vite/logger.ts';
-import { noAssets, sourcePages } from '@company/site/vite/source-pages.ts';
+import { config } from '@company/site/build/config.ts';
+import { buildLogger } from '@company/site/build/logger.ts';
+import { noAssets, sourcePages } from '@company/site/build/source-pages.ts';
 import { createServer } from 'vite';
-import config from '../vite.config.ts';
-import { buildDesk } from './build/desk.ts';
+import { buildDesk } from './release/desk.ts';
 
 // `npm run dev`: renders pages from the sources at each request, updates them after a change, and takes enquiries.
 const settings = settingsOrExit();

@@ -5,7 +5,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symli
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { releaseVersion } from './build/release-version.ts';
+import { releaseVersion } from './release/version.ts';
 
 /**
  * `npm run release`: builds the site and packs all that production needs into one archive in `release/`: the built site, the

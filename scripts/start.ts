@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { serve } from '@company/server/main.ts';
-import { missingBuild } from './build/release.ts';
+import { missingBuild } from './release/sources.ts';
 
 // `npm start`: builds the site if necessary, then serves it.
 const root = join(import.meta.dirname, '..');

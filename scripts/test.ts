@@ -47,8 +47,10 @@ async function runQuietly(program: string, args: string[], { mayWarn = true } = 
   return code === 0 && !isForbidden;
 }
 
+const failed: Count = { passed: 0, failed: 1 };
+
 const check = async (...program: Parameters<typeof runQuietly>): Promise<Count> =>
-  (await runQuietly(...program)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  (await runQuietly(...program)) ? { passed: 1, failed: 0 } : failed;
 
 /** The count of a runner's report; a runner that fails without counting a failure (a file that does not load) is one. */
 async function counted(run: Promise<boolean>, count: () => Count): Promise<Count> {
@@ -95,7 +97,7 @@ type Checks = Record<string, () => Promise<Count>>;
 /** These run before all others, which need the build. */
 const first: Checks = {
   lint: () => check('biome', ['ci', '--error-on-warnings', '.']),
-  types: () => check('tsc', ['--noEmit']),
+  types: async () => ((await runQuietly('node', ['site/build/types.ts'])) ? check('tsc', ['--noEmit']) : failed),
   duplicates: () => check('jscpd', []),
   unused: () => check('knip', ['--no-progress']),
   build: () => check('node', ['scripts/build.ts'], { mayWarn: false }),

@@ -1,11 +1,10 @@
+import { isTyped, pages } from '@company/schemas/pages.ts';
 import { expect, test } from 'vitest';
-import { linkTo, matchRoute, redirects, routes } from './routes.ts';
+import { linkTo, matchRoute, redirects } from './routes.ts';
 
 // The values in addresses are the names of files in content/; there is no other list of them.
 test('every address of the site', () => {
-  const addresses = routes.map(({ page }) =>
-    page === 'lifecycle' || page === 'service' ? linkTo(page, ':type') : linkTo(page),
-  );
+  const addresses = pages.map((row) => (isTyped(row) ? linkTo(row.page, ':type') : linkTo(row.page)));
   expect({ addresses, redirects }).toMatchSnapshot();
 });
 
@@ -28,10 +27,8 @@ test.each([
 });
 
 test('every link leads back to its row', () => {
-  for (const { page } of routes) {
-    const match = page === 'service' || page === 'lifecycle' ? matchRoute(linkTo(page, 'x')) : matchRoute(linkTo(page));
-    expect(match.page).toBe(page);
-  }
+  for (const row of pages)
+    expect(matchRoute(isTyped(row) ? linkTo(row.page, 'x') : linkTo(row.page)).page).toBe(row.page);
 });
 
 test('the address of a service without a type is redirected to the list of services', () => {

@@ -1,21 +1,4 @@
-/** The URL table: every address of the site and every link within it comes from here. */
-export const routes = [
-  { page: 'home', path: '/' },
-  { page: 'lifecycle', path: '/it/:type' },
-  { page: 'about', path: '/about' },
-  { page: 'faq', path: '/faq' },
-  { page: 'services', path: '/services' },
-  { page: 'service', path: '/service-details/:type' },
-  { page: 'expertise', path: '/domain-technology' },
-  { page: 'contact', path: '/contact' },
-  { page: 'privacy-policy', path: '/privacy-policy' },
-  { page: 'terms-and-conditions', path: '/terms-and-conditions' },
-  { page: 'accessibility', path: '/accessibility' },
-] as const;
-
-export type PageName = (typeof routes)[number]['page'];
-export type TypedPage = Extract<(typeof routes)[number], { path: `${string}:type` }>['page'];
-export type PlainPage = Exclude<PageName, TypedPage>;
+import { isTyped, type PlainPage, pages, type TypedPage } from '@company/schemas/pages.ts';
 
 export type Match = { page: PlainPage | 'not-found' | 'offline' } | { page: TypedPage; type: string };
 
@@ -25,13 +8,16 @@ export const redirects: Readonly<Record<string, string>> = { '/service-details':
 export const offlinePath = '/offline.html';
 export const unknownPath = '/404';
 
-/** The address of a page: `linkTo('about')`, `linkTo('service', 'rpa')`. */
+const patterns = Object.fromEntries(pages.map(({ page, path }) => [page, path])) as Record<
+  PlainPage | TypedPage,
+  string
+>;
+
+/** The address of a page, for every link within the site: `linkTo('about')`, `linkTo('service', 'rpa')`. */
 export function linkTo(page: PlainPage): string;
 export function linkTo(page: TypedPage, type: string): string;
-export function linkTo(page: PageName, type = ''): string {
-  const row = routes.find((route) => route.page === page);
-  if (!row) throw new RangeError(`No row of the URL table has the page '${page}'`);
-  return row.path.replace(':type', type);
+export function linkTo(page: PlainPage | TypedPage, type = ''): string {
+  return patterns[page].replace(':type', type);
 }
 
 /** `/about/` is `/about`; `/` stays. */
@@ -40,12 +26,14 @@ export const withoutTrailingSlash = (pathname: string): string => pathname.repla
 /** Finds the row of a pathname, percent-encoded as in `location.pathname`; `not-found` if it cannot be decoded. */
 export function matchRoute(pathname: string): Match {
   const path = withoutTrailingSlash(pathname);
-  for (const { page, path: pattern } of routes) {
-    if (pattern === path) return { page: page as PlainPage };
-    const stem = pattern.endsWith(':type') ? pattern.slice(0, -':type'.length) : undefined;
-    if (!stem || !path.startsWith(stem)) continue;
-    const type = decode(path.slice(stem.length));
-    if (type && !type.includes('/')) return { page: page as TypedPage, type };
+  for (const row of pages) {
+    if (!isTyped(row)) {
+      if (row.path === path) return { page: row.page };
+      continue;
+    }
+    const stem = row.path.slice(0, -':type'.length);
+    const type = path.startsWith(stem) && decode(path.slice(stem.length));
+    if (type && !type.includes('/')) return { page: row.page, type };
   }
   return { page: path === offlinePath ? 'offline' : 'not-found' };
 }

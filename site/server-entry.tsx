@@ -6,6 +6,7 @@ import hours from 'virtual:working-hours';
 import type { Problem } from '@company/enquiry/checks.ts';
 import type { FormName } from '@company/enquiry/enquiry.ts';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import { isTyped, pages } from '@company/schemas/pages.ts';
 import answers from '../content/answers.yaml';
 import company from '../content/company.yaml';
 import forms from '../content/forms.yaml';
@@ -14,7 +15,7 @@ import { App } from './app.tsx';
 import { type Assets, type Rendered, render } from './engine/render.tsx';
 import { formOutcomeElement } from './forms/form-outcome.tsx';
 import { sentence } from './forms/sentences.ts';
-import { linkTo, matchRoute, redirects, routes } from './routes.ts';
+import { linkTo, matchRoute, redirects } from './routes.ts';
 
 /**
  * Renders the complete HTML of an address: in the build, for values that the URL table does not list, and for the answer
@@ -27,17 +28,14 @@ export const renderPage = (pathname: string, assets: Assets, outcome?: FormOutco
     ...(outcome && { head: formOutcomeElement(outcome) }),
   });
 
-const slugsOf = (files: Record<string, unknown>) =>
-  Object.keys(files).map((file) => file.replace(/^.*\/|\.yaml$/g, ''));
+const filesInFolders = Object.keys(import.meta.glob('/content/*/*.yaml'));
 
-const listedTypes = {
-  lifecycle: slugsOf(import.meta.glob('/content/lifecycle/*.yaml')),
-  service: slugsOf(import.meta.glob('/content/services/*.yaml')),
-};
+const typesIn = (folder: string) =>
+  filesInFolders.flatMap((file) => new RegExp(`^/content/${folder}/(.+)\\.yaml$`).exec(file)?.[1] ?? []);
 
-/** Every prerendered address: the URL table, with a value for each content file. */
-export const listedPaths: readonly string[] = routes.flatMap(({ page }) =>
-  page === 'lifecycle' || page === 'service' ? listedTypes[page].map((type) => linkTo(page, type)) : [linkTo(page)],
+/** Every prerendered address: the URL table, with a value for each file of a folder. */
+export const listedPaths: readonly string[] = pages.flatMap((row) =>
+  isTyped(row) ? typesIn(row.content).map((type) => linkTo(row.page, type)) : [linkTo(row.page)],
 );
 
 const formPages: Record<FormName, string> = { contact: linkTo('contact'), about: linkTo('about'), faq: linkTo('faq') };

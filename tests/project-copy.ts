@@ -5,7 +5,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** The packages, the content, and the build. */
 const parts = [
   ...['enquiry', 'schemas', 'site', 'server', 'studio', 'tests'],
-  ...['content', 'public', 'scripts', 'package.json', 'tsconfig.json', 'vite.config.ts'],
+  ...['content', 'public', 'scripts', 'package.json', 'tsconfig.json'],
 ];
 
 /**

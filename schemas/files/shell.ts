@@ -1,19 +1,9 @@
 import * as v from 'valibot';
 import { withMetadata } from '../metadata.ts';
+import { isTyped, pages } from '../pages.ts';
 import * as f from './parts.ts';
 
-/** The pages of `site/routes.ts` whose address has no variable part. Content names pages by these. */
-const pageNames = [
-  'home',
-  'about',
-  'services',
-  'expertise',
-  'contact',
-  'faq',
-  'privacy-policy',
-  'terms-and-conditions',
-  'accessibility',
-] as const;
+const pageNames = pages.filter((row) => !isTyped(row)).map(({ page }) => page);
 const pageName = v.picklist(pageNames, pageNames.join(', '));
 const pageLink = v.strictObject({
   name: f.label(

@@ -1,8 +1,32 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
+import { openDatabase } from '@company/server/database/connection.ts';
+import { migrate } from '@company/server/database/migrations.ts';
+import { storeEnquiry } from '@company/server/enquiries/store.ts';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
 import { checkEnvironment, checkTestEnquiry } from './installation.ts';
-import { mail, now, storeWith } from './test-setup.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+const mail = {
+  SMTP_URL: 'smtps://website:secret@mail.kestrel.test:465',
+  ENQUIRIES_TO: 'sales@kestrel.test',
+  ENQUIRIES_FROM: 'Website <website@kestrel.test>',
+};
+
+const enquiry = { form: 'faq', email: 'a@kestrel.test', name: '', phone_number: '', msg_subject: '', page: '/faq' };
+
+/** A store with one enquiry, removed when the test ends. @returns the variables that name it */
+async function storeWith(message: string, delivered: boolean) {
+  const dataDir = await temporaryFolder();
+  const database = openDatabase({ dataDir, databaseUrl: undefined });
+  await migrate(database);
+  await storeEnquiry(database, { ...enquiry, message } as EnquiryInput, { now });
+  if (delivered) await database.updateTable('outbox').set({ delivered_at: now.toISOString() }).execute();
+  await database.destroy();
+  return { DATA_DIR: dataDir };
+}
 
 const fields = (env: Record<string, string | undefined>, staticHost = false) =>
   checkEnvironment(env, staticHost).map(({ found }) => found.split(' is ')[0]);
@@ -24,18 +48,14 @@ test('nothing is missing with mail, nor without it on a host of files alone', ()
 
 test.each([
   ['no store', async () => ({ DATA_DIR: join(tmpdir(), 'no-such-folder') }), /no site has run/],
-  ['no test enquiry', () => storeWith('Hello there', { delivered: true, now }), /: none$/],
-  [
-    'a test enquiry that has not arrived',
-    () => storeWith('LAUNCH CHECK', { delivered: false, now }),
-    /mail is waiting/,
-  ],
+  ['no test enquiry', () => storeWith('Hello there', true), /: none$/],
+  ['a test enquiry that has not arrived', () => storeWith('LAUNCH CHECK', false), /mail is waiting/],
 ])('%s is found', async (_, store, found) => {
   const findings = await checkTestEnquiry({ ...mail, ...(await store()) });
   expect(findings).toMatchObject([{ file: 'database', line: null, found: expect.stringMatching(found) }]);
 });
 
 test('a test enquiry whose mails have arrived is enough', async () => {
-  const store = await storeWith('Launch check, hello', { delivered: true, now });
+  const store = await storeWith('Launch check, hello', true);
   expect(await checkTestEnquiry({ ...mail, ...store })).toEqual([]);
 });

@@ -6,7 +6,7 @@ const pages = new Map<string, Promise<Page>>();
 
 declare global {
   interface WindowEventMap {
-    /** In development, of `site/vite/page-updates.ts`: the module of a page was changed. */
+    /** In development, of `site/build/page-updates.ts`: the module of a page was changed. */
     'page-update': CustomEvent<{ source: string; module: PageModule }>;
   }
 }

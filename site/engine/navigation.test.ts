@@ -40,14 +40,6 @@ async function navigate(url: string, differences: object = {}): Promise<boolean>
   return handler !== undefined;
 }
 
-test('a link to another page is shown by the site', async () => {
-  expect(await navigate('/about')).toBe(true);
-  expect(handler.onStart).toHaveBeenCalledOnce();
-  expect(handler.show).toHaveBeenCalledWith('/about', true, expect.anything());
-  navigation.dispatchEvent(new Event('navigatesuccess'));
-  expect(handler.onEnd).toHaveBeenCalledOnce();
-});
-
 test.each([
   ['a fragment', '/about#why', {}],
   ['a step back', '/about', { navigationType: 'traverse' }],

@@ -1,4 +1,5 @@
 import './queue-notice.css';
+import type { FormName } from '@company/enquiry/enquiry.ts';
 import { useEffect, useState } from 'react';
 import errors from '../../content/errors.yaml';
 import { linkTo } from '../routes.ts';
@@ -9,8 +10,6 @@ const { kept: texts } = errors;
 
 /** Pause between two flushes. The `online` event may come earlier. */
 const flushIntervalMs = 60_000;
-
-const formPages: Record<string, string> = { contact: linkTo('contact'), about: linkTo('about'), faq: linkTo('faq') };
 
 export function QueueNotice() {
   const [results, setResults] = useState<QueueResult[]>([]);
@@ -49,7 +48,7 @@ export function QueueNotice() {
       {result.state === 'expired' && texts.expired}
       {result.state === 'returned' && (
         <>
-          {texts.notTaken} <a href={`${formPages[result.enquiry.form ?? '']}#enquiry`}>{texts.open}</a>
+          {texts.notTaken} <a href={`${linkTo(result.enquiry.form as FormName)}#enquiry`}>{texts.open}</a>
         </>
       )}
       <button type="button" onClick={() => setResults((list) => list.slice(1))}>

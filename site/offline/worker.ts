@@ -1,4 +1,4 @@
-import { hashedFiles, installed, offlinePage } from 'virtual:release';
+import release from 'virtual:release';
 import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
@@ -8,6 +8,8 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { syncTag } from './background-sync.ts';
 import { flush } from './flush.ts';
 import { worker } from './scope.ts';
+
+const { hashedFiles, installed, offlinePage } = release;
 
 /*
  * The service worker. docs/guides/offline.md describes its caches, its updates and how to switch it off. Requests without a

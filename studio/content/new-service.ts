@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Contents } from '@company/schemas/content-types.ts';
 import { slug } from '@company/schemas/files/parts.ts';
 import { inOrder } from '@company/schemas/lists.ts';
-import { ContentFolder, type Contents } from '@company/schemas/load.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { serviceTitle } from '@company/schemas/titles.ts';
 import { linkTo } from '@company/site/routes.ts';

@@ -4,7 +4,7 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { originalOf } from '@company/schemas/originals.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { slugOf } from '@company/schemas/titles.ts';
-import { cachedFile } from '@company/site/vite/cached-file.ts';
+import { cachedFile } from '@company/site/build/cached-file.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { FieldValue, Picture } from '../api.ts';
 import { Refused } from '../refused.ts';

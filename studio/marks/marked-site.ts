@@ -1,5 +1,5 @@
-import { content } from '@company/site/vite/content.ts';
-import config from '../../vite.config.ts';
+import { config } from '@company/site/build/config.ts';
+import { content } from '@company/site/build/content.ts';
 import type { ContentMarks } from './content-marks.ts';
 
 export const markedPlugins = ({ mark }: ContentMarks) =>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { readPictures } from '@company/site/vite/pictures/pictures.ts';
+import { readPictures } from '@company/site/build/pictures/pictures.ts';
 import type { Problem, Published, PublishRequest } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { contentPath, isContent } from '../content/project-files.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { noAssets, rendererOf } from '@company/site/vite/source-pages.ts';
+import { config } from '@company/site/build/config.ts';
+import { noAssets, rendererOf } from '@company/site/build/source-pages.ts';
 import { isLong } from '@company/tests/long.ts';
 import { Window } from 'happy-dom';
 import { createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import config from '../../vite.config.ts';
 import type { FieldRef, ListedField } from '../api.ts';
 import { fieldKey, filled, valueText } from '../browser/fields.ts';
 import { findingsOf } from '../browser/page/findings.ts';

@@ -1,7 +1,7 @@
 import './asked-service.css';
 import contacts from 'virtual:service-contacts';
 import services from 'virtual:service-summaries';
-import type { ServiceSummary } from '@company/schemas/content-types.ts';
+import type { ServiceSummary } from '@company/schemas/lists.ts';
 import { useState, useSyncExternalStore } from 'react';
 import forms from '../../../content/forms.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';

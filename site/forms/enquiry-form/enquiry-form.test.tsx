@@ -1,13 +1,19 @@
+// @vitest-environment happy-dom
+
+import countries from 'virtual:countries';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import { defaultRules, type Rules } from '@company/enquiry/rules.ts';
-import { Window } from 'happy-dom';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
 import { Router } from '../../engine/router.tsx';
 import { FormOutcomeContext } from '../form-outcome.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';
+
+vi.mock('../../offline/queue.ts', () => ({ readQueue: async () => [] }));
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const page = {
   path: '/contact',
@@ -25,29 +31,37 @@ const wrong: FormOutcome = {
 };
 
 const own = { ...forms.rules };
-afterEach(() => void Object.assign(forms.rules, own));
+const root = createRoot(document.body);
+afterEach(async () => {
+  Object.assign(forms.rules, own);
+  await act(async () => root.render(null));
+});
 
 type Form = readonly ['contact' | 'faq', FormOutcome?];
 const contact: Form = ['contact'];
 const answered: Form = ['contact', wrong];
 const faq: Form = ['faq'];
 
-function fieldOf([form, outcome]: Form, id: string, rules: Rules) {
+const show = ([form, outcome]: Form, rules: Partial<Rules>) => {
   Object.assign(forms.rules, rules);
-  const { document } = new Window();
-  document.body.innerHTML = renderToStaticMarkup(
-    <Router first={page}>
-      <FormOutcomeContext value={outcome}>
-        <EnquiryForm form={form} />
-      </FormOutcomeContext>
-    </Router>,
+  return act(async () =>
+    root.render(
+      <Router first={page}>
+        <FormOutcomeContext value={outcome}>
+          <EnquiryForm form={form} />
+        </FormOutcomeContext>
+      </Router>,
+    ),
   );
+};
+
+function described(id: string) {
   const control = document.getElementById(id);
-  const described = (control?.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
+  const notes = (control?.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
   return {
     label: document.querySelector(`label[for=${id}]`)?.textContent,
     placeholder: control?.getAttribute('placeholder'),
-    description: described.map((one) => document.getElementById(one)?.textContent),
+    description: notes.map((one) => document.getElementById(one)?.textContent),
     links: [...(control?.closest('.field')?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href')),
     buttons: [...(control?.closest('.field')?.querySelectorAll('.field-fix') ?? [])].map((one) => one.textContent),
   };
@@ -84,6 +98,17 @@ test.each<[field: string, form: Form, rules: Rules, expected: object]>([
   ['message', faq, defaultRules, { description: [], buttons: [] }],
   ['name', faq, defaultRules, { label: name.label, description: [forms.optional] }],
   ['businessEmail', contact, defaultRules, { label: businessEmail.label, description: [] }],
-])('the field %s of %j, with the rules %j, is described as %j', (field, form, rules, expected) => {
-  expect(fieldOf(form, field, rules)).toMatchObject(expected);
+])('the field %s of %j, with the rules %j, is described as %j', async (field, form, rules, expected) => {
+  await show(form, rules);
+  expect(described(field)).toMatchObject(expected);
+});
+
+test.each([
+  ['national', 'de-DE', 'DE'],
+  ['national', 'de', countries[0]?.code],
+  ['ten-digits', 'de-DE', countries[0]?.code],
+] as const)('with %s numbers, a browser of %s begins with %s', async (phone, language, country) => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  await show(contact, { phone });
+  expect(document.querySelector<HTMLSelectElement>('[name=countryCode]')?.value).toBe(country);
 });

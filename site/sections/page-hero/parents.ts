@@ -1,5 +1,6 @@
+import type { PlainPage } from '@company/schemas/pages.ts';
 import navigation from '../../../content/navigation.yaml';
-import { linkTo, type PlainPage } from '../../routes.ts';
+import { linkTo } from '../../routes.ts';
 
 const parent = (page: PlainPage) => ({
   name: navigation.main.items.find((item) => item.page === page)?.name ?? '',

@@ -1,9 +1,10 @@
 import './header.css';
 import './menu-sheet.css';
+import type { PlainPage } from '@company/schemas/pages.ts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import navigation from '../../../content/navigation.yaml';
 import { usePage } from '../../engine/current-page.ts';
-import { linkTo, type PlainPage } from '../../routes.ts';
+import { linkTo } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';

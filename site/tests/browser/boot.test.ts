@@ -1,7 +1,7 @@
 import { hold, interactive, named, scripts } from '@company/tests/application.ts';
 import { expect, test } from '@playwright/test';
 import { mainLink, navigation } from './content.ts';
-import { country, expectSent, field, fillContactForm, newSender, send, storedFrom } from './form.ts';
+import { country, field, send } from './form.ts';
 
 test('a press before the application is ready is repeated when it is', async ({ page }) => {
   const deliver = await hold(page, scripts);
@@ -23,16 +23,6 @@ test('text typed before the application is ready stays', async ({ page }) => {
   await send(page).click();
   await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
   await expect(field(page, 'message')).toHaveAttribute('aria-invalid', 'true');
-});
-
-test('an enquiry arrives when the application cannot be loaded', async ({ page }) => {
-  await page.route(scripts, (route) => route.abort());
-  const email = newSender();
-  await page.goto('/contact');
-  await fillContactForm(page, { email });
-  await send(page).click();
-  await expectSent(page);
-  expect(storedFrom(email)).toHaveLength(1);
 });
 
 test('when the application cannot start, pages are as without scripts: no button is dead', async ({ page }) => {

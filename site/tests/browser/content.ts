@@ -3,6 +3,7 @@ import { inOrder, summariesOf } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { named } from '@company/tests/application.ts';
 import type { Locator, Page } from '@playwright/test';
+import { listedPages } from '../../listed-pages.ts';
 
 const folder = new ContentFolder('content');
 const contents = await folder.readAll();
@@ -18,14 +19,9 @@ export const servicesPage = contents.get('services.yaml');
 export const servicePage = contents.get('service-page.yaml');
 export const forms = contents.get('forms.yaml');
 export const errors = contents.get('errors.yaml');
+export const privacy = contents.get('legal/privacy-policy.md').head;
 
 export const services = summariesOf(inOrder(contents, 'services'));
-
-export function legalHead(page: 'privacy-policy' | 'terms-and-conditions') {
-  const text = contents.get(`legal/${page}.md`);
-  if (!text) throw new RangeError(`content/legal/${page}.md is missing`);
-  return text.head;
-}
 
 export const headingName = ({ label, fact }: Heading): string => `${label} ${fact}`;
 
@@ -33,21 +29,7 @@ export const headingName = ({ label, fact }: Heading): string => `${label} ${fac
 export const filled = (text: string, values: Record<string, string | number>): string =>
   Object.entries(values).reduce((all, [name, value]) => all.replace(`{${name}}`, String(value)), text);
 
-const slugs = (folder: 'lifecycle' | 'services') => inOrder(contents, folder).map(({ slug }) => slug);
-
-export const paths: readonly string[] = [
-  '/',
-  '/about',
-  '/faq',
-  '/services',
-  '/domain-technology',
-  '/contact',
-  '/privacy-policy',
-  '/terms-and-conditions',
-  '/accessibility',
-  ...slugs('lifecycle').map((type) => `/it/${type}`),
-  ...slugs('services').map((slug) => `/service-details/${slug}`),
-];
+export const paths: readonly string[] = listedPages(contents).map(({ path }) => path);
 
 export const mainMenu = (page: Page): Locator => named(page, 'navigation', navigation.main.label);
 

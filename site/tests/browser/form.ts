@@ -14,6 +14,24 @@ export const send = (page: Page): Locator => named(page, 'button', forms.submit)
 export const expectSent = (page: Page): Promise<void> =>
   expect(page.getByRole('status').first()).toContainText(forms.sent.heading);
 
+export const reference = async (page: Page) => (await page.getByRole('status').locator('strong').textContent()) ?? '';
+
+export const summary = (page: Page) => page.getByRole('form').getByRole('alert');
+
+/** Expects that the summary has the focus and is completely in view, below the header. */
+export async function expectSummaryFocusedAndSeen(page: Page) {
+  await expect(summary(page)).toBeFocused();
+  await expect
+    .poll(async () => {
+      const [header, box] = await Promise.all([page.getByRole('banner').boundingBox(), summary(page).boundingBox()]);
+      if (!header || !box) return 'not on the page';
+      if (box.y < header.y + header.height) return `begins at ${box.y}, the header ends at ${header.y + header.height}`;
+      const { height } = page.viewportSize() ?? { height: 0 };
+      return box.y + box.height > height ? `ends at ${box.y + box.height} of ${height}` : 'in sight';
+    })
+    .toBe('in sight');
+}
+
 export const sampleMessage = 'We need a checkout for three shops.';
 
 /** Fills the contact form in: with valid values, such as the company's own number, but for what the test asks for. */

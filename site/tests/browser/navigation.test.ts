@@ -13,11 +13,11 @@ import {
   contact,
   faq,
   filled,
-  legalHead,
   mainLink,
   mainMenu,
   menuName,
   navigation,
+  privacy,
   servicesPage,
 } from './content.ts';
 
@@ -38,8 +38,6 @@ test('a link within the site changes page, title and current item without loadin
   await expect(ofFirst).toHaveCount(0);
   expect(await isSameDocument(page)).toBe(true);
 });
-
-const privacy = legalHead('privacy-policy');
 
 test('the new page begins at its top, has the focus and is announced; back restores the place', async ({ page }) => {
   await openInteractive(page, '/services');

@@ -1,7 +1,17 @@
 import { named } from '@company/tests/application.ts';
 import { expect, test } from '@playwright/test';
 import { company, filled, forms, home, mainLink, navigation } from './content.ts';
-import { country } from './form.ts';
+import {
+  country,
+  expectSent,
+  expectSummaryFocusedAndSeen,
+  field,
+  fillContactForm,
+  newSender,
+  reference,
+  send,
+  storedFrom,
+} from './form.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
 
@@ -52,4 +62,35 @@ test('the country is a select, and the hours are there, but no time that nobody 
   await expect(main).toContainText(forms.reply.text);
   const [words = ''] = forms.reply.now.split('{time}').toSorted((one, other) => other.length - one.length);
   await expect(main).not.toContainText(words, { useInnerText: true });
+});
+
+test('an invalid enquiry comes back with its texts and errors, and a valid one is confirmed on a page of its own', async ({
+  page,
+}) => {
+  const email = newSender();
+  await page.goto('/contact');
+  await fillContactForm(page, { email, message: 'Cards/UPI', number: '+65 8123 4567' });
+  await field(page, 'name').fill('"><script>alert(1)</script>');
+  await field(page, 'countryCode').selectOption('NG');
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await send(page).click();
+  expect((await answered).status()).toBe(422);
+  await expectSummaryFocusedAndSeen(page);
+  await expect(field(page, 'message')).toHaveAccessibleDescription(
+    new RegExp(RegExp.escape(filled(forms.problems['message-characters'], { characters: '/' }))),
+  );
+  await expect(field(page, 'name')).toHaveValue('"><script>alert(1)</script>');
+  await expect(field(page, 'businessEmail')).toHaveValue(email);
+  await expect(field(page, 'countryCode')).toHaveValue('NG');
+  await expect(field(page, 'phoneNumber')).toHaveValue('+65 8123 4567');
+  await expect(field(page, 'message')).toHaveValue('Cards/UPI');
+  expect(storedFrom(email)).toEqual([]);
+
+  await page.goto('/contact');
+  await fillContactForm(page, { email });
+  await send(page).click();
+  await expect(page).toHaveURL(/\/contact\?sent=[0-9A-Z-]{11}#sent$/);
+  await expectSent(page);
+  expect(storedFrom(email)).toMatchObject([{ id: await reference(page), page: '/contact' }]);
+  await expect(field(page, 'message')).toHaveValue('');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { features } from 'web-features';
-import { oldestBrowsers } from '../../vite/browser-targets.ts';
+import { oldestBrowsers } from '../../build/browser-targets.ts';
 import { assets, dist } from './site.ts';
 
 /** What scripts use although a supported browser lacks it, and why nothing breaks. */

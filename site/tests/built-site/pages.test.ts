@@ -5,7 +5,8 @@ import { inOrder } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import { describe, expect, test } from 'vitest';
-import { linkTo, routes } from '../../routes.ts';
+import { listedPages } from '../../listed-pages.ts';
+import { linkTo } from '../../routes.ts';
 import { csp, dist, listed, pages } from './site.ts';
 
 const expectNoMistakes = (mistakes: readonly string[]) => expect(mistakes, mistakes.join('\n')).toEqual([]);
@@ -27,12 +28,7 @@ const hasFragment = (link: string) => {
 };
 
 test('every row of the URL table is built, rows with a value for each file in content/', () => {
-  const slugsIn = (folder: 'lifecycle' | 'services') => inOrder(contents, folder).map(({ slug }) => slug);
-  const addresses = routes.flatMap(({ page }) => {
-    if (page === 'lifecycle') return slugsIn('lifecycle').map((type) => linkTo(page, type));
-    if (page === 'service') return slugsIn('services').map((type) => linkTo(page, type));
-    return [linkTo(page)];
-  });
+  const addresses = listedPages(contents).map(({ path }) => path);
   expect(addresses.length).toBeGreaterThan(inOrder(contents, 'services').length);
   expect(listed.map(({ path }) => path).sort()).toEqual(addresses.sort());
 });

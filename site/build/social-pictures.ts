@@ -1,30 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentData, ContentPath } from '@company/schemas/content-types.ts';
-import { filesIn } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { originalOf } from '@company/schemas/originals.ts';
+import type { PlainPage } from '@company/schemas/pages.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { linkTo, type PlainPage, routes } from '../routes.ts';
+import { listedPages } from '../listed-pages.ts';
 import { type SocialPicture, socialPicturePath, socialPictureSize } from '../seo/social-picture.ts';
 import { partOf } from '../ui/picture/shapes.ts';
 import { cachedFile } from './cached-file.ts';
 import { madeFiles } from './made-files.ts';
-
-const contentOf = {
-  home: 'home.yaml',
-  about: 'about.yaml',
-  faq: 'faq.yaml',
-  services: 'services.yaml',
-  expertise: 'expertise.yaml',
-  contact: 'contact.yaml',
-  'privacy-policy': 'legal/privacy-policy.md',
-  'terms-and-conditions': 'legal/terms-and-conditions.md',
-  accessibility: 'legal/accessibility.md',
-} as const satisfies Record<PlainPage, ContentPath>;
 
 interface Preview {
   path: string;
@@ -37,20 +24,10 @@ async function previewsOf(folder: ContentFolder): Promise<Preview[]> {
   const contents = await folder.readAll();
   const { shortName } = contents.get('company.yaml');
   const { previews } = contents.get('search.yaml');
-  const preview = (path: string, file: ContentPath, data: ContentData<ContentPath>, page?: PlainPage): Preview => {
+  return listedPages(contents).map(({ page, path, file, data }) => {
     const { name, focus, shows } =
-      assetsIn(file, data).pictures[0] ?? (page && previews.pages[page]) ?? previews.default;
+      assetsIn(file, data).pictures[0] ?? previews.pages[page as PlainPage] ?? previews.default;
     return { path, name, focus, alt: shows ?? shortName };
-  };
-  return routes.flatMap(({ page }) => {
-    if (page === 'service' || page === 'lifecycle') {
-      const files = filesIn(contents, page === 'service' ? 'services' : page);
-      return files.map(({ slug, path, data }) => preview(linkTo(page, slug), path, data));
-    }
-    const file = contentOf[page];
-    const data = contents.get(file);
-    if (!data) throw new RangeError(`content/${file} is missing`);
-    return [preview(linkTo(page), file, data, page)];
   });
 }
 

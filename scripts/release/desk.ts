@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeskAssets } from '@company/server/desk/parts/page-frame.ts';
-import { browserTargets } from '@company/site/vite/browser-targets.ts';
-import { subsetFonts } from '@company/site/vite/fonts.ts';
+import { browserTargets } from '@company/site/build/browser-targets.ts';
+import { compress } from '@company/site/build/compress.ts';
+import { subsetFonts } from '@company/site/build/fonts.ts';
 import { build, type InlineConfig, type Manifest } from 'vite';
-import { compress } from './compress.ts';
 
 const styles = 'server/desk/styles/desk.css';
 const scripts = ['passkey', 'inbox', 'enquiry', 'keys'] as const;

@@ -3,8 +3,8 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { describe, expect, test } from 'vitest';
-import { settingsOfMissingBuild, stateOfSources } from './release.ts';
-import { releaseVersion } from './release-version.ts';
+import { settingsOfMissingBuild, stateOfSources } from './sources.ts';
+import { releaseVersion } from './version.ts';
 
 describe('a build is missing', () => {
   const own = { sources: 'a', settings: {}, siteUrl: 'https://own.example' };

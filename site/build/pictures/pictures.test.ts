@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Contents } from '@company/schemas/content-types.ts';
 import type { PictureName } from '@company/schemas/files/parts.ts';
-import { ContentFolder, type Contents } from '@company/schemas/load.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

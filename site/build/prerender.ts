@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import type { Page } from '@company/site/engine/page.ts';
-import type { Assets } from '@company/site/engine/render.tsx';
-import { offlinePath, unknownPath } from '@company/site/routes.ts';
-import { robots, security, securityPath, sitemap } from '@company/site/seo/files.ts';
-import type * as Renderer from '@company/site/server-entry.tsx';
+import type { Page } from '../engine/page.ts';
+import type { Assets } from '../engine/render.tsx';
+import { offlinePath, unknownPath } from '../routes.ts';
+import { robots, security, securityPath, sitemap } from '../seo/files.ts';
+import type * as Renderer from '../server-entry.tsx';
 
 /** `<path>/index.html` for every listed address, `404.html`, `offline.html`. @throws if an address is not found */
 export async function prerender(

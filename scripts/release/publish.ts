@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { factsFile, factsOf, type ReleaseFacts } from './release.ts';
+import { factsFile, factsOf, type ReleaseFacts } from './sources.ts';
 
 /** Processes may still serve a release that was replaced, and open pages ask for its hashed files. */
 export const keptDays = 30;

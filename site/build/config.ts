@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { browserTargets } from '@company/site/vite/browser-targets.ts';
-import { content } from '@company/site/vite/content.ts';
-import { subsetFonts } from '@company/site/vite/fonts.ts';
-import { pageUpdates } from '@company/site/vite/page-updates.ts';
-import { plainImports } from '@company/site/vite/plain-imports.ts';
-import { publicFiles } from '@company/site/vite/public-files.ts';
-import { socialPictures } from '@company/site/vite/social-pictures.ts';
-import { withoutFirstView } from '@company/site/vite/without-first-view.ts';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { browserTargets } from './browser-targets.ts';
+import { content } from './content.ts';
+import { subsetFonts } from './fonts.ts';
+import { pageUpdates } from './page-updates.ts';
+import { plainImports } from './plain-imports.ts';
+import { publicFiles } from './public-files.ts';
+import { socialPictures } from './social-pictures.ts';
+import { withoutFirstView } from './without-first-view.ts';
 
 /** Components of nearly every page. */
 const nearlyEverywhere = /site\/ui\/(section|icon-list|stepper|picture)\//;
@@ -17,10 +17,10 @@ const nearlyEverywhere = /site\/ui\/(section|icon-list|stepper|picture)\//;
 const besidesHome =
   /site\/(ui\/(breadcrumb|page-index|terms)|sections\/(page-hero|overview|estimate-links|ways-to-buy))\//;
 
-const root = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Two builds of the same site: for browsers, and for rendering. `scripts/build.ts` chooses the folders. */
-export default {
+export const config = {
   root,
   appType: 'custom',
   plugins: [

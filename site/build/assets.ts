@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { firstViews } from '@company/site/engine/page.ts';
-import type { Assets } from '@company/site/engine/render.tsx';
-import { families, fontFile } from '@company/site/vite/fonts.ts';
 import type { Manifest } from 'vite';
+import { firstViews } from '../engine/page.ts';
+import type { Assets } from '../engine/render.tsx';
+import { families, fontFile } from './fonts.ts';
 
 const applicationModule = 'site/client-entry.tsx';
 
@@ -34,7 +34,7 @@ export async function readInlined(dist: string, manifest: Manifest): Promise<Inl
 /** @param manifest of the scripts and styles */
 export async function collectAssets({ boot, styles }: Inlined, manifest: Manifest): Promise<Assets> {
   // The minifier removes the order of the layers where not all of them have rules.
-  const layers = await readFile(new URL('../../site/styles/layers.css', import.meta.url), 'utf8');
+  const layers = await readFile(new URL('../styles/layers.css', import.meta.url), 'utf8');
   const shared = layers.trim() + styleOf(styles, 'first-view');
   const criticalCss = Object.fromEntries(
     firstViews.map((kind) => [kind, shared + styleOf(styles, `first-view-${kind}`)]),

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Assets } from '@company/site/engine/render.tsx';
-import { offlinePath } from '@company/site/routes.ts';
-import { browserTargets } from '@company/site/vite/browser-targets.ts';
+import { pages } from '@company/schemas/pages.ts';
 import { build, type Plugin } from 'vite';
+import type { Assets } from '../engine/render.tsx';
+import { offlinePath } from '../routes.ts';
+import { browserTargets } from './browser-targets.ts';
 
-/** Pages whose scripts the worker fetches when it is installed: most visits begin or end with them. */
-const mainPages = ['home', 'about', 'services', 'service', 'expertise', 'contact', 'faq', 'not-found', 'offline'];
-const installedModules = ['site/offline/offline-support.tsx', ...mainPages.map((page) => `site/pages/${page}.tsx`)];
+/** Pages whose scripts the worker fetches when it is installed: all but the legal texts, with which few visits begin or end. */
+const installedPages = pages.filter(({ content }) => !content.startsWith('legal/')).map(({ page }) => page);
+const installedModules = [
+  'site/offline/offline-support.tsx',
+  ...[...installedPages, 'not-found', 'offline'].map((page) => `site/pages/${page}.tsx`),
+];
 
 const release = 'virtual:release';
 
@@ -17,7 +21,8 @@ export async function buildWorker(root: string, dist: string, assets: Assets, of
   const facts: Plugin = {
     name: 'release',
     resolveId: (id) => (id === release ? `\0${release}` : undefined),
-    load: async (id) => (id === `\0${release}` ? moduleOf(await releaseFacts(dist, assets)) : undefined),
+    load: async (id) =>
+      id === `\0${release}` ? `export default ${JSON.stringify(await filesOfRelease(dist, assets))}` : undefined,
   };
   await build({
     root,
@@ -42,12 +47,10 @@ export async function buildWorker(root: string, dist: string, assets: Assets, of
   });
 }
 
-const moduleOf = (facts: object) =>
-  Object.entries(facts)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-    .join('\n');
+export type ReleaseFiles = Awaited<ReturnType<typeof filesOfRelease>>;
 
-async function releaseFacts(dist: string, { scripts, stylesheet, fonts }: Assets) {
+/** For the worker: the page that is shown in place of one that cannot be loaded, what is fetched at once, and all hashed files. */
+async function filesOfRelease(dist: string, { scripts, stylesheet, fonts }: Assets) {
   const names = (await readdir(join(dist, 'hashed'))).sort();
   const html = await readFile(join(dist, offlinePath));
   const files = installedModules.flatMap((source) => {

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { ContentPath } from '@company/schemas/content-types.ts';
+import type { ContentPath, Contents } from '@company/schemas/content-types.ts';
 import type { ContentIcon, IconName } from '@company/schemas/files/parts.ts';
 import { filesIn } from '@company/schemas/lists.ts';
-import type { Contents } from '@company/schemas/load.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { optimize } from 'svgo';
 import { interfaceIcons } from '../ui/icon/interface-icons.ts';

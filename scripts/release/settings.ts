@@ -1,7 +1,7 @@
 import { ConfigError } from '@company/server/config.ts';
 import { environment } from '@company/server/config-schema.ts';
 import * as v from 'valibot';
-import type { BuildSettings } from './release.ts';
+import type { BuildSettings } from './sources.ts';
 
 const settings = v.object({
   SITE_URL: environment.entries.SITE_URL,

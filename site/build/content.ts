@@ -1,22 +1,15 @@
-import { readdir } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { countryList } from '@company/enquiry/country-list.ts';
-import type { ContentData, ContentPath } from '@company/schemas/content-types.ts';
-import type { ContentIcon, IconName, PictureData, Resolved } from '@company/schemas/files/parts.ts';
+import type { ContentPath } from '@company/schemas/content-types.ts';
 import { kindOf } from '@company/schemas/files.ts';
 import { writeJsonSchemas } from '@company/schemas/json-schemas.ts';
-import { cardsOf, forWhomOf, inOrder, picturesOf, summariesOf } from '@company/schemas/lists.ts';
-import { ContentFolder, type Contents } from '@company/schemas/load.ts';
-import { officesOf, postalAddressesOf } from '@company/schemas/offices.ts';
-import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
 import { type Logger, normalizePath, type Plugin } from 'vite';
-import { themeColour } from '../styles/colour-tokens.ts';
 import { drawLogos } from './logos.ts';
 import { madeFiles } from './made-files.ts';
-import { type Pictures, readPictures } from './pictures/pictures.ts';
-import { mailMark } from './public-files.ts';
-import { socialPicturesOf } from './social-pictures.ts';
-import { drawSprites, type Sprites } from './sprites.ts';
+import { readPictures } from './pictures/pictures.ts';
+import { drawSprites } from './sprites.ts';
+import { writeTypes } from './types.ts';
+import { type Loaded, type MarkContent, resolved, virtualModules } from './virtual-modules.ts';
 
 /**
  * Makes content importable: a YAML or Markdown file exports its validated data, the `virtual:` modules export data of
@@ -48,27 +41,7 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
       throw error;
     }
   };
-  const gathered: Record<string, (loaded: Loaded) => unknown> = {
-    'virtual:service-summaries': (loaded) => summariesOf(servicesOf(loaded)),
-    'virtual:for-whom': (loaded) => forWhomOf(servicesOf(loaded)),
-    'virtual:service-contacts': (loaded) =>
-      Object.fromEntries(servicesOf(loaded).map(({ slug, data: { contact } }) => [slug, contact])),
-    'virtual:service-pictures': (loaded) => picturesOf(servicesOf(loaded)),
-    'virtual:working-hours': (loaded) => companyOf(loaded).hours,
-    'virtual:retention-days': (loaded) => companyOf(loaded).privacy?.retentionDays ?? null,
-    'virtual:offices': (loaded) => officesOf(companyOf(loaded)),
-    'virtual:postal-addresses': ({ contents }) => postalAddressesOf(contents.get('company.yaml')),
-    'virtual:clients': (loaded) => companyOf(loaded).clients,
-    'virtual:drawings': () => drawingsOf(root),
-    'virtual:lifecycle-cards': (loaded) => cardsOf(stagesOf(loaded)),
-    'virtual:countries': ({ contents }) =>
-      countryList([contents.get('company.yaml').country, ...contents.get('forms.yaml').firstCountries]),
-    'virtual:icon-sprite': ({ sprites }) => sprites.shared,
-    'virtual:social-pictures': ({ folder }) => socialPicturesOf(folder),
-    'virtual:theme-colour': () => themeColour,
-    'virtual:mail-mark': () => mailMark(root),
-    'virtual:logos': ({ logos }) => ({ sprite: `/${logos.file}`, names: logos.names }),
-  };
+  const gathered: Readonly<Record<string, (loaded: Loaded) => unknown>> = virtualModules(root);
   const made = madeFiles(/^\/hashed\//, async () => {
     const { logos, pictures, sprites } = await loadOnce();
     const svgs = [[logos.file, logos.svg] as const, ...sprites.files];
@@ -96,6 +69,7 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
     name: 'content',
     async buildStart() {
       await writeJsonSchemas(directory);
+      await writeTypes(root);
       if (this.environment.mode === 'build') await loadOnce();
       // In development every page shows the mistakes, until they are mended.
       else await loadOrReport(this.environment.logger).catch(() => undefined);
@@ -141,22 +115,6 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
   };
 }
 
-/** Like `resolveAssets`. An icon of the shared sprite gets its whole address too. */
-export type MarkContent = (
-  path: ContentPath,
-  data: object,
-  assets: AssetResolvers<ContentIcon, PictureData> & { sprite: string },
-) => unknown;
-
-interface Loaded {
-  mark: MarkContent | undefined;
-  folder: ContentFolder;
-  contents: Contents;
-  sprites: Sprites;
-  logos: Awaited<ReturnType<typeof drawLogos>>;
-  pictures: Pictures;
-}
-
 async function loadAll(root: string, folder: ContentFolder, mark?: MarkContent): Promise<Loaded> {
   const contents = await folder.readAll();
   const sprites = await drawSprites(contents);
@@ -164,24 +122,6 @@ async function loadAll(root: string, folder: ContentFolder, mark?: MarkContent):
   const pictures = await readPictures(root, contents);
   return { mark, folder, contents, sprites, logos, pictures };
 }
-
-function resolved<Path extends ContentPath>(loaded: Loaded, path: Path, data: ContentData<Path>) {
-  const { mark, sprites, pictures } = loaded;
-  const assets = { icon: (name: IconName) => sprites.addressOf(path, name), picture: pictures.withFacts };
-  type Data = Resolved<ContentData<Path>>;
-  return mark ? (mark(path, data, { ...assets, sprite: sprites.shared }) as Data) : resolveAssets(path, data, assets);
-}
-
-const companyOf = (loaded: Loaded) => resolved(loaded, 'company.yaml', loaded.contents.get('company.yaml'));
-
-const servicesOf = (loaded: Loaded) =>
-  inOrder(loaded.contents, 'services').map(({ slug, path, data }) => ({ slug, data: resolved(loaded, path, data) }));
-
-const stagesOf = (loaded: Loaded) =>
-  inOrder(loaded.contents, 'lifecycle').map(({ slug, path, data }) => ({ slug, data: resolved(loaded, path, data) }));
-
-const drawingsOf = async (root: string): Promise<string[]> =>
-  (await readdir(resolve(root, 'public/drawings'))).map((file) => file.replace(/\.svg$/, '')).sort();
 
 /** The fields of a content file for its own page: those that are not in the lists. */
 function forPage(path: ContentPath, data: object): unknown {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
+import type { Contents } from '@company/schemas/content-types.ts';
 import type { PictureData, PictureName } from '@company/schemas/files/parts.ts';
-import type { Contents } from '@company/schemas/load.ts';
 import { originalOf } from '@company/schemas/originals.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import sharp from 'sharp';

@@ -1,0 +1,78 @@
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { countryList } from '@company/enquiry/country-list.ts';
+import type { ContentData, ContentPath, Contents } from '@company/schemas/content-types.ts';
+import type { ContentIcon, IconName, PictureData, Resolved } from '@company/schemas/files/parts.ts';
+import { cardsOf, forWhomOf, inOrder, picturesOf, summariesOf } from '@company/schemas/lists.ts';
+import type { ContentFolder } from '@company/schemas/load.ts';
+import { officesOf, postalAddressesOf } from '@company/schemas/offices.ts';
+import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
+import { themeColour } from '../styles/colour-tokens.ts';
+import type { drawLogos } from './logos.ts';
+import type { Pictures } from './pictures/pictures.ts';
+import { mailMark } from './public-files.ts';
+import { socialPicturesOf } from './social-pictures.ts';
+import type { Sprites } from './sprites.ts';
+
+/** Like `resolveAssets`. An icon of the shared sprite gets its whole address too. */
+export type MarkContent = (
+  path: ContentPath,
+  data: object,
+  assets: AssetResolvers<ContentIcon, PictureData> & { sprite: string },
+) => unknown;
+
+export interface Loaded {
+  mark: MarkContent | undefined;
+  folder: ContentFolder;
+  contents: Contents;
+  sprites: Sprites;
+  logos: Awaited<ReturnType<typeof drawLogos>>;
+  pictures: Pictures;
+}
+
+export function resolved<Path extends ContentPath>(loaded: Loaded, path: Path, data: ContentData<Path>) {
+  const { mark, sprites, pictures } = loaded;
+  const assets = { icon: (name: IconName) => sprites.addressOf(path, name), picture: pictures.withFacts };
+  type Data = Resolved<ContentData<Path>>;
+  return mark ? (mark(path, data, { ...assets, sprite: sprites.shared }) as Data) : resolveAssets(path, data, assets);
+}
+
+const companyOf = (loaded: Loaded) => resolved(loaded, 'company.yaml', loaded.contents.get('company.yaml'));
+
+const servicesOf = (loaded: Loaded) =>
+  inOrder(loaded.contents, 'services').map(({ slug, path, data }) => ({ slug, data: resolved(loaded, path, data) }));
+
+const stagesOf = (loaded: Loaded) =>
+  inOrder(loaded.contents, 'lifecycle').map(({ slug, path, data }) => ({ slug, data: resolved(loaded, path, data) }));
+
+const drawingsOf = async (root: string): Promise<string[]> =>
+  (await readdir(resolve(root, 'public/drawings'))).map((file) => file.replace(/\.svg$/, '')).sort();
+
+/** Data of several files, by the name of the module that exports it. */
+export const virtualModules = (root: string) =>
+  ({
+    'virtual:service-summaries': (loaded) => summariesOf(servicesOf(loaded)),
+    'virtual:for-whom': (loaded) => forWhomOf(servicesOf(loaded)),
+    'virtual:service-contacts': (loaded) =>
+      Object.fromEntries(servicesOf(loaded).map(({ slug, data: { contact } }) => [slug, contact])),
+    'virtual:service-pictures': (loaded) => picturesOf(servicesOf(loaded)),
+    'virtual:working-hours': (loaded) => companyOf(loaded).hours,
+    'virtual:retention-days': (loaded) => companyOf(loaded).privacy?.retentionDays ?? null,
+    'virtual:offices': (loaded) => officesOf(companyOf(loaded)),
+    'virtual:postal-addresses': ({ contents }) => postalAddressesOf(contents.get('company.yaml')),
+    'virtual:clients': (loaded) => companyOf(loaded).clients,
+    'virtual:drawings': () => drawingsOf(root),
+    'virtual:lifecycle-cards': (loaded) => cardsOf(stagesOf(loaded)),
+    'virtual:countries': ({ contents }) =>
+      countryList([contents.get('company.yaml').country, ...contents.get('forms.yaml').firstCountries]),
+    'virtual:icon-sprite': ({ sprites }) => sprites.shared,
+    'virtual:social-pictures': ({ folder }) => socialPicturesOf(folder),
+    'virtual:theme-colour': () => themeColour,
+    'virtual:mail-mark': () => mailMark(root),
+    'virtual:logos': ({ logos }) => ({ sprite: `/${logos.file}`, names: logos.names }),
+  }) satisfies Record<string, (loaded: Loaded) => unknown>;
+
+type VirtualModules = ReturnType<typeof virtualModules>;
+
+/** What a virtual module exports. `types.ts` declares it. */
+export type VirtualData<Name extends keyof VirtualModules> = Awaited<ReturnType<VirtualModules[Name]>>;

@@ -1,0 +1,21 @@
+import type { ContentData, ContentPath, Contents } from '@company/schemas/content-types.ts';
+import { inOrder } from '@company/schemas/lists.ts';
+import { isTyped, type PlainPage, pages, type TypedPage } from '@company/schemas/pages.ts';
+import { linkTo } from './routes.ts';
+
+interface ListedPage {
+  page: PlainPage | TypedPage;
+  path: string;
+  file: ContentPath;
+  data: ContentData<ContentPath>;
+}
+
+/** Every page with its address and its content, in the order of the URL table. For the build and the studio: browsers have no list. */
+export const listedPages = (contents: Contents): ListedPage[] =>
+  pages.flatMap((row): ListedPage[] =>
+    isTyped(row)
+      ? inOrder(contents, row.content).map(({ slug, path, data }) => {
+          return { page: row.page, path: linkTo(row.page, slug), file: path, data };
+        })
+      : [{ page: row.page, path: linkTo(row.page), file: row.content, data: contents.get(row.content) }],
+  );
