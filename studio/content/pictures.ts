@@ -5,10 +5,10 @@ import { originalOf } from '@company/schemas/originals.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { slugOf } from '@company/schemas/titles.ts';
 import { cachedFile } from '@company/site/vite/cached-file.ts';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import type { FieldValue, Picture } from '../api.ts';
 import { Refused } from '../refused.ts';
-import { heicPixels, isHeic } from './heic.ts';
+import { heicToPng, isHeic } from './heic.ts';
 
 const previewWidth = 640;
 
@@ -90,7 +90,7 @@ const namesIn = (folder: string): Promise<string[]> =>
 
 const maxBytes = 40_000_000;
 const maxPixels = 60_000_000;
-const kinds = ['jpeg', 'png', 'webp', 'heif', 'tiff', 'raw'];
+const kinds = ['jpeg', 'png', 'webp', 'heif', 'tiff'];
 
 /** The least size, in pixels: any picture may be behind the text of a first view. */
 const least = { width: 1600, height: 900 };
@@ -106,15 +106,14 @@ const enough = { width: 2000, height: 1125 };
 export async function toOriginal(data: Buffer): Promise<Buffer> {
   if (data.length > maxBytes) throw refused('The file is larger than 40 MB. Make the picture smaller and try again.');
   if (data.length === 0) return unreadable();
-  const picture: Sharp = isHeic(data)
-    ? await heicPixels(data).catch(unreadable)
-    : sharp(data, { limitInputPixels: maxPixels });
-  const format = fittingFormat(isHeic(data) ? await picture.metadata() : await metadataOf(data));
-  return picture
+  const isPhotograph = isHeic(data);
+  const source = isPhotograph ? await heicToPng(data).catch(unreadable) : data;
+  const format = fittingFormat(await metadataOf(source));
+  return sharp(source, { limitInputPixels: maxPixels })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .resize({ ...enough, fit: 'outside', withoutEnlargement: true })
-    .webp({ quality: 90, effort: 3, nearLossless: format === 'png' })
+    .webp({ quality: 90, effort: 3, nearLossless: format === 'png' && !isPhotograph })
     .toBuffer()
     .catch(unreadable);
 }
