@@ -124,8 +124,8 @@ test('a process that was killed in the middle: the next start takes the commit b
   other.push(theirs);
   mine.edit(service, 'name: First thing you do', 'name: First thing we do');
   const head = mine.git('rev-parse', 'HEAD');
-  mine.write('.git/studio-publication', head);
-  mine.git('commit', '--quiet', '--all', '--message', 'Cut off');
+  mine.write('.git/studio-publication', `${head}\n${request.email}`);
+  mine.git('commit', '--quiet', '--all', '--message', 'Cut off', `--author=Asha Rao <${request.email}>`);
   mine.git('fetch', '--quiet');
   expect(() => mine.git('rebase', '--quiet', 'origin/main')).toThrow();
   await recover(mine.root);

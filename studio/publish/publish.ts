@@ -60,7 +60,7 @@ async function publishChanges(store: ContentStore, request: PublishRequest, opti
       `This folder has unpublished work of a developer, and publishing your changes would publish it too. Your changes are kept. ${askForHelp}`,
     );
   const paths = (await changedFiles(root)).map(({ path }) => path);
-  await writeFile(await markOf(root), base);
+  await writeFile(await markOf(root), `${base}\n${request.email}`);
   let isPublished = false;
   try {
     await commit(root, paths, request);
@@ -76,7 +76,8 @@ async function publishChanges(store: ContentStore, request: PublishRequest, opti
         options.onWritten(namesIn(news).filter(isContent).map(contentPath));
         return { kind: 'published', changes, pushed: upstream !== undefined };
       }
-      await takeBack(root, mine, paths, base);
+      await git(root, 'reset', '--keep', mine);
+      await takeBack(root, base);
       await commit(root, paths, request);
       await fetch(root, upstream, options);
     }
@@ -90,30 +91,35 @@ async function publishChanges(store: ContentStore, request: PublishRequest, opti
   }
 }
 
-/** Where the studio notes the commit before a publication, which a killed process leaves behind. */
+/** Where the studio notes the commit before a publication and its author, which a killed process leaves behind. */
 const markOf = async (root: string): Promise<string> =>
   resolve(root, await git(root, 'rev-parse', '--git-path', 'studio-publication'));
 
-/** Takes back the commit of a publication that failed or was cut off: its changes are in the files, and not published. */
+/**
+ * Takes back the commit of a publication that failed or was cut off: its changes are in the files, and not published. A
+ * rebase or commit that a developer has begun meanwhile stays: publishing then says so.
+ */
 export async function recover(root: string): Promise<void> {
   if ((await gitMaybe(root, 'rev-parse', '--verify', '--quiet', 'HEAD')) === undefined) return;
   const mark = await markOf(root);
   if (!existsSync(mark)) return;
-  const base = (await readFile(mark, 'utf8')).trim();
+  const [base = '', author] = (await readFile(mark, 'utf8')).split('\n');
+  const isOwn = async (commit: string) => (await git(root, 'log', '-1', '--format=%ae', commit)) === author;
   const rebasing = resolve(root, await git(root, 'rev-parse', '--git-path', 'rebase-merge'));
-  if (existsSync(rebasing)) await git(root, 'rebase', '--abort');
-  if (base && (await headOf(root)) !== base) {
-    const paths = namesIn(await git(root, 'diff', '--name-only', '--relative', '-z', base, 'HEAD'));
-    await git(root, 'reset', '--soft', base);
-    if (paths.length > 0) await git(root, 'reset', '--quiet', '--', ...paths);
+  if (existsSync(rebasing)) {
+    if (!(await isOwn((await readFile(join(rebasing, 'orig-head'), 'utf8')).trim()))) return;
+    await git(root, 'rebase', '--abort');
   }
+  // Of what others published, a finished rebase has put the commit on top.
+  const start = (await gitMaybe(root, 'merge-base', 'HEAD', '@{upstream}')) ?? base;
+  if ((await headOf(root)) !== start && (await isOwn('HEAD'))) await takeBack(root, start);
   await rm(mark, { force: true });
 }
 
-async function takeBack(root: string, mine: string, paths: readonly string[], base: string): Promise<void> {
-  await git(root, 'reset', '--keep', mine);
-  await git(root, 'reset', '--soft', base);
-  await git(root, 'reset', '--quiet', '--', ...paths);
+async function takeBack(root: string, start: string): Promise<void> {
+  const paths = namesIn(await git(root, 'diff', '--name-only', '--relative', '-z', start, 'HEAD'));
+  await git(root, 'reset', '--soft', start);
+  if (paths.length > 0) await git(root, 'reset', '--quiet', '--', ...paths);
 }
 
 async function commit(root: string, paths: readonly string[], { name, email, message }: PublishRequest): Promise<void> {
