@@ -23,7 +23,7 @@ export function NewService() {
       ({ page }) => {
         onWritten(`Added: ${name}`);
         showDialog();
-        location.assign(page);
+        openAnew(page);
       },
     );
   };
@@ -56,4 +56,13 @@ export function NewService() {
       </form>
     </Dialog>
   );
+}
+
+/** Opens a page as a new document: the modules of this one do not know a new service for some seconds. */
+function openAnew(page: string): void {
+  window.navigation?.addEventListener('navigate', (event) => event.stopImmediatePropagation(), {
+    capture: true,
+    once: true,
+  });
+  location.assign(page);
 }

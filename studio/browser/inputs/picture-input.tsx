@@ -33,6 +33,7 @@ export function PictureInput({ field, facts, value, onChange, isSubmitted, hasFo
         <PictureCrops picture={{ ...found, ...picture }} onFocus={(focus) => onChange({ ...picture, focus })} />
       )}
       <PictureUpload
+        label={name ? 'Replace picture' : 'Upload picture'}
         onUpload={(next) => {
           setUploaded([next, ...uploaded]);
           replace({ name: next.name, shows: '', focus: '50% 50%' });
@@ -71,7 +72,15 @@ export function PictureInput({ field, facts, value, onChange, isSubmitted, hasFo
   );
 }
 
-function PictureUpload({ onUpload, children }: { onUpload: (picture: Picture) => void; children: ReactNode }) {
+function PictureUpload({
+  label,
+  onUpload,
+  children,
+}: {
+  label: string;
+  onUpload: (picture: Picture) => void;
+  children: ReactNode;
+}) {
   const [isOver, setOver] = useState(false);
   const [status, setStatus] = useState('or drop a file here: up to 40 MB');
   const { isBusy, problems, send } = useRequest();
@@ -97,7 +106,7 @@ function PictureUpload({ onUpload, children }: { onUpload: (picture: Picture) =>
       <div className={isOver ? 'drop over' : 'drop'} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrag}>
         <div className="row">
           <label className="file">
-            Upload picture
+            {label}
             <input
               type="file"
               accept="image/jpeg,image/heic,image/heif,image/png,image/webp,image/avif,image/tiff"
