@@ -51,6 +51,18 @@ export const putValue = (text: string, path: Path, value: FieldValue, orderOf: F
         put(document, inner, value, (object) => orderOf([...start, ...object]));
       });
 
+/** Takes a value from another version of the file, with its comments and quotes; removes it if that has none. @throws Refused */
+export const takeValue = (text: string, from: string, path: Path, orderOf: FieldOrder): string =>
+  path[0] === 'sections' && isMarkdown(text)
+    ? withSection(text, path, String(valueOrUndefined(from, path)))
+    : edited(text, path, (document, inner) => {
+        const node = nodeAt(from, path);
+        const start = path.slice(0, path.length - inner.length);
+        if (!node) document.deleteIn(inner);
+        else if (document.hasIn(inner)) document.setIn(inner, node);
+        else place(document, inner, node, (object) => orderOf([...start, ...object]));
+      });
+
 export const removeField = (text: string, path: Path): string =>
   edited(text, path, (document, inner) => {
     if (!document.deleteIn(inner)) throw gone();

@@ -7,6 +7,7 @@ import { newPicture, service, type TestRepository, testRepository } from '../tes
 import { changesOf as changesIn, discard } from './changes.ts';
 
 const items = ['features', 'items'];
+const steps = ['engagement', 'steps'];
 /** A new entry at a place of the list. */
 const added = (index: number) => {
   const entry = { icon: 'eye', name: 'A new feature', text: 'What it does.' };
@@ -29,7 +30,7 @@ describe('the list of changes', () => {
     const published = repository.read(service);
     await changeList(store, items, added(0));
     await save(store, [...items, 0, 'text'], 'What it does now.');
-    await changeList(store, items, { kind: 'move', from: 1, to: 4 });
+    await changeList(store, steps, { kind: 'move', from: 0, to: 1 });
     await save(store, ['lead'], 'Mine');
     const [lead, ...entries] = await changesOf(repository);
     expect(lead).toMatchObject({
@@ -44,9 +45,9 @@ describe('the list of changes', () => {
         kind: 'added',
         after: 'eye\nA new feature\nWhat it does now.',
       },
-      { kind: 'moved', before: 'Position 1: First thing you do', after: 'Position 5: First thing you do' },
+      { name: 'Studio sample › Engagement', kind: 'moved', after: expect.stringMatching(/Build[\s\S]*Listen/) },
     ]);
-    await changeList(store, items, { kind: 'move', from: 4, to: 1 });
+    await changeList(store, steps, { kind: 'move', from: 1, to: 0 });
     await changeList(store, items, { kind: 'remove', index: 0 });
     await save(
       store,
@@ -87,7 +88,7 @@ describe('discarding', () => {
     ['a value', 'Lead'],
     ['an entry that was added', 'A new feature'],
     ['an entry that was removed, with its comment', 'Second thing you do'],
-    ['an entry that was moved', 'Fourth thing you do'],
+    ['the order of a list', 'Engagement'],
   ])('%s leaves all other changes, and undo brings it back', async (_, name) => {
     const repository = testRepository();
     const { store } = repository;
@@ -96,8 +97,8 @@ describe('discarding', () => {
     await changeList(store, items, { kind: 'remove', index: 1 });
     await save(store, ['lead'], 'Mine');
     await changeList(store, items, added(1));
-    await changeList(store, items, { kind: 'move', from: 3, to: 0 });
-    await save(store, [...items, 2, 'text'], 'Text of the new one.');
+    await changeList(store, steps, { kind: 'move', from: 2, to: 0 });
+    await save(store, [...items, 1, 'text'], 'Text of the new one.');
     const before = repository.read(service);
     const changes = await changesOf(repository);
     expect(changes).toHaveLength(4);

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { diffLines } from 'diff';
-import type { Change, FieldValue, Saved } from '../api.ts';
+import type { Change, Saved } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { addEntry, dataIfValid, moveEntry, nodeAt, removeEntry } from '../content/content-text.ts';
-import { withValue } from '../content/field-edits.ts';
-import { entryName, nameOf } from '../content/names.ts';
+import { addEntry, dataIfValid, nodeAt, removeEntry, takeValue } from '../content/content-text.ts';
+import { nameOf } from '../content/names.ts';
 import { pageOf } from '../content/pages.ts';
 import { type Path, valueIn } from '../content/path.ts';
 import { contentPath, isContent } from '../content/project-files.ts';
-import { schemaFieldAt } from '../content/schema-fields.ts';
+import { fieldOrder, schemaFieldAt } from '../content/schema-fields.ts';
 import { Refused } from '../refused.ts';
-import { compare, type Difference, pairsOf } from './compare.ts';
+import { compare, type Difference, isEntry, pairsOf } from './compare.ts';
 import { changedFiles, type FileStates } from './repository.ts';
 
 /** A difference from what is published: of a place in a file, or of a whole file. */
@@ -60,36 +59,27 @@ export const countChanges = (root: string): Promise<number> =>
   );
 
 function describe({ id, states, difference }: FileChange): Change {
-  const { path, after } = states;
+  const { path, before, after } = states;
   const page = isContent(path) ? pageOf(contentPath(path)) : undefined;
   if (!difference) return { id, page, ...describeFile(states) };
-  const nameAt = (at: Path) => nameOf({ file: contentPath(path), path: at }, dataIfValid(String(after)));
-  if (difference.kind === 'value') {
-    const { path: at, before: old, after: now } = difference;
-    const names = [old, now].map((value) => (value as { name?: string } | null | undefined)?.name);
-    const isPicture = names[0] !== names[1];
-    const kind = isPicture ? 'picture' : old === undefined ? 'added' : now === undefined ? 'removed' : 'changed';
-    const pictures = isPicture && { pictures: { before: names[0], after: names[1] } };
-    return { id, page, name: nameAt(at), kind, before: readable(old), after: readable(now), ...pictures };
-  }
-  const { kind, list, entry } = difference;
-  // The name of an entry is clearer than its number.
-  const name = `${nameAt(list)} › ${entryName(entry)}`;
-  const position = (index: number) => `Position ${index + 1}: ${entryName(entry)}`;
-  if (kind === 'moved')
-    return { id, page, name, kind, before: position(difference.from), after: position(difference.to) };
-  const text = readable(entry);
-  return kind === 'added'
-    ? { id, page, name, kind, before: undefined, after: text }
-    : { id, page, name, kind, before: text, after: undefined };
+  const { path: at, before: old, after: now, isMoved } = difference;
+  const name = nameOf({ file: contentPath(path), path: at }, dataIfValid(String(now === undefined ? before : after)));
+  const pictures = [old, now].map((value) => (value as { name?: string } | null | undefined)?.name);
+  const isPicture = !isEntry(difference) && pictures[0] !== pictures[1];
+  const kind = isMoved ? 'moved' : isPicture ? 'picture' : kindOf(old, now);
+  const shown = isPicture && { pictures: { before: pictures[0], after: pictures[1] } };
+  return { id, page, name, kind, before: readable(old), after: readable(now), ...shown };
 }
+
+const kindOf = (before: unknown, after: unknown) =>
+  before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
 
 function describeFile({ path, before, after }: FileStates): Omit<Change, 'id' | 'page'> {
   const data = dataIfValid(String(after ?? before));
   const name = isContent(path)
     ? nameOf({ file: contentPath(path), path: [] }, data)
     : `The picture ${pictureName(path)}`;
-  const kind = !before ? 'added' : !after ? 'removed' : isContent(path) ? 'changed' : 'picture';
+  const kind = before && after && !isContent(path) ? 'picture' : kindOf(before, after);
   if (kind === 'changed') {
     const parts = diffLines(String(before), String(after));
     const lines = (side: 'added' | 'removed') => parts.flatMap((part) => (part[side] ? [part.value] : [])).join('');
@@ -137,25 +127,17 @@ export function discard(store: ContentStore, id: string | undefined, request?: s
 
 function without({ states: { path, before, after }, difference }: FileChange): Buffer | undefined {
   if (!difference || !after) return before;
-  const text = String(after);
-  const { kind } = difference;
-  if (kind === 'value') {
-    const field = { file: contentPath(path), path: difference.path };
-    return Buffer.from(withValue(text, field, (difference.before ?? null) as FieldValue));
+  const [published, text] = [String(before), String(after)];
+  const file = contentPath(path);
+  if (!isEntry(difference)) {
+    const orderOf = (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
+    return Buffer.from(takeValue(text, published, difference.path, orderOf));
   }
-  const { list } = difference;
-  if (kind === 'added') return Buffer.from(removeEntry(text, list, difference.index));
-  const home = placeAfterOthers(String(before), text, list, kind === 'moved' ? difference.from : difference.index);
-  if (kind === 'moved')
-    return Buffer.from(moveEntry(text, list, difference.to, home > difference.to ? home - 1 : home));
-  // The node has its comments.
-  return Buffer.from(addEntry(text, list, home, nodeAt(String(before), [...list, difference.index])));
-}
-
-/** Where an entry belongs in the present list: behind the nearest published entry before it that is still there. */
-function placeAfterOthers(before: string, after: string, list: Path, index: number): number {
-  const entries = (text: string) => valueIn(dataIfValid(text), list) as unknown[];
-  const pairs = pairsOf(entries(before), entries(after));
-  const nearest = pairs.filter(([from]) => from < index).sort(([a], [b]) => b - a)[0];
-  return nearest ? nearest[1] + 1 : 0;
+  const list = difference.path.slice(0, -1);
+  const index = Number(difference.path.at(-1));
+  if (difference.before === undefined) return Buffer.from(removeEntry(text, list, index));
+  // Behind the nearest published entry before it that is still there.
+  const entries = [published, text].map((one) => valueIn(dataIfValid(one), list) as unknown[]);
+  const nearest = pairsOf(entries[0] ?? [], entries[1] ?? []).findLast(([from]) => from < index);
+  return Buffer.from(addEntry(text, list, nearest ? nearest[1] + 1 : 0, nodeAt(published, difference.path)));
 }

@@ -8,7 +8,7 @@ import { nameOf } from '../content/names.ts';
 import { type Path, valueIn } from '../content/path.ts';
 import { contentPath, isContent } from '../content/project-files.ts';
 import { differencesOf } from './changes.ts';
-import type { Difference } from './compare.ts';
+import { type Difference, isEntry } from './compare.ts';
 import { GitError, gitBytes } from './git.ts';
 import { fileIn } from './repository.ts';
 
@@ -58,7 +58,7 @@ export async function conflictOf(root: string, paths: readonly string[], meeting
   return (await Promise.all(found)).flat();
 }
 
-const placeOf = (change: Difference): Path => (change.kind === 'value' ? change.path : change.list);
+const placeOf = (change: Difference): Path => (isEntry(change) ? change.path.slice(0, -1) : change.path);
 
 const textOf = (value: unknown): string | undefined =>
   value === undefined || typeof value === 'string' ? value : JSON.stringify(value, null, 1);

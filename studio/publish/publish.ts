@@ -20,9 +20,6 @@ export interface Publishing {
   remoteMs: number;
 }
 
-/** Other people may publish during each attempt. */
-const maxAttempts = 5;
-
 /**
  * Checks all content, makes one commit of the changed files in the person's name, puts it on top of what others published, checks
  * again, and pushes. After a failure the commit is taken back: the changes are still there, and Publish can be pressed again.
@@ -53,41 +50,29 @@ async function publishChanges(store: ContentStore, request: PublishRequest, opti
   if (problems.length > 0) return { kind: 'problems', problems };
 
   const base = await headOf(root);
-  if (upstream) await fetch(root, upstream, options);
-  if (upstream?.exists && (await git(root, 'rev-list', '--count', `${upstream.tracking}..HEAD`)) !== '0')
-    throw new Refused(
-      'remote',
-      `This folder has unpublished work of a developer, and publishing your changes would publish it too. Your changes are kept. ${askForHelp}`,
-    );
-  const paths = (await changedFiles(root)).map(({ path }) => path);
-  await writeFile(await markOf(root), `${base}\n${request.email}`);
-  let isPublished = false;
+  if (upstream) {
+    await fetch(root, upstream, options);
+    if ((await git(root, 'rev-list', '--count', `${upstream.tracking}..HEAD`)) !== '0')
+      throw new Refused(
+        'remote',
+        `This folder has unpublished work of a developer, and publishing your changes would publish it too. Your changes are kept. ${askForHelp}`,
+      );
+  }
+  const mark = await markOf(root);
+  await writeFile(mark, `${base}\n${request.email}`);
   try {
-    await commit(root, paths, request);
+    await commit(root, request);
     const mine = await headOf(root);
-    for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      if (upstream?.exists) {
-        const answer = await rebase(store, { base, mine, theirs: upstream.tracking }, request.resolve);
-        if (answer) return answer;
-      }
-      if (!upstream || (await push(root, upstream, options))) {
-        isPublished = true;
-        const news = await git(root, 'diff', '--name-only', '--relative', '-z', mine, 'HEAD', '--', ...published);
-        options.onWritten(namesIn(news).filter(isContent).map(contentPath));
-        return { kind: 'published', changes, pushed: upstream !== undefined };
-      }
-      await git(root, 'reset', '--keep', mine);
-      await takeBack(root, base);
-      await commit(root, paths, request);
-      await fetch(root, upstream, options);
-    }
-    throw new Refused(
-      'remote',
-      'Other people are publishing at the same time. Your changes are kept. Press Publish again.',
-    );
+    const answer = upstream && (await rebase(store, { base, mine, theirs: upstream.tracking }, request.resolve));
+    if (answer) return answer;
+    if (upstream) await push(root, upstream, options);
+    await rm(mark);
+    const news = await git(root, 'diff', '--name-only', '--relative', '-z', mine, 'HEAD', '--', ...published);
+    options.onWritten(namesIn(news).filter(isContent).map(contentPath));
+    return { kind: 'published', changes, pushed: upstream !== undefined };
   } finally {
-    if (!isPublished) await recover(root);
-    await rm(await markOf(root), { force: true });
+    // After a failure, the note is still there.
+    await recover(root);
   }
 }
 
@@ -112,17 +97,16 @@ export async function recover(root: string): Promise<void> {
   }
   // Of what others published, a finished rebase has put the commit on top.
   const start = (await gitMaybe(root, 'merge-base', 'HEAD', '@{upstream}')) ?? base;
-  if ((await headOf(root)) !== start && (await isOwn('HEAD'))) await takeBack(root, start);
+  if ((await headOf(root)) !== start && (await isOwn('HEAD'))) {
+    const paths = namesIn(await git(root, 'diff', '--name-only', '--relative', '-z', start, 'HEAD'));
+    await git(root, 'reset', '--soft', start);
+    if (paths.length > 0) await git(root, 'reset', '--quiet', '--', ...paths);
+  }
   await rm(mark, { force: true });
 }
 
-async function takeBack(root: string, start: string): Promise<void> {
-  const paths = namesIn(await git(root, 'diff', '--name-only', '--relative', '-z', start, 'HEAD'));
-  await git(root, 'reset', '--soft', start);
-  if (paths.length > 0) await git(root, 'reset', '--quiet', '--', ...paths);
-}
-
-async function commit(root: string, paths: readonly string[], { name, email, message }: PublishRequest): Promise<void> {
+async function commit(root: string, { name, email, message }: PublishRequest): Promise<void> {
+  const paths = (await changedFiles(root)).map(({ path }) => path);
   const isThere = (path: string) => existsSync(join(root, path));
   await git(root, 'add', '--intent-to-add', '--', ...paths.filter(isThere));
   const person = ['-c', `user.name=${name}`, '-c', `user.email=${email}`, '-c', 'commit.gpgSign=false'];
@@ -177,7 +161,6 @@ interface Upstream {
   branch: string;
   /** The local copy of that branch, such as `refs/remotes/origin/main`. */
   tracking: string;
-  exists: boolean;
 }
 
 /** The remote branch that a branch is published to; undefined if it has none. @throws Refused if the settings are incomplete */
@@ -185,37 +168,32 @@ async function upstreamOf(root: string, branch: string): Promise<Upstream | unde
   const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)';
   const [remote = '', there = '', tracking = ''] = (await git(root, 'for-each-ref', format, branch)).split('\0');
   if (!remote || remote === '.') return undefined;
-  if (there && tracking) return { remote, branch: there, tracking, exists: true };
+  if (there && tracking) return { remote, branch: there, tracking };
   throw new Refused('remote', `The connection to the website is not set up completely. ${askForHelp}`);
 }
 
-async function fetch(root: string, upstream: Upstream, { remoteMs }: Publishing): Promise<void> {
-  const { remote, branch, tracking } = upstream;
-  try {
-    const args = ['fetch', '--quiet', '--no-tags', remote, `+${branch}:${tracking}`];
-    await gitBytes(root, args, { env: await sshOf(root), timeoutMs: remoteMs });
-  } catch (error) {
-    if (!(error instanceof GitError)) throw error;
-    if (!/couldn't find remote ref/i.test(error.printed)) throw explained(error, remoteCauses);
-    upstream.exists = false;
-  }
+async function fetch(root: string, { remote, branch, tracking }: Upstream, { remoteMs }: Publishing): Promise<void> {
+  const args = ['fetch', '--quiet', '--no-tags', remote, `+${branch}:${tracking}`];
+  await gitBytes(root, args, { env: await sshOf(root), timeoutMs: remoteMs }).catch((error) => {
+    throw explained(error, remoteCauses);
+  });
 }
 
-/** @returns false if somebody else published in between. @throws Refused if the remote refuses it or does not answer */
-async function push(root: string, { remote, branch }: Upstream, { remoteMs }: Publishing): Promise<boolean> {
-  try {
-    const args = ['push', '--quiet', '--no-follow-tags', remote, `HEAD:${branch}`];
-    await gitBytes(root, args, { env: await sshOf(root), timeoutMs: 2 * remoteMs });
-    return true;
-  } catch (error) {
+async function push(root: string, { remote, branch }: Upstream, { remoteMs }: Publishing): Promise<void> {
+  const args = ['push', '--quiet', '--no-follow-tags', remote, `HEAD:${branch}`];
+  await gitBytes(root, args, { env: await sshOf(root), timeoutMs: 2 * remoteMs }).catch((error) => {
     if (!(error instanceof GitError)) throw error;
-    if (/\[rejected\]|is at \w+ but expected/.test(error.printed)) return false;
+    if (/\[rejected\]|is at \w+ but expected/.test(error.printed))
+      throw new Refused(
+        'remote',
+        'Somebody else has published at this moment. Your changes are kept. Press Publish again.',
+      );
     const start =
       'The website’s server does not accept your changes. They are kept, and are not published. The server reports:';
     throw /\[remote rejected\]|hook declined|pre-push/.test(error.printed)
       ? refusedByHook(error, start)
       : explained(error, remoteCauses);
-  }
+  });
 }
 
 /** The SSH command in the settings, without questions to the person. */

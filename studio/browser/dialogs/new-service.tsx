@@ -60,9 +60,7 @@ export function NewService() {
 
 /** Opens a page as a new document: the modules of this one do not know a new service for some seconds. */
 function openAnew(page: string): void {
-  window.navigation?.addEventListener('navigate', (event) => event.stopImmediatePropagation(), {
-    capture: true,
-    once: true,
-  });
   location.assign(page);
+  // With the Navigation API, the site has the page in this document by now.
+  if ('navigation' in window) location.reload();
 }
