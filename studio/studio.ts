@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import type { ListedField, Saved, State } from './api.ts';
+import type { Handlers, ListedField, Saved, State } from './api.ts';
 import { brokenFiles, restoreFile } from './content/broken.ts';
 import { ContentStore } from './content/content-store.ts';
 import { Fields } from './content/fields.ts';
@@ -11,7 +11,6 @@ import { createPictures } from './content/pictures.ts';
 import { createContentMarks } from './marks/content-marks.ts';
 import { changesOf, countChanges, discard } from './publish/changes.ts';
 import { publish } from './publish/publish.ts';
-import type { Handlers } from './routes/answer.ts';
 
 export type Studio = ReturnType<typeof createStudio>;
 
@@ -56,7 +55,7 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options) {
     },
     icons: async ({ query }) => ({ icons: await searchIcons(query) }),
     pictures: async () => ({ pictures: await pictures.list() }),
-    upload: ({ fileName, data }) => pictures.upload(fileName, Buffer.from(data)),
+    upload: ({ fileName, data }) => pictures.upload(fileName, data),
     service: (request, id) => announced(addService(store, request, id)),
     restore: ({ path }, id) => announced(restoreFile(store, path, id)),
     undo: (_, id) => announced(store.undo(id)),

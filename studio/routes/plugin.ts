@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ContentError } from '@company/schemas/parse.ts';
 import type { Plugin } from 'vite';
+import type { Api } from '../api.ts';
 import { withoutNumber } from '../marks/mark.ts';
+import { Refused } from '../refused.ts';
 import type { Studio } from '../studio.ts';
 import { type Access, admit } from './access.ts';
-import { answer, answerPreview } from './answer.ts';
 
 const prefix = '/_studio/';
+
+/** Bytes: a picture of 40 MB, and a little more, so that the message about a larger one has the allowed size. */
+const maxBody = 41_000_000;
 
 /**
  * Responds to the studio's requests, guards all others, and takes the numbers of fields out of the addresses of pictures. It has
@@ -25,6 +30,27 @@ export function studioRoutes({ handlers, preview, isBroken }: Studio, access: Ac
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+  /** Responds to `/_studio/<name>`. A refusal is sent to the person; any other error is thrown, for the log. */
+  async function answer(name: string, rest: string, request: IncomingMessage, response: ServerResponse) {
+    try {
+      if (request.method === 'GET' && name === 'pictures') {
+        const picture = await preview(rest);
+        return response.writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'no-cache' }).end(picture);
+      }
+      const handler = Object.hasOwn(handlers, name) ? (handlers[name as keyof Api] as Handler) : undefined;
+      if (!handler) throw new Refused('not-found', `The studio has no request ${name}.`);
+      const { 'studio-request': id } = request.headers;
+      return send(response, 200, await handler(await bodyOf(request), id === undefined ? undefined : String(id)));
+    } catch (thrown) {
+      const error = thrown instanceof ContentError ? brokenContent(thrown) : thrown;
+      if (!(error instanceof Refused)) throw error;
+      // The rest of a large body is not read.
+      if (!request.complete) response.setHeader('connection', 'close');
+      return send(response, request.method === 'GET' ? 404 : 409, error.refusal);
+    }
+  }
+
   return {
     name: 'studio',
     config: () => ({ html: { cspNonce: nonce }, server: { cors: false } }),
@@ -44,21 +70,40 @@ export function studioRoutes({ handlers, preview, isBroken }: Studio, access: Ac
           };
           return show().catch(next);
         }
-        const [name = '', ...rest] = (request.url.slice(prefix.length).split('?')[0] ?? '').split('/');
-        const answered =
-          request.method === 'GET' && name === 'pictures'
-            ? answerPreview(response, preview(rest.join('/')))
-            : answer(name, request, response, handlers);
-        answered.catch((error: Error) => {
+        const [name = '', rest = ''] = request.url.slice(prefix.length).split(/[/?]/);
+        answer(name, rest, request, response).catch((error: Error) => {
           logger.error(error.stack ?? error.message, { error });
           if (response.headersSent) return response.destroy();
-          response.writeHead(500, { 'content-type': 'application/json' });
           const message = 'The studio made a mistake. Nothing was changed. Load the page again: your text is kept.';
-          response.end(JSON.stringify({ kind: 'disk', message }));
+          return send(response, 500, { kind: 'disk', message });
         });
       });
     },
   };
+}
+
+type Handler = (request: unknown, id?: string) => Promise<unknown>;
+
+const brokenContent = ({ message }: ContentError) =>
+  new Refused('invalid', `The content has a mistake that was made outside the studio: ${message.split('\n')[0]}`);
+
+/** The values of a request: JSON, or a file with its name. The handlers check them. @throws Refused if it is too large */
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > maxBody) throw new Refused('invalid', 'This file is too large: at most 40 MB are allowed.');
+    chunks.push(chunk);
+  }
+  const data = Buffer.concat(chunks);
+  if (request.headers['content-type'] === 'application/json') return JSON.parse(data.toString('utf8'));
+  return { fileName: new URL(request.url ?? '', 'http://studio').searchParams.get('fileName') ?? '', data };
+}
+
+function send(response: ServerResponse, status: number, data: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(data));
 }
 
 const isPage = ({ method, headers }: IncomingMessage): boolean =>

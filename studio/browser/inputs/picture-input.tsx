@@ -5,7 +5,7 @@ import { Problems } from '../problems.tsx';
 import { uploadPicture, useApi, useRequest } from '../requests.ts';
 import { Field } from './field.tsx';
 import type { FieldInputProps } from './field-input.tsx';
-import { PictureCrops, pictureAddress } from './picture-crops.tsx';
+import { FocalPoint, pictureAddress } from './focal-point.tsx';
 import { TextInput } from './text-input.tsx';
 
 export function PictureInput({ field, facts, value, onChange, isSubmitted, hasFocus }: FieldInputProps) {
@@ -29,9 +29,7 @@ export function PictureInput({ field, facts, value, onChange, isSubmitted, hasFo
   return (
     <fieldset className="field">
       <legend>{field.label}</legend>
-      {found && (
-        <PictureCrops picture={{ ...found, ...picture }} onFocus={(focus) => onChange({ ...picture, focus })} />
-      )}
+      {found && <FocalPoint picture={{ ...found, ...picture }} onFocus={(focus) => onChange({ ...picture, focus })} />}
       <PictureUpload
         label={name ? 'Replace picture' : 'Upload picture'}
         onUpload={(next) => {

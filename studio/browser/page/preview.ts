@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { FieldRef, FieldValue, Form, FormField } from '../../api.ts';
 import { numberIn } from '../../marks/mark.ts';
 import { type Facts, filled, pictureOf, sameField } from '../fields.ts';
-import { pictureAddress } from '../inputs/picture-crops.tsx';
+import { pictureAddress } from '../inputs/focal-point.tsx';
 import type { MatchedText } from './findings.ts';
 import { changeUnobserved, fieldAt, latestTexts } from './text-finder.ts';
 
