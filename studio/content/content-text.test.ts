@@ -163,6 +163,5 @@ test('a picture gets a text alternative and loses it', () => {
 
 test('a change that the file does not allow is refused', () => {
   expect(() => putValue('b: 1\n', ['b', 'c'], 'x')).toThrow('does not exist any more');
-  expect(() => putValue('a: [\n', ['a'], 2)).toThrow('no valid YAML');
   expect(() => removeEntry('a: [ 1 ]\n', ['a'], 1)).toThrow('does not exist any more');
 });

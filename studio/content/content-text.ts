@@ -15,7 +15,6 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { FieldValue } from '../api.ts';
-import { Refused } from '../refused.ts';
 import { gone, sectionsOf, withSection } from './markdown-sections.ts';
 import { type Path, valueIn } from './path.ts';
 
@@ -141,14 +140,10 @@ function place(document: Document, path: Path, node: Node, orderOf: FieldOrder):
   );
 }
 
-/** The YAML of a content file's text: all of it, or the head matter of Markdown. @throws Refused if it is not valid */
+/** The YAML of a content file's text, which is valid: all of it, or the head matter of Markdown. */
 function yamlIn(text: string) {
   const head = headMatter.exec(text);
   const document: Document = parseDocument(head?.[1] ?? text, { prettyErrors: false });
-  if (document.errors.length > 0) {
-    const message = 'The file is no valid YAML, so the studio cannot change it. Please ask the person who changed it.';
-    throw new Refused('invalid', message);
-  }
   visit(document, {
     Collection(key, node) {
       const [first] = node.items;

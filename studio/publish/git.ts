@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import { Refused } from '../refused.ts';
 
 export class GitError extends Error {
@@ -33,51 +35,45 @@ const quiet = {
 
 /**
  * Runs Git in a folder.
- * @param env variables in addition to those of this process
  * @param timeoutMs after this time, Git and the programs that it started are ended
  * @returns its output
  * @throws GitError if it fails, Refused if it is not installed
  */
-export function gitBytes(
+export async function gitBytes(
   root: string,
   args: readonly string[],
   { env = {}, timeoutMs = localTimeoutMs }: { env?: Readonly<Record<string, string>>; timeoutMs?: number } = {},
 ): Promise<Buffer> {
   const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
-  return new Promise((resolve, reject) => {
-    // In a process group of its own: Git starts programs for the network, which would otherwise outlive it.
-    const child = spawn('git', args, {
-      cwd: root,
-      env: { ...Object.fromEntries(own), ...quiet, ...env },
-      detached: true,
-    });
-    const output: Buffer[] = [];
-    const errors: Buffer[] = [];
-    const timer = setTimeout(() => {
-      errors.push(Buffer.from(`\n${noAnswer}`));
-      // SIGTERM, so that Git removes its lock files.
-      if (child.pid) process.kill(-child.pid, 'SIGTERM');
-    }, timeoutMs);
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
-    child.on('error', (error: NodeJS.ErrnoException) => {
-      clearTimeout(timer);
-      reject(error.code === 'ENOENT' ? notInstalled() : error);
-    });
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      if (code === 0) resolve(Buffer.concat(output));
-      else reject(new GitError(args, Buffer.concat([...errors, ...output]).toString('utf8')));
-    });
-    child.stdin.end();
+  // In a process group of its own: Git starts programs for the network, which would otherwise outlive it.
+  const child = spawn('git', args, {
+    cwd: root,
+    env: { ...Object.fromEntries(own), ...quiet, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let end = '';
+  const timer = setTimeout(() => {
+    end = `\n${noAnswer}`;
+    // SIGTERM, so that Git removes its lock files.
+    if (child.pid) process.kill(-child.pid, 'SIGTERM');
+  }, timeoutMs);
+  try {
+    const output = Promise.all([buffer(child.stdout), buffer(child.stderr)]);
+    const [code] = await once(child, 'close');
+    const [data, errors] = await output;
+    if (code === 0) return data;
+    throw new GitError(args, `${errors}${data}${end}`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new Refused(
+      'remote',
+      'Git is not installed on this computer, or the folder of this website is missing. Your changes are kept. Ask the person who looks after this website.',
+    );
+  } finally {
+    clearTimeout(timer);
+  }
 }
-
-const notInstalled = () =>
-  new Refused(
-    'remote',
-    'Git is not installed on this computer, or the folder of this website is missing. Your changes are kept. Ask the person who looks after this website.',
-  );
 
 /** Runs Git and returns its output as text, without the line break at its end. */
 export const git = async (root: string, ...args: string[]): Promise<string> =>

@@ -139,7 +139,7 @@ async function rebase(
       await git(root, 'rebase', '--abort');
       const by = await git(root, 'log', '--format=%an', `${base}..${theirs}`, '--', ...unmerged);
       const names = new Intl.ListFormat('en-GB').format(new Set(by.split('\n').filter(Boolean)));
-      return { kind: 'conflict', by: names, touching: await conflictOf(root, unmerged, meeting) };
+      return { kind: 'conflict', by: names, touching: await conflictOf(root, unmerged, [base, mine, theirs]) };
     }
     // A file that one of them deleted: the strategy leaves it open.
     for (const path of unmerged) {
