@@ -1,29 +1,20 @@
-import { join } from 'node:path';
-import { ContentFolder } from '@company/schemas/load.ts';
-import { ContentError } from '@company/schemas/parse.ts';
 import type { BrokenFile, Saved } from '../api.ts';
 import { fileIn } from '../publish/repository.ts';
 import { Refused } from '../refused.ts';
-import { problemOf } from './content-check.ts';
+import { mistakesOf, problemOf } from './content-check.ts';
 import type { ContentStore } from './content-store.ts';
 import { contentPath } from './project-files.ts';
 
 /** The files with a mistake that stops all pages, each with its first mistake; none if the content is right. */
 export async function brokenFiles(store: ContentStore): Promise<BrokenFile[]> {
-  try {
-    await new ContentFolder(join(store.root, 'content'), store.siteUrl).readAll();
-    return [];
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    const files = Map.groupBy(error.mistakes, ({ file }) => file);
-    const found = [...files].map(async ([path, [mistake]]): Promise<BrokenFile[]> => {
-      if (!mistake) return [];
-      const { message } = await problemOf(mistake, (field) => store.nameOf(field));
-      const canRestore = (await publishedIfRight(store, path)) !== undefined;
-      return [{ path, message, canRestore, ...(mistake.line !== undefined && { line: mistake.line }) }];
-    });
-    return (await Promise.all(found)).flat();
-  }
+  const files = Map.groupBy(await mistakesOf(store.root, store.siteUrl), ({ file }) => file);
+  const found = [...files].map(async ([path, [mistake]]): Promise<BrokenFile[]> => {
+    if (!mistake) return [];
+    const { message } = await problemOf(mistake, (field) => store.nameOf(field));
+    const canRestore = (await publishedIfRight(store, path)) !== undefined;
+    return [{ path, message, canRestore, ...(mistake.line !== undefined && { line: mistake.line }) }];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 export const restoreFile = (store: ContentStore, path: string, id?: string): Promise<Saved> =>

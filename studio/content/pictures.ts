@@ -56,14 +56,14 @@ export function createPictures(root: string, cache = join(root, 'node_modules/.c
       return describe(name);
     },
 
-    /** The originals that values name and that are not in the project yet, by name. */
+    /** The originals that values name and that are not in the project yet, by their paths. */
     async newIn(values: readonly FieldValue[]): Promise<Map<string, Buffer>> {
       const found = new Map<string, Buffer>();
       for (const value of values) {
         const name = typeof value === 'object' && value !== null ? value.name : '';
         if (!/^[a-z0-9-]+$/.test(name) || originalOf(folder, name)) continue;
         const file = await readFile(join(uploads, `${name}.webp`)).catch(() => undefined);
-        if (file) found.set(name, file);
+        if (file) found.set(`art/pictures/${name}.webp`, file);
       }
       return found;
     },

@@ -15,6 +15,7 @@ export const isWritable = (path: string): boolean => writable.some((one) => one.
 
 export const isContent = (path: string): boolean => path.startsWith('content/') && isWritable(path);
 
+/** `home.yaml` of `content/home.yaml`. */
 export const contentPath = (path: string): string => path.slice('content/'.length);
 
 /**
