@@ -8,16 +8,16 @@ import { createServer } from 'vite';
 import { readBuildSettings } from '../scripts/build/settings.ts';
 import config from '../vite.config.ts';
 import { removeUnfinished } from './content/project-files.ts';
-import { markedPlugins } from './marks/marked-site.ts';
+import { markedPlugins } from './page/marked-site.ts';
 import { studioPort } from './port.ts';
 import { recover } from './publish/publish.ts';
-import { studioRoutes } from './routes/plugin.ts';
+import { studioRoutes } from './routes.ts';
 import { createStudio } from './studio.ts';
 
 // `npm run studio`: the site from its sources, with editing switched on, for this machine alone.
 const token = randomBytes(24).toString('base64url');
 const pages = sourcePages({
-  head: '<script type="module" src="/studio/browser/main.tsx"></script>',
+  head: '<script type="module" src="/studio/app/main.tsx"></script>',
   api: (_, response) => {
     response.writeHead(503, { 'content-type': 'application/problem+json' });
     response.end(JSON.stringify({ title: 'The studio accepts no enquiries', status: 503 }));
@@ -38,7 +38,7 @@ const vite = await createServer({
   customLogger: buildLogger('info'),
   // The studio itself shows mistakes of the content.
   server: { host: '127.0.0.1', port: chosenPort, strictPort: true, hmr: { overlay: false } },
-  optimizeDeps: { entries: ['site/client-entry.tsx', 'site/pages/*.tsx', 'studio/browser/main.tsx'] },
+  optimizeDeps: { entries: ['site/client-entry.tsx', 'site/pages/*.tsx', 'studio/app/main.tsx'] },
   plugins: [studioRoutes(studio, { token, hosts }), ...markedPlugins(studio.marks), pages.plugin],
 });
 await vite.listen();

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import type { Handlers, ListedField, Saved, State } from './api.ts';
-import { brokenFiles, restoreFile } from './content/broken.ts';
+import { brokenFiles, restoreFile } from './broken/broken-files.ts';
+import { changesOf, countChanges, discard } from './changes/changes.ts';
 import { ContentStore } from './content/content-store.ts';
-import { Fields } from './content/fields.ts';
-import { searchIcons } from './content/icons.ts';
-import { addService } from './content/new-service.ts';
 import { pagesOf } from './content/pages.ts';
-import { createPictures } from './content/pictures.ts';
-import { createContentMarks } from './marks/content-marks.ts';
-import { changesOf, countChanges, discard } from './publish/changes.ts';
+import { addService } from './new-service/new-service.ts';
+import { createContentMarks } from './page/content-marks.ts';
+import { Fields } from './panel/fields.ts';
+import { searchIcons } from './panel/icons.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { publish } from './publish/publish.ts';
 
 export type Studio = ReturnType<typeof createStudio>;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Published } from '../api.ts';
+import { differencesOf } from '../changes/changes.ts';
+import { type Difference, isEntry } from '../changes/compare.ts';
 import { dataIfValid } from '../content/content-text.ts';
 import { nameOf } from '../content/names.ts';
 import { type Path, valueIn } from '../content/path.ts';
 import { contentPath, isContent } from '../content/project-files.ts';
-import { differencesOf } from './changes.ts';
-import { type Difference, isEntry } from './compare.ts';
 import { GitError, gitBytes } from './git.ts';
 import { fileIn } from './repository.ts';
 

@@ -1,5 +1,6 @@
 import { delimiter, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { changesOf, countChanges } from '../changes/changes.ts';
 import { expectPublishes, expectRefused, publishAs, script, withChange } from '../tests/test-change.ts';
 import {
   folderForTest,
@@ -9,7 +10,6 @@ import {
   type TestRepository,
   testRepository,
 } from '../tests/test-repository.ts';
-import { changesOf, countChanges } from './changes.ts';
 
 const realGit = `PATH=$\{PATH#*${delimiter}} exec git "$@"`;
 

@@ -5,8 +5,8 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { parse, parseDocument } from 'yaml';
 import type { FieldRef } from '../api.ts';
 import { dataOf, laidOut } from '../content/content-text.ts';
-import { newService } from '../content/new-service.ts';
 import type { Path } from '../content/path.ts';
+import { newService } from '../new-service/new-service.ts';
 
 /**
  * For tests: a service whose texts are known, whatever the company of the project says of its own. It is the studio's example

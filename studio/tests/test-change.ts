@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { PublishRequest } from '../api.ts';
-import { countChanges } from '../publish/changes.ts';
+import { countChanges } from '../changes/changes.ts';
 import { publish } from '../publish/publish.ts';
 import { request, service, type TestRepository, testRepository } from './test-repository.ts';
 

@@ -1,0 +1,116 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import { notify, open, session } from '../app/session.ts';
+import type { Located } from './page-texts.ts';
+import { rectOf, type Target, targetAt, textWithin } from './targets.ts';
+import { fieldAt, latestTexts, page } from './text-finder.ts';
+import { TextWalker } from './text-walker.tsx';
+
+export function EditableTexts() {
+  const { panel } = session.use();
+  const { texts, path } = page.use();
+  const [hovered, setHovered] = useState<Target>();
+  useEffect(() => takePresses(setHovered), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other slides
+  useEffect(holdSlides, [path]);
+  const edited = panel && panel.kind !== 'new-entry' ? panel.text : undefined;
+  return (
+    <>
+      {hovered && hovered !== edited && <Outline text={hovered} />}
+      {edited && <Outline text={edited} className="outline edited" />}
+      <TextWalker texts={texts} onPress={press} />
+    </>
+  );
+}
+
+function Outline({ text, className = 'outline' }: { text: Located; className?: string }) {
+  const place = usePlace(text);
+  return place && <div className={className} style={place} aria-hidden="true" />;
+}
+
+/** The position of a text in the window, at every frame, through scrolling, movement and new renderings. */
+export function usePlace(text: Located | undefined): CSSProperties | undefined {
+  const [place, setPlace] = useState<CSSProperties>();
+  useEffect(() => {
+    let frame = 0;
+    const follow = () => {
+      const { left, top, width, height } = (text && rectOf(text)) ?? {};
+      const now = width === undefined ? undefined : { left, top, width, height };
+      setPlace((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+      if (text) frame = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
+  }, [text]);
+  return place;
+}
+
+function press(target: Target): void {
+  const field = 'index' in target && fieldAt(target.index);
+  if ('finding' in target) open({ ...target.finding, text: target });
+  else if (field) open({ kind: 'field', field });
+  else notify('No field contains this picture or icon.');
+}
+
+let isPassing = false;
+
+export function pressAsVisitor(control: HTMLElement): void {
+  isPassing = true;
+  control.click();
+  isPassing = false;
+}
+
+/** The events that make links and buttons act, and that begin a drag. */
+const blocked = 'click auxclick dblclick mousedown mouseup pointerdown pointerup dragstart submit'.split(' ');
+
+const isFromStudio = ({ target }: Event) => target instanceof Element && target.localName === 'site-studio';
+
+/**
+ * Makes a press open the panel, and keeps the page from acting on it. Listens on the window, where events arrive before
+ * React's listeners on the document.
+ * @returns ends it
+ */
+function takePresses(onHover: (target: Target | undefined) => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const options = { capture: true, signal };
+  const onAct = (event: Event) => {
+    if (isFromStudio(event) || isPassing) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const target = event.type === 'click' && pressedBy(event as MouseEvent);
+    if (target) press(target);
+  };
+  for (const type of blocked) addEventListener(type, onAct, options);
+  addEventListener(
+    'pointermove',
+    (event) => onHover(isFromStudio(event) ? undefined : targetAt(latestTexts(), event.clientX, event.clientY)),
+    options,
+  );
+  addEventListener(
+    'focusin',
+    (event) => {
+      const { isTrusted, target } = event;
+      if (isTrusted && !isFromStudio(event) && target instanceof Element) onHover(textWithin(latestTexts(), target));
+    },
+    options,
+  );
+  // Not captured: there the event comes for every element that the pointer leaves.
+  document.documentElement.addEventListener('pointerleave', () => onHover(undefined), { signal });
+  return () => stop.abort();
+}
+
+/** A press of the keyboard has no position: its target is the element with the focus. */
+function pressedBy({ detail, clientX, clientY, target }: MouseEvent): Target | undefined {
+  if (detail > 0) return targetAt(latestTexts(), clientX, clientY);
+  return target instanceof Element ? textWithin(latestTexts(), target) : undefined;
+}
+
+/** Keeps slides from turning, as a focus within them does, so that a text stays where it is pressed. @returns lets them turn */
+function holdSlides(): () => void {
+  const slides = document.querySelectorAll('[aria-roledescription="carousel"]');
+  const send = (type: string) => {
+    for (const one of slides) one.dispatchEvent(new FocusEvent(type, { bubbles: true }));
+  };
+  send('focusin');
+  return () => send('focusout');
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldRef, FieldValue, Form, NewValue } from '../api.ts';
+import { notify } from '../app/session.ts';
+import { isEqual, sameField } from './values.ts';
+
+// What is typed and not saved: in the browser's storage, by its form, so that a closed window or a stopped studio loses nothing.
+
+/** A form: of a field or its entry, or of a new entry at a place of its list, behind the one of that name. */
+export type Place = { kind: 'field'; field: FieldRef } | { kind: 'new-entry'; field: FieldRef; name: string };
+
+export interface Draft {
+  of: Place;
+  name: string;
+  values: readonly NewValue[];
+  /** The form and its file when the draft began: a save says with it what it replaces. */
+  was: readonly NewValue[];
+  version: string;
+}
+
+const prefix = 'studio-draft:';
+const openKey = 'studio-open';
+
+const keyOf = ({ kind, field }: Place) => prefix + JSON.stringify([kind, field.file, field.path]);
+
+const readDraft = (key: string): Draft | undefined => JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+
+export function writeDraft(draft: Draft): void {
+  if (draft.values.length > 0) localStorage.setItem(keyOf(draft.of), JSON.stringify(draft));
+  else localStorage.removeItem(keyOf(draft.of));
+}
+
+export const allDrafts = (): Draft[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => readDraft(key) ?? []);
+
+/** The form with unsaved text that this window had open. */
+export function openDraft(): Place | undefined {
+  const key = sessionStorage.getItem(openKey);
+  return key === null ? undefined : readDraft(key)?.of;
+}
+
+const valuesOf = ({ fields }: Form): NewValue[] => fields.map(({ field, value }) => ({ field, value }));
+
+export function useDraft(content: Place, form: Form) {
+  const place: Place = content.kind === 'field' ? { kind: 'field', field: form.whole } : content;
+  const [found] = useState(() => readDraft(keyOf(place)));
+  const [values, setValues] = useState<readonly FieldValue[]>(() =>
+    form.fields.map((one) => (found?.values.find(({ field }) => sameField(field, one.field)) ?? one).value),
+  );
+  const { was, version } = found ?? { was: valuesOf(form), version: form.version };
+  const draftOf = (typed: readonly FieldValue[]): Draft => {
+    const all = form.fields.map(({ field }, index) => ({ field, value: typed[index] ?? null }));
+    const changed = all.filter(({ value }, index) => !isEqual(value, form.fields[index]?.value));
+    return { of: place, name: form.name, values: changed, was, version };
+  };
+  const draft = draftOf(values);
+  const isChanged = draft.values.length > 0;
+  /** For another time, unless it is saved or not wanted. */
+  const isDone = useRef(false);
+  const leave = useRef<() => void>(undefined);
+  leave.current = () => {
+    sessionStorage.removeItem(openKey);
+    if (isChanged && !isDone.current) notify(`Kept, but not saved: ${form.name}`);
+  };
+  useEffect(() => () => leave.current?.(), []);
+  return {
+    draft,
+    values,
+    isChanged,
+    isFound: found !== undefined && isChanged,
+    set(next: readonly FieldValue[]) {
+      setValues(next);
+      writeDraft(draftOf(next));
+      sessionStorage.setItem(openKey, keyOf(place));
+    },
+    /** Begins again from what the file has now, with the own values. */
+    keepOver(now: Form): void {
+      isDone.current = true;
+      writeDraft({ ...draft, was: valuesOf(now), version: now.version });
+    },
+    forget(): void {
+      isDone.current = true;
+      localStorage.removeItem(keyOf(place));
+    },
+  };
+}
