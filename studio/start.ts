@@ -9,7 +9,6 @@ import { readBuildSettings } from '../scripts/build/settings.ts';
 import config from '../vite.config.ts';
 import { removeUnfinished } from './content/project-files.ts';
 import { markedPlugins } from './page/marked-site.ts';
-import { studioPort } from './port.ts';
 import { recover } from './publish/publish.ts';
 import { studioRoutes } from './routes.ts';
 import { createStudio } from './studio.ts';
@@ -45,6 +44,13 @@ await vite.listen();
 // The first page is ready sooner. It shows the mistake if there is one.
 pages.renderer().catch(() => undefined);
 console.log(`  Studio: http://localhost:${port()}/?token=${token}`);
+
+/** @throws if it is no port, with the accepted values */
+function studioPort(): number {
+  const { STUDIO_PORT: value = '3200' } = process.env;
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
+  throw new Error(`STUDIO_PORT is "${value}"; accepted: a whole number from 0 to 65535`);
+}
 
 /** A setting from the environment. A wrong value ends the process with the reader's message. */
 function settingOrExit<Value>(read: () => Value): Value {

@@ -1,5 +1,4 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { CloseButton } from '../panel/panel-head.tsx';
 import { showDialog } from './session.ts';
 
 /** A modal dialog that is open while it is rendered. Escape and its button close it, and the browser restores the focus. */
@@ -23,6 +22,12 @@ export function Dialog({ title, children }: { title: string; children: ReactNode
     </dialog>
   );
 }
+
+export const CloseButton = ({ onClick }: { onClick: () => void }) => (
+  <button className="close" type="button" aria-label="Close" onClick={onClick}>
+    <span aria-hidden="true">×</span>
+  </button>
+);
 
 export function OpenList({
   label,

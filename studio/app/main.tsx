@@ -5,12 +5,13 @@ import { NewService } from '../new-service/new-service-dialog.tsx';
 import { EditableTexts } from '../page/editable-texts.tsx';
 import pageStyles from '../page/page.css?inline';
 import { startFinder } from '../page/text-finder.ts';
+import { restorePanel } from '../panel/draft.ts';
 import { Panel } from '../panel/panel.tsx';
 import { Publish } from '../publish/publish-dialog.tsx';
 import { openOnNextPage } from '../search/open-field.ts';
 import { openSearchBySlash, Search } from '../search/search.tsx';
 import { Bar } from './bar.tsx';
-import { loadState, restorePanel, session } from './session.ts';
+import { loadState, session } from './session.ts';
 import styles from './studio.css?inline';
 
 function Studio() {

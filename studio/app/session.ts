@@ -1,9 +1,20 @@
-import type { State } from '../api.ts';
+import type { FieldRef, NewValue, State } from '../api.ts';
 import type { Finding, MatchedText } from '../page/findings.ts';
 import { loadFields } from '../page/text-finder.ts';
-import { type Draft, openDraft, type Place } from '../panel/draft.ts';
 import { callApi, type RequestError } from './requests.ts';
 import { createStore } from './store.ts';
+
+/** A form: of a field or its entry, or of a new entry at a place of its list, behind the one of that name. */
+export type Place = { kind: 'field'; field: FieldRef } | { kind: 'new-entry'; field: FieldRef; name: string };
+
+export interface Draft {
+  of: Place;
+  name: string;
+  values: readonly NewValue[];
+  /** The form and its file when the draft began: a save says with it what it replaces. */
+  was: readonly NewValue[];
+  version: string;
+}
 
 export type FormContent = Place & {
   text?: MatchedText | undefined;
@@ -60,13 +71,6 @@ export async function loadState(): Promise<State | undefined> {
   const state = await withNotice(callApi('state', {})).catch(() => undefined);
   if (state) change({ state });
   return state;
-}
-
-export async function restorePanel(): Promise<void> {
-  await loadState();
-  const draft = openDraft();
-  // Only if nothing was pressed meanwhile: a text that somebody is about to type must not become another one.
-  if (draft && !session.get().panel) open(draft);
 }
 
 export function onWritten(message: string): void {

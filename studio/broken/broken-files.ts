@@ -2,7 +2,7 @@ import type { BrokenFile, Saved } from '../api.ts';
 import { mistakesOf, problemOf } from '../content/content-check.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { contentPath } from '../content/project-files.ts';
-import { fileIn } from '../publish/repository.ts';
+import { fileIn } from '../publish/git.ts';
 import { Refused } from '../refused.ts';
 
 /** The files with a mistake that stops all pages, each with its first mistake; none if the content is right. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { BrokenFile } from '../api.ts';
-import { Problems } from '../app/problems.tsx';
+import { Problems } from '../app/field.tsx';
 import { callApi, useRequest } from '../app/requests.ts';
 import { loadState, onWritten } from '../app/session.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Change } from '../api.ts';
 import { Dialog, OpenList } from '../app/dialog.tsx';
-import { Problems } from '../app/problems.tsx';
+import { Problems } from '../app/field.tsx';
 import { callApi, useApi, useRequest } from '../app/requests.ts';
 import { onWritten, open, showDialog } from '../app/session.ts';
 import { allDrafts } from '../panel/draft.ts';

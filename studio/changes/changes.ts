@@ -8,7 +8,7 @@ import { pageOf } from '../content/pages.ts';
 import { type Path, valueIn } from '../content/path.ts';
 import { contentPath, isContent } from '../content/project-files.ts';
 import { fieldOrder, schemaFieldAt } from '../content/schema-fields.ts';
-import { changedFiles, type FileStates } from '../publish/repository.ts';
+import { changedFiles, type FileStates } from '../publish/git.ts';
 import { Refused } from '../refused.ts';
 import { compare, type Difference, isEntry, pairsOf } from './compare.ts';
 

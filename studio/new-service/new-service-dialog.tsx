@@ -1,8 +1,7 @@
 import { slugOf } from '@company/schemas/titles.ts';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../app/dialog.tsx';
-import { Field } from '../app/field.tsx';
-import { Problems } from '../app/problems.tsx';
+import { Field, Problems } from '../app/field.tsx';
 import { callApi, useRequest } from '../app/requests.ts';
 import { onWritten, showDialog } from '../app/session.ts';
 

@@ -1,21 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldRef, FieldValue, Form, NewValue } from '../api.ts';
-import { notify } from '../app/session.ts';
+import type { FieldValue, Form, NewValue } from '../api.ts';
+import { type Draft, loadState, notify, open, type Place, session } from '../app/session.ts';
 import { isEqual, sameField } from './values.ts';
 
 // What is typed and not saved: in the browser's storage, by its form, so that a closed window or a stopped studio loses nothing.
-
-/** A form: of a field or its entry, or of a new entry at a place of its list, behind the one of that name. */
-export type Place = { kind: 'field'; field: FieldRef } | { kind: 'new-entry'; field: FieldRef; name: string };
-
-export interface Draft {
-  of: Place;
-  name: string;
-  values: readonly NewValue[];
-  /** The form and its file when the draft began: a save says with it what it replaces. */
-  was: readonly NewValue[];
-  version: string;
-}
 
 const prefix = 'studio-draft:';
 const openKey = 'studio-open';
@@ -34,10 +22,13 @@ export const allDrafts = (): Draft[] =>
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => readDraft(key) ?? []);
 
-/** The form with unsaved text that this window had open. */
-export function openDraft(): Place | undefined {
+/** Opens the form with unsaved text that this window had open. */
+export async function restorePanel(): Promise<void> {
+  await loadState();
   const key = sessionStorage.getItem(openKey);
-  return key === null ? undefined : readDraft(key)?.of;
+  const draft = key === null ? undefined : readDraft(key);
+  // Only if nothing was pressed meanwhile: a text that somebody is about to type must not become another one.
+  if (draft && !session.get().panel) open(draft.of);
 }
 
 const valuesOf = ({ fields }: Form): NewValue[] => fields.map(({ field, value }) => ({ field, value }));

@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import type { FieldValue, FormField } from '../api.ts';
-import { Field } from '../app/field.tsx';
-import { Problems } from '../app/problems.tsx';
+import { Field, Problems } from '../app/field.tsx';
 import { useApi } from '../app/requests.ts';
 import { TextInput } from './text-input.tsx';
 import { type Facts, isTyped, lengthProblem, lengthText } from './values.ts';

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { FieldRef, FieldValue, Form, NewValue, Problem } from '../api.ts';
-import { Problems } from '../app/problems.tsx';
-import { callApi, useLoaded, useRequest } from '../app/requests.ts';
-import { cancel, close, type FormContent, onWritten, open } from '../app/session.ts';
+import { bringIntoView, Problems } from '../app/field.tsx';
+import { callApi, useApi, useLoaded, useRequest } from '../app/requests.ts';
+import { cancel, close, type Draft, type FormContent, onWritten, open, type Place } from '../app/session.ts';
+import { Compared } from '../changes/compared.tsx';
 import { usePreview } from '../page/preview.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
-import { ChangedOutside } from './changed-outside.tsx';
 import { useDraft } from './draft.ts';
 import { FieldInput } from './field-input.tsx';
 import { ListActions } from './list-actions.tsx';
 import { PanelHead, PressControl } from './panel-head.tsx';
-import { fieldKey, isTyped, lengthProblem, pictureProblem, sameField } from './values.ts';
+import { fieldKey, isTyped, lengthProblem, pictureProblem, sameField, valueText } from './values.ts';
 
 /** Loads the form of a field or of a new entry. After a step in a list, the form before stays until then. */
 export function FormPanel({ content }: { content: FormContent }) {
@@ -161,4 +161,44 @@ function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]):
   // A lost connection matters only when the text is saved.
   if (failure?.refusal) return [failure];
   return checkedKey === key ? data : [];
+}
+
+/** Somebody else changed the file meanwhile. Nothing was written: the person compares both texts and decides. */
+export function ChangedOutside({
+  content: { kind, field },
+  draft,
+  onKeep,
+  onTake,
+}: {
+  content: Place;
+  draft: Draft;
+  /** @param now the form as the file has it */
+  onKeep: (now: Form) => void;
+  onTake: () => void;
+}) {
+  const isNew = kind === 'new-entry';
+  const { data: now, failure } = useApi('form', { field, isNew });
+  if (!now) return <Problems problems={[failure]} />;
+  const theirs = (one: Draft['values'][number]) => now.fields.find(({ field }) => sameField(field, one.field))?.value;
+  return (
+    <div className="box" ref={bringIntoView}>
+      {!isNew &&
+        draft.values.map((one) => (
+          <Compared
+            key={fieldKey(one.field)}
+            names={['Theirs', 'Yours']}
+            before={valueText(theirs(one) ?? null)}
+            after={valueText(one.value)}
+          />
+        ))}
+      <div className="row">
+        <button type="button" onClick={() => onKeep(now)}>
+          Keep typing
+        </button>
+        <button type="button" onClick={onTake}>
+          {isNew ? 'Discard' : 'Take theirs'}
+        </button>
+      </div>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ListChange, ListEntry, Saved } from '../api.ts';
-import { Problems } from '../app/problems.tsx';
+import { Problems } from '../app/field.tsx';
 import { callApi, useRequest } from '../app/requests.ts';
 import { close, onWritten, open } from '../app/session.ts';
 

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { CloseButton } from '../app/dialog.tsx';
 import { close } from '../app/session.ts';
 import { pressAsVisitor } from '../page/editable-texts.tsx';
 import type { Located } from '../page/page-texts.ts';
@@ -30,12 +31,6 @@ export function PanelHead({
     </div>
   );
 }
-
-export const CloseButton = ({ onClick }: { onClick: () => void }) => (
-  <button className="close" type="button" aria-label="Close" onClick={onClick}>
-    <span aria-hidden="true">×</span>
-  </button>
-);
 
 /** For a text in a link or a button: a button that presses it like a visitor. */
 export function PressControl({ text }: { text: Located }) {

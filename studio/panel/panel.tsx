@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Problems } from '../app/problems.tsx';
+import { Problems } from '../app/field.tsx';
 import { callApi, useLoaded } from '../app/requests.ts';
 import { close, open, type PanelContent, showDialog } from '../app/session.ts';
 import type { Located } from '../page/page-texts.ts';

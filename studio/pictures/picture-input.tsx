@@ -1,7 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import type { Picture, PictureValue } from '../api.ts';
-import { Field } from '../app/field.tsx';
-import { Problems } from '../app/problems.tsx';
+import { Field, Problems } from '../app/field.tsx';
 import { uploadPicture, useApi, useRequest } from '../app/requests.ts';
 import type { FieldInputProps } from '../panel/field-input.tsx';
 import { TextInput } from '../panel/text-input.tsx';

@@ -9,8 +9,7 @@ import { dataIfValid } from '../content/content-text.ts';
 import { nameOf } from '../content/names.ts';
 import { type Path, valueIn } from '../content/path.ts';
 import { contentPath, isContent } from '../content/project-files.ts';
-import { GitError, gitBytes } from './git.ts';
-import { fileIn } from './repository.ts';
+import { fileIn, GitError, gitBytes } from './git.ts';
 
 type Conflict = Extract<Published, { kind: 'conflict' }>['touching'];
 

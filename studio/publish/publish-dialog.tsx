@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Problem, Published, PublishRequest } from '../api.ts';
 import { Dialog, OpenList } from '../app/dialog.tsx';
-import { Field } from '../app/field.tsx';
-import { Problems } from '../app/problems.tsx';
+import { Field, Problems } from '../app/field.tsx';
 import { callApi, useApi, useRequest } from '../app/requests.ts';
 import { notify, onWritten, session, withNotice } from '../app/session.ts';
 import { countOf } from '../changes/changes-dialog.tsx';

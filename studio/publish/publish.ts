@@ -10,9 +10,19 @@ import { contentPath, isContent } from '../content/project-files.ts';
 import { Refused } from '../refused.ts';
 import { checkedRequest } from './author.ts';
 import { conflictOf } from './conflict.ts';
-import { askForHelp, explained, refusedByHook, remoteCauses } from './failures.ts';
-import { GitError, git, gitBytes, gitMaybe, namesIn } from './git.ts';
-import { branchOf, changedFiles, headOf, published } from './repository.ts';
+import { explained, refusedByHook, remoteCauses } from './failures.ts';
+import {
+  askForHelp,
+  branchOf,
+  changedFiles,
+  GitError,
+  git,
+  gitBytes,
+  gitMaybe,
+  headOf,
+  namesIn,
+  published,
+} from './git.ts';
 
 export interface Publishing {
   /** Called after texts of other people were written, with their paths within `content/`. */

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { Dialog } from '../app/dialog.tsx';
-import { Field } from '../app/field.tsx';
-import { Problems } from '../app/problems.tsx';
+import { Field, Problems } from '../app/field.tsx';
 import { useApi } from '../app/requests.ts';
 import { open, session, showDialog } from '../app/session.ts';
 import { currentPath, latestTexts } from '../page/text-finder.ts';
