@@ -28,7 +28,7 @@ function Outline({ text, className = 'outline' }: { text: Located; className?: s
 }
 
 /** The position of a text in the window, at every frame, through scrolling, movement and new renderings. */
-export function usePlace(text: Located | undefined): CSSProperties | undefined {
+function usePlace(text: Located | undefined): CSSProperties | undefined {
   const [place, setPlace] = useState<CSSProperties>();
   useEffect(() => {
     let frame = 0;
@@ -119,7 +119,7 @@ function holdSlides(): () => void {
  * The texts of the page for the keyboard: one stop of the Tab key, in which arrow keys move from text to text in the order
  * of the page, and Enter opens a text. https://www.w3.org/WAI/ARIA/apg/patterns/listbox/
  */
-export function TextWalker({
+function TextWalker({
   texts,
   onPress,
 }: {

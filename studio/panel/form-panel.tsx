@@ -164,7 +164,7 @@ function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]):
 }
 
 /** Somebody else changed the file meanwhile. Nothing was written: the person compares both texts and decides. */
-export function ChangedOutside({
+function ChangedOutside({
   content: { kind, field },
   draft,
   onKeep,

@@ -12,7 +12,7 @@ test('an uploaded picture is stored under a free name when a value names it, and
   await copyProject(root, 'art/pictures');
   const own = async <Module>(file: string): Promise<Module> => import(join(root, 'studio', file));
   const { ContentStore } = await own<typeof import('../content/content-store.ts')>('content/content-store.ts');
-  const { createPictures } = await own<typeof import('./pictures.ts')>('content/pictures.ts');
+  const { createPictures } = await own<typeof import('./pictures.ts')>('pictures/pictures.ts');
   await prepareContent(join(root, 'content'));
   const before = await textsIn(join(root, 'content'));
   const field = sampleField('picture');
