@@ -119,13 +119,7 @@ function holdSlides(): () => void {
  * The texts of the page for the keyboard: one stop of the Tab key, in which arrow keys move from text to text in the order
  * of the page, and Enter opens a text. https://www.w3.org/WAI/ARIA/apg/patterns/listbox/
  */
-function TextWalker({
-  texts,
-  onPress,
-}: {
-  texts: readonly MatchedText[];
-  onPress: (text: MatchedText) => void;
-}) {
+function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress: (text: MatchedText) => void }) {
   const [at, setAt] = useState(0);
   const [isFocused, setFocused] = useState(false);
   const option = useRef<HTMLDivElement>(null);
