@@ -112,25 +112,6 @@ test('entries are added, moved and removed within what the schema allows, and ta
   });
 });
 
-test('optional fields come and go', async () => {
-  const { store, data, root, before } = await open();
-  const written = async () => {
-    const { forWhom, tile } = await data(sampleService);
-    return { forWhom, tile };
-  };
-  const { forWhom } = await written();
-  await save(store, ['forWhom'], forWhom ? null : 'A bank');
-  await save(store, ['tile'], { name: 'rpa', shows: ' What it shows ' });
-  expect(await written()).toEqual({
-    forWhom: forWhom ? undefined : 'A bank',
-    tile: { name: 'rpa', shows: 'What it shows' },
-  });
-  await save(store, ['tile'], { name: 'rpa' });
-  expect((await written()).tile).toEqual({ name: 'rpa' });
-  for (const _ of [1, 2, 3]) await store.undo();
-  expect(await textsIn(root)).toEqual(before);
-});
-
 test('saves that come at once are made one after the other: the second has an old version', async () => {
   const { store } = await open();
   const { version } = await readValue(store, lead);
