@@ -60,14 +60,12 @@ export interface Api {
     response: Saved;
   };
   list: { request: { list: FieldRef; change: ListChange; version: string }; response: Saved };
-  /** Searches icons by words. The best match comes first. */
   icons: { request: { query: string }; response: { icons: readonly Icon[] } };
   /** All pictures: those of the project, and uploaded ones. `GET /_studio/pictures/<name>` is a small one. */
   pictures: { request: Nothing; response: { pictures: readonly Picture[] } };
   /** Keeps a picture until a value that names it is saved. The body is the file, `?fileName=` its name. */
   upload: { request: { fileName: string; data: Buffer }; response: Picture };
   service: { request: { name: string; address: string }; response: Saved & { page: string } };
-  /** Reverts the last change of this session. */
   undo: { request: Nothing; response: Saved & { message: string } };
   /** Writes the published version of a content file that was broken outside the studio. */
   restore: { request: { path: string }; response: Saved };
@@ -75,7 +73,6 @@ export interface Api {
   /** The example texts that nobody has written anew. */
   unfinished: { request: Nothing; response: { problems: readonly Problem[] } };
   changes: { request: Nothing; response: { changes: readonly Change[] } };
-  /** Discards one change, or all. */
   discard: { request: { change?: string }; response: Saved };
   /** Checks all content, makes one commit, and pushes it if there is a remote. */
   publish: { request: PublishRequest; response: Published };

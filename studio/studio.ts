@@ -21,13 +21,12 @@ interface Options {
   onSaved(files: readonly string[]): void;
 }
 
-/** Connects the parts of the studio. @param root the project's folder */
+/** @param root the project's folder */
 export function createStudio(root: string, { siteUrl, onSaved }: Options) {
   const store = new ContentStore(root, siteUrl === undefined ? {} : { siteUrl });
   const fields = new Fields(store);
   const pictures = createPictures(root);
   const marks = createContentMarks(root);
-  const publishing = { onWritten: onSaved, remoteMs: 30_000 };
   const announced = async <Result extends Saved>(saving: Promise<Result>): Promise<Result> => {
     const saved = await saving;
     onSaved(Object.keys(saved.versions));
@@ -72,7 +71,7 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options) {
       return { problems: examples.map((one) => ({ message: message(one), field: one.field, page: one.page })) };
     },
     discard: ({ change }, id) => announced(discard(store, change, id)),
-    publish: (request, id) => publish(store, request, id, publishing),
+    publish: (request, id) => publish(store, request, id),
   };
   /** Whether no page can be shown, because the content has a mistake. */
   const isBroken = async () => (await brokenFiles(store)).length > 0;

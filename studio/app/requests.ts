@@ -52,13 +52,12 @@ interface Loaded<Data> {
 }
 
 /**
- * Loads data when the component appears, when the key changes, and on demand.
+ * Loads data when the component appears, and when the key changes.
  * @param delayMs waits for another key before it loads, such as while somebody types
  */
 export function useLoaded<Data>(key: string, load: () => Promise<Data>, delayMs = 0) {
   const [result, setResult] = useState<Loaded<Data>>({});
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key and the turn decide when to load again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key decides when to load again
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(() => {
@@ -71,8 +70,8 @@ export function useLoaded<Data>(key: string, load: () => Promise<Data>, delayMs 
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [key, turn]);
-  return { ...result, reload: () => setTurn((before) => before + 1) };
+  }, [key]);
+  return result;
 }
 
 /** Loads the response to a request of the API. @param request compared by its content */

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { Change } from '../api.ts';
 import { Dialog, OpenList } from '../app/dialog.tsx';
 import { Problems } from '../app/field.tsx';
-import { callApi, useApi, useRequest } from '../app/requests.ts';
+import { callApi, useLoaded, useRequest } from '../app/requests.ts';
 import { onWritten, open, showDialog } from '../app/session.ts';
 import { allDrafts } from '../panel/draft.ts';
 import { Compared } from './compared.tsx';
 
 export function Changes() {
-  const { data, failure, reload } = useApi('changes', {});
   const { isBusy, problems, send } = useRequest();
-  const [done, setDone] = useState('');
+  const [done, setDone] = useState<readonly string[]>([]);
+  const { data, failure } = useLoaded(`${done.length}`, () => callApi('changes', {}));
   const { changes } = data ?? {};
   const [drafts] = useState(allDrafts);
   const count = changes?.length ?? 0;
@@ -20,8 +20,7 @@ export function Changes() {
       () => callApi('discard', change ? { change: change.id } : {}),
       () => {
         onWritten(message);
-        setDone(message);
-        reload();
+        setDone([...done, message]);
       },
     );
   const unsaved = drafts.map(({ of, name }) => ({
@@ -35,7 +34,7 @@ export function Changes() {
   return (
     <Dialog title="Changes">
       <p role="status" className="help">
-        {done || (changes ? `${countOf(count, 'not published')}.` : 'Loading…')}
+        {done.at(-1) ?? (changes ? `${countOf(count, 'not published')}.` : 'Loading…')}
       </p>
       <Problems problems={[failure, ...problems]} />
       {drafts.length > 0 && (

@@ -18,7 +18,6 @@ interface SaveOptions {
   id?: string | undefined;
   /** The values of the whole form when it was read. If the file has another version, they have to be the same. */
   was?: readonly NewValue[] | undefined;
-  /** The files of new pictures that the values name. */
   pictures?: States | undefined;
 }
 

@@ -60,7 +60,7 @@ test('nothing is written through a link, neither of the file nor of a folder abo
   await symlink(join(outside, 'services'), join(root, 'content/services'));
   expect(await refusal(readValue(store, lead))).toMatchObject({
     kind: 'no-access',
-    message: expect.stringContaining('link'),
+    message: expect.stringContaining('leads to another place'),
   });
   await rm(join(root, 'content/faq.yaml'));
   await writeFile(join(outside, 'faq.yaml'), 'title: T\n');

@@ -61,7 +61,7 @@ export function TextInput({
             <ul className="row">
               {facts.map(({ name, value }) => (
                 <li key={name}>
-                  <button className="tool" type="button" title={name} onClick={() => insert(name)}>
+                  <button type="button" title={name} onClick={() => insert(name)}>
                     {value}
                   </button>
                 </li>

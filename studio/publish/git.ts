@@ -83,7 +83,6 @@ export async function gitBytes(
   }
 }
 
-/** Runs Git and returns its output as text, without the line break at its end. */
 export const git = async (root: string, ...args: string[]): Promise<string> =>
   (await gitBytes(root, args)).toString('utf8').replace(/\n$/, '');
 

@@ -46,8 +46,7 @@ test.each(['before', 'after'].flatMap((when) => commands.map((command) => [when,
     const git = `PATH=$\{PATH#*${delimiter}} git "$@"`;
     const kill = `${when === 'after' ? git : 'true'}; kill -9 $PPID`;
     script(join(folder, 'git'), `case " $* " in *" ${command} "*) ${kill};; *) ${git};; esac`);
-    const options = `${JSON.stringify(request)}, 'one', { onWritten() {}, remoteMs: 20_000 }`;
-    const program = `await publish(new ContentStore(process.argv[1]), ${options})`;
+    const program = `await publish(new ContentStore(process.argv[1]), ${JSON.stringify(request)})`;
     await run(mine, program, `${folder}${delimiter}${process.env.PATH}`);
     await expectPublished(mine, 'Ben Iyer\n');
     expect(mine.read(service)).toContain('name: Reading of documents');

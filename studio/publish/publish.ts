@@ -6,52 +6,35 @@ import { readPictures } from '@company/site/vite/pictures/pictures.ts';
 import type { Problem, Published, PublishRequest } from '../api.ts';
 import { changesOf } from '../changes/changes.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { contentPath, isContent } from '../content/project-files.ts';
 import { Refused } from '../refused.ts';
 import { checkedRequest } from './author.ts';
 import { conflictOf } from './conflict.ts';
 import { explained, refusedByHook, remoteCauses } from './failures.ts';
-import {
-  askForHelp,
-  branchOf,
-  changedFiles,
-  GitError,
-  git,
-  gitBytes,
-  gitMaybe,
-  headOf,
-  namesIn,
-  published,
-} from './git.ts';
-
-export interface Publishing {
-  /** Called after texts of other people were written, with their paths within `content/`. */
-  onWritten: (files: readonly string[]) => void;
-  remoteMs: number;
-}
+import { askForHelp, branchOf, changedFiles, GitError, git, gitBytes, gitMaybe, headOf, namesIn } from './git.ts';
 
 /**
  * Checks all content, makes one commit of the changed files in the person's name, puts it on top of what others published, checks
  * again, and pushes. After a failure the commit is taken back: the changes are still there, and Publish can be pressed again.
+ * @param remoteMs how long the remote may take
  * @throws Refused
  */
 export const publish = (
   store: ContentStore,
   request: PublishRequest,
-  id: string | undefined,
-  options: Publishing,
+  id?: string,
+  remoteMs = 30_000,
 ): Promise<Published> =>
   store.exclusively(id, async () => {
     const author = checkedRequest(request);
     try {
       await recover(store.root);
-      return await publishChanges(store, { ...request, ...author }, options);
+      return await publishChanges(store, { ...request, ...author }, remoteMs);
     } catch (error) {
       throw explained(error as Error);
     }
   });
 
-async function publishChanges(store: ContentStore, request: PublishRequest, options: Publishing): Promise<Published> {
+async function publishChanges(store: ContentStore, request: PublishRequest, remoteMs: number): Promise<Published> {
   const { root } = store;
   const upstream = await upstreamOf(root, await branchOf(root));
   const changes = (await changesOf(root)).length;
@@ -61,7 +44,7 @@ async function publishChanges(store: ContentStore, request: PublishRequest, opti
 
   const base = await headOf(root);
   if (upstream) {
-    await fetch(root, upstream, options);
+    await fetch(root, upstream, remoteMs);
     if ((await git(root, 'rev-list', '--count', `${upstream.tracking}..HEAD`)) !== '0')
       throw new Refused(
         'remote',
@@ -75,10 +58,8 @@ async function publishChanges(store: ContentStore, request: PublishRequest, opti
     const mine = await headOf(root);
     const answer = upstream && (await rebase(store, { base, mine, theirs: upstream.tracking }, request.resolve));
     if (answer) return answer;
-    if (upstream) await push(root, upstream, options);
+    if (upstream) await push(root, upstream, remoteMs);
     await rm(mark);
-    const news = await git(root, 'diff', '--name-only', '--relative', '-z', mine, 'HEAD', '--', ...published);
-    options.onWritten(namesIn(news).filter(isContent).map(contentPath));
     return { kind: 'published', changes, pushed: upstream !== undefined };
   } finally {
     // After a failure, the note is still there.
@@ -165,11 +146,10 @@ async function rebase(
 }
 
 interface Upstream {
-  /** Its name in the settings, such as `origin`. */
   remote: string;
-  /** The branch in the remote, such as `refs/heads/main`. */
+  /** In the remote, such as `refs/heads/main`. */
   branch: string;
-  /** The local copy of that branch, such as `refs/remotes/origin/main`. */
+  /** Its copy here, such as `refs/remotes/origin/main`. */
   tracking: string;
 }
 
@@ -182,14 +162,14 @@ async function upstreamOf(root: string, branch: string): Promise<Upstream | unde
   throw new Refused('remote', `The connection to the website is not set up completely. ${askForHelp}`);
 }
 
-async function fetch(root: string, { remote, branch, tracking }: Upstream, { remoteMs }: Publishing): Promise<void> {
+async function fetch(root: string, { remote, branch, tracking }: Upstream, remoteMs: number): Promise<void> {
   const args = ['fetch', '--quiet', '--no-tags', remote, `+${branch}:${tracking}`];
   await gitBytes(root, args, { env: await sshOf(root), timeoutMs: remoteMs }).catch((error) => {
     throw explained(error, remoteCauses);
   });
 }
 
-async function push(root: string, { remote, branch }: Upstream, { remoteMs }: Publishing): Promise<void> {
+async function push(root: string, { remote, branch }: Upstream, remoteMs: number): Promise<void> {
   const args = ['push', '--quiet', '--no-follow-tags', remote, `HEAD:${branch}`];
   await gitBytes(root, args, { env: await sshOf(root), timeoutMs: 2 * remoteMs }).catch((error) => {
     if (!(error instanceof GitError)) throw error;
