@@ -94,7 +94,7 @@ export const gitMaybe = (root: string, ...args: string[]): Promise<string | unde
 
 export const namesIn = (output: string): string[] => output.split('\0').filter((name) => name !== '');
 
-export const published = ['content', 'art/pictures'];
+const published = ['content', 'art/pictures'];
 
 /** A file as it is published and as it is now; undefined if there is none. */
 export interface FileStates {
