@@ -4,7 +4,7 @@ import { currentPath, latestTexts, page } from '../page/text-finder.ts';
 import { sameField } from '../panel/values.ts';
 
 /** The field that is opened on the next page, in the session storage: a browser may load that page anew. */
-const key = 'studio-open';
+const key = 'studio-next-field';
 
 export function openField(field: FieldRef, path?: string): void {
   showDialog();

@@ -96,12 +96,15 @@ test('when somebody changed the text meanwhile, the own one is saved over theirs
 });
 
 test('typed text is there in a new window, with the text that it replaces', async ({ page, studio }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
   await studio.press();
   await studio.box().fill(own);
   await page.reload();
   await expect(studio.box()).toHaveValue(own);
   await expect(studio.panel.getByText('This is your unsaved text from before.')).toBeVisible();
   await studio.save();
+  expect(errors).toEqual([]);
   expect(studio.asked('save')).toMatchObject([{ values: [{ value: own }], version: '1', was: [{ value: lead }] }]);
 });
 
