@@ -33,25 +33,27 @@ async function expectPublished(repository: TestRepository, theirs: string) {
   expect(repository.read(service)).toMatch(/^lead: Mine$/m);
 }
 
-const commands = ['commit', 'rebase', 'push'];
-test.each(['before', 'after'].flatMap((when) => commands.map((command) => [when, command])))(
-  'a studio that is killed %s its %s loses nothing',
-  async (when, command) => {
-    const mine = testRepository();
-    const other = mine.clone();
-    other.edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
-    other.push('Ben Iyer');
-    await save(mine.store, ['lead'], 'Mine');
-    const folder = folderForTest();
-    const git = `PATH=$\{PATH#*${delimiter}} git "$@"`;
-    const kill = `${when === 'after' ? git : 'true'}; kill -9 $PPID`;
-    script(join(folder, 'git'), `case " $* " in *" ${command} "*) ${kill};; *) ${git};; esac`);
-    const program = `await publish(new ContentStore(process.argv[1]), ${JSON.stringify(request)})`;
-    await run(mine, program, `${folder}${delimiter}${process.env.PATH}`);
-    await expectPublished(mine, 'Ben Iyer\n');
-    expect(mine.read(service)).toContain('name: Reading of documents');
-  },
-);
+test.each([
+  ['before', 'rebase'],
+  ['before', 'push'],
+  ['after', 'commit'],
+  ['after', 'rebase'],
+  ['after', 'push'],
+])('a studio that is killed %s its %s loses nothing', async (when, command) => {
+  const mine = testRepository();
+  const other = mine.clone();
+  other.edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
+  other.push('Ben Iyer');
+  await save(mine.store, ['lead'], 'Mine');
+  const folder = folderForTest();
+  const git = `PATH=$\{PATH#*${delimiter}} git "$@"`;
+  const kill = `${when === 'after' ? git : 'true'}; kill -9 $PPID`;
+  script(join(folder, 'git'), `case " $* " in *" ${command} "*) ${kill};; *) ${git};; esac`);
+  const program = `await publish(new ContentStore(process.argv[1]), ${JSON.stringify(request)})`;
+  await run(mine, program, `${folder}${delimiter}${process.env.PATH}`);
+  await expectPublished(mine, 'Ben Iyer\n');
+  expect(mine.read(service)).toContain('name: Reading of documents');
+});
 
 test('a studio that is killed while it saves leaves the file as it was', async () => {
   const repository = testRepository();
@@ -64,18 +66,4 @@ test('a studio that is killed while it saves leaves the file as it was', async (
   await run(repository, program);
   expect(repository.git('status', '--porcelain')).toMatch(/^ M \S+\n\?\? content\/\.faq\.yaml\.\S+\.unfinished$/);
   await expectPublished(repository, '');
-});
-
-test('a rebase of a developer is left to them', async () => {
-  const mine = testRepository();
-  const other = mine.clone();
-  other.edit(service, 'name: First thing you do', 'name: First thing they do');
-  other.push();
-  mine.write('.git/studio-publication', `${mine.git('rev-parse', 'HEAD')}\n${request.email}`);
-  mine.edit(service, 'name: First thing you do', 'name: First thing we do');
-  mine.git('commit', '--quiet', '--all', '--message', 'Of a developer');
-  expect(() => mine.git('pull', '--quiet', '--rebase')).toThrow();
-  await recover(mine.root);
-  await expect(publishAs(mine)).rejects.toThrow('A developer is at work');
-  expect(mine.git('status')).toContain('rebase in progress');
 });
