@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { originalOf } from '@company/schemas/originals.ts';
@@ -20,24 +21,19 @@ const previewWidth = 640;
 export function createPictures(root: string, cache = join(root, 'node_modules/.cache/studio')) {
   const folder = join(root, 'art/pictures');
   const uploads = join(cache, 'uploads');
+  mkdirSync(uploads, { recursive: true });
 
-  const fileOf = async (name: string): Promise<string> => {
-    await mkdir(uploads, { recursive: true });
-    const own = originalOf(folder, name);
-    if (own) return join(folder, own);
-    const uploaded = originalOf(uploads, name);
-    if (uploaded) return join(uploads, uploaded);
-    throw new Refused('not-found', `There is no picture ${name} any more. Choose another one.`);
+  const pathOf = (name: string): string | undefined => {
+    const place = [folder, uploads].find((one) => originalOf(one, name));
+    return place && join(place, originalOf(place, name) ?? '');
   };
   const describe = async (name: string, shows = ''): Promise<Picture> => {
-    const { autoOrient } = await sharp(await fileOf(name)).metadata();
+    const { autoOrient } = await sharp(pathOf(name)).metadata();
     return { name, shows, ...autoOrient };
   };
   const names = async () => {
-    await mkdir(uploads, { recursive: true });
     const files = [...(await readdir(uploads)), ...(await namesIn(folder))];
-    const all = [...new Set(files.map((file) => parse(file).name))];
-    return all.filter((name) => originalOf(folder, name) ?? originalOf(uploads, name));
+    return [...new Set(files.map((file) => parse(file).name))].filter(pathOf).sort();
   };
 
   return {
@@ -45,7 +41,7 @@ export function createPictures(root: string, cache = join(root, 'node_modules/.c
       const contents = await new ContentFolder(join(root, 'content')).readAll().catch(() => []);
       const used = [...contents].flatMap(([path, data]) => assetsIn(path, data).pictures);
       const words = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
-      return Promise.all((await names()).sort().map((name) => describe(name, words.get(name))));
+      return Promise.all((await names()).map((name) => describe(name, words.get(name))));
     },
 
     async upload(fileName: string, data: Buffer): Promise<Picture> {
@@ -61,15 +57,15 @@ export function createPictures(root: string, cache = join(root, 'node_modules/.c
       const found = new Map<string, Buffer>();
       for (const value of values) {
         const name = typeof value === 'object' && value !== null ? value.name : '';
-        if (!/^[a-z0-9-]+$/.test(name) || originalOf(folder, name)) continue;
-        const file = await readFile(join(uploads, `${name}.webp`)).catch(() => undefined);
-        if (file) found.set(`art/pictures/${name}.webp`, file);
+        const file = pathOf(name);
+        if (file?.startsWith(uploads)) found.set(`art/pictures/${name}.webp`, await readFile(file));
       }
       return found;
     },
 
     async preview(name: string): Promise<Buffer> {
-      const file = await fileOf(name);
+      const file = pathOf(name);
+      if (!file) throw new Refused('not-found', `There is no picture ${name} any more. Choose another one.`);
       const { mtimeMs } = await stat(file);
       return cachedFile(join(cache, 'previews', `${name}-${mtimeMs}.webp`), () =>
         sharp(file)
