@@ -5,10 +5,10 @@ import { callApi, type RequestError } from './requests.ts';
 import { createStore } from './store.ts';
 
 /** A form: of a field or its entry, or of a new entry at a place of its list, behind the one of that name. */
-export type Place = { kind: 'field'; field: FieldRef } | { kind: 'new-entry'; field: FieldRef; name: string };
+export type FormRef = { kind: 'field'; field: FieldRef } | { kind: 'new-entry'; field: FieldRef; name: string };
 
 export interface Draft {
-  of: Place;
+  of: FormRef;
   name: string;
   values: readonly NewValue[];
   /** The form and its file when the draft began: a save says with it what it replaces. */
@@ -16,7 +16,7 @@ export interface Draft {
   version: string;
 }
 
-export type FormContent = Place & {
+export type FormContent = FormRef & {
   text?: MatchedText | undefined;
   /** Of the file, after a step in a list or somebody's change: the form is loaded again. */
   version?: string | undefined;

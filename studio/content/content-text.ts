@@ -59,7 +59,7 @@ export const takeValue = (text: string, from: string, path: Path, orderOf: Field
         const start = path.slice(0, path.length - inner.length);
         if (!node) document.deleteIn(inner);
         else if (document.hasIn(inner)) document.setIn(inner, node);
-        else place(document, inner, node, (object) => orderOf([...start, ...object]));
+        else insert(document, inner, node, (object) => orderOf([...start, ...object]));
       });
 
 export const removeField = (text: string, path: Path): string =>
@@ -110,14 +110,14 @@ function put(document: Document, path: Path, value: FieldValue, orderOf: FieldOr
     for (const name of Object.keys(old.toJSON())) if (!(name in value)) old.delete(name);
     for (const [name, part] of Object.entries(value)) put(document, [...path, name], part, () => Object.keys(value));
   } else if (old) document.setIn(path, document.createNode(value));
-  else place(document, path, document.createNode(value), orderOf);
+  else insert(document, path, document.createNode(value), orderOf);
 }
 
-function place(document: Document, path: Path, node: Node, orderOf: FieldOrder): void {
+function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder): void {
   const around = path.slice(0, -1);
   const name = path.at(-1);
   if (!document.hasIn(around)) {
-    place(document, around, document.createNode(typeof name === 'number' ? [] : {}), orderOf);
+    insert(document, around, document.createNode(typeof name === 'number' ? [] : {}), orderOf);
   }
   const parent = document.getIn(around);
   if (isSeq(parent)) {

@@ -23,25 +23,25 @@ export function EditableTexts() {
 }
 
 function Outline({ text, className = 'outline' }: { text: Located; className?: string }) {
-  const place = usePlace(text);
-  return place && <div className={className} style={place} aria-hidden="true" />;
+  const position = usePosition(text);
+  return position && <div className={className} style={position} aria-hidden="true" />;
 }
 
 /** The position of a text in the window, at every frame, through scrolling, movement and new renderings. */
-function usePlace(text: Located | undefined): CSSProperties | undefined {
-  const [place, setPlace] = useState<CSSProperties>();
+function usePosition(text: Located | undefined): CSSProperties | undefined {
+  const [position, setPosition] = useState<CSSProperties>();
   useEffect(() => {
     let frame = 0;
     const follow = () => {
       const { left, top, width, height } = (text && rectOf(text)) ?? {};
       const now = width === undefined ? undefined : { left, top, width, height };
-      setPlace((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+      setPosition((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
       if (text) frame = requestAnimationFrame(follow);
     };
     follow();
     return () => cancelAnimationFrame(frame);
   }, [text]);
-  return place;
+  return position;
 }
 
 function press(target: Target): void {
@@ -125,7 +125,7 @@ function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress
   const option = useRef<HTMLDivElement>(null);
   const index = Math.min(at, Math.max(0, texts.length - 1));
   const current = texts[index];
-  const place = usePlace(isFocused ? current : undefined);
+  const position = usePosition(isFocused ? current : undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each text is an element of its own, and takes the focus
   useEffect(() => {
@@ -156,8 +156,8 @@ function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress
       <div
         key={index}
         ref={option}
-        className={place ? 'outline' : 'visually-hidden'}
-        style={place}
+        className={position ? 'outline' : 'visually-hidden'}
+        style={position}
         role="option"
         tabIndex={0}
         aria-selected="true"

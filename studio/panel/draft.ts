@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValue, Form, NewValue } from '../api.ts';
-import { type Draft, loadState, notify, open, type Place, session } from '../app/session.ts';
+import { type Draft, type FormRef, loadState, notify, open, session } from '../app/session.ts';
 import { isEqual, sameField } from './values.ts';
 
 // What is typed and not saved: in the browser's storage, by its form, so that a closed window or a stopped studio loses nothing.
@@ -8,7 +8,7 @@ import { isEqual, sameField } from './values.ts';
 const prefix = 'studio-draft:';
 const openKey = 'studio-open';
 
-const keyOf = ({ kind, field }: Place) => prefix + JSON.stringify([kind, field.file, field.path]);
+const keyOf = ({ kind, field }: FormRef) => prefix + JSON.stringify([kind, field.file, field.path]);
 
 const readDraft = (key: string): Draft | undefined => JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
 
@@ -33,9 +33,9 @@ export async function restorePanel(): Promise<void> {
 
 const valuesOf = ({ fields }: Form): NewValue[] => fields.map(({ field, value }) => ({ field, value }));
 
-export function useDraft(content: Place, form: Form) {
-  const place: Place = content.kind === 'field' ? { kind: 'field', field: form.whole } : content;
-  const [found] = useState(() => readDraft(keyOf(place)));
+export function useDraft(content: FormRef, form: Form) {
+  const ref: FormRef = content.kind === 'field' ? { kind: 'field', field: form.whole } : content;
+  const [found] = useState(() => readDraft(keyOf(ref)));
   const [values, setValues] = useState<readonly FieldValue[]>(() =>
     form.fields.map((one) => (found?.values.find(({ field }) => sameField(field, one.field)) ?? one).value),
   );
@@ -43,7 +43,7 @@ export function useDraft(content: Place, form: Form) {
   const draftOf = (typed: readonly FieldValue[]): Draft => {
     const all = form.fields.map(({ field }, index) => ({ field, value: typed[index] ?? null }));
     const changed = all.filter(({ value }, index) => !isEqual(value, form.fields[index]?.value));
-    return { of: place, name: form.name, values: changed, was, version };
+    return { of: ref, name: form.name, values: changed, was, version };
   };
   const draft = draftOf(values);
   const isChanged = draft.values.length > 0;
@@ -63,7 +63,7 @@ export function useDraft(content: Place, form: Form) {
     set(next: readonly FieldValue[]) {
       setValues(next);
       writeDraft(draftOf(next));
-      sessionStorage.setItem(openKey, keyOf(place));
+      sessionStorage.setItem(openKey, keyOf(ref));
     },
     /** Begins again from what the file has now, with the own values. */
     keepOver(now: Form): void {
@@ -72,7 +72,7 @@ export function useDraft(content: Place, form: Form) {
     },
     forget(): void {
       isDone.current = true;
-      localStorage.removeItem(keyOf(place));
+      localStorage.removeItem(keyOf(ref));
     },
   };
 }

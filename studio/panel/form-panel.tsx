@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { FieldRef, FieldValue, Form, NewValue, Problem } from '../api.ts';
 import { bringIntoView, Problems } from '../app/field.tsx';
 import { callApi, useApi, useLoaded, useRequest } from '../app/requests.ts';
-import { cancel, close, type Draft, type FormContent, onWritten, open, type Place } from '../app/session.ts';
+import { cancel, close, type Draft, type FormContent, type FormRef, onWritten, open } from '../app/session.ts';
 import { Compared } from '../changes/compared.tsx';
 import { usePreview } from '../page/preview.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
@@ -170,7 +170,7 @@ function ChangedOutside({
   onKeep,
   onTake,
 }: {
-  content: Place;
+  content: FormRef;
   draft: Draft;
   /** @param now the form as the file has it */
   onKeep: (now: Form) => void;

@@ -51,15 +51,15 @@ async function publishChanges(store: ContentStore, request: PublishRequest, remo
         `This folder has unpublished work of a developer, and publishing your changes would publish it too. Your changes are kept. ${askForHelp}`,
       );
   }
-  const mark = await markOf(root);
-  await writeFile(mark, `${base}\n${request.email}`);
+  const note = await noteOf(root);
+  await writeFile(note, `${base}\n${request.email}`);
   try {
     await commit(root, request);
     const mine = await headOf(root);
     const answer = upstream && (await rebase(store, { base, mine, theirs: upstream.tracking }, request.resolve));
     if (answer) return answer;
     if (upstream) await push(root, upstream, remoteMs);
-    await rm(mark);
+    await rm(note);
     return { kind: 'published', changes, pushed: upstream !== undefined };
   } finally {
     // After a failure, the note is still there.
@@ -68,7 +68,7 @@ async function publishChanges(store: ContentStore, request: PublishRequest, remo
 }
 
 /** Where the studio notes the commit before a publication and its author, which a killed process leaves behind. */
-const markOf = async (root: string): Promise<string> =>
+const noteOf = async (root: string): Promise<string> =>
   resolve(root, await git(root, 'rev-parse', '--git-path', 'studio-publication'));
 
 /**
@@ -77,9 +77,9 @@ const markOf = async (root: string): Promise<string> =>
  */
 export async function recover(root: string): Promise<void> {
   if ((await gitMaybe(root, 'rev-parse', '--verify', '--quiet', 'HEAD')) === undefined) return;
-  const mark = await markOf(root);
-  if (!existsSync(mark)) return;
-  const [base = '', author] = (await readFile(mark, 'utf8')).split('\n');
+  const note = await noteOf(root);
+  if (!existsSync(note)) return;
+  const [base = '', author] = (await readFile(note, 'utf8')).split('\n');
   const isOwn = async (commit: string) => (await git(root, 'log', '-1', '--format=%ae', commit)) === author;
   const rebasing = resolve(root, await git(root, 'rev-parse', '--git-path', 'rebase-merge'));
   if (existsSync(rebasing)) {
@@ -93,7 +93,7 @@ export async function recover(root: string): Promise<void> {
     await git(root, 'reset', '--soft', start);
     if (paths.length > 0) await git(root, 'reset', '--quiet', '--', ...paths);
   }
-  await rm(mark, { force: true });
+  await rm(note, { force: true });
 }
 
 async function commit(root: string, { name, email, message }: PublishRequest): Promise<void> {

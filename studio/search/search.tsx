@@ -6,7 +6,7 @@ import { open, session, showDialog } from '../app/session.ts';
 import { currentPath, latestTexts } from '../page/text-finder.ts';
 import { fieldKey } from '../panel/values.ts';
 import { openField } from './open-field.ts';
-import { excerpt, type Place, placesOf, placesOn, placesWith } from './places.ts';
+import { excerpt, resultsOf, resultsOn, resultsWith, type SearchResult } from './results.ts';
 
 const mostShown = 60;
 
@@ -20,12 +20,12 @@ export function Search({ query: asked }: { query: string }) {
   const [query, setQuery] = useState(asked);
   const [files] = useState(filesOnPage);
   const pages = state?.pages;
-  const places = useMemo(() => (data ? placesOf(pages ?? [], data) : []), [pages, data]);
+  const results = useMemo(() => (data ? resultsOf(pages ?? [], data) : []), [pages, data]);
   const words = query.trim();
-  const found = words ? placesWith(words, places) : placesOn(currentPath(), files, places);
+  const found = words ? resultsWith(words, results) : resultsOn(currentPath(), files, results);
   const shown = words ? found.slice(0, mostShown) : found;
 
-  const onOpen = (event: MouseEvent, { field, page, isEmptyList }: Place) => {
+  const onOpen = (event: MouseEvent, { field, page, isEmptyList }: SearchResult) => {
     showDialog();
     if (!field) return;
     event.preventDefault();
@@ -54,10 +54,10 @@ export function Search({ query: asked }: { query: string }) {
           {data ? summary(words, found.length) : 'Loading…'}
         </p>
         <ul className="field">
-          {shown.map((place) => (
-            <li key={place.field ? fieldKey(place.field) : place.page}>
-              <a href={place.page ?? currentPath()} onClick={(event) => onOpen(event, place)}>
-                <b>{place.name}</b> <span>{excerpt(place.text, query)}</span>
+          {shown.map((result) => (
+            <li key={result.field ? fieldKey(result.field) : result.page}>
+              <a href={result.page ?? currentPath()} onClick={(event) => onOpen(event, result)}>
+                <b>{result.name}</b> <span>{excerpt(result.text, query)}</span>
               </a>
             </li>
           ))}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { placesOf, placesWith } from './places.ts';
+import { resultsOf, resultsWith } from './results.ts';
 
 const field = (name: string, value: string) => ({ field: { file: 'a.yaml', path: [name] }, name, value, page: '/a' });
-const places = placesOf([{ path: '/faq', name: 'FAQ' }], {
+const results = resultsOf([{ path: '/faq', name: 'FAQ' }], {
   fields: [field('Lead', 'Ask us before\nyou call'), field('Phone', '{{company.phone}}'), field('Café', 'You ask')],
   placeholders: [{ name: 'company.phone', value: '+91 40 1234' }],
 });
-const found = (query: string) => placesWith(query, places).map(({ name }) => name);
+const found = (query: string) => resultsWith(query, results).map(({ name }) => name);
 
-test('a place is found by its name, its words and the value of its fact, in any order and without accents', () => {
+test('a result is found by its name, its words and the value of its fact, in any order and without accents', () => {
   expect(found('faq')).toEqual(['FAQ']);
   expect(found('call BEFORE')).toEqual(['Lead']);
   expect(found('+91 40')).toEqual(['Phone']);
