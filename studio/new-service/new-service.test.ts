@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { sampleService } from '../tests/sample-project.ts';
-import { open } from '../tests/sample-store.ts';
+import { testRepository } from '../tests/test-repository.ts';
 import { addService } from './new-service.ts';
 
 test.each(['B', 'B'.repeat(40), '100% “sure” & "quoted"'])(
   'a service named %s passes all checks at once',
   async (name) => {
-    const { store, data } = await open();
+    const { store, data } = testRepository();
     await addService(store, { name: ` ${name} `, address: 'data-rooms' });
-    const added = await data('services/data-rooms.yaml');
+    const added = data('services/data-rooms.yaml');
     expect(added).toMatchObject({ name, title: name });
     expect(JSON.stringify(added)).not.toMatch(/%\w+%/);
   },
 );
 
 test('a title that follows from the address is left to it', async () => {
-  const { store, data } = await open();
+  const { store, data } = testRepository();
   await addService(store, { name: 'Data rooms', address: 'data-rooms' });
-  expect(await data('services/data-rooms.yaml')).not.toHaveProperty('title');
+  expect(data('services/data-rooms.yaml')).not.toHaveProperty('title');
 });
 
 test('a name or an address that does not fit is refused by one rule for new and old services', async () => {
-  const { store, differences } = await open();
+  const { store, differences } = testRepository();
   const cases = [
     ['no name', ' ', 'data-rooms', 'Please enter something here'],
     ['a long name', 'B'.repeat(41), 'data-rooms', '41 characters; at most 40'],
@@ -37,5 +37,5 @@ test('a name or an address that does not fit is refused by one rule for new and 
   const { version } = await store.text(sampleService);
   const renamed = { field: { file: sampleService, path: ['name'] }, value: 'Data rooms' };
   await expect(store.save([renamed], version)).rejects.toThrow('the same name: Data rooms');
-  expect(await differences()).toEqual(['content/services/data-rooms.yaml']);
+  expect(differences()).toEqual(['content/services/data-rooms.yaml']);
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { FieldRef } from '../api.ts';
 import { type Path, valueIn } from '../content/path.ts';
 import { sampleService } from '../tests/sample-project.ts';
-import { sampleRoot } from '../tests/sample-store.ts';
+import { sampleRoot } from '../tests/test-repository.ts';
 import { createContentMarks } from './content-marks.ts';
 import { numberIn, readMarks, withoutNumber } from './mark.ts';
 

@@ -9,7 +9,7 @@ import { withListChange } from '../content/field-edits.ts';
 import { fieldsIn, helpOf, schemaAt, schemaFieldAt } from '../content/schema-fields.ts';
 import { contentTexts, someContentTexts, valuesOf } from '../tests/content-texts.ts';
 import { sampleField, sampleService } from '../tests/sample-project.ts';
-import { open, sampleProject, sampleRoot } from '../tests/sample-store.ts';
+import { sampleRoot, testRepository } from '../tests/test-repository.ts';
 import { Fields } from './fields.ts';
 import { isTyped } from './values.ts';
 
@@ -140,7 +140,7 @@ test('a new entry of every list passes its schema as soon as its texts are writt
 });
 
 test('a new entry has no text yet, but hints', async () => {
-  const root = await sampleProject();
+  const { root } = testRepository();
   const store = new ContentStore(root);
   const own = new Fields(store);
   const parts = await own.newEntry(sampleField('questions', 'items', 1));
@@ -151,7 +151,7 @@ test('a new entry has no text yet, but hints', async () => {
 });
 
 test('a list without an entry, and a block that has not begun, are listed, and begin with an entry', async () => {
-  const { store, data, root } = await open();
+  const { store, data, root } = testRepository();
   const file = join(root, 'content', sampleService);
   const text = (await readFile(file, 'utf8')).replace(/^benefits:\n(?: .*\n)*/m, '');
   await writeFile(file, text.replace(/^(questions:\n(?: {2}heading:\n.*\n) {2}items:)\n(?: {4}.*\n)*/m, '$1 []\n'));
@@ -170,13 +170,13 @@ test('a list without an entry, and a block that has not begun, are listed, and b
     const values = form.fields.map((one) => ({ field: one.field, value: written(one) }));
     await store.changeList(list, { kind: 'add', index: 0, values }, form.version);
   }
-  const { benefits, questions } = await data(sampleService);
+  const { benefits, questions } = data(sampleService);
   expect(benefits).toEqual({ heading: { fact: 'New' }, items: [{ name: 'New', text: 'New' }] });
   expect(questions.items).toEqual([{ question: 'New', answer: 'New' }]);
 });
 
 test('a file that the content does not know has a name, and hides no fields of others', async () => {
-  const root = await sampleProject();
+  const { root } = testRepository();
   await writeFile(join(root, 'content/stray-notes.yaml'), 'x: 1\n');
   const store = new ContentStore(root);
   expect((await new Fields(store).all()).fields.length).toBeGreaterThan(100);
@@ -184,7 +184,7 @@ test('a file that the content does not know has a name, and hides no fields of o
 });
 
 test('while the company’s facts have a mistake, fields are told all the same', async () => {
-  const root = await sampleProject();
+  const { root } = testRepository();
   const file = join(root, 'content/company.yaml');
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^email: .*$/m, 'email: nobody'));
   const email = (await new Fields(new ContentStore(root)).form({ file: 'company.yaml', path: ['email'] })).fields[0];
