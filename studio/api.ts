@@ -1,57 +1,86 @@
-import type * as v from 'valibot';
-import type { FieldRef, FieldValue, requests } from './routes/requests.ts';
+import type { Path } from './content/path.ts';
 
-export type {
-  FieldRef,
-  FieldValue,
-  ListChange,
-  NewValue,
-  PictureValue,
-  PublishRequest,
-} from './routes/requests.ts';
+/**
+ * A value of a content file: the file's path within `content/`, and the keys that lead to the value. In Markdown
+ * `['head', …]` for fields of the head matter, `['sections', 2, 'title']` or `['sections', 2, 'text']`.
+ */
+export interface FieldRef {
+  file: string;
+  path: Path;
+}
+
+export interface PictureValue {
+  name: string;
+  shows?: string;
+  /** The most important point, such as `60% 40%`. */
+  focus?: string;
+}
+
+export type FieldValue = string | number | boolean | null | PictureValue;
+
+export interface NewValue {
+  field: FieldRef;
+  value: FieldValue;
+}
+
+export type ListChange =
+  /** The values of the new entry, at its place; of a block that has not begun, also those around it. */
+  | { kind: 'add'; index: number; values: readonly NewValue[] }
+  | { kind: 'move'; from: number; to: number }
+  | { kind: 'remove'; index: number };
+
+export interface PublishRequest {
+  name: string;
+  email: string;
+  message: string;
+  resolve?: 'theirs' | 'mine';
+}
+
+type Nothing = Record<string, never>;
 
 /**
  * The requests of the studio's script in the browser, and their responses. Every request is a POST of JSON to
  * `/_studio/<name>` with the cookie of the studio, but for that of a file. A response other than 200 is a `Refusal`. A request
  * that writes has an id in the header `studio-request`: sent again, it is answered as before, and writes nothing again.
  */
-export type Api = {
-  [Name in keyof Responses]: { request: v.InferOutput<(typeof requests)[Name]>; response: Responses[Name] };
-};
-
-interface Responses {
+export interface Api {
   /** The fields by the numbers that the texts, icons and pictures of the pages have. */
-  'marked-fields': { fields: readonly MarkedField[] };
+  'marked-fields': { request: Nothing; response: { fields: readonly MarkedField[] } };
   /**
    * The form of a field: all fields of its entry in a list, else that field alone. With `isNew` that of a new entry, and the
    * field is its place in the list.
    */
-  form: Form;
+  form: { request: { field: FieldRef; isNew?: boolean }; response: Form };
   /** The fields of all files, also invisible ones, and the facts that their values name. */
-  fields: { fields: readonly ListedField[]; placeholders: Form['placeholders'] };
-  check: { problems: readonly Problem[] };
+  fields: { request: Nothing; response: { fields: readonly ListedField[]; placeholders: Form['placeholders'] } };
+  check: { request: { values: readonly NewValue[] }; response: { problems: readonly Problem[] } };
   /** Replaces values of a file. `was` has all values of the form when it was read, `version` is that of its file. */
-  save: Saved;
-  list: Saved;
-  /** Searches icons by words. The best match comes first. */
-  icons: { icons: readonly Icon[] };
+  save: {
+    request: { values: readonly NewValue[]; was: readonly NewValue[]; version: string };
+    response: Saved;
+  };
+  list: { request: { list: FieldRef; change: ListChange; version: string }; response: Saved };
+  icons: { request: { query: string }; response: { icons: readonly Icon[] } };
   /** All pictures: those of the project, and uploaded ones. `GET /_studio/pictures/<name>` is a small one. */
-  pictures: { pictures: readonly Picture[] };
+  pictures: { request: Nothing; response: { pictures: readonly Picture[] } };
   /** Keeps a picture until a value that names it is saved. The body is the file, `?fileName=` its name. */
-  upload: Picture;
-  service: Saved & { page: string };
-  /** Reverts the last change of this session. The message is about it, and about those that it passed over. */
-  undo: Saved & { message: string };
+  upload: { request: { fileName: string; data: Buffer }; response: Picture };
+  service: { request: { name: string; address: string }; response: Saved & { page: string } };
+  undo: { request: Nothing; response: Saved & { message: string } };
   /** Writes the published version of a content file that was broken outside the studio. */
-  restore: Saved;
-  state: State;
+  restore: { request: { path: string }; response: Saved };
+  state: { request: Nothing; response: State };
   /** The example texts that nobody has written anew. */
-  unfinished: { problems: readonly Problem[] };
-  changes: { changes: readonly Change[] };
-  discard: Saved;
+  unfinished: { request: Nothing; response: { problems: readonly Problem[] } };
+  changes: { request: Nothing; response: { changes: readonly Change[] } };
+  discard: { request: { change?: string }; response: Saved };
   /** Checks all content, makes one commit, and pushes it if there is a remote. */
-  publish: Published;
+  publish: { request: PublishRequest; response: Published };
 }
+
+export type Handlers = {
+  [Name in keyof Api]: (request: Api[Name]['request'], id?: string) => Promise<Api[Name]['response']>;
+};
 
 export interface MarkedField {
   field: FieldRef;

@@ -8,16 +8,15 @@ import { sourcePages } from '@company/site/build/source-pages.ts';
 import { createServer } from 'vite';
 import { readBuildSettings } from '../scripts/release/settings.ts';
 import { removeUnfinished } from './content/project-files.ts';
-import { markedPlugins } from './marks/marked-site.ts';
-import { studioPort } from './port.ts';
+import { markedPlugins } from './page/marked-site.ts';
 import { recover } from './publish/publish.ts';
-import { studioRoutes } from './routes/plugin.ts';
+import { studioRoutes } from './routes.ts';
 import { createStudio } from './studio.ts';
 
 // `npm run studio`: the site from its sources, with editing switched on, for this machine alone.
 const token = randomBytes(24).toString('base64url');
 const pages = sourcePages({
-  head: '<script type="module" src="/studio/browser/main.tsx"></script>',
+  head: '<script type="module" src="/studio/app/main.tsx"></script>',
   api: (_, response) => {
     response.writeHead(503, { 'content-type': 'application/problem+json' });
     response.end(JSON.stringify({ title: 'The studio accepts no enquiries', status: 503 }));
@@ -38,13 +37,20 @@ const vite = await createServer({
   customLogger: buildLogger('info'),
   // The studio itself shows mistakes of the content.
   server: { host: '127.0.0.1', port: chosenPort, strictPort: true, hmr: { overlay: false } },
-  optimizeDeps: { entries: ['site/client-entry.tsx', 'site/pages/*.tsx', 'studio/browser/main.tsx'] },
+  optimizeDeps: { entries: ['site/client-entry.tsx', 'site/pages/*.tsx', 'studio/app/main.tsx'] },
   plugins: [studioRoutes(studio, { token, hosts }), ...markedPlugins(studio.marks), pages.plugin],
 });
 await vite.listen();
 // The first page is ready sooner. It shows the mistake if there is one.
 pages.renderer().catch(() => undefined);
 console.log(`  Studio: http://localhost:${port()}/?token=${token}`);
+
+/** @throws if it is no port, with the accepted values */
+function studioPort(): number {
+  const { STUDIO_PORT: value = '3200' } = process.env;
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
+  throw new Error(`STUDIO_PORT is "${value}"; accepted: a whole number from 0 to 65535`);
+}
 
 /** A setting from the environment. A wrong value ends the process with the reader's message. */
 function settingOrExit<Value>(read: () => Value): Value {

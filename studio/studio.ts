@@ -1,17 +1,16 @@
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import type { ListedField, Saved, State } from './api.ts';
-import { brokenFiles, restoreFile } from './content/broken.ts';
+import type { Handlers, ListedField, Saved, State } from './api.ts';
+import { brokenFiles, restoreFile } from './broken/broken-files.ts';
+import { changesOf, countChanges, discard } from './changes/changes.ts';
 import { ContentStore } from './content/content-store.ts';
-import { Fields } from './content/fields.ts';
-import { searchIcons } from './content/icons.ts';
-import { addService } from './content/new-service.ts';
 import { pagesOf } from './content/pages.ts';
-import { createPictures } from './content/pictures.ts';
-import { createContentMarks } from './marks/content-marks.ts';
-import { changesOf, countChanges, discard } from './publish/changes.ts';
+import { addService } from './new-service/new-service.ts';
+import { createContentMarks } from './page/content-marks.ts';
+import { Fields } from './panel/fields.ts';
+import { searchIcons } from './panel/icons.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { publish } from './publish/publish.ts';
-import type { Handlers } from './routes/answer.ts';
 
 export type Studio = ReturnType<typeof createStudio>;
 
@@ -22,13 +21,12 @@ interface Options {
   onSaved(files: readonly string[]): void;
 }
 
-/** Connects the parts of the studio. @param root the project's folder */
+/** @param root the project's folder */
 export function createStudio(root: string, { siteUrl, onSaved }: Options) {
   const store = new ContentStore(root, siteUrl === undefined ? {} : { siteUrl });
   const fields = new Fields(store);
   const pictures = createPictures(root);
   const marks = createContentMarks(root);
-  const publishing = { onWritten: onSaved, remoteMs: 30_000 };
   const announced = async <Result extends Saved>(saving: Promise<Result>): Promise<Result> => {
     const saved = await saving;
     onSaved(Object.keys(saved.versions));
@@ -56,7 +54,7 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options) {
     },
     icons: async ({ query }) => ({ icons: await searchIcons(query) }),
     pictures: async () => ({ pictures: await pictures.list() }),
-    upload: ({ fileName, data }) => pictures.upload(fileName, Buffer.from(data)),
+    upload: ({ fileName, data }) => pictures.upload(fileName, data),
     service: (request, id) => announced(addService(store, request, id)),
     restore: ({ path }, id) => announced(restoreFile(store, path, id)),
     undo: (_, id) => announced(store.undo(id)),
@@ -73,7 +71,7 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options) {
       return { problems: examples.map((one) => ({ message: message(one), field: one.field, page: one.page })) };
     },
     discard: ({ change }, id) => announced(discard(store, change, id)),
-    publish: (request, id) => publish(store, request, id, publishing),
+    publish: (request, id) => publish(store, request, id),
   };
   /** Whether no page can be shown, because the content has a mistake. */
   const isBroken = async () => (await brokenFiles(store)).length > 0;

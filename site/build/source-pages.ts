@@ -117,7 +117,10 @@ export function rendererOf(server: ViteDevServer, name = 'ssr'): SourceRenderer 
         try {
           return await (await current).renderPage(...page);
         } catch (error) {
-          if (current === load()) throw error;
+          if (current !== load()) continue;
+          // A module that failed is remembered as failed, also when the picture that it lacked is there again.
+          renderer = undefined;
+          throw error;
         }
       }
     },

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { isLong } from '@company/tests/long.ts';
 import { runProgram } from '@company/tests/node-process.ts';
 import { change, copyOfTheProject } from '@company/tests/project-copy.ts';
@@ -114,6 +115,20 @@ async function namesFileAndLineOfAnError({ ask, save }: Server) {
   }
 }
 
+async function isBackWithAPicture({ root, ask, save }: Server) {
+  const pictures = join(root, 'art/pictures');
+  await rm(join(root, 'art'));
+  await mkdir(pictures, { recursive: true });
+  for (const name of readdirSync('art/pictures')) await symlink(resolve('art/pictures', name), join(pictures, name));
+  const [, name] = /^picture:\n {2}name: (\S+)/m.exec(await readFile(file, 'utf8')) ?? [];
+  const [picture, away] = [join(pictures, `${name}.webp`), join(root, 'away.webp')];
+  await rename(picture, away);
+  await save('Without its picture');
+  await vi.waitFor(async () => expect((await ask()).text).toContain('art/pictures'), { timeout: 60_000 });
+  await rename(away, picture);
+  await vi.waitFor(async () => expect(kindOf(await ask())).toBe('page'), { timeout: 20_000 });
+}
+
 // One test, as the start of the server is most of its time.
 test('the development server invites to the desk, and always answers: a saved page, or an error with its line', {
   timeout: 180_000,
@@ -123,4 +138,5 @@ test('the development server invites to the desk, and always answers: a saved pa
   await answersWhileContentIsSaved(server);
   await answersWhileCodeIsSaved(server);
   await namesFileAndLineOfAnError(server);
+  await isBackWithAPicture(server);
 });

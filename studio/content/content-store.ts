@@ -3,22 +3,23 @@ import { isDeepStrictEqual } from 'node:util';
 import { YAMLParseError } from 'yaml';
 import type { FieldRef, FieldValue, ListChange, NewValue, Problem, Saved } from '../api.ts';
 import { Refused } from '../refused.ts';
-import { type CheckContext, problemsWith, type Texts } from './content-check.ts';
+import { mistakesOf, mistakesOfChange, problemOf, type Texts } from './content-check.ts';
 import { dataIfValid, dataOf, valueOrUndefined } from './content-text.ts';
-import { withListChange, withValue } from './field-edits.ts';
+import { withListChange, withValues } from './field-edits.ts';
 import { nameOf } from './names.ts';
+import { startsWith } from './path.ts';
 import { contentPath, type Disk, isContent, ProjectFiles } from './project-files.ts';
+
+/** New states of files, by their paths within the project; undefined deletes a file. */
+export type States = ReadonlyMap<string, Buffer | undefined>;
 
 interface SaveOptions {
   /** That of the request: sent again, it is answered as before. */
   id?: string | undefined;
   /** The values of the whole form when it was read. If the file has another version, they have to be the same. */
   was?: readonly NewValue[] | undefined;
-  pictures?: ReadonlyMap<string, Buffer> | undefined;
+  pictures?: States | undefined;
 }
-
-/** New states of files, by their paths within the project; undefined deletes a file. */
-type States = ReadonlyMap<string, Buffer | undefined>;
 
 /** Writes files after a check of all content. @param name of the change, for undo */
 export type Write = (states: States, name: string) => Promise<Saved>;
@@ -62,21 +63,24 @@ export class ContentStore {
     const field = commonField(values);
     const { text } = await this.text(field.file);
     try {
-      const after = values.reduce((before, one) => withValue(before, one.field, one.value), text);
-      return await this.problemsWith(new Map([[field.file, after]]), { field });
+      return await this.problemsWith(new Map([[field.file, withValues(text, values)]]), { field });
     } catch (error) {
       if (error instanceof Refused && error.refusal.problems) return [...error.refusal.problems];
       throw error;
     }
   }
 
-  save(values: readonly NewValue[], version: string, { id, was, pictures }: SaveOptions = {}): Promise<Saved> {
+  save(
+    values: readonly NewValue[],
+    version: string,
+    { id, was = [], pictures = new Map() }: SaveOptions = {},
+  ): Promise<Saved> {
     const field = commonField(values);
     return this.exclusively(id, async () => {
       const text = await this.current(field.file, version, was, values);
-      const after = values.reduce((before, one) => withValue(before, one.field, one.value), text);
-      const states = new Map([[`content/${field.file}`, Buffer.from(after)]]);
-      return this.write(states, `the change to ${await this.nameOf(field)}`, { field, pictures });
+      const after = Buffer.from(withValues(text, values));
+      const name = `the change to ${await this.nameOf(field)}`;
+      return this.write(new Map([...pictures, [`content/${field.file}`, after]]), name, { field });
     });
   }
 
@@ -84,13 +88,13 @@ export class ContentStore {
     list: FieldRef,
     change: ListChange,
     version: string,
-    { id, pictures }: Pick<SaveOptions, 'id' | 'pictures'> = {},
+    { id, pictures = new Map() }: Omit<SaveOptions, 'was'> = {},
   ): Promise<Saved> {
     return this.exclusively(id, async () => {
-      const text = await this.current(list.file, version);
+      const after = Buffer.from(withListChange(await this.current(list.file, version), list, change));
       const action = { add: 'the new entry in', move: 'the move in', remove: 'the removal from' }[change.kind];
-      const states = new Map([[`content/${list.file}`, Buffer.from(withListChange(text, list, change))]]);
-      return this.write(states, `${action} ${await this.nameOf(list)}`, { field: list, pictures });
+      const name = `${action} ${await this.nameOf(list)}`;
+      return this.write(new Map([...pictures, [`content/${list.file}`, after]]), name, { field: list });
     });
   }
 
@@ -136,9 +140,24 @@ export class ContentStore {
     return nameOf(field, dataIfValid(String(bytes ?? '')));
   }
 
-  problemsWith(texts: Texts, options: Pick<CheckContext, 'field' | 'isWhole'> = {}): Promise<Problem[]> {
-    const read = async (file: string) => (await this.files.read(`content/${file}`))?.toString('utf8') ?? '';
-    return problemsWith(texts, { ...options, root: this.root, siteUrl: this.siteUrl, read });
+  /**
+   * The problems of the whole content with new texts of some files. A message names its field, unless it is the edited one.
+   * @param isWhole whether mistakes count that other files had before
+   */
+  async problemsWith(texts: Texts, { field, isWhole }: { field?: FieldRef; isWhole?: true } = {}): Promise<Problem[]> {
+    const { root, siteUrl } = this;
+    const mistakes = await (isWhole ? mistakesOf(root, siteUrl) : mistakesOfChange(root, siteUrl, texts, field?.file));
+    const nameIn = async (one: FieldRef) => {
+      const text = texts.get(one.file);
+      return text === undefined ? this.nameOf(one) : nameOf(one, dataIfValid(text));
+    };
+    const problems = mistakes.map(async (mistake) => {
+      const problem = await problemOf(mistake, nameIn);
+      const isEdited = problem.field?.file === field?.file && startsWith(problem.field?.path ?? [], field?.path ?? []);
+      if (!problem.field || isEdited) return { message: problem.message };
+      return { ...problem, message: `${await nameIn(problem.field)}: ${problem.message}` };
+    });
+    return Promise.all(problems);
   }
 
   private async current(
@@ -163,11 +182,10 @@ export class ContentStore {
   private async write(
     states: States,
     name: string,
-    { field, pictures = new Map(), isUndo }: { field?: FieldRef; isUndo?: true } & Pick<SaveOptions, 'pictures'> = {},
+    { field, isUndo }: { field?: FieldRef; isUndo?: true } = {},
   ): Promise<Saved> {
-    const originals = [...pictures].map(([name, bytes]) => [`art/pictures/${name}.webp`, bytes] as const);
     const content = [...states].filter(([path]) => isContent(path));
-    const others = [...originals, ...[...states].filter(([path]) => !isContent(path))];
+    const others = [...states].filter(([path]) => !isContent(path));
     const before = new Map<string, Buffer | undefined>();
     const put = async (path: string, bytes: Buffer | undefined) => {
       if (!before.has(path)) before.set(path, await this.files.read(path));
@@ -176,7 +194,7 @@ export class ContentStore {
     try {
       for (const [path, bytes] of others) if (bytes) await put(path, bytes);
       const texts = new Map(content.map(([path, bytes]) => [contentPath(path), bytes?.toString('utf8')]));
-      const problems = await this.problemsWith(texts, { field });
+      const problems = await this.problemsWith(texts, field && { field });
       if (problems.length > 0)
         throw new Refused('invalid', problems.map(({ message }) => message).join(' '), { problems });
       for (const [path, bytes] of content) await put(path, bytes);
@@ -185,9 +203,8 @@ export class ContentStore {
       for (const [path, bytes] of [...before].reverse()) await this.files.put(path, bytes).catch(ignoreRefused);
       throw error;
     }
-    const after = new Map([...originals, ...states]);
-    if (!isUndo && [...before].some(([path, bytes]) => !isSame(bytes, after.get(path))))
-      this.done.push({ name, before, after });
+    if (!isUndo && [...before].some(([path, bytes]) => !isSame(bytes, states.get(path))))
+      this.done.push({ name, before, after: states });
     return {
       versions: Object.fromEntries(content.map(([path, bytes]) => [contentPath(path), bytes ? versionOf(bytes) : ''])),
     };

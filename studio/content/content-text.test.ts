@@ -1,18 +1,7 @@
 import { sampleTest } from '@company/tests/sample-only.ts';
 import { expect, test } from 'vitest';
 import { commentsIn, contentTexts, notesIn, someContentTexts, valuesOf } from '../tests/content-texts.ts';
-import {
-  addEntry,
-  dataOf,
-  isMarkdown,
-  laidOut,
-  moveEntry,
-  nodeAt,
-  putValue,
-  removeEntry,
-  removeField,
-} from './content-text.ts';
-import { type Path, valueIn } from './path.ts';
+import { addEntry, isMarkdown, laidOut, moveEntry, putValue, removeEntry, removeField } from './content-text.ts';
 
 /** Texts that YAML, or a careless writer of it, reads as something else. */
 const texts = [
@@ -76,34 +65,6 @@ test('a title or a text of a legal page changes alone, and no other note is lost
   }
 });
 
-function* listsIn(data: unknown, path: Path): Generator<{ path: Path; items: readonly unknown[] }> {
-  if (typeof data !== 'object' || data === null) return;
-  if (Array.isArray(data)) yield { path, items: data };
-  for (const [key, value] of Object.entries(data))
-    yield* listsIn(value, [...path, Array.isArray(data) ? Number(key) : key]);
-}
-
-test('every list gives an entry away, takes it back and moves it: then the file is as it was', () => {
-  let tried = 0;
-  for (const [file, text] of yamlFiles) {
-    for (const { path, items } of listsIn(dataOf(text), [])) {
-      const last = items.length - 1;
-      const entry = nodeAt(text, [...path, 0]);
-      if (!entry) continue;
-      const itemsIn = (edited: string) => valueIn(dataOf(edited), path);
-      const moved = moveEntry(text, path, 0, last);
-      expect(itemsIn(moved), file).toEqual([...items.slice(1), items[0]]);
-      expect(commentsIn(moved).sort(), file).toEqual(commentsIn(text).sort());
-      const removed = removeEntry(moved, path, last);
-      expect(itemsIn(removed), file).toEqual(items.slice(1));
-      expect(itemsIn(addEntry(removed, path, 0, entry)), file).toEqual(items);
-      expect(moveEntry(moved, path, last, 0), `${file} ${path.join('.')}`).toBe(text);
-      tried++;
-    }
-  }
-  expect(tried).toBeGreaterThan(5);
-});
-
 test('comments move with the entry below them, and go with it, and no others', () => {
   const commented = `# Of the file.
 slides:
@@ -163,6 +124,5 @@ test('a picture gets a text alternative and loses it', () => {
 
 test('a change that the file does not allow is refused', () => {
   expect(() => putValue('b: 1\n', ['b', 'c'], 'x')).toThrow('does not exist any more');
-  expect(() => putValue('a: [\n', ['a'], 2)).toThrow('no valid YAML');
   expect(() => removeEntry('a: [ 1 ]\n', ['a'], 1)).toThrow('does not exist any more');
 });

@@ -15,7 +15,6 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { FieldValue } from '../api.ts';
-import { Refused } from '../refused.ts';
 import { gone, sectionsOf, withSection } from './markdown-sections.ts';
 import { type Path, valueIn } from './path.ts';
 
@@ -49,6 +48,18 @@ export const putValue = (text: string, path: Path, value: FieldValue, orderOf: F
     : edited(text, path, (document, inner) => {
         const start = path.slice(0, path.length - inner.length);
         put(document, inner, value, (object) => orderOf([...start, ...object]));
+      });
+
+/** Takes a value from another version of the file, with its comments and quotes; removes it if that has none. @throws Refused */
+export const takeValue = (text: string, from: string, path: Path, orderOf: FieldOrder): string =>
+  path[0] === 'sections' && isMarkdown(text)
+    ? withSection(text, path, String(valueOrUndefined(from, path)))
+    : edited(text, path, (document, inner) => {
+        const node = nodeAt(from, path);
+        const start = path.slice(0, path.length - inner.length);
+        if (!node) document.deleteIn(inner);
+        else if (document.hasIn(inner)) document.setIn(inner, node);
+        else insert(document, inner, node, (object) => orderOf([...start, ...object]));
       });
 
 export const removeField = (text: string, path: Path): string =>
@@ -99,14 +110,14 @@ function put(document: Document, path: Path, value: FieldValue, orderOf: FieldOr
     for (const name of Object.keys(old.toJSON())) if (!(name in value)) old.delete(name);
     for (const [name, part] of Object.entries(value)) put(document, [...path, name], part, () => Object.keys(value));
   } else if (old) document.setIn(path, document.createNode(value));
-  else place(document, path, document.createNode(value), orderOf);
+  else insert(document, path, document.createNode(value), orderOf);
 }
 
-function place(document: Document, path: Path, node: Node, orderOf: FieldOrder): void {
+function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder): void {
   const around = path.slice(0, -1);
   const name = path.at(-1);
   if (!document.hasIn(around)) {
-    place(document, around, document.createNode(typeof name === 'number' ? [] : {}), orderOf);
+    insert(document, around, document.createNode(typeof name === 'number' ? [] : {}), orderOf);
   }
   const parent = document.getIn(around);
   if (isSeq(parent)) {
@@ -129,14 +140,10 @@ function place(document: Document, path: Path, node: Node, orderOf: FieldOrder):
   );
 }
 
-/** The YAML of a content file's text: all of it, or the head matter of Markdown. @throws Refused if it is not valid */
+/** The YAML of a content file's text, which is valid: all of it, or the head matter of Markdown. */
 function yamlIn(text: string) {
   const head = headMatter.exec(text);
   const document: Document = parseDocument(head?.[1] ?? text, { prettyErrors: false });
-  if (document.errors.length > 0) {
-    const message = 'The file is no valid YAML, so the studio cannot change it. Please ask the person who changed it.';
-    throw new Refused('invalid', message);
-  }
   visit(document, {
     Collection(key, node) {
       const [first] = node.items;

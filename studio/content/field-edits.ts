@@ -1,9 +1,12 @@
-import type { FieldRef, FieldValue, ListChange } from '../api.ts';
+import type { FieldRef, FieldValue, ListChange, NewValue } from '../api.ts';
 import { Refused } from '../refused.ts';
 import { addEntry, dataOf, moveEntry, putValue, removeEntry, removeField, valueOrUndefined } from './content-text.ts';
 import { fieldOrder, schemaFieldAt } from './schema-fields.ts';
 
-export function withValue(text: string, { file, path }: FieldRef, value: FieldValue): string {
+export const withValues = (text: string, values: readonly NewValue[]): string =>
+  values.reduce((before, { field, value }) => withValue(before, field, value), text);
+
+function withValue(text: string, { file, path }: FieldRef, value: FieldValue): string {
   const data = dataOf(text);
   const known = schemaFieldAt({ file, path }, data);
   if (!known) throw new Refused('not-found', 'This field does not exist any more. Load the page again.');
@@ -17,12 +20,12 @@ export function withValue(text: string, { file, path }: FieldRef, value: FieldVa
   return known.optional ? removeField(text, path) : put(known.kind === 'day' ? false : '');
 }
 
-export function withListChange(text: string, { file, path }: FieldRef, change: ListChange): string {
+export function withListChange(text: string, { path }: FieldRef, change: ListChange): string {
   if (change.kind === 'move') return moveEntry(text, path, change.from, change.to);
   if (change.kind === 'remove') return removeEntry(text, path, change.index);
   const exists = Array.isArray(valueOrUndefined(text, path));
   const added = exists ? addEntry(text, path, change.index) : text;
-  return change.values.reduce((before, one) => withValue(before, { ...one.field, file }, one.value), added);
+  return withValues(added, change.values);
 }
 
 /** The value without spaces at its ends; only Markdown keeps line breaks. */

@@ -2,9 +2,9 @@ import * as nodeFiles from 'node:fs/promises';
 import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readValue, save } from '../tests/edits.ts';
-import { sampleField, sampleService, textsIn } from '../tests/sample-project.ts';
-import { open, refusal } from '../tests/sample-store.ts';
+import { readValue, refusal, save } from '../tests/edits.ts';
+import { sampleField, sampleService } from '../tests/sample-project.ts';
+import { testRepository } from '../tests/test-repository.ts';
 import { ContentStore } from './content-store.ts';
 import type { Disk } from './project-files.ts';
 
@@ -30,19 +30,19 @@ test.each([
 ] as const)(
   '%s at %s: the old file stays, nothing is left behind, and a sentence says so',
   async (code, at, kind, message) => {
-    const { root, before } = await open();
+    const { root, differences } = testRepository();
     const store = new ContentStore(root, { disk: failing(code, at) });
     const refused = await refusal(save(store, ['lead'], 'Mine', 'one'));
     expect(refused).toMatchObject({ kind, message: expect.stringMatching(message) });
     expect(store.undoable).toBeUndefined();
-    expect(await textsIn(root)).toEqual(before);
+    expect(differences()).toEqual([]);
     await save(new ContentStore(root), ['lead'], 'Mine', 'one');
     expect((await readValue(store, lead)).value).toBe('Mine');
   },
 );
 
 test('a folder that is gone, and a file that is not the content’s, are refused', async () => {
-  const { root, store } = await open();
+  const { root, store } = testRepository();
   const { version } = await readValue(store, lead);
   const others = '../package.json services/../../package.json /etc/passwd .schema/home.json services\\rpa.yaml';
   for (const file of others.split(' ')) {
@@ -53,14 +53,14 @@ test('a folder that is gone, and a file that is not the content’s, are refused
 });
 
 test('nothing is written through a link, neither of the file nor of a folder above it', async () => {
-  const { root, store } = await open();
+  const { root, store } = testRepository();
   const outside = join(root, 'outside');
   await mkdir(outside);
   await rename(join(root, 'content/services'), join(outside, 'services'));
   await symlink(join(outside, 'services'), join(root, 'content/services'));
   expect(await refusal(readValue(store, lead))).toMatchObject({
     kind: 'no-access',
-    message: expect.stringContaining('link'),
+    message: expect.stringContaining('leads to another place'),
   });
   await rm(join(root, 'content/faq.yaml'));
   await writeFile(join(outside, 'faq.yaml'), 'title: T\n');
@@ -69,7 +69,7 @@ test('nothing is written through a link, neither of the file nor of a folder abo
 });
 
 test('a file keeps who may read it, and one that cannot be read as YAML says where', async () => {
-  const { root, store } = await open();
+  const { root, store } = testRepository();
   const file = join(root, 'content', sampleService);
   await chmod(file, 0o640);
   await store.save([{ field: lead, value: 'Mine' }], (await readValue(store, lead)).version);

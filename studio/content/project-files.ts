@@ -15,6 +15,7 @@ export const isWritable = (path: string): boolean => writable.some((one) => one.
 
 export const isContent = (path: string): boolean => path.startsWith('content/') && isWritable(path);
 
+/** `home.yaml` of `content/home.yaml`. */
 export const contentPath = (path: string): string => path.slice('content/'.length);
 
 /**
@@ -46,30 +47,19 @@ export class ProjectFiles {
     else if (before) await this.disk.unlink(file).catch((error) => refuse(error, path));
   }
 
-  /** The file's status, after a check of every part of the path; undefined if only the file itself is missing. */
+  /** The file's status; undefined if only the file itself is missing. No part of its path may be a link. */
   private async find(path: string) {
     if (!isWritable(path)) {
       throw new Refused('no-access', `The studio writes texts and pictures only, and ${path} is neither.`);
     }
-    const parts = path.split('/');
-    for (const [index] of parts.entries()) {
-      const part = parts.slice(0, index + 1).join('/');
-      const isFile = index === parts.length - 1;
-      const found = await this.disk.lstat(join(this.root, part)).catch((error) => {
-        if (isFile && error.code === 'ENOENT') return undefined;
-        return refuse(error, part);
-      });
-      if (!found) return undefined;
-      if (isFile ? !found.isFile() : !found.isDirectory()) {
-        const type = found.isSymbolicLink() ? 'a link to another place' : 'not of the expected type';
-        throw new Refused(
-          'no-access',
-          `${part} is ${type}. The studio does not write there. Please ask the person who set up this folder.`,
-        );
-      }
-      if (isFile) return found;
-    }
-    return undefined;
+    const folder = dirname(path);
+    const real = await nodeFiles.realpath(join(this.root, folder)).catch((error) => refuse(error, folder));
+    const found = await this.disk.lstat(join(this.root, path)).catch((error) => {
+      if (error.code !== 'ENOENT') return refuse(error, path);
+    });
+    if (real === join(await nodeFiles.realpath(this.root), folder) && found?.isFile() !== false) return found;
+    const message = `${path} leads to another place. The studio does not write there. Please ask the person who set up this folder.`;
+    throw new Refused('no-access', message);
   }
 }
 

@@ -2,29 +2,21 @@ import * as v from 'valibot';
 import type { PublishRequest } from '../api.ts';
 import { Refused } from '../refused.ts';
 
+const text = (most: number, empty: string) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(empty), v.maxLength(most, `At most ${most} characters are allowed here.`));
+
 const publication = v.object({
   // Without the characters that Git removes from names, or that end one.
   name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Please enter your name.'),
-    v.maxLength(80, 'Your name can have at most 80 characters.'),
+    text(80, 'Please enter your name.'),
     v.regex(/^[^<>\p{Cc}]*$/u, 'A name cannot contain characters such as < and >.'),
     v.regex(/\p{L}/u, 'A name needs at least one letter.'),
   ),
   email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Please enter your e-mail address.'),
-    v.maxLength(254, 'Your e-mail address can have at most 254 characters.'),
+    text(254, 'Please enter your e-mail address.'),
     v.email('This is not a valid e-mail address. An example is name@example.com.'),
   ),
-  message: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Please describe your changes in a few words.'),
-    v.maxLength(5_000, 'Please describe your changes in at most 5,000 characters.'),
-  ),
+  message: text(5000, 'Please describe your changes in a few words.'),
 });
 
 /** The person's name, address and message, without spaces at their ends. @throws Refused with a problem for each wrong one */

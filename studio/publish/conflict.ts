@@ -3,62 +3,48 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Published } from '../api.ts';
+import { differencesOf } from '../changes/changes.ts';
+import { type Difference, isEntry } from '../changes/compare.ts';
 import { dataIfValid } from '../content/content-text.ts';
 import { nameOf } from '../content/names.ts';
 import { type Path, valueIn } from '../content/path.ts';
 import { contentPath, isContent } from '../content/project-files.ts';
-import { differencesOf } from './changes.ts';
-import type { Difference } from './compare.ts';
-import { GitError, gitBytes } from './git.ts';
-import { fileIn } from './repository.ts';
+import { fileIn, GitError, gitBytes } from './git.ts';
 
 type Conflict = Extract<Published, { kind: 'conflict' }>['touching'];
-
-interface Meeting {
-  /** Commits: what both began with, the person's, and that of others. */
-  base: string;
-  mine: string;
-  theirs: string;
-}
 
 /**
  * What one of two people would lose in files that Git cannot merge: each text whose change is gone if the other side is kept.
  * Git decides line by line, so a neighbour of a text that both changed may be among them.
+ * @param commits what both began with, the person's, and that of others
  */
-export async function conflictOf(root: string, paths: readonly string[], meeting: Meeting): Promise<Conflict> {
+export async function conflictOf(
+  root: string,
+  paths: readonly string[],
+  commits: readonly string[],
+): Promise<Conflict> {
   const found = paths.map(async (path): Promise<Conflict> => {
-    const [base, mine, theirs] = await Promise.all(
-      [meeting.base, meeting.mine, meeting.theirs].map((commit) => fileIn(root, commit, path)),
-    );
-    const whole = { mine: mine && `${mine}`, theirs: theirs && `${theirs}` };
-    if (!isContent(path) || !base || !mine || !theirs)
-      return [{ name: path, ...(isContent(path) ? whole : {}) } as Conflict[number]];
+    const [base, mine, theirs] = await Promise.all(commits.map((commit) => fileIn(root, commit, path)));
+    if (!isContent(path)) return [{ name: path, mine: undefined, theirs: undefined }];
+    const whole = { mine: mine && String(mine), theirs: theirs && String(theirs) };
+    if (!base || !mine || !theirs) return [{ name: path, ...whole }];
     const data = (bytes: Buffer) => dataIfValid(String(bytes));
-    const kept = {
-      mine: data(await merged(mine, base, theirs, '--ours')),
-      theirs: data(await merged(mine, base, theirs, '--theirs')),
+    const lost = async (other: Buffer, side: '--ours' | '--theirs') => {
+      const kept = data(await merged(mine, base, theirs, side));
+      const places = differencesOf(path, base, other).map(placeOf);
+      return places.filter((place) => !isDeepStrictEqual(valueIn(data(other), place), valueIn(kept, place)));
     };
-    const isLost = (change: Difference, side: Buffer, result: unknown) =>
-      !isDeepStrictEqual(valueIn(data(side), placeOf(change)), valueIn(result, placeOf(change)));
-    const places = [
-      ...differencesOf(path, base, theirs).filter((change) => isLost(change, theirs, kept.mine)),
-      ...differencesOf(path, base, mine).filter((change) => isLost(change, mine, kept.theirs)),
-    ].map(placeOf);
-    const unique = [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
+    const places = [...(await lost(theirs, '--ours')), ...(await lost(mine, '--theirs'))];
     const text = (bytes: Buffer, place: Path) => textOf(valueIn(data(bytes), place));
-    const touching = unique.map((place) => ({
-      name: nameOf({ file: contentPath(path), path: place }, data(mine)),
-      mine: text(mine, place),
-      theirs: text(theirs, place),
-    }));
-    return touching.length > 0
-      ? touching
-      : [{ name: nameOf({ file: contentPath(path), path: [] }, data(mine)), ...whole }];
+    const name = (place: Path) => nameOf({ file: contentPath(path), path: place }, data(mine));
+    if (places.length === 0) return [{ name: name([]), ...whole }];
+    const unique = new Map(places.map((place) => [JSON.stringify(place), place])).values();
+    return [...unique].map((place) => ({ name: name(place), mine: text(mine, place), theirs: text(theirs, place) }));
   });
   return (await Promise.all(found)).flat();
 }
 
-const placeOf = (change: Difference): Path => (change.kind === 'value' ? change.path : change.list);
+const placeOf = (change: Difference): Path => (isEntry(change) ? change.path.slice(0, -1) : change.path);
 
 const textOf = (value: unknown): string | undefined =>
   value === undefined || typeof value === 'string' ? value : JSON.stringify(value, null, 1);

@@ -1,11 +1,9 @@
 import type { Refusal } from '../api.ts';
 import { Refused } from '../refused.ts';
-import { GitError, noAnswer } from './git.ts';
+import { askForHelp, GitError, noAnswer } from './git.ts';
 
 type Cause = readonly [output: RegExp, kind: Refusal['kind'], message: string];
 
-/** The last sentence of a message about a cause that only a developer can remove. */
-export const askForHelp = 'Ask the person who looks after this website.';
 const kept = 'Nothing is published, and your changes are kept.';
 const unsure = 'Your changes are kept, and are probably not published.';
 

@@ -118,20 +118,25 @@ test('the folder is left as it was when what is left to publish breaks a rule', 
   expect(mine.git('status', '--porcelain')).toBe(before);
 });
 
-test('a process that was killed in the middle: the next start takes the commit back, and pressing again publishes once', async () => {
+test('a rebase that stopped: the studio’s own is taken back and published once, a developer’s is left to them', async () => {
   const { mine, other } = twoPeople();
   other.edit(service, 'name: First thing you do', 'name: First thing they do');
   other.push(theirs);
   mine.edit(service, 'name: First thing you do', 'name: First thing we do');
   const head = mine.git('rev-parse', 'HEAD');
-  mine.write('.git/studio-publication', head);
-  mine.git('commit', '--quiet', '--all', '--message', 'Cut off');
-  mine.git('fetch', '--quiet');
-  expect(() => mine.git('rebase', '--quiet', 'origin/main')).toThrow();
+  mine.write('.git/studio-publication', `${head}\n${request.email}`);
+  mine.git('commit', '--quiet', '--all', '--message', 'Of a developer');
+  expect(() => mine.git('pull', '--quiet', '--rebase')).toThrow();
+  await expect(publishAs(mine)).rejects.toThrow('A developer is at work');
+  expect(mine.git('status')).toContain('rebase in progress');
+
+  mine.git('rebase', '--abort');
+  mine.git('commit', '--quiet', '--amend', '--no-edit', `--author=Asha Rao <${request.email}>`);
+  expect(() => mine.git('pull', '--quiet', '--rebase')).toThrow();
   await recover(mine.root);
   expect(mine.git('rev-parse', 'HEAD')).toBe(head);
-  expect(mine.read(service)).toContain('name: First thing we do');
   expect(mine.git('status', '--porcelain')).toBe(` M ${service}`);
   await publishAs(mine, { ...request, resolve: 'mine' });
+  expect(mine.read(service)).toContain('name: First thing we do');
   expect(commitsOf(mine)).toEqual(['Asha Rao', 'Ben Iyer', 'Developer']);
 });

@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { publishAs } from '../tests/test-change.ts';
 import { request, testRepository } from '../tests/test-repository.ts';
@@ -30,18 +28,4 @@ test('one commit has the changed files of content and pictures and no others, in
   ]);
   expect(git('--git-dir', repository.remote, 'rev-parse', 'main')).toBe(git('rev-parse', 'HEAD'));
   expect(git('status', '--porcelain').split('\n')).toEqual(['M  readme.txt', '?? notes.txt']);
-});
-
-test('new and deleted files are published too', async () => {
-  const repository = testRepository();
-  repository.addService('audits');
-  repository.push();
-  repository.addService('survey');
-  rmSync(join(repository.root, 'content/services/audits.yaml'));
-  expect(await publishAs(repository)).toMatchObject({ kind: 'published', changes: 2 });
-  expect(repository.git('show', '--format=', '--name-status', '--no-renames', 'HEAD').split('\n')).toEqual([
-    'D\tcontent/services/audits.yaml',
-    'A\tcontent/services/survey.yaml',
-  ]);
-  expect(repository.git('status', '--porcelain')).toBe('');
 });

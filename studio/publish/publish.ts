@@ -4,47 +4,37 @@ import { join, resolve } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { readPictures } from '@company/site/build/pictures/pictures.ts';
 import type { Problem, Published, PublishRequest } from '../api.ts';
+import { changesOf } from '../changes/changes.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { contentPath, isContent } from '../content/project-files.ts';
 import { Refused } from '../refused.ts';
 import { checkedRequest } from './author.ts';
-import { changesOf } from './changes.ts';
 import { conflictOf } from './conflict.ts';
-import { askForHelp, explained, refusedByHook, remoteCauses } from './failures.ts';
-import { GitError, git, gitBytes, gitMaybe, namesIn } from './git.ts';
-import { branchOf, changedFiles, headOf, published } from './repository.ts';
-
-export interface Publishing {
-  /** Called after texts of other people were written, with their paths within `content/`. */
-  onWritten: (files: readonly string[]) => void;
-  remoteMs: number;
-}
-
-/** Other people may publish during each attempt. */
-const maxAttempts = 5;
+import { explained, refusedByHook, remoteCauses } from './failures.ts';
+import { askForHelp, branchOf, changedFiles, GitError, git, gitBytes, gitMaybe, headOf, namesIn } from './git.ts';
 
 /**
  * Checks all content, makes one commit of the changed files in the person's name, puts it on top of what others published, checks
  * again, and pushes. After a failure the commit is taken back: the changes are still there, and Publish can be pressed again.
+ * @param remoteMs how long the remote may take
  * @throws Refused
  */
 export const publish = (
   store: ContentStore,
   request: PublishRequest,
-  id: string | undefined,
-  options: Publishing,
+  id?: string,
+  remoteMs = 30_000,
 ): Promise<Published> =>
   store.exclusively(id, async () => {
     const author = checkedRequest(request);
     try {
       await recover(store.root);
-      return await publishChanges(store, { ...request, ...author }, options);
+      return await publishChanges(store, { ...request, ...author }, remoteMs);
     } catch (error) {
       throw explained(error as Error);
     }
   });
 
-async function publishChanges(store: ContentStore, request: PublishRequest, options: Publishing): Promise<Published> {
+async function publishChanges(store: ContentStore, request: PublishRequest, remoteMs: number): Promise<Published> {
   const { root } = store;
   const upstream = await upstreamOf(root, await branchOf(root));
   const changes = (await changesOf(root)).length;
@@ -53,70 +43,61 @@ async function publishChanges(store: ContentStore, request: PublishRequest, opti
   if (problems.length > 0) return { kind: 'problems', problems };
 
   const base = await headOf(root);
-  if (upstream) await fetch(root, upstream, options);
-  if (upstream?.exists && (await git(root, 'rev-list', '--count', `${upstream.tracking}..HEAD`)) !== '0')
-    throw new Refused(
-      'remote',
-      `This folder has unpublished work of a developer, and publishing your changes would publish it too. Your changes are kept. ${askForHelp}`,
-    );
-  const paths = (await changedFiles(root)).map(({ path }) => path);
-  await writeFile(await markOf(root), base);
-  let isPublished = false;
+  if (upstream) {
+    await fetch(root, upstream, remoteMs);
+    if ((await git(root, 'rev-list', '--count', `${upstream.tracking}..HEAD`)) !== '0')
+      throw new Refused(
+        'remote',
+        `This folder has unpublished work of a developer, and publishing your changes would publish it too. Your changes are kept. ${askForHelp}`,
+      );
+  }
+  const note = await noteOf(root);
+  await writeFile(note, `${base}\n${request.email}`);
   try {
-    await commit(root, paths, request);
+    await commit(root, request);
     const mine = await headOf(root);
-    for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      if (upstream?.exists) {
-        const answer = await rebase(store, { base, mine, theirs: upstream.tracking }, request.resolve);
-        if (answer) return answer;
-      }
-      if (!upstream || (await push(root, upstream, options))) {
-        isPublished = true;
-        const news = await git(root, 'diff', '--name-only', '--relative', '-z', mine, 'HEAD', '--', ...published);
-        options.onWritten(namesIn(news).filter(isContent).map(contentPath));
-        return { kind: 'published', changes, pushed: upstream !== undefined };
-      }
-      await takeBack(root, mine, paths, base);
-      await commit(root, paths, request);
-      await fetch(root, upstream, options);
-    }
-    throw new Refused(
-      'remote',
-      'Other people are publishing at the same time. Your changes are kept. Press Publish again.',
-    );
+    const answer = upstream && (await rebase(store, { base, mine, theirs: upstream.tracking }, request.resolve));
+    if (answer) return answer;
+    if (upstream) await push(root, upstream, remoteMs);
+    await rm(note);
+    return { kind: 'published', changes, pushed: upstream !== undefined };
   } finally {
-    if (!isPublished) await recover(root);
-    await rm(await markOf(root), { force: true });
+    // After a failure, the note is still there.
+    await recover(root);
   }
 }
 
-/** Where the studio notes the commit before a publication, which a killed process leaves behind. */
-const markOf = async (root: string): Promise<string> =>
+/** Where the studio notes the commit before a publication and its author, which a killed process leaves behind. */
+const noteOf = async (root: string): Promise<string> =>
   resolve(root, await git(root, 'rev-parse', '--git-path', 'studio-publication'));
 
-/** Takes back the commit of a publication that failed or was cut off: its changes are in the files, and not published. */
+/**
+ * Takes back the commit of a publication that failed or was cut off: its changes are in the files, and not published. A
+ * rebase or commit that a developer has begun meanwhile stays: publishing then says so.
+ */
 export async function recover(root: string): Promise<void> {
   if ((await gitMaybe(root, 'rev-parse', '--verify', '--quiet', 'HEAD')) === undefined) return;
-  const mark = await markOf(root);
-  if (!existsSync(mark)) return;
-  const base = (await readFile(mark, 'utf8')).trim();
+  const note = await noteOf(root);
+  if (!existsSync(note)) return;
+  const [base = '', author] = (await readFile(note, 'utf8')).split('\n');
+  const isOwn = async (commit: string) => (await git(root, 'log', '-1', '--format=%ae', commit)) === author;
   const rebasing = resolve(root, await git(root, 'rev-parse', '--git-path', 'rebase-merge'));
-  if (existsSync(rebasing)) await git(root, 'rebase', '--abort');
-  if (base && (await headOf(root)) !== base) {
-    const paths = namesIn(await git(root, 'diff', '--name-only', '--relative', '-z', base, 'HEAD'));
-    await git(root, 'reset', '--soft', base);
+  if (existsSync(rebasing)) {
+    if (!(await isOwn((await readFile(join(rebasing, 'orig-head'), 'utf8')).trim()))) return;
+    await git(root, 'rebase', '--abort');
+  }
+  // Of what others published, a finished rebase has put the commit on top.
+  const start = (await gitMaybe(root, 'merge-base', 'HEAD', '@{upstream}')) ?? base;
+  if ((await headOf(root)) !== start && (await isOwn('HEAD'))) {
+    const paths = namesIn(await git(root, 'diff', '--name-only', '--relative', '-z', start, 'HEAD'));
+    await git(root, 'reset', '--soft', start);
     if (paths.length > 0) await git(root, 'reset', '--quiet', '--', ...paths);
   }
-  await rm(mark, { force: true });
+  await rm(note, { force: true });
 }
 
-async function takeBack(root: string, mine: string, paths: readonly string[], base: string): Promise<void> {
-  await git(root, 'reset', '--keep', mine);
-  await git(root, 'reset', '--soft', base);
-  await git(root, 'reset', '--quiet', '--', ...paths);
-}
-
-async function commit(root: string, paths: readonly string[], { name, email, message }: PublishRequest): Promise<void> {
+async function commit(root: string, { name, email, message }: PublishRequest): Promise<void> {
+  const paths = (await changedFiles(root)).map(({ path }) => path);
   const isThere = (path: string) => existsSync(join(root, path));
   await git(root, 'add', '--intent-to-add', '--', ...paths.filter(isThere));
   const person = ['-c', `user.name=${name}`, '-c', `user.email=${email}`, '-c', 'commit.gpgSign=false'];
@@ -149,7 +130,7 @@ async function rebase(
       await git(root, 'rebase', '--abort');
       const by = await git(root, 'log', '--format=%an', `${base}..${theirs}`, '--', ...unmerged);
       const names = new Intl.ListFormat('en-GB').format(new Set(by.split('\n').filter(Boolean)));
-      return { kind: 'conflict', by: names, touching: await conflictOf(root, unmerged, meeting) };
+      return { kind: 'conflict', by: names, touching: await conflictOf(root, unmerged, [base, mine, theirs]) };
     }
     // A file that one of them deleted: the strategy leaves it open.
     for (const path of unmerged) {
@@ -165,13 +146,11 @@ async function rebase(
 }
 
 interface Upstream {
-  /** Its name in the settings, such as `origin`. */
   remote: string;
-  /** The branch in the remote, such as `refs/heads/main`. */
+  /** In the remote, such as `refs/heads/main`. */
   branch: string;
-  /** The local copy of that branch, such as `refs/remotes/origin/main`. */
+  /** Its copy here, such as `refs/remotes/origin/main`. */
   tracking: string;
-  exists: boolean;
 }
 
 /** The remote branch that a branch is published to; undefined if it has none. @throws Refused if the settings are incomplete */
@@ -179,37 +158,32 @@ async function upstreamOf(root: string, branch: string): Promise<Upstream | unde
   const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)';
   const [remote = '', there = '', tracking = ''] = (await git(root, 'for-each-ref', format, branch)).split('\0');
   if (!remote || remote === '.') return undefined;
-  if (there && tracking) return { remote, branch: there, tracking, exists: true };
+  if (there && tracking) return { remote, branch: there, tracking };
   throw new Refused('remote', `The connection to the website is not set up completely. ${askForHelp}`);
 }
 
-async function fetch(root: string, upstream: Upstream, { remoteMs }: Publishing): Promise<void> {
-  const { remote, branch, tracking } = upstream;
-  try {
-    const args = ['fetch', '--quiet', '--no-tags', remote, `+${branch}:${tracking}`];
-    await gitBytes(root, args, { env: await sshOf(root), timeoutMs: remoteMs });
-  } catch (error) {
-    if (!(error instanceof GitError)) throw error;
-    if (!/couldn't find remote ref/i.test(error.printed)) throw explained(error, remoteCauses);
-    upstream.exists = false;
-  }
+async function fetch(root: string, { remote, branch, tracking }: Upstream, remoteMs: number): Promise<void> {
+  const args = ['fetch', '--quiet', '--no-tags', remote, `+${branch}:${tracking}`];
+  await gitBytes(root, args, { env: await sshOf(root), timeoutMs: remoteMs }).catch((error) => {
+    throw explained(error, remoteCauses);
+  });
 }
 
-/** @returns false if somebody else published in between. @throws Refused if the remote refuses it or does not answer */
-async function push(root: string, { remote, branch }: Upstream, { remoteMs }: Publishing): Promise<boolean> {
-  try {
-    const args = ['push', '--quiet', '--no-follow-tags', remote, `HEAD:${branch}`];
-    await gitBytes(root, args, { env: await sshOf(root), timeoutMs: 2 * remoteMs });
-    return true;
-  } catch (error) {
+async function push(root: string, { remote, branch }: Upstream, remoteMs: number): Promise<void> {
+  const args = ['push', '--quiet', '--no-follow-tags', remote, `HEAD:${branch}`];
+  await gitBytes(root, args, { env: await sshOf(root), timeoutMs: 2 * remoteMs }).catch((error) => {
     if (!(error instanceof GitError)) throw error;
-    if (/\[rejected\]|is at \w+ but expected/.test(error.printed)) return false;
+    if (/\[rejected\]|is at \w+ but expected/.test(error.printed))
+      throw new Refused(
+        'remote',
+        'Somebody else has published at this moment. Your changes are kept. Press Publish again.',
+      );
     const start =
       'The website’s server does not accept your changes. They are kept, and are not published. The server reports:';
     throw /\[remote rejected\]|hook declined|pre-push/.test(error.printed)
       ? refusedByHook(error, start)
       : explained(error, remoteCauses);
-  }
+  });
 }
 
 /** The SSH command in the settings, without questions to the person. */

@@ -1,5 +1,6 @@
 import { delimiter, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { changesOf, countChanges } from '../changes/changes.ts';
 import { expectPublishes, expectRefused, publishAs, script, withChange } from '../tests/test-change.ts';
 import {
   folderForTest,
@@ -9,7 +10,6 @@ import {
   type TestRepository,
   testRepository,
 } from '../tests/test-repository.ts';
-import { changesOf, countChanges } from './changes.ts';
 
 const realGit = `PATH=$\{PATH#*${delimiter}} exec git "$@"`;
 
@@ -84,14 +84,10 @@ test('without a remote, the commit is made here', async () => {
 });
 
 test.each([
-  [{ name: ' ' }, 'Please enter your name.'],
   [{ name: 'Asha <admin>' }, 'A name cannot contain characters such as < and >.'],
   [{ name: '…' }, 'A name needs at least one letter.'],
-  [{ name: 'Asha\nRao' }, 'A name cannot contain characters'],
-  [{ email: '' }, 'Please enter your e-mail address.'],
   [{ email: 'asha' }, 'This is not a valid e-mail address'],
   [{ message: ' \n' }, 'Please describe your changes in a few words'],
-  [{ message: 'x'.repeat(5_001) }, 'in at most 5,000 characters'],
 ])('%o is refused', async (wrong, sentence) => {
   await expect(publishAs(testRepository(), { ...request, ...wrong })).rejects.toThrow(sentence);
 });

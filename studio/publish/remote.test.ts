@@ -60,14 +60,14 @@ describe('a remote', () => {
     await expectRefused(repository, 'cannot be reached');
   });
 
-  test('that gets a commit between look and push: the person is asked', async () => {
+  test('that gets a commit between look and push: pressing again asks the person', async () => {
     const repository = withChange();
     const other = repository.clone();
     other.edit(service, 'name: First thing you do', 'name: First thing they do');
     other.git('commit', '--quiet', '--all', '--message', 'Meanwhile');
     script(join(repository.root, '.git/hooks/pre-push'), `git -C ${other.root} push --quiet`);
-    const answer = await publishAs(repository);
-    expect(answer).toMatchObject({ kind: 'conflict', by: 'Developer' });
+    await expectRefused(repository, 'Somebody else has published at this moment');
+    expect(await publishAs(repository)).toMatchObject({ kind: 'conflict', by: 'Developer' });
     expect(repository.read(service)).toContain('name: First thing we do');
   });
 });

@@ -1,7 +1,9 @@
+import { expect } from 'vitest';
 import type { FieldRef, FieldValue, ListChange } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { valueOrUndefined } from '../content/content-text.ts';
 import type { Path } from '../content/path.ts';
+import { Refused } from '../refused.ts';
 import { sampleField } from './sample-project.ts';
 
 /** For tests: a field's value; null if an optional field has none. */
@@ -23,3 +25,13 @@ export async function changeList(store: ContentStore, path: Path, change: ListCh
   const { version } = await readValue(store, list);
   return store.changeList(list, change, version);
 }
+
+/** For tests: why something was refused. */
+export const refusal = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => expect.fail('it was not refused'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Refused)) throw error;
+  return error.refusal;
+};

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { PublishRequest } from '../api.ts';
-import { countChanges } from '../publish/changes.ts';
+import { countChanges } from '../changes/changes.ts';
 import { publish } from '../publish/publish.ts';
 import { request, service, type TestRepository, testRepository } from './test-repository.ts';
 
@@ -15,7 +15,7 @@ export function withChange(): TestRepository {
 
 /** Presses Publish. @param remoteMs how long a remote may take */
 export const publishAs = ({ store }: TestRepository, given: PublishRequest = request, id?: string, remoteMs = 20_000) =>
-  publish(store, given, id, { onWritten: () => {}, remoteMs });
+  publish(store, given, id, remoteMs);
 
 /** Publishing is refused with a sentence, the change is still there, and pressing again publishes it once it can be. */
 export async function expectRefused(repository: TestRepository, sentence: string | RegExp, remoteMs?: number) {

@@ -14,7 +14,7 @@ import { originalOf } from '@company/schemas/originals.ts';
 import { inject, onTestFinished } from 'vitest';
 import type { PublishRequest } from '../api.ts';
 import { ContentStore } from '../content/content-store.ts';
-import { putValue } from '../content/content-text.ts';
+import { dataOf, putValue } from '../content/content-text.ts';
 import { contentTexts } from './content-texts.ts';
 import { prepareContent, sampleService } from './sample-project.ts';
 
@@ -62,6 +62,9 @@ const noMaintenance = '[maintenance]\n\tauto = false\n[gc]\n\tauto = 0\n[receive
 /** A published repository, made once for all tests of a worker: each test works on a copy. */
 const template = mkdtempSync(join(inject('temporaryRoot'), 'repository-'));
 makeTemplate(join(template, 'work'), join(template, 'remote.git'));
+
+/** A project to be read. */
+export const sampleRoot = join(template, 'work');
 
 function makeTemplate(root: string, remote: string): void {
   runGit(template, 'init', '--quiet', '--initial-branch=main', root);
@@ -142,6 +145,13 @@ function around(root: string, remote: string) {
       // What follows the picture's own data is not read.
       writeFileSync(join(root, `art/pictures/${name}.webp`), Buffer.concat([tinyPicture, Buffer.from(mark)]));
     },
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into the data of any file.
+    data: (file: string): any => dataOf(read(`content/${file}`)),
+    /** The files that differ from the published ones. */
+    differences: () =>
+      runGit(root, 'status', '--porcelain', '--untracked-files=all')
+        .split('\n')
+        .flatMap((line) => line.slice(3) || []),
     git: (...args: string[]) => runGit(root, ...args),
     /** Commits all changes and pushes them, as this person. */
     push: (author = 'Developer') => {

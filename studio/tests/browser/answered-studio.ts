@@ -101,7 +101,7 @@ async function bundle(): Promise<string> {
     logLevel: 'silent',
     plugins: [react()],
     css: { transformer: 'lightningcss' },
-    build: { write: false, minify: false, rolldownOptions: { input: 'studio/browser/main.tsx' } },
+    build: { write: false, minify: false, rolldownOptions: { input: 'studio/app/main.tsx' } },
   });
   return (built as Rolldown.RolldownOutput).output[0].code;
 }

@@ -4,8 +4,8 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { linkTo } from '@company/site/routes.ts';
 import type { Api, FieldRef, FieldValue, Form, FormField, Refusal } from '../../api.ts';
-import { createContentMarks } from '../../marks/content-marks.ts';
-import { readMarks } from '../../marks/mark.ts';
+import { createContentMarks } from '../../page/content-marks.ts';
+import { readMarks } from '../../page/mark.ts';
 
 type Answer<Name extends keyof Api> = Api[Name]['response'] | Refusal | undefined;
 

@@ -34,9 +34,9 @@ test('an entry is moved and removed, as far as the site allows, and the panel sa
   await expect(studio.button('Move down: Reading')).toBeFocused();
   await studio.button('Remove: Reading').click();
   await expect(studio.panel).toBeHidden();
-  expect(studio.asked('list')).toEqual([
-    { list, change: { kind: 'move', from: 0, to: 1 }, version: '1' },
-    { list, change: { kind: 'remove', index: 1 }, version: '1' },
+  expect(studio.asked('list').map(({ change }) => change)).toEqual([
+    { kind: 'move', from: 0, to: 1 },
+    { kind: 'remove', index: 1 },
   ]);
   studio.answer('form', ({ field }) => inList(field, { names: ['Reading', 'Writing'], most: 2 }));
   await studio.press(text);

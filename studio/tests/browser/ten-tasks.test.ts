@@ -87,7 +87,7 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
     await picture.scrollIntoViewIfNeeded();
     await picture.click({ force: true });
     const file = { name: `${office}.png`, mimeType: 'image/png', buffer: data };
-    await panelOf(page).getByLabel('Upload picture').setInputFiles(file);
+    await panelOf(page).getByLabel('Replace picture').setInputFiles(file);
     await expect(panelOf(page).getByRole('status')).toHaveText(`${office}.png is ready`);
     // The page shows it before it is saved.
     await expect(page.getByRole('main').locator(`img[srcset="/_studio/pictures/${office}"]`)).toBeVisible();

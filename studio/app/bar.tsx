@@ -1,0 +1,77 @@
+import type { KeyboardEvent } from 'react';
+import { page } from '../page/text-finder.ts';
+import { writeDraft } from '../panel/draft.ts';
+import { callApi, useRequest } from './requests.ts';
+import { onWritten, open, session, setEditing, showDialog, withNotice } from './session.ts';
+
+/** Keys that would choose another page at once show all pages instead. */
+function showList(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (!/^(Arrow(Up|Down)|Page(Up|Down)|Home|End|\S)$/.test(event.key) || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+}
+
+export function Bar() {
+  const { state, isEditing, notice, cancelled, panel } = session.use();
+  const { path, problem } = page.use();
+  const { isBusy, send } = useRequest();
+  const { pages = [], changes = '…', undo } = state ?? {};
+  const isDisabled = isBusy || undo === undefined;
+  const revert = () =>
+    send(
+      () => withNotice(callApi('undo', {})),
+      ({ message }) => onWritten(message),
+    );
+  const message = problem || notice.message;
+  return (
+    <section className="bar" aria-label="Studio">
+      <button type="button" role="switch" aria-checked={isEditing} onClick={() => setEditing(!isEditing)}>
+        Edit
+      </button>
+      {/* Like a link: the site shows the page without a new document. */}
+      <select
+        aria-label="Pages"
+        value={path}
+        onChange={({ target }) => location.assign(target.value)}
+        onKeyDown={showList}
+      >
+        {!pages.some((one) => one.path === path) && <option value={path}>{path}</option>}
+        {pages.map((one) => (
+          <option key={one.path} value={one.path}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      <button type="button" aria-keyshortcuts="/" onClick={() => showDialog('search')}>
+        Search
+      </button>
+      <button type="button" onClick={() => showDialog('service')}>
+        New service
+      </button>
+      <p className={problem || notice.isProblem ? 'is-problem' : undefined} role="status" title={message}>
+        {message}
+      </p>
+      {cancelled && !panel && (
+        <button
+          type="button"
+          onClick={() => {
+            writeDraft(cancelled);
+            open(cancelled.of);
+          }}
+        >
+          Bring it back
+        </button>
+      )}
+      {/* Stays focusable: several changes are undone one after the other by the keyboard too. */}
+      <button type="button" title={undo} aria-disabled={isDisabled} onClick={() => !isDisabled && revert()}>
+        Undo
+      </button>
+      <button type="button" onClick={() => showDialog('changes')}>
+        Changes ({changes})
+      </button>
+      <button className="main" type="button" onClick={() => showDialog('publish')}>
+        Publish
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { Change } from '../api.ts';
+import { Dialog, OpenList } from '../app/dialog.tsx';
+import { Problems } from '../app/field.tsx';
+import { callApi, useLoaded, useRequest } from '../app/requests.ts';
+import { onWritten, open, showDialog } from '../app/session.ts';
+import { allDrafts } from '../panel/draft.ts';
+import { Compared } from './compared.tsx';
+
+export function Changes() {
+  const { isBusy, problems, send } = useRequest();
+  const [done, setDone] = useState<readonly string[]>([]);
+  const { data, failure } = useLoaded(`${done.length}`, () => callApi('changes', {}));
+  const { changes } = data ?? {};
+  const [drafts] = useState(allDrafts);
+  const count = changes?.length ?? 0;
+
+  const discard = (message: string, change?: Change) =>
+    send(
+      () => callApi('discard', change ? { change: change.id } : {}),
+      () => {
+        onWritten(message);
+        setDone([...done, message]);
+      },
+    );
+  const unsaved = drafts.map(({ of, name }) => ({
+    text: name,
+    open: () => {
+      showDialog();
+      open(of);
+    },
+  }));
+
+  return (
+    <Dialog title="Changes">
+      <p role="status" className="help">
+        {done.at(-1) ?? (changes ? `${countOf(count, 'not published')}.` : 'Loading…')}
+      </p>
+      <Problems problems={[failure, ...problems]} />
+      {drafts.length > 0 && (
+        <section className="stack">
+          <h3>Not saved yet</h3>
+          <OpenList label="Not saved yet" items={unsaved} />
+        </section>
+      )}
+      <ul className="stack">
+        {changes?.map((change) => (
+          <ChangeItem
+            key={change.id}
+            change={change}
+            isBusy={isBusy}
+            onDiscard={() => discard(`Discarded: ${change.name}`, change)}
+          />
+        ))}
+      </ul>
+      {count > 1 && (
+        <div className="row">
+          <button
+            className="danger"
+            type="button"
+            disabled={isBusy}
+            onClick={() => discard(`All ${count} changes are discarded. Undo brings them back.`)}
+          >
+            Discard all
+          </button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function ChangeItem({ change, isBusy, onDiscard }: { change: Change; isBusy: boolean; onDiscard: () => void }) {
+  const { name, kind, before, after, page, pictures } = change;
+  return (
+    <li className="card">
+      <div className="line">
+        <h3>
+          <small className="kind">{kind}</small> {name}
+        </h3>
+        {page && (
+          <a href={page} aria-label={`View ${name}`} onClick={() => showDialog()}>
+            View
+          </a>
+        )}
+        <button type="button" aria-label={`Discard the change to ${name}`} disabled={isBusy} onClick={onDiscard}>
+          Discard
+        </button>
+      </div>
+      {pictures && (
+        <div className="row">
+          {(
+            [
+              ['Published', pictures.before],
+              ['Now', pictures.after],
+            ] as const
+          ).map(
+            ([label, picture]) =>
+              picture && (
+                <img key={label} src={`/_studio/pictures/${picture}`} alt={`${label}: ${picture}`} width="160" />
+              ),
+          )}
+        </div>
+      )}
+      <Compared names={['Published', 'Now']} before={before} after={after} />
+    </li>
+  );
+}
+
+export function countOf(changes: number, state: string): string {
+  if (changes === 0) return 'There are no changes';
+  return changes === 1 ? `One change is ${state}` : `${changes} changes are ${state}`;
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { diffLines } from 'diff';
+import type { Change, Saved } from '../api.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import { addEntry, dataIfValid, nodeAt, removeEntry, takeValue } from '../content/content-text.ts';
+import { nameOf } from '../content/names.ts';
+import { pageOf } from '../content/pages.ts';
+import { type Path, valueIn } from '../content/path.ts';
+import { contentPath, isContent } from '../content/project-files.ts';
+import { fieldOrder, schemaFieldAt } from '../content/schema-fields.ts';
+import { changedFiles, type FileStates } from '../publish/git.ts';
+import { Refused } from '../refused.ts';
+import { compare, type Difference, isEntry, pairsOf } from './compare.ts';
+
+/** A difference from what is published: of a place in a file, or of a whole file. */
+interface FileChange {
+  id: string;
+  states: FileStates;
+  difference: Difference | undefined;
+}
+
+/** The differences of two versions of a content file, where a picture is one value. @param path within the project */
+export function differencesOf(path: string, before: Buffer | undefined, after: Buffer | undefined): Difference[] {
+  const [old, now] = [before, after].map((bytes) => bytes && dataIfValid(String(bytes)));
+  if (old === undefined || now === undefined) return [];
+  const isPicture = (at: Path) =>
+    [old, now].some((data) => schemaFieldAt({ file: contentPath(path), path: at }, data)?.kind === 'picture');
+  return compare(old, now, isPicture);
+}
+
+/** All differences from what is published, file by file. A new picture belongs to the change of its name. */
+async function allChanges(root: string): Promise<FileChange[]> {
+  const files = (await changedFiles(root)).filter(({ path, before }) => isContent(path) || before);
+  return files.flatMap((states) => {
+    const { path, before, after } = states;
+    const found = isContent(path) ? differencesOf(path, before, after) : [];
+    // Without one, the file is new, gone, no valid YAML, or has other comments.
+    const differences = found.length > 0 ? found : [undefined];
+    return differences.map((difference) => {
+      const state = JSON.stringify([path, difference]) + (difference ? '' : String(after?.toString('latin1')));
+      return { id: createHash('sha256').update(state).digest('hex').slice(0, 16), states, difference };
+    });
+  });
+}
+
+/** The changes since the last publication, with their old and new texts. @throws Refused without a published state */
+export async function changesOf(root: string): Promise<Change[]> {
+  return (await allChanges(root)).map(describe);
+}
+
+/** The number of changes, for the bar; 0 without a published state. `changesOf` explains that error. */
+export const countChanges = (root: string): Promise<number> =>
+  allChanges(root).then(
+    (changes) => changes.length,
+    (error) => {
+      if (error instanceof Refused) return 0;
+      throw error;
+    },
+  );
+
+function describe({ id, states, difference }: FileChange): Change {
+  const { path, before, after } = states;
+  const page = isContent(path) ? pageOf(contentPath(path)) : undefined;
+  if (!difference) return { id, page, ...describeFile(states) };
+  const { path: at, before: old, after: now, isMoved } = difference;
+  const name = nameOf({ file: contentPath(path), path: at }, dataIfValid(String(now === undefined ? before : after)));
+  const pictures = [old, now].map((value) => (value as { name?: string } | null | undefined)?.name);
+  const isPicture = !isEntry(difference) && pictures[0] !== pictures[1];
+  const kind = isMoved ? 'moved' : isPicture ? 'picture' : kindOf(old, now);
+  const shown = isPicture && { pictures: { before: pictures[0], after: pictures[1] } };
+  return { id, page, name, kind, before: readable(old), after: readable(now), ...shown };
+}
+
+const kindOf = (before: unknown, after: unknown) =>
+  before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+
+function describeFile({ path, before, after }: FileStates): Omit<Change, 'id' | 'page'> {
+  const data = dataIfValid(String(after ?? before));
+  const name = isContent(path)
+    ? nameOf({ file: contentPath(path), path: [] }, data)
+    : `The picture ${pictureName(path)}`;
+  const kind = before && after && !isContent(path) ? 'picture' : kindOf(before, after);
+  if (kind === 'changed') {
+    const parts = diffLines(String(before), String(after));
+    const lines = (side: 'added' | 'removed') => parts.flatMap((part) => (part[side] ? [part.value] : [])).join('');
+    return { name: `Changed outside the studio: ${name}`, kind, before: lines('removed'), after: lines('added') };
+  }
+  const text = isContent(path) ? readable(data) : pictureName(path);
+  return { name, kind, before: before && text, after: after && text };
+}
+
+const pictureName = (path: string) => path.replace(/^.*\/|\.\w+$/g, '');
+
+/** The plain values within a value, each on a line; undefined if there is no value. */
+const readable = (value: unknown): string | undefined => (value === undefined ? undefined : textsOf(value).join('\n'));
+
+function textsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return value === null ? [] : [String(value)];
+  return Object.values(value).flatMap(textsOf);
+}
+
+/**
+ * Takes the published state of one change back, or of all changes. The result is checked, and undo restores the changes.
+ * @param id of the change; without one, all changes are discarded
+ * @throws Refused
+ */
+export function discard(store: ContentStore, id: string | undefined, request?: string): Promise<Saved> {
+  return store.exclusively(request, async (write) => {
+    const changes = await allChanges(store.root);
+    if (changes.length === 0) throw new Refused('nothing-to-undo', 'There are no changes to discard.');
+    if (id === undefined) {
+      const files = changes.map(({ states: { path, before } }) => [path, before] as const);
+      return write(new Map(files), `discarding ${changes.length} changes`);
+    }
+    const chosen = changes.find((one) => one.id === id);
+    if (!chosen) {
+      const message = 'This change does not exist any more, or was changed again. Check the list again.';
+      throw new Refused('not-found', message);
+    }
+    const { path, before } = chosen.states;
+    const left = without(chosen);
+    // Without other changes, its comments and its layout are as published too.
+    const isAsPublished = differencesOf(path, before, left).length === 0;
+    return write(new Map([[path, isAsPublished ? before : left]]), 'discarding one change');
+  });
+}
+
+function without({ states: { path, before, after }, difference }: FileChange): Buffer | undefined {
+  if (!difference || !after) return before;
+  const [published, text] = [String(before), String(after)];
+  const file = contentPath(path);
+  if (!isEntry(difference)) {
+    const orderOf = (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
+    return Buffer.from(takeValue(text, published, difference.path, orderOf));
+  }
+  const list = difference.path.slice(0, -1);
+  const index = Number(difference.path.at(-1));
+  if (difference.before === undefined) return Buffer.from(removeEntry(text, list, index));
+  // Behind the nearest published entry before it that is still there.
+  const entries = [published, text].map((one) => valueIn(dataIfValid(one), list) as unknown[]);
+  const nearest = pairsOf(entries[0] ?? [], entries[1] ?? []).findLast(([from]) => from < index);
+  return Buffer.from(addEntry(text, list, nearest ? nearest[1] + 1 : 0, nodeAt(published, difference.path)));
+}

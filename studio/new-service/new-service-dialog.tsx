@@ -1,0 +1,65 @@
+import { slugOf } from '@company/schemas/titles.ts';
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '../app/dialog.tsx';
+import { Field, Problems } from '../app/field.tsx';
+import { callApi, useRequest } from '../app/requests.ts';
+import { onWritten, showDialog } from '../app/session.ts';
+
+/** As in the schema of a service, which checks the name. */
+const mostLetters = 40;
+
+export function NewService() {
+  const [name, setName] = useState('');
+  /** Undefined while the address follows the name. */
+  const [ownAddress, setOwnAddress] = useState<string>();
+  const { isBusy, problems, send } = useRequest();
+  const address = ownAddress ?? slugOf(name);
+
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    send(
+      () => callApi('service', { name: name.trim(), address }),
+      ({ page }) => {
+        onWritten(`Added: ${name}`);
+        showDialog();
+        openAnew(page);
+      },
+    );
+  };
+
+  return (
+    <Dialog title="New service">
+      <form className="stack" onSubmit={add}>
+        <p className="help">The page begins with example texts. Press each text to write your own.</p>
+        <Field
+          label="Name"
+          required
+          value={name}
+          maxLength={mostLetters}
+          onChange={({ target }) => setName(target.value)}
+          help={`Menus and cards show this name. Length: ${name.length} (at most ${mostLetters}).`}
+        />
+        <Field
+          label="Address"
+          required
+          value={address}
+          onChange={({ target }) => setOwnAddress(target.value)}
+          help={`The address of the page will be /service-details/${address || '…'}`}
+        />
+        <Problems problems={problems} />
+        <div className="row">
+          <button className="main" type="submit" disabled={isBusy}>
+            Add service
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Opens a page as a new document: the modules of this one do not know a new service for some seconds. */
+function openAnew(page: string): void {
+  location.assign(page);
+  // With the Navigation API, the site has the page in this document by now.
+  if ('navigation' in window) location.reload();
+}

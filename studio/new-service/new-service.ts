@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Contents } from '@company/schemas/content-types.ts';
+import { slug } from '@company/schemas/files/parts.ts';
+import { inOrder } from '@company/schemas/lists.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { replaceParts } from '@company/schemas/replace-parts.ts';
+import { serviceTitle } from '@company/schemas/titles.ts';
+import { linkTo } from '@company/site/routes.ts';
+import * as v from 'valibot';
+import { parse, stringify } from 'yaml';
+import type { Saved } from '../api.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import { laidOut } from '../content/content-text.ts';
+import { Refused } from '../refused.ts';
+
+const schemaLine = '# yaml-language-server: $schema=../.schema/service.json\n';
+
+interface Request {
+  name: string;
+  address: string;
+}
+
+/**
+ * The file of a new service with example texts. It passes all checks at once, so that the person can open its page and
+ * change the texts there.
+ * @returns the file's path within `content/`, and its text
+ * @throws Refused if the address is invalid or taken
+ */
+export function newService(contents: Contents, { name, address }: Request) {
+  const services = inOrder(contents, 'services');
+  if (!v.is(slug(), address) || address.length > 60)
+    throw new Refused('invalid', 'An address has at most 60 small letters, digits and hyphens, such as data-rooms.');
+  if (services.some((service) => service.slug === address))
+    throw new Refused('invalid', `Another service has the address ${address}. Choose another one.`);
+  const last = services.at(-1)?.data;
+  if (!last) throw new Refused('invalid', 'There is no service yet. A new one needs the pictures of another.');
+  const words: Record<string, string> = {
+    '%name%': name,
+    '%picture%': last.picture.name,
+    '%detail%': (last.benefits?.picture ?? last.picture).name,
+  };
+  const example = parse(readFileSync(new URL('example-service.yaml', import.meta.url), 'utf8'));
+  const {
+    name: _,
+    related,
+    ...texts
+  } = replaceParts(example, ({ value }) =>
+    typeof value === 'string' ? value.replace(/%\w+%/g, (word) => words[word] ?? word) : undefined,
+  ) as Record<string, object>;
+  const title = serviceTitle(address).toLowerCase() !== name.toLowerCase() && { title: name };
+  const others = services.slice(-3).map((service) => service.slug);
+  const data = { name, ...title, ...texts, position: last.position + 1, related: { ...related, services: others } };
+  return { path: `services/${address}.yaml` as const, text: laidOut(schemaLine + stringify(data)) };
+}
+
+export const addService = (store: ContentStore, request: Request, id?: string): Promise<Saved & { page: string }> =>
+  store.exclusively(id, async (write) => {
+    const [name, address] = [request.name.trim(), request.address.trim()];
+    const contents = await new ContentFolder(join(store.root, 'content')).readAll();
+    const { path, text } = newService(contents, { name, address });
+    const saved = await write(new Map([[`content/${path}`, Buffer.from(text)]]), `the new service ${name}`);
+    return { ...saved, page: linkTo('service', address) };
+  });

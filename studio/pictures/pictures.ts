@@ -1,0 +1,155 @@
+import { mkdirSync } from 'node:fs';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { originalOf } from '@company/schemas/originals.ts';
+import { assetsIn } from '@company/schemas/resolve-assets.ts';
+import { slugOf } from '@company/schemas/titles.ts';
+import { cachedFile } from '@company/site/build/cached-file.ts';
+import sharp, { type Metadata } from 'sharp';
+import type { FieldValue, Picture } from '../api.ts';
+import { Refused } from '../refused.ts';
+import { heicToPng, isHeic } from './heic.ts';
+
+const previewWidth = 640;
+
+/**
+ * The pictures that a person may choose: those of the project, and uploaded ones that no saved text names yet.
+ * @param root the project's folder
+ * @param cache the folder of uploaded pictures and of previews
+ */
+export function createPictures(root: string, cache = join(root, 'node_modules/.cache/studio')) {
+  const folder = join(root, 'art/pictures');
+  const uploads = join(cache, 'uploads');
+  mkdirSync(uploads, { recursive: true });
+
+  const pathOf = (name: string): string | undefined => {
+    const place = [folder, uploads].find((one) => originalOf(one, name));
+    return place && join(place, originalOf(place, name) ?? '');
+  };
+  const describe = async (name: string, shows = ''): Promise<Picture> => {
+    const { autoOrient } = await sharp(pathOf(name)).metadata();
+    return { name, shows, ...autoOrient };
+  };
+  const names = async () => {
+    const files = [...(await readdir(uploads)), ...(await namesIn(folder))];
+    return [...new Set(files.map((file) => parse(file).name))].filter(pathOf).sort();
+  };
+
+  return {
+    async list(): Promise<Picture[]> {
+      const contents = await new ContentFolder(join(root, 'content')).readAll().catch(() => []);
+      const used = [...contents].flatMap(([path, data]) => assetsIn(path, data).pictures);
+      const words = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
+      return Promise.all((await names()).map((name) => describe(name, words.get(name))));
+    },
+
+    async upload(fileName: string, data: Buffer): Promise<Picture> {
+      const original = await toOriginal(data);
+      const name = pictureName(fileName, new Set(await names()));
+      await writeFile(join(uploads, `${name}.unfinished`), original);
+      await rename(join(uploads, `${name}.unfinished`), join(uploads, `${name}.webp`));
+      return describe(name);
+    },
+
+    /** The originals that values name and that are not in the project yet, by their paths. */
+    async newIn(values: readonly FieldValue[]): Promise<Map<string, Buffer>> {
+      const found = new Map<string, Buffer>();
+      for (const value of values) {
+        const name = typeof value === 'object' && value !== null ? value.name : '';
+        const file = pathOf(name);
+        if (file?.startsWith(uploads)) found.set(`art/pictures/${name}.webp`, await readFile(file));
+      }
+      return found;
+    },
+
+    async preview(name: string): Promise<Buffer> {
+      const file = pathOf(name);
+      if (!file) throw new Refused('not-found', `There is no picture ${name} any more. Choose another one.`);
+      const { mtimeMs } = await stat(file);
+      return cachedFile(join(cache, 'previews', `${name}-${mtimeMs}.webp`), () =>
+        sharp(file)
+          .autoOrient()
+          .resize({ width: previewWidth, withoutEnlargement: true })
+          .webp({ quality: 70 })
+          .toBuffer(),
+      );
+    },
+  };
+}
+
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new Refused('not-found', 'The folder art/pictures does not exist any more. Restore it, then try again.');
+  });
+
+const maxBytes = 40_000_000;
+const maxPixels = 60_000_000;
+const kinds = ['jpeg', 'png', 'webp', 'heif', 'tiff'];
+
+/** The least size, in pixels: any picture may be behind the text of a first view. */
+const least = { width: 1600, height: 900 };
+
+/** An original is not made smaller than this, in pixels: its parts are served with up to 1600. */
+const enough = { width: 2000, height: 1125 };
+
+/**
+ * A person's picture as an original: upright, without what the camera wrote into it, and small enough for a repository.
+ * @returns WebP
+ * @throws Refused if it is no picture, too small or too large
+ */
+export async function toOriginal(data: Buffer): Promise<Buffer> {
+  if (data.length > maxBytes) throw refused('The file is larger than 40 MB. Make the picture smaller and try again.');
+  if (data.length === 0) return unreadable();
+  const isPhotograph = isHeic(data);
+  const source = isPhotograph ? await heicToPng(data).catch(unreadable) : data;
+  const format = fittingFormat(await metadataOf(source));
+  return sharp(source, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize({ ...enough, fit: 'outside', withoutEnlargement: true })
+    .webp({ quality: 90, effort: 3, nearLossless: format === 'png' && !isPhotograph })
+    .toBuffer()
+    .catch(unreadable);
+}
+
+/**
+ * The name of a new picture, from the name of the person's file. A number follows if the name is taken.
+ * @param taken names of other pictures
+ */
+export function pictureName(fileName: string, taken: ReadonlySet<string>): string {
+  const name =
+    slugOf(fileName.replace(/\.\w+$/, ''))
+      .slice(0, 40)
+      .replace(/-$/, '') || 'picture';
+  for (let number = 1; ; number++) {
+    const numbered = number === 1 ? name : `${name}-${number}`;
+    if (!taken.has(numbered)) return numbered;
+  }
+}
+
+function fittingFormat({ format, pages = 1, autoOrient, width, height }: Metadata): string {
+  if (!kinds.includes(format)) throw refused(`The studio does not accept pictures in the format ${format}. ${allowed}`);
+  if (pages > 1) throw refused('This picture is animated, or has several pages. Choose a still picture.');
+  if (width * height > maxPixels)
+    throw refused('The picture has more than 60 megapixels. Make it smaller and try again.');
+  if (autoOrient.width < least.width || autoOrient.height < least.height) {
+    throw refused(
+      `The picture is ${autoOrient.width} × ${autoOrient.height} pixels; at least ${least.width} × ${least.height} are needed.`,
+    );
+  }
+  return format;
+}
+
+const allowed = 'Choose a photograph or a drawing as JPEG, HEIC, PNG, WebP, AVIF or TIFF.';
+
+const refused = (message: string) => new Refused('invalid', message);
+
+const unreadable = (): never => {
+  throw refused(`The studio cannot read this file as a picture: it has another format, or is incomplete. ${allowed}`);
+};
+
+/** Without a limit, so that the message about a large picture can have its size. */
+const metadataOf = async (data: Buffer): Promise<Metadata> =>
+  sharp(data, { limitInputPixels: false }).metadata().catch(unreadable);

@@ -1,0 +1,148 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Problem, Published, PublishRequest } from '../api.ts';
+import { Dialog, OpenList } from '../app/dialog.tsx';
+import { Field, Problems } from '../app/field.tsx';
+import { callApi, useApi, useRequest } from '../app/requests.ts';
+import { notify, onWritten, session, withNotice } from '../app/session.ts';
+import { countOf } from '../changes/changes-dialog.tsx';
+import { Compared } from '../changes/compared.tsx';
+import { allDrafts } from '../panel/draft.ts';
+import { openField } from '../search/open-field.ts';
+
+/** What is typed in the form is kept: the name and the address also for the next time. */
+const stored = (name: keyof PublishRequest) => `studio-publish-${name}`;
+
+const fieldOf = (name: keyof PublishRequest) => ({
+  name,
+  required: true,
+  defaultValue: localStorage.getItem(stored(name)) ?? '',
+});
+
+export function Publish() {
+  const { state } = session.use();
+  const { isBusy, problems, send } = useRequest();
+  const [result, setResult] = useState<Published>();
+  const form = useRef<HTMLFormElement>(null);
+
+  const publish = async (request: PublishRequest) => {
+    const published = await withNotice(callApi('publish', request));
+    if (published.kind === 'published') {
+      localStorage.removeItem(stored('message'));
+      onWritten(resultText(published));
+    } else notify('Nothing is published yet. Press Publish to see why.', true);
+    return published;
+  };
+  const submit = (resolve?: PublishRequest['resolve']) => {
+    const values = Object.fromEntries(new FormData(form.current ?? undefined)) as unknown as PublishRequest;
+    send(() => publish({ ...values, ...(resolve && { resolve }) }), setResult);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const onInput = ({ target }: FormEvent) => {
+    const { name, value } = target as HTMLInputElement;
+    localStorage.setItem(stored(name as keyof PublishRequest), value);
+  };
+  const isDone = result?.kind === 'published';
+
+  return (
+    <Dialog title="Publish">
+      {!isDone && (
+        <form className="stack" ref={form} onSubmit={onSubmit} onInput={onInput}>
+          <p className="help">
+            {countOf(state?.changes ?? 0, 'not published')}. The studio checks all content first. If it finds a mistake,
+            it publishes nothing.
+          </p>
+          <Field label="Your name" {...fieldOf('name')} autoComplete="name" />
+          <Field label="Your e-mail" {...fieldOf('email')} type="email" autoComplete="email" />
+          <Field label="What changed" {...fieldOf('message')} />
+          {result?.kind !== 'conflict' && (
+            <div className="row">
+              <button className="main" type="submit" disabled={isBusy}>
+                Publish now
+              </button>
+            </div>
+          )}
+          <Unfinished />
+        </form>
+      )}
+      {result?.kind === 'problems' && !isBusy && (
+        <div className="problem" role="alert">
+          <p>Nothing is published yet. Correct this, then publish again:</p>
+          <OpenList label="Mistakes" items={result.problems.map(itemOf)} />
+        </div>
+      )}
+      {result?.kind === 'conflict' && <Conflict conflict={result} isBusy={isBusy} onResolve={submit} />}
+      <Problems problems={problems} />
+      <p role="status" className={isDone ? 'box' : 'help'}>
+        {isBusy && 'Checking and publishing. This can take a minute.'}
+        {!isBusy && isDone && resultText(result)}
+      </p>
+    </Dialog>
+  );
+}
+
+const itemOf = ({ message, field, page }: Problem) => ({
+  text: message,
+  open: field && (() => openField(field, page)),
+});
+
+/** Texts that the person may want to finish before visitors see them. They have their place before they are known. */
+function Unfinished() {
+  const { data, failure } = useApi('unfinished', {});
+  const drafts = allDrafts().map(({ name }) => ({ message: `${name}: What you typed here is not saved yet.` }));
+  const problems = [...drafts, ...(data?.problems ?? [])];
+  return (
+    <section className="box" aria-label="Unfinished">
+      <p>
+        {!data && !failure && 'Looking for unfinished texts…'}
+        {data && problems.length === 0 && 'No text is unfinished.'}
+        {problems.length > 0 && 'Visitors would see this as it is now. You can publish all the same.'}
+      </p>
+      <Problems problems={[failure]} />
+      <OpenList label="Unfinished texts" items={problems.map(itemOf)} />
+    </section>
+  );
+}
+
+function Conflict({
+  conflict: { by, touching },
+  isBusy,
+  onResolve,
+}: {
+  conflict: Extract<Published, { kind: 'conflict' }>;
+  isBusy: boolean;
+  onResolve: (resolve: PublishRequest['resolve']) => void;
+}) {
+  return (
+    <section className="box" aria-label="Somebody else published meanwhile">
+      <p role="alert">
+        {by} published while you were working. Your changes are not published yet. Both of you changed this:
+      </p>
+      <ul className="stack">
+        {touching.map(({ name, mine, theirs }) => (
+          <li key={name} className="card">
+            <h3>{name}</h3>
+            <Compared names={[`By ${by}`, 'Yours']} before={theirs} after={mine} />
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <button type="button" disabled={isBusy} onClick={() => onResolve('mine')}>
+          Keep mine
+        </button>
+        <button type="button" disabled={isBusy} onClick={() => onResolve('theirs')}>
+          Take theirs
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function resultText({ changes, pushed }: Extract<Published, { kind: 'published' }>): string {
+  const count = countOf(changes, 'published');
+  return pushed
+    ? `${count} and sent to the website.`
+    : `${count} on this computer only: no website is set up to receive them.`;
+}

@@ -1,0 +1,51 @@
+import type { Api, FieldRef, State } from '../api.ts';
+import { filled, valueText } from '../panel/values.ts';
+
+export interface SearchResult {
+  name: string;
+  text: string;
+  field?: FieldRef;
+  isEmptyList?: true;
+  searchResult?: string;
+  page: string | undefined;
+  compared: string;
+}
+
+const comparable = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+
+export function resultsOf(pages: State['pages'], { fields, placeholders }: Api['fields']['response']): SearchResult[] {
+  const result = (one: Omit<SearchResult, 'compared'>) => ({ ...one, compared: comparable(`${one.name} ${one.text}`) });
+  return [
+    ...pages.map(({ name, path }) => result({ name, text: `Page ${path}`, page: path })),
+    ...fields.map(({ value, ...field }) => {
+      const text = field.isEmptyList ? 'None yet: press to add the first one' : filled(valueText(value), placeholders);
+      return result({ ...field, text });
+    }),
+  ];
+}
+
+/** The results with all words of the query, those with the words in this order first. */
+export function resultsWith(query: string, results: readonly SearchResult[]): SearchResult[] {
+  const phrase = comparable(query);
+  const words = phrase.split(' ');
+  const found = results.filter(({ compared }) => words.every((word) => compared.includes(word)));
+  const isExact = ({ compared }: SearchResult) => compared.includes(phrase);
+  return [...found.filter(isExact), ...found.filter((result) => !isExact(result))];
+}
+
+/**
+ * The results of a page for a search without words: its own texts, then what nobody sees of it, then those of other files.
+ * @param files whose texts the page shows @param own the path of the page
+ */
+export function resultsOn(own: string, files: readonly string[], results: readonly SearchResult[]): SearchResult[] {
+  const rank = ({ page, searchResult }: SearchResult) => (page !== own ? 2 : searchResult ? 1 : 0);
+  const shown = files.flatMap((file) => results.filter(({ field }) => field?.file === file));
+  return shown.toSorted((one, other) => rank(one) - rank(other));
+}
+
+export function excerpt(text: string, query: string): string {
+  const [word = ''] = query.trim().toLowerCase().split(/\s+/);
+  const start = text.toLowerCase().indexOf(word) - 60;
+  return start > 0 && text.length > 160 ? `…${text.slice(text.indexOf(' ', start))}` : text;
+}
