@@ -17,8 +17,6 @@ export interface DeskContext {
   mailProblem(): string | undefined;
   now(): Date;
   refusedKeys: RefusedKeys;
-  /** Milliseconds between two polls for new enquiries, as other instances write to the store, too. */
-  pollIntervalMs: number;
   timeFormat: TimeFormat;
   workingTime: WorkingTime;
   /** Milliseconds of working time until a reminder of an unanswered enquiry; undefined: no reminders. */

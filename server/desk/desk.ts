@@ -23,25 +23,21 @@ import { deskHeaders, requireOwnOrigin } from './own-origin.ts';
 import { sendPage } from './page-reply.ts';
 import { registerActions } from './routes/actions.ts';
 import { registerEnquiry } from './routes/enquiry.ts';
-import { registerEvents } from './routes/events.ts';
 import { registerExport } from './routes/export.ts';
 import { registerFigures } from './routes/figures.ts';
 import { registerForms } from './routes/forms.ts';
 import { registerLists } from './routes/lists.ts';
+import { registerNews } from './routes/news.ts';
 import { type Hook, registerInvitations, registerSignIn, registerSigningOut } from './routes/sign-in.ts';
 import { registerYou } from './routes/you.ts';
 import { createTimeFormat } from './text/times.ts';
 
 export interface DeskOptions
-  extends Omit<
-    DeskContext,
-    'mailProblem' | 'origin' | 'now' | 'refusedKeys' | 'pollIntervalMs' | 'timeFormat' | 'workingTime' | 'limit'
-  > {
+  extends Omit<DeskContext, 'mailProblem' | 'origin' | 'now' | 'refusedKeys' | 'timeFormat' | 'workingTime' | 'limit'> {
   log: LogDestination;
   migrated?: Promise<void>;
   mailProblem?: DeskContext['mailProblem'];
   now?: DeskContext['now'];
-  pollIntervalMs?: number;
 }
 
 export interface Desk {
@@ -56,7 +52,6 @@ const bodyLimit = 64 * 1_024;
 export async function createDesk({
   log,
   now = () => new Date(),
-  pollIntervalMs = 3_000,
   migrated = Promise.resolve(),
   mailProblem = () => undefined,
   ...given
@@ -65,8 +60,7 @@ export async function createDesk({
   const app = Fastify({
     ...serverOptions(config, log),
     bodyLimit,
-    // Fastify would compute the whole response to a HEAD request, such as an export or an endless stream, and discard
-    // it.
+    // Fastify would compute the whole response to a HEAD request, such as an export, and discard it.
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
@@ -83,8 +77,7 @@ export async function createDesk({
   app.setErrorHandler(sendDeskError);
   checkRequests(app, config);
   endConnectionsOnClose(app);
-  // After an error, a browser does not request the event stream again.
-  refuseWhenOverloaded(app, ['/events', '/hashed/*']);
+  refuseWhenOverloaded(app, ['/hashed/*']);
   app.addHook('onRequest', requireOwnOrigin(origin));
 
   const { hours } = given.site.facts;
@@ -94,7 +87,6 @@ export async function createDesk({
     mailProblem,
     now,
     refusedKeys: createRefusedKeys(given.database, now),
-    pollIntervalMs,
     timeFormat: createTimeFormat(hours.timeZone),
     workingTime: createWorkingTime(hours),
     limit: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,
@@ -147,7 +139,7 @@ const inside = [
   registerForms,
   registerFigures,
   registerExport,
-  registerEvents,
+  registerNews,
   registerYou,
   registerSigningOut,
 ];

@@ -4,6 +4,7 @@ import { sendProblem } from '../../problem-reply.ts';
 import type { DeskContext } from '../context.ts';
 import { fieldValues } from '../form-values.ts';
 import { sendPage } from '../page-reply.ts';
+import { newsPath } from '../routes/news.ts';
 import { findSession, isRecentlyConfirmed, readCookie, type Session, sessionLabel } from './sessions.ts';
 
 declare module 'fastify' {
@@ -20,7 +21,7 @@ export const requirePerson =
   (context: DeskContext) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const cookie = readCookie(request, context.origin());
-    const byItself = request.headers.accept === 'text/event-stream';
+    const byItself = request.routeOptions.url === newsPath;
     const unnoted = (err: unknown) => request.log.warn({ err }, 'when a session was last seen could not be noted');
     request.session = cookie
       ? await findSession(context.database, cookie, context.now(), byItself ? undefined : unnoted)

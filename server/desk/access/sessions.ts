@@ -7,7 +7,7 @@ const hour = day / 24;
 
 /** Milliseconds without a request after which a session ends, and its longest duration. */
 const idleFor = 12 * hour;
-export const longestSession = 7 * day;
+const longestSession = 7 * day;
 
 /** `seen_at` is updated at most once a minute: reading a page should not always write to the store. */
 const noteEvery = 60_000;

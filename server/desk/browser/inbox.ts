@@ -2,7 +2,6 @@
 
 const news = document.querySelector<HTMLElement>('.news');
 const title = document.title;
-let source: EventSource | undefined;
 let shown = 0;
 
 /** Shows the number of enquiries since this page was made, with a link, in the tab's title too. */
@@ -25,41 +24,24 @@ function showNews(count: number): void {
 /** Browsers on phones have no such notifications. */
 const permission = () => ('Notification' in globalThis ? Notification.permission : 'denied');
 
-const ask = document.querySelector<HTMLButtonElement>('[data-notify]');
-if (ask && news && permission() === 'default') {
-  ask.hidden = false;
-  ask.addEventListener('click', async () => {
+const notify = document.querySelector<HTMLButtonElement>('[data-notify]');
+if (notify && news && permission() === 'default') {
+  notify.hidden = false;
+  notify.addEventListener('click', async () => {
     await Notification.requestPermission();
-    ask.hidden = true;
+    notify.hidden = true;
   });
 }
 
-/**
- * The page listens while it is visible. Of the hidden ones only one does, which may notify: a browser has few connections
- * for one host, and a desk may be open in many tabs.
- */
-function listen(): void {
-  source?.close();
-  source = undefined;
-  if (!news?.dataset.since) return;
-  if (!document.hidden) open();
-  else
-    void navigator.locks?.request('desk-news', async () => {
-      if (!document.hidden) return;
-      open();
-      await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
-    });
-}
+const timer = news?.dataset.since ? setInterval(ask, 5_000) : undefined;
 
-function open(): void {
-  source = new EventSource(`/events?since=${encodeURIComponent(news?.dataset.since ?? '')}`);
-  source.addEventListener('new', ({ data }) => showNews(Number(data)));
+async function ask(): Promise<void> {
+  const address = `/news?since=${encodeURIComponent(news?.dataset.since ?? '')}`;
+  // Without a connection the next one may succeed, and without a session none does.
+  const response = await fetch(address).catch(() => undefined);
+  if (response?.status === 401) clearInterval(timer);
+  if (response?.ok) showNews(Number(await response.text()));
 }
-
-document.addEventListener('visibilitychange', listen);
-// A page from the back/forward cache has missed events.
-addEventListener('pageshow', listen);
-addEventListener('pagehide', () => source?.close());
 
 const all = document.querySelector<HTMLInputElement>('thead [name=all]');
 const boxes = [...document.querySelectorAll<HTMLInputElement>('tbody .select input')];

@@ -37,10 +37,7 @@ export async function runDesk(
   const logged: string[] = [];
   const log = { write: (line: string) => void logged.push(line) };
   const view = await testView();
-  const { app } = await createDesk({
-    ...{ config, desk: config.desk, database, site: createSite(), view, log, ...given },
-    pollIntervalMs: 20,
-  });
+  const { app } = await createDesk({ config, desk: config.desk, database, site: createSite(), view, log, ...given });
   acceptBusyTests(app);
   const address = await app.listen(config.desk);
   onTestFinished(async () => {
