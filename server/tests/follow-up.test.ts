@@ -10,7 +10,7 @@ import { countWaiting } from '../enquiries/actions/list.ts';
 import { mark } from '../enquiries/actions/mark.ts';
 import { addNote, takeBackNote } from '../enquiries/actions/note.ts';
 import { putOff } from '../enquiries/actions/put-off.ts';
-import { asSeen, seenOf, show } from '../enquiries/actions/show.ts';
+import { compareVersions, latestChanges, show, versionOf } from '../enquiries/actions/show.ts';
 import { contact } from './request.ts';
 import { engines, useStore } from './stores.ts';
 
@@ -28,7 +28,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     return current.store(contact);
   };
   const rowOf = async (id: string) => {
-    const [shown] = await show(current.database, { ids: [id] });
+    const shown = await show(current.database, id);
     if (!shown) throw new Error(id);
     return shown;
   };
@@ -38,12 +38,12 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
   test('of several people on one enquiry, the first one wins, and the others learn who it was', async () => {
     const { database } = current;
     const id = await prepare();
-    const seen = seenOf((await rowOf(id)).enquiry);
+    const seen = versionOf((await rowOf(id)).enquiry);
     const press = (actor: Actor) =>
       database.transaction().execute(async (transaction) => {
-        const { fresh, stale } = await asSeen(transaction, [seen]);
+        const { fresh, stale } = await compareVersions(transaction, [seen]);
         if (fresh.length > 0) await take(transaction, actor, { ids: fresh });
-        return stale.get(id)?.who;
+        return (await latestChanges(transaction, stale)).get(id)?.who;
       });
     const people = Array.from({ length: 5 }, (_, i) => ({ ...(i % 2 ? priya : arun) }));
     const firsts = await Promise.all(people.map(press));
@@ -51,7 +51,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     expect(history.map(({ action }) => action)).toEqual(['assigned']);
     expect(firsts.toSorted()).toEqual([...Array(4).fill(enquiry.owner), undefined]);
     // A reference alone, as the command line has it, fits every state.
-    expect((await asSeen(database, [id])).fresh).toEqual([id]);
+    expect((await compareVersions(database, [id])).fresh).toEqual([id]);
   });
 
   test('a new owner gets a mail, again after another one, and nobody for what they took', async () => {

@@ -10,7 +10,7 @@ import { addNote, takeBackNote } from '../../enquiries/actions/note.ts';
 import { putOff } from '../../enquiries/actions/put-off.ts';
 import { release } from '../../enquiries/actions/release.ts';
 import { retry } from '../../enquiries/actions/retry.ts';
-import { asSeen } from '../../enquiries/actions/show.ts';
+import { compareVersions } from '../../enquiries/actions/show.ts';
 import { beginOfWork } from '../../working-time.ts';
 import { actorOf } from '../access/require-person.ts';
 import type { DeskContext } from '../context.ts';
@@ -129,7 +129,7 @@ export function registerActions(app: FastifyInstance, context: DeskContext): voi
 
 /**
  * In one transaction, so that a refusal has changed nothing and the new owner of many gets one mail.
- * @param seen references, with what the page showed of them; see `asSeen`
+ * @param seen references, with what the page showed of them; see `versionOf`
  */
 async function run(
   context: DeskContext,
@@ -143,17 +143,17 @@ async function run(
   if (!done || !act) throw new ActionError(`An action is one of ${Object.keys(acts).join(', ')}`);
   if (seen.length === 0) throw new ActionError('No enquiry was selected');
   if (seen.length > mostAtOnce) throw new ActionError(`Select at most ${digits(mostAtOnce)} enquiries at once`);
-  const first = await context.database.transaction().execute(async (transaction) => {
-    const { fresh, stale } = await asSeen(transaction, seen);
+  const stale = await context.database.transaction().execute(async (transaction) => {
+    const { fresh, stale } = await compareVersions(transaction, seen);
     if (fresh.length > 0) {
       // A note that is half written when another button is pressed.
       if (note.trim() !== '') await addNote(transaction, actor, { ids: fresh, text: note });
       await act(transaction, actor, fresh, body, context, argument);
     }
-    return [...stale.keys()];
+    return stale;
   });
-  const changed = seen.length - first.length;
-  return { done: changed > 0 ? done : 'nothing', first, changed };
+  const changed = seen.length - stale.length;
+  return { done: changed > 0 ? done : 'nothing', first: stale, changed };
 }
 
 /** The most enquiries that one press changes: their transaction takes less than a second, in which clients wait. */

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { beginAnswer } from '../../enquiries/actions/answering.ts';
 import { list, waiting } from '../../enquiries/actions/list.ts';
-import { type EnquiryView, seenOf, show } from '../../enquiries/actions/show.ts';
+import { type EnquiryView, show, versionOf } from '../../enquiries/actions/show.ts';
 import { isUsedStatus } from '../../enquiries/status.ts';
 import { sendProblem } from '../../problem-reply.ts';
 import { actorOf } from '../access/require-person.ts';
@@ -82,8 +82,8 @@ function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['
 
 async function pageOf(context: DeskContext, shown: EnquiryView, { person, query, body }: FastifyRequest) {
   const { site, timeFormat, now, database } = context;
-  const { enquiry, status, deliveries, others } = shown;
-  const { owner, put_off_until: until } = enquiry;
+  const { enquiry, deliveries, others } = shown;
+  const { owner, status, put_off_until: until } = enquiry;
   const about = aboutOf(enquiry, site);
   const people = await readPeople(database);
   const waits = status === 'open' || until !== null;
@@ -106,7 +106,7 @@ async function pageOf(context: DeskContext, shown: EnquiryView, { person, query,
       firstLine: firstLineOf(other),
       status: statusLabels[other.status],
     })),
-    seen: seenOf(enquiry),
+    seen: versionOf(enquiry),
     typed: typedOf(body, enquiry),
     refusal: undefined as Refusal | undefined,
     /** `suspected`: also dropped; release it before answering it. */
@@ -124,16 +124,8 @@ async function pageOf(context: DeskContext, shown: EnquiryView, { person, query,
   };
 }
 
-/** Undefined if it does not exist. */
-export async function findEnquiry({ database }: DeskContext, reference: string): Promise<EnquiryView | undefined> {
-  try {
-    const [shown] = await show(database, { ids: [storable(reference)] });
-    return shown;
-  } catch (error) {
-    if (error instanceof ActionError) return undefined;
-    throw error;
-  }
-}
+export const findEnquiry = ({ database }: DeskContext, reference: string): Promise<EnquiryView | undefined> =>
+  show(database, storable(reference));
 
 export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<FastifyReply> =>
   sendPage(

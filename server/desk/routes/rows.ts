@@ -1,6 +1,6 @@
 import type { EnquiryRow } from '../../database/schema.ts';
 import { answererOf } from '../../enquiries/actions/answering.ts';
-import { seenOf } from '../../enquiries/actions/show.ts';
+import { versionOf } from '../../enquiries/actions/show.ts';
 import type { DeskContext } from '../context.ts';
 import { statusLabels } from '../text/labels.ts';
 import { initialsOf, type People } from '../text/people.ts';
@@ -67,7 +67,7 @@ export function rowOf(enquiry: EnquiryRow, context: DeskContext, people: People,
   return {
     ...enquiry,
     /** A form sends it, to notice a colleague's change. */
-    seen: seenOf(enquiry),
+    seen: versionOf(enquiry),
     ...waitingOf(enquiry, context),
     sender: senderName(enquiry),
     organisation: companyOf(enquiry),

@@ -1,97 +1,76 @@
 import type { Selectable } from 'kysely';
 import { isFrom, isPostgres } from '../../database/engine.ts';
-import type { Database, EnquiryRow, EnquiryStatus, HistoryAction, HistoryTable } from '../../database/schema.ts';
-import { idsOf, requireFound } from './action.ts';
-import { type DeliveryRow, type DeliveryState, deliveriesOf, stateOf } from './deliveries.ts';
+import type { Database, EnquiryRow, HistoryAction, HistoryTable, OutboxTable } from '../../database/schema.ts';
+import { isUsedStatus } from '../status.ts';
 
 export type HistoryRow = Selectable<HistoryTable>;
 
-export interface EnquiryView {
-  enquiry: EnquiryRow;
-  status: EnquiryStatus;
-  deliveries: (DeliveryRow & { state: DeliveryState })[];
-  /** Actions of people, the first one first. */
-  history: HistoryRow[];
-  others: EnquiryRow[];
-}
-
 const mostOthers = 20;
 
-export async function show(database: Database, { ids }: { ids: readonly string[] }): Promise<EnquiryView[]> {
-  const found = await database.selectFrom('enquiries').selectAll().where('id', 'in', ids).execute();
-  requireFound(ids, idsOf(found), 'enquiry');
-  const deliveries = await deliveriesOf(database, ids);
-  const histories = await historyOf(database, ids);
-  const byId = new Map(found.map((enquiry) => [enquiry.id, enquiry]));
-  const shown: EnquiryView[] = [];
-  for (const id of ids) {
-    const enquiry = byId.get(id);
-    if (!enquiry) continue;
-    shown.push({
-      enquiry,
-      status: enquiry.status,
-      deliveries: (deliveries.get(id) ?? []).map((row) => ({ ...row, state: stateOf(row, enquiry.status) })),
-      history: histories.get(id) ?? [],
-      others: await othersOf(database, enquiry),
-    });
-  }
-  return shown;
+/** Everything that the desk knows of an enquiry; undefined if it does not exist. */
+export async function show(database: Database, id: string) {
+  const enquiry = await database.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!enquiry) return undefined;
+  const rows = database.selectFrom('outbox').selectAll().where('enquiry_id', '=', id).orderBy('kind', 'desc');
+  return {
+    enquiry,
+    deliveries: (await rows.execute()).map((row) => ({ ...row, state: stateOf(row, enquiry) })),
+    /** Actions of people, the first one first. */
+    history: await historyOf(database, [id]),
+    others: await othersOf(database, enquiry),
+  };
 }
 
-async function historyOf(
-  database: Database,
-  ids: readonly string[],
-  actions?: readonly HistoryAction[],
-): Promise<Map<string, HistoryRow[]>> {
-  if (ids.length === 0) return new Map();
-  const all = database.selectFrom('history').selectAll().where('enquiry_id', 'in', ids).orderBy('at').orderBy('id');
-  const rows = await (actions ? all.where('action', 'in', actions) : all).execute();
-  return Map.groupBy(rows, ({ enquiry_id }) => enquiry_id);
+export type EnquiryView = NonNullable<Awaited<ReturnType<typeof show>>>;
+
+function stateOf({ delivered_at, dead_at, last_error }: Selectable<OutboxTable>, { status }: EnquiryRow) {
+  if (delivered_at !== null) return last_error === null ? 'delivered' : 'settled';
+  // Only deliveries of enquiries in use go out.
+  if (!isUsedStatus(status)) return 'held back';
+  return dead_at === null ? 'waiting' : 'given up';
 }
+
+const historyOf = (database: Database, ids: readonly string[]): Promise<HistoryRow[]> =>
+  database.selectFrom('history').selectAll().where('enquiry_id', 'in', ids).orderBy('at').orderBy('id').execute();
 
 export const notesOf = async (database: Database, id: string): Promise<string[]> =>
-  ((await historyOf(database, [id], ['noted'])).get(id) ?? []).map(({ detail }) => detail).filter(Boolean);
+  (await historyOf(database, [id])).flatMap(({ action, detail }) => (action === 'noted' && detail ? [detail] : []));
 
-const changes = ['assigned', 'marked', 'put-off', 'dropped', 'released', 'erased'] satisfies HistoryAction[];
+const changes: readonly HistoryAction[] = ['assigned', 'marked', 'put-off', 'dropped', 'released', 'erased'];
 
 /** The latest change of each of these enquiries by a person, notes and corrections apart. */
 export async function latestChanges(database: Database, ids: readonly string[]): Promise<Map<string, HistoryRow>> {
-  const all = await historyOf(database, ids, changes);
-  return new Map([...all].flatMap(([id, rows]) => rows.slice(-1).map((row) => [id, row])));
+  const rows = ids.length > 0 ? await historyOf(database, ids) : [];
+  return new Map(rows.filter(({ action }) => changes.includes(action)).map((row) => [row.enquiry_id, row]));
 }
 
-async function othersOf(database: Database, { id, business_email }: EnquiryRow): Promise<EnquiryRow[]> {
-  // A lead by telephone may have no address.
-  if (business_email === '') return [];
-  return database
-    .selectFrom('enquiries')
-    .selectAll()
-    .where(isFrom(business_email))
-    .where('id', '<>', id)
-    .orderBy('created_at', 'desc')
-    .limit(mostOthers)
-    .execute();
-}
+/** A lead by telephone may have no address. */
+const othersOf = async (database: Database, { id, business_email }: EnquiryRow): Promise<EnquiryRow[]> =>
+  business_email === ''
+    ? []
+    : database
+        .selectFrom('enquiries')
+        .selectAll()
+        .where(isFrom(business_email))
+        .where('id', '<>', id)
+        .orderBy('created_at', 'desc')
+        .limit(mostOthers)
+        .execute();
 
 /**
  * An enquiry as a page shows it: its reference, status, day to come back and owner, separated by spaces. Forms send it, so
- * that an old page does not overwrite a colleague's change.
+ * that an old page does not overwrite a colleague's change. Example: `4K7QW-M2XN8 open - asha@company.example`.
  */
-export const seenOf = (row: Pick<EnquiryRow, 'id' | 'status' | 'put_off_until' | 'owner'>): string =>
+export const versionOf = (row: Pick<EnquiryRow, 'id' | 'status' | 'put_off_until' | 'owner'>): string =>
   [row.id, row.status, row.put_off_until ?? '-', row.owner].join(' ');
-
-export interface AsSeen {
-  fresh: string[];
-  /** The latest change of each other enquiry; undefined if no person changed it. */
-  stale: Map<string, HistoryRow | undefined>;
-}
 
 /**
  * Compares enquiries with what a page showed of them, and locks them for the rest of the transaction.
- * @param seen results of `seenOf`; a reference alone fits every state
+ * @param versions results of `versionOf`; a reference alone fits every state
+ * @returns the references of those that are as shown, and of those that somebody has changed
  */
-export async function asSeen(transaction: Database, seen: readonly string[]): Promise<AsSeen> {
-  const byId = new Map(seen.map((one) => [one.split(' ', 1)[0] ?? '', one]));
+export async function compareVersions(transaction: Database, versions: readonly string[]) {
+  const byId = new Map(versions.map((one) => [one.split(' ', 1)[0] ?? '', one]));
   const query = transaction
     .selectFrom('enquiries')
     .select(['id', 'status', 'put_off_until', 'owner'])
@@ -99,11 +78,6 @@ export async function asSeen(transaction: Database, seen: readonly string[]): Pr
     // Always in one order, so that two people with the same enquiries do not wait for each other.
     .orderBy('id');
   const rows = await (isPostgres(transaction) ? query.forUpdate() : query).execute();
-  const isStale = (row: (typeof rows)[number]) => byId.get(row.id) !== row.id && byId.get(row.id) !== seenOf(row);
-  const stale = rows.filter(isStale).map(({ id }) => id);
-  const changes = await latestChanges(transaction, stale);
-  return {
-    fresh: [...byId.keys()].filter((id) => !stale.includes(id)),
-    stale: new Map(stale.map((id) => [id, changes.get(id)])),
-  };
+  const stale = rows.filter((row) => ![row.id, versionOf(row)].includes(byId.get(row.id) ?? '')).map(({ id }) => id);
+  return { fresh: [...byId.keys()].filter((id) => !stale.includes(id)), stale };
 }
