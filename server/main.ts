@@ -80,10 +80,7 @@ async function start(release: string): Promise<{ address: string; deskLines: str
   }
   const desk =
     config.desk &&
-    (await prepareDesk(
-      { config, desk: config.desk, database, migrated, site, log, mailProblem: app.mailProblem },
-      folder,
-    ));
+    (await prepareDesk({ config, desk: config.desk, database, site, log, mailProblem: app.mailProblem }, folder));
   closeOnSignal(() => {
     notifySystemd('STOPPING=1');
     return closeGracefully(desk ? [app, desk.app] : [app], database, closeTimeoutMs);

@@ -11,8 +11,7 @@ import { allErasures } from './erasure.ts';
  */
 export async function carryOver(replaced: Database, restored: Database): Promise<ErasedReference[]> {
   const known = new Set((await restored.selectFrom('audit').select('id').execute()).map(({ id }) => id));
-  const columns = ['id', 'at', 'who', 'action', 'detail', 'origin', 'mail_due_at'] as const;
-  const entries = await replaced.selectFrom('audit').select(columns).orderBy('id').execute();
+  const entries = await replaced.selectFrom('audit').selectAll().orderBy('id').execute();
   const newer = entries.filter(({ id }) => !known.has(id));
   for (const some of parts(newer)) await restored.insertInto('audit').values(some).execute();
   for (const { action, who, detail } of newer) {

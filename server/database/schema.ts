@@ -34,6 +34,9 @@ export const floodKind = 'flood-mail';
 /** Notifies the webhook that an enquiry was erased; it outlives the enquiry. */
 export const erasureKind = 'erasure-webhook';
 
+/** A mail to a person of the desk about their new passkey; its `enquiry_id` is the id of the entry in the audit log. */
+export const keyKind = 'key-mail';
+
 /** `enquiry-mail` goes to the company, `confirmation-mail` to the client, `webhook` to another program. */
 export const deliveryKinds = [
   'enquiry-mail',
@@ -43,8 +46,11 @@ export const deliveryKinds = [
   reminderKind,
   floodKind,
   erasureKind,
+  keyKind,
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
+
+export const hasEnquiry = (kind: DeliveryKind): boolean => kind !== erasureKind && kind !== keyKind;
 
 /** Fields that the form does not have, or that the sender left out, are empty texts. */
 export interface EnquiriesTable extends Record<Column, string> {

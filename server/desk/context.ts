@@ -2,7 +2,6 @@ import type { Config, DeskConfig } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import type { Site } from '../site.ts';
 import type { WorkingTime } from '../working-time.ts';
-import type { RefusedKeys } from './access/refused-keys.ts';
 import type { TimeFormat } from './text/times.ts';
 import type { View } from './view.ts';
 
@@ -16,7 +15,6 @@ export interface DeskContext {
   origin(): string;
   mailProblem(): string | undefined;
   now(): Date;
-  refusedKeys: RefusedKeys;
   timeFormat: TimeFormat;
   workingTime: WorkingTime;
   /** Milliseconds of working time until a reminder of an unanswered enquiry; undefined: no reminders. */

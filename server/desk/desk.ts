@@ -8,14 +8,11 @@ import { endConnectionsOnClose } from '../graceful-close.ts';
 import { refuseWhenOverloaded } from '../overload.ts';
 import { sendError, sendProblem } from '../problem-reply.ts';
 import { createRateLimiter, OverLimit } from '../rate-limit.ts';
-import { repeat, runWhileListening } from '../repeat.ts';
 import { checkRequests } from '../request-checks.ts';
 import { partHeaders } from '../security-headers.ts';
 import { type LogDestination, serverOptions } from '../server-options.ts';
 import { createWorkingTime } from '../working-time.ts';
-import { startKeyMails } from './access/key-mails.ts';
 import { PasskeyRefused } from './access/passkeys.ts';
-import { createRefusedKeys } from './access/refused-keys.ts';
 import { requirePerson } from './access/require-person.ts';
 import type { DeskContext } from './context.ts';
 import { noteResult } from './flash.ts';
@@ -33,9 +30,8 @@ import { registerYou } from './routes/you.ts';
 import { createTimeFormat } from './text/times.ts';
 
 export interface DeskOptions
-  extends Omit<DeskContext, 'mailProblem' | 'origin' | 'now' | 'refusedKeys' | 'timeFormat' | 'workingTime' | 'limit'> {
+  extends Omit<DeskContext, 'mailProblem' | 'origin' | 'now' | 'timeFormat' | 'workingTime' | 'limit'> {
   log: LogDestination;
-  migrated?: Promise<void>;
   mailProblem?: DeskContext['mailProblem'];
   now?: DeskContext['now'];
 }
@@ -52,7 +48,6 @@ const bodyLimit = 64 * 1_024;
 export async function createDesk({
   log,
   now = () => new Date(),
-  migrated = Promise.resolve(),
   mailProblem = () => undefined,
   ...given
 }: DeskOptions): Promise<Desk> {
@@ -86,7 +81,6 @@ export async function createDesk({
     origin,
     mailProblem,
     now,
-    refusedKeys: createRefusedKeys(given.database, now),
     timeFormat: createTimeFormat(hours.timeZone),
     workingTime: createWorkingTime(hours),
     limit: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,
@@ -107,14 +101,6 @@ export async function createDesk({
     },
   });
   await registerRoutes(app, context);
-  const writeRefused = (isEnding = false) =>
-    context.refusedKeys
-      .flush(isEnding)
-      .catch((err) => app.log.error({ err }, 'the number of refused keys could not be written'));
-  runWhileListening(app, migrated, () => repeat(60_000, () => writeRefused()));
-  app.addHook('onClose', () => writeRefused(true));
-  const { mail } = config;
-  if (mail) runWhileListening(app, migrated, () => startKeyMails({ ...context, mail, log: app.log }));
   return { app, origin };
 }
 

@@ -56,7 +56,7 @@ export const up = statements((engine) => [
   // Without foreign keys: an entry outlives the person and the enquiry that it names.
   `create table audit (
     id text primary key, at text not null, who text not null, action text not null, detail text not null,
-    origin text not null, mail_due_at text
+    origin text not null
   )`,
   `create table retention (
     name text primary key, days integer, wanted_days integer not null, held text not null, held_since text,
@@ -88,7 +88,6 @@ export const up = statements((engine) => [
   'create index sessions_of_person on sessions (person)',
   'create index challenges_by_end on challenges (expires_at)',
   'create index audit_by_time on audit (at)',
-  'create index audit_mails on audit (mail_due_at) where mail_due_at is not null',
   ...(engine === 'postgres' ? postgres : sqlite),
 ]);
 

@@ -1,10 +1,10 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
 import { audit } from '../../audit.ts';
-import type { MailConfig } from '../../config.ts';
 import type { PasskeysTable } from '../../database/desk-schema.ts';
-import type { Database } from '../../database/schema.ts';
+import { type Database, keyKind } from '../../database/schema.ts';
 import type { Actor } from '../../enquiries/actions/action.ts';
+import { enqueueAgain } from '../../enquiries/store.ts';
 import type { DeskContext } from '../context.ts';
 import { newSecret, type SignedIn } from './sessions.ts';
 
@@ -211,18 +211,14 @@ async function consumeChallenge(database: Database, challenge: string, purpose: 
 
 export const keyLabel = (id: string) => `passkey ${id.slice(0, 8)}`;
 
-export async function addKey(
-  transaction: Database,
-  actor: Actor,
-  key: NewPasskey,
-  mail: MailConfig | undefined,
-): Promise<void> {
+export async function addKey(transaction: Database, actor: Actor, key: NewPasskey, hasMail: boolean): Promise<void> {
   await transaction
     .insertInto('passkeys')
     .values({ ...key, person: actor.who })
     .execute();
-  await audit(transaction, actor, 'key-added', keyLabel(key.id), mail && actor.now);
-  if (!mail)
+  const entry = await audit(transaction, actor, 'key-added', keyLabel(key.id));
+  if (hasMail) await enqueueAgain(transaction, entry, keyKind, actor.now);
+  else
     actor.log?.error(
       { person: actor.who, key: keyLabel(key.id) },
       'a passkey was added, and no mail tells its person: set SMTP_URL; keys are listed under You',

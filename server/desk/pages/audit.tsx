@@ -4,7 +4,7 @@ import { WidePage } from '../parts/document.tsx';
 import { useReader } from '../parts/page-frame.ts';
 import { type Column, ListFoot, type ListFootProps, Table } from '../parts/table.tsx';
 
-type Entry = Omit<Selectable<AuditTable>, 'mail_due_at'>;
+type Entry = Selectable<AuditTable>;
 
 const columns: Column<Entry>[] = [
   { className: 'when', heading: 'When', cell: ({ at }) => <Time at={at} /> },

@@ -16,6 +16,7 @@ const kinds: Record<DeliveryKind, string> = {
   'reminder-mail': 'Reminder',
   'flood-mail': 'Mail about a flood',
   'erasure-webhook': 'Webhook, erased',
+  'key-mail': 'Mail about a passkey',
 };
 
 type Delivery = EnquiryView['deliveries'][number];

@@ -131,7 +131,8 @@ export function registerInvitations(app: FastifyInstance, context: DeskContext, 
     const now = context.now();
     const isUsed = await database.transaction().execute(async (transaction) => {
       if (!(await useInvitation(transaction, params.token, now))) return false;
-      await addKey(transaction, { who: person, now, origin: 'an invitation', log }, key, context.config.mail);
+      const actor = { who: person, now, origin: 'an invitation', log };
+      await addKey(transaction, actor, key, context.config.mail !== undefined);
       await signIn(context, transaction, reply, { person, passkeyId: key.id });
       return true;
     });

@@ -59,7 +59,9 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
     const { person, body } = request;
     const key = await createdKey(context, body, `person ${person}`);
     const actor = actorOf(request, context.now());
-    await database.transaction().execute((transaction) => addKey(transaction, actor, key, context.config.mail));
+    await database
+      .transaction()
+      .execute((transaction) => addKey(transaction, actor, key, context.config.mail !== undefined));
     return reply.code(204).send();
   });
 

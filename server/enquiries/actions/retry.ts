@@ -1,5 +1,5 @@
 import { inBatches } from '../../database/engine.ts';
-import { type Database, type DeliveryKind, erasureKind } from '../../database/schema.ts';
+import { type Database, type DeliveryKind, erasureKind, hasEnquiry, keyKind } from '../../database/schema.ts';
 import { isUnclaimed, mayGoOut } from '../outbox/queue.ts';
 import { type Actor, action, changeUndelivered, inTransaction, record, requireExisting } from './action.ts';
 
@@ -24,7 +24,7 @@ export async function retry(
       // A process may be sending it at this moment.
       row.and([mayGoOut(row), isUnclaimed(transaction)(row)]),
     );
-    const enquiries = revived.filter(({ kind }) => kind !== erasureKind).map(({ id }) => id);
+    const enquiries = revived.filter(({ kind }) => hasEnquiry(kind)).map(({ id }) => id);
     await record(transaction, actor, [...new Set(enquiries)], 'retried');
     return revived;
   };
@@ -60,6 +60,7 @@ export const givenUp = (database: Database) =>
     .select(['enquiry_id as id', 'kind', 'dead_at as since', 'last_error as error'])
     .where('dead_at', 'is not', null)
     .where('delivered_at', 'is', null)
+    .where('kind', '<>', keyKind)
     .where(mayGoOut)
     .orderBy('dead_at')
     .execute();

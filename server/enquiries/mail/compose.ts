@@ -5,7 +5,7 @@ import type { MailConfig } from '../../config.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import type { Site } from '../../site.ts';
-import type { Delivery } from '../outbox/channel.ts';
+import type { Claimed, Delivery } from '../outbox/channel.ts';
 
 export interface MailContext {
   mail: MailConfig;
@@ -22,7 +22,7 @@ export function composeMail(delivery: Delivery, context: MailContext): SendMailO
   return envelope(delivery, confirmation(enquiry, context), context);
 }
 
-export function envelope(delivery: Delivery, { parts, ...mail }: Composed, context: MailContext): SendMailOptions {
+export function envelope(delivery: Claimed, { parts, ...mail }: Composed, context: MailContext): SendMailOptions {
   const { from } = context.mail;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
@@ -120,13 +120,6 @@ const page = (parts: readonly Html[], domain: string, locale: string): string =>
 /** All fields of an enquiry with a value, except the message. */
 function fieldsOf(enquiry: EnquiryRow, { mails, fields, countries, facts }: Site, siteUrl: string) {
   const { labels, forms } = mails;
-  const { timeZone, zone } = facts.hours;
-  const received = new Intl.DateTimeFormat(facts.locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone,
-  });
   const phone = [countryName(enquiry.country_code, countries), enquiry.phone_number];
   const all: [label: string, value: string][] = [
     [labels.reference, enquiry.id],
@@ -136,9 +129,15 @@ function fieldsOf(enquiry: EnquiryRow, { mails, fields, countries, facts }: Site
     ...textFields.map(({ column, input }): [string, string] => [fields[input].label, enquiry[column]]),
     [labels.page, /^\/(?!\/)/.test(enquiry.page) ? siteUrl + enquiry.page : enquiry.page],
     [labels.form, forms[enquiry.form]],
-    [labels.received, `${received.format(new Date(enquiry.created_at))} (${zone})`],
+    [labels.received, timeText(enquiry.created_at, facts)],
   ];
   return all.filter(([, value]) => value !== '');
+}
+
+export function timeText(iso: string, { hours, locale }: Site['facts']): string {
+  const { timeZone, zone } = hours;
+  const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone } as const;
+  return `${new Intl.DateTimeFormat(locale, options).format(new Date(iso))} (${zone})`;
 }
 
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { type Database, floodKind, ownerKind, reminderKind } from '../../database/schema.ts';
+import { type Database, floodKind, keyKind, ownerKind, reminderKind } from '../../database/schema.ts';
 import { day, timeBefore } from '../../duration.ts';
 import { isLoopback } from '../../loopback.ts';
 import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts';
@@ -7,13 +7,13 @@ import { assignedContent } from '../owner.ts';
 import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
 import { composeMail, envelope, type MailContext } from './compose.ts';
-import { floodMail, ownerMail, reminderMail } from './desk-mails.ts';
+import { floodMail, keyMail, ownerMail, reminderMail } from './desk-mails.ts';
 
 export function smtpChannel(context: MailContext, database: Database): Channel {
   let transport: Promise<Transporter> | undefined;
   let problem: string | undefined;
   return {
-    kinds: [floodKind, ...mailKinds, ownerKind, ...(context.desk ? ([reminderKind] as const) : [])],
+    kinds: [floodKind, keyKind, ...mailKinds, ownerKind, ...(context.desk ? ([reminderKind] as const) : [])],
     deliver: async (delivery) => {
       const outdated = whyOutdated(delivery, new Date());
       if (outdated) return outdated;
@@ -54,6 +54,11 @@ const whyOutdated = ({ kind, created_at }: Claimed, now: Date): string | undefin
 
 /** Undefined if there is no reason for the mail any more. */
 async function messageOf(delivery: Claimed, context: MailContext, database: Database) {
+  if (delivery.kind === keyKind) {
+    const entries = database.selectFrom('audit').selectAll().where('id', '=', delivery.enquiry_id);
+    const added = await entries.executeTakeFirst();
+    return added && envelope(delivery, keyMail(added, context), context);
+  }
   if (!delivery.enquiry) return undefined;
   if (delivery.kind === floodKind) return envelope(delivery, floodMail(context), context);
   if (delivery.kind === ownerKind) {
@@ -94,7 +99,7 @@ const addressesLeft = ({ kind, still_to }: Claimed, { mail }: MailContext): stri
   if (still_to === '') return undefined;
   const refused = still_to.split('\n');
   // A mail to one person has one address, and nothing is left to choose.
-  if (kind === ownerKind || kind === 'confirmation-mail') return undefined;
+  if (kind === ownerKind || kind === keyKind || kind === 'confirmation-mail') return undefined;
   return mail.to.map(({ address }) => address).filter((address) => refused.includes(address));
 };
 

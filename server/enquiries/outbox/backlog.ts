@@ -1,4 +1,4 @@
-import { type Database, type DeliveryKind, deliveryKinds } from '../../database/schema.ts';
+import { type Database, type DeliveryKind, deliveryKinds, keyKind } from '../../database/schema.ts';
 import { timeBefore } from '../../duration.ts';
 import { mailKinds } from '../store.ts';
 import { isPending, mayGoOut, never } from './queue.ts';
@@ -11,7 +11,7 @@ export interface Backlog {
   late: number;
   /** Minutes since the oldest waiting mail was queued; 0 without one. */
   oldestMinutes: number;
-  /** Deliveries that were given up, but for confirmations: a client who mistypes an address is no problem of the site. */
+  /** Deliveries that were given up, but for mails to a client, who may mistype an address, and about passkeys. */
   givenUp: number;
 }
 
@@ -57,7 +57,7 @@ export async function backlogByKind(database: Database, now: Date): Promise<Kind
 export async function outboxBacklog(database: Database, now: Date): Promise<Backlog> {
   const kinds = await backlogByKind(database, now);
   const mails = kinds.filter(({ kind }) => mailKinds.some((one) => one === kind));
-  const problems = kinds.filter(({ kind }) => kind !== 'confirmation-mail');
+  const problems = kinds.filter(({ kind }) => kind !== 'confirmation-mail' && kind !== keyKind);
   return {
     late: mails.reduce((sum, { late }) => sum + late, 0),
     oldestMinutes: Math.floor(Math.max(...mails.map(({ oldestMs }) => oldestMs)) / 60_000),

@@ -6,7 +6,7 @@ export interface Delivery extends Selectable<OutboxTable> {
   enquiry: EnquiryRow;
 }
 
-/** The notice of an erasure has no enquiry any more. */
+/** The notice of an erasure has no enquiry any more, and a mail about a passkey never had one. */
 export type Claimed = Delivery | (Selectable<OutboxTable> & { enquiry: undefined });
 
 export interface Channel {

@@ -5,6 +5,8 @@ import {
   type DeliveryKind,
   erasureKind,
   floodKind,
+  hasEnquiry,
+  keyKind,
   type OutboxTable,
   type Tables,
 } from '../../database/schema.ts';
@@ -29,7 +31,7 @@ export const isUnclaimed = (database: Database) => (row: ExpressionBuilder<Table
 /** Deliveries of suspected and dropped enquiries are held back, except what is not about the enquiry alone. */
 export const mayGoOut = (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.or([
-    row('outbox.kind', 'in', [erasureKind, floodKind]),
+    row('outbox.kind', 'in', [erasureKind, floodKind, keyKind]),
     row.exists(
       row
         .selectFrom('enquiries')
@@ -57,7 +59,7 @@ export async function claim(
   const enquiries = await database.selectFrom('enquiries').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
   return rows.flatMap((row): Claimed[] => {
-    if (row.kind === erasureKind) return [{ ...row, enquiry: undefined }];
+    if (!hasEnquiry(row.kind)) return [{ ...row, enquiry: undefined }];
     const enquiry = byId.get(row.enquiry_id);
     // Deleted since the claim, together with the row.
     return enquiry ? [{ ...row, enquiry }] : [];

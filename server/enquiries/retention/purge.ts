@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { audit, purgeAudit } from '../../audit.ts';
 import { betweenBatchesMs, countRows, isPostgres } from '../../database/engine.ts';
-import { type Database, erasureKind } from '../../database/schema.ts';
+import { type Database, erasureKind, keyKind } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../duration.ts';
 import { pause, repeat } from '../../repeat.ts';
@@ -154,7 +154,7 @@ async function endJob(transaction: Database, now: Date): Promise<void> {
   await transaction.updateTable('scheduled_jobs').set({ last_run_at }).where('name', '=', 'purge').execute();
   await transaction
     .deleteFrom('outbox')
-    .where('kind', '=', erasureKind)
+    .where('kind', 'in', [erasureKind, keyKind])
     .where('delivered_at', 'is not', null)
     .execute();
   await purgeAudit(transaction, now);
