@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { probeWrite } from './database/probe-write.ts';
 import type { Database } from './database/schema.ts';
 import { outboxBacklog, outboxSummary } from './enquiries/outbox/backlog.ts';
 import { holdText, readHold } from './enquiries/retention/settings.ts';
@@ -7,6 +6,15 @@ import { floodText, recentFlood } from './enquiries/spam/flood.ts';
 import { isLoopback } from './loopback.ts';
 import { sendProblem } from './problem-reply.ts';
 import { version } from './version.ts';
+
+/** As large as a large enquiry: a full disk may still have room for a few letters. */
+const largeText = 'x'.repeat(40_000);
+
+const probeWrite = (database: Database): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await transaction.insertInto('scheduled_jobs').values({ name: 'probe', last_run_at: largeText }).execute();
+    await transaction.deleteFrom('scheduled_jobs').where('name', '=', 'probe').execute();
+  });
 
 /** Milliseconds for which a result is reused for requests from other machines. */
 const validFor = 2_000;
@@ -67,7 +75,6 @@ export function registerHealth(
   });
 }
 
-/** A sentence for the operator; undefined without a problem. */
 export const mailProblemText = (problem: string | undefined): string | undefined =>
   problem && `The mail server cannot be used: ${problem}.`;
 
@@ -76,7 +83,6 @@ const isLocalRequest = ({ raw }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress ?? '') &&
   !Object.keys(raw.headers).some((name) => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name));
 
-/** Asks at most once in two seconds. */
 function atMostOften(ask: () => Promise<unknown>): () => Promise<unknown> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<unknown>;

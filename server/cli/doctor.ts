@@ -13,9 +13,8 @@ import { wrongTables } from '../database/table-check.ts';
 import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
 import { holdText, readHold, retentionOfStore } from '../enquiries/retention/settings.ts';
 import { version } from '../version.ts';
-import { Advice, type Check } from './check.ts';
 import { type Command, type CommandContext, CommandFailure, failureText, requireCompatibleStore } from './command.ts';
-import { address, builtFor, certificate, mail, ports, webhook } from './doctor-network.ts';
+import { Advice, address, builtFor, type Check, certificate, mail, ports, webhook } from './doctor-network.ts';
 
 const settings: Check = async ({ env }) => {
   const unknown = unknownNames(env);

@@ -19,51 +19,38 @@ export interface ListInput {
   newerThan?: ListKey | undefined;
 }
 
-export interface ListPage {
-  enquiries: EnquiryRow[];
-  /** The key for `olderThan` of the next page; undefined on the last one. */
-  older: ListKey | undefined;
-  newer: ListKey | undefined;
-}
-
-/** One page of the enquiries that match a filter. Pages are found by key, so the thousandth is as fast as the first. */
-export async function list(database: Database, input: ListInput): Promise<ListPage> {
+/**
+ * One page of the enquiries that match a filter, with the keys for `olderThan` and `newerThan` of its neighbours. Pages are
+ * found by key, so the thousandth is as fast as the first.
+ */
+export async function list(database: Database, input: ListInput) {
   const { order, limit = pageSize } = input;
   const filters = [input.filter].flat();
-  const [olderThan, newerThan] = [parseKey(input.olderThan, filters), parseKey(input.newerThan, filters)];
-  const from = olderThan ?? newerThan;
-  // Reads from the key outwards.
-  const towardsOlder = olderThan !== undefined || (newerThan === undefined && order === 'latest-first');
-  const isForwards = towardsOlder === (order === 'latest-first');
+  const forth = order === 'oldest-first' ? 'newer' : 'older';
+  const olderThan = parseKey(input.olderThan, filters);
+  const from = olderThan ?? parseKey(input.newerThan, filters);
+  const towards = olderThan ? 'older' : from ? 'newer' : forth;
+  const isForth = towards === forth;
+  // Reads from the key outwards, one more than the page has.
   const found: { key: ListKey; enquiry: EnquiryRow }[] = [];
-  for (let part = from?.part ?? 0; found.length <= limit; part += isForwards ? 1 : -1) {
+  for (let part = from?.part ?? 0; found.length <= limit; part += isForth ? 1 : -1) {
     const filter = filters[part];
     if (!filter) break;
     const beyond = part === from?.part ? from : undefined;
-    const rows = await inOrder(
-      database,
-      await prepareFilter(database, filter),
-      towardsOlder ? 'older' : 'newer',
-      beyond,
-    )
+    const rows = await inOrder(database, await prepareFilter(database, filter), towards, beyond)
       .selectAll('enquiries')
       .limit(limit + 1 - found.length)
       .execute();
     found.push(...rows.map((enquiry) => ({ key: `${part}_${enquiry.created_at}_${enquiry.id}`, enquiry })));
   }
-  const page = found.slice(0, limit);
-  if (!isForwards) page.reverse();
-
-  const [oldest, newest] = order === 'oldest-first' ? [page[0], page.at(-1)] : [page.at(-1), page[0]];
   const goesOn = found.length > limit;
-  // The page came from a key: there is one on its side.
-  const hasBehind = from !== undefined;
-  const [hasOlder, hasNewer] = towardsOlder ? [goesOn, hasBehind] : [hasBehind, goesOn];
-  return {
-    enquiries: page.map(({ enquiry }) => enquiry),
-    older: hasOlder ? oldest?.key : undefined,
-    newer: hasNewer ? newest?.key : undefined,
-  };
+  const page = found.slice(0, limit);
+  if (!isForth) page.reverse();
+  // On the side of the key there is a page: the reader came from it.
+  const before = (isForth ? from : goesOn) ? page[0]?.key : undefined;
+  const after = (isForth ? goesOn : from) ? page.at(-1)?.key : undefined;
+  const [older, newer] = forth === 'newer' ? [before, after] : [after, before];
+  return { enquiries: page.map(({ enquiry }) => enquiry), older, newer };
 }
 
 /**
@@ -116,12 +103,7 @@ export const waiting = (now: Date) =>
     open: { statuses: ['open'], putOff: { is: 'no', now } },
   }) satisfies Record<string, EnquiryFilter>;
 
-export interface WaitingCounts {
-  all: number;
-  byOwner: ReadonlyMap<string, number>;
-}
-
-export async function countWaiting(database: Database, now: Date): Promise<WaitingCounts> {
+export async function countWaiting(database: Database, now: Date) {
   const byOwner = new Map<string, number>();
   for (const filter of Object.values(waiting(now))) {
     const rows = await enquiriesMatching(database, filter)
