@@ -12,7 +12,6 @@ interface Representation {
   etag: string;
 }
 
-/** In the server's order of preference. */
 type BuiltPage = ReadonlyMap<ContentEncoding, Representation>;
 
 export interface BuiltSite {

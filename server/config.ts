@@ -96,7 +96,6 @@ const settingsOf = (env: Environment, deskPort: number | 'off') => ({
     env.SMTP_URL && env.ENQUIRIES_TO && env.ENQUIRIES_FROM
       ? { smtpUrl: env.SMTP_URL, to: env.ENQUIRIES_TO, from: env.ENQUIRIES_FROM }
       : undefined,
-  /** `key` is for signatures. */
   webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, key: env.WEBHOOK_SECRET } : undefined,
   outboxRetryMs: env.OUTBOX_RETRY_MS,
   /** An enquiry is deleted after this time. Undefined: a year; for a command, the retention of the store. */

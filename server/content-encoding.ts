@@ -29,7 +29,6 @@ export interface HtmlReply {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Sends a page that was rendered for this request, compressed for its client. */
 export async function sendHtml(reply: FastifyReply, { html, status, headers }: HtmlReply): Promise<FastifyReply> {
   const encoding = negotiateEncoding(reply.request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -4,7 +4,6 @@ const seconds: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 export const durationSeconds = (duration: string): number =>
   Number(duration.slice(0, -1)) * (seconds[duration.slice(-1)] ?? Number.NaN);
 
-/** How many requests are accepted within `seconds`. */
 export interface Limit {
   count: number;
   seconds: number;

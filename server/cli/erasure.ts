@@ -57,7 +57,6 @@ export function referencesIn(text: string, file: string, now: Date): ErasedRefer
   });
 }
 
-/** The references of all erased enquiries, without personal data. */
 export const allErasures = (database: Database) =>
   database.selectFrom('erasures').selectAll().orderBy('erased_at').execute();
 

@@ -106,5 +106,4 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Opens the store for migrations: on PostgreSQL, one connection without time limits. */
 export const openForMigrations = (config: StoreConfig): Database => openDatabase(config, noLimits, 1);

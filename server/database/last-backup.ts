@@ -12,7 +12,6 @@ export async function noteBackup(database: Database, now: Date): Promise<void> {
     .execute();
 }
 
-/** When the last backup was made; undefined if none was. */
 export async function lastBackup(database: Database): Promise<Date | undefined> {
   const row = await database
     .selectFrom('scheduled_jobs')

@@ -49,7 +49,6 @@ export async function openSqliteAlone(file: string): Promise<Database> {
 
 const isInUse = ({ message }: Error): boolean => /locked|busy/.test(message);
 
-/** What a command says that needs the store for itself. */
 export const inUse = "The site runs on this store: stop it first (systemctl stop 'deccanary@*')";
 
 /** A table whose only row names the store to which everything has moved. */

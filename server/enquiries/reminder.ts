@@ -65,7 +65,6 @@ const lastTurn = (row: Row) =>
     .whereRef('history.enquiry_id', '=', 'enquiries.id')
     .where('action', 'in', ['assigned', 'marked']);
 
-/** It had no reminder, or none since the last turn. */
 const isUnreminded = (row: Row) => row.or([row('reminded_at', 'is', null), row('reminded_at', '<', lastTurn(row))]);
 
 /** Milliseconds in which all batches end, in a store of any size. */

@@ -82,7 +82,6 @@ export async function creationOptions({ database, origin, now }: Ceremony, perso
   return options;
 }
 
-/** The user handle of a person, created when it is first needed. */
 async function userHandle(database: Database, person: string): Promise<string> {
   const { user_handle } = await database
     .updateTable('people')

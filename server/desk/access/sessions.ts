@@ -30,7 +30,6 @@ export const isRecentlyConfirmed = ({ confirmedAt }: Session, now: Date): boolea
 /** The name of a session for people and logs. It does not reveal the id, which is half of the cookie. */
 export const sessionLabel = (id: string): string => hashOf(id).slice(0, 8);
 
-/** Begins a session, and deletes those that have ended. */
 export async function beginSession(
   database: Database,
   { person, passkeyId }: SignedIn,
@@ -123,7 +122,6 @@ export const sessionsOf = (database: Database, person: string, now: Date) =>
     .orderBy('seen_at', 'desc')
     .execute();
 
-/** Ends the sessions of a person, or of everybody, except one. @returns their number */
 export async function endSessions(
   database: Database,
   { person, except }: { person?: string | undefined; except?: string } = {},

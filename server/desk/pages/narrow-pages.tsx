@@ -50,7 +50,6 @@ export function Invitation({ person, token }: { person: string; token: string })
   );
 }
 
-/** A page that explains why there is no other. @param text a sentence about the reason, and one with advice */
 export function Notice({ heading, text }: { heading: string; text: string }) {
   return (
     <Document title={heading}>

@@ -8,7 +8,6 @@ import { PasskeyButton } from '../parts/passkey-button.tsx';
 
 interface YouProps {
   keys: readonly Selectable<PasskeysTable>[];
-  /** With their labels, as in the audit log. */
   sessions: readonly (Pick<SessionsTable, 'id' | 'created_at' | 'seen_at'> & { label: string })[];
   present: Session | undefined;
 }

@@ -31,14 +31,12 @@ export interface PageFrame {
 
 export const FrameContext = createContext<PageFrame | undefined>(undefined);
 
-/** @throws on a page for strangers */
 export function useReader(): Reader {
   const { reader } = useFrame();
   if (!reader) throw new Error('Nobody is signed in');
   return reader;
 }
 
-/** @throws outside of a document */
 export function useFrame(): PageFrame {
   const frame = use(FrameContext);
   if (!frame) throw new Error('A part of a page is rendered outside of its document');

@@ -20,13 +20,11 @@ export type FilterChoices = readonly { field: keyof FilterValues; label: string;
 export const filterValues = (query: unknown): FilterValues =>
   Object.fromEntries(names.map((name) => [name, storable(fieldValue(query, name).slice(0, 200))])) as FilterValues;
 
-/** An address with parameters; empty ones are left out. */
 export function addressWith(path: string, parameters: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value)).toString();
   return query ? `${path}?${query}` : path;
 }
 
-/** Whether no filter is set: the inbox then has the open enquiries. */
 export const isDefault = (values: FilterValues): boolean => names.every((name) => values[name] === '');
 
 /**
@@ -73,7 +71,6 @@ function periodOf({ from, to }: Pick<FilterValues, 'from' | 'to'>, { site }: Des
   return { from: first && startOf(first), until: until && until.getUTCFullYear() <= 9999 ? until : undefined };
 }
 
-/** Parses a day such as `2026-11-22`; undefined for anything else. */
 export function dayOf(text: string): Temporal.PlainDate | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   try {

@@ -16,7 +16,6 @@ export const statusLabels: Record<EnquiryStatus, StatusLabel> = {
   dropped: { label: 'Dropped as spam', dot: 'shut' },
 };
 
-/** For selects. */
 export const stepChoices = usedStatuses.map((step) => ({ value: step, label: statusLabels[step].label }));
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];

@@ -66,7 +66,6 @@ function withoutFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** One cell (RFC 4180). */
 export const csvCell = (text: string): string => `"${withoutFormula(text).replaceAll('"', '""')}"`;
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;

@@ -128,7 +128,6 @@ function medianOf(counted: Counted[]): number | undefined {
   return low === undefined || high === undefined ? undefined : ((low + high) / 2) * 60_000;
 }
 
-/** A stored time in seconds since 1970. */
 const secondsOf = (database: Database, time: RawBuilder<unknown>) =>
   isPostgres(database)
     ? sql`cast(floor(extract(epoch from cast(${time} as timestamptz))) as bigint)`
@@ -137,7 +136,6 @@ const secondsOf = (database: Database, time: RawBuilder<unknown>) =>
 const instantOf = (day: Temporal.PlainDate, timeZone: string) =>
   new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
 
-/** The name of an enquiry's group; null for none. */
 async function groupOf(database: Database, { by, first, last, hours, countries, services }: FiguresInput) {
   const whens: RawBuilder<unknown>[] = [];
   const when = (condition: RawBuilder<unknown>, name: string) =>

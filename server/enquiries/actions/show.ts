@@ -15,7 +15,6 @@ export async function show(database: Database, id: string) {
   return {
     enquiry,
     deliveries: (await rows.execute()).map((row) => ({ ...row, state: stateOf(row, enquiry) })),
-    /** Actions of people, the first one first. */
     history: await historyOf(database, [id]),
     others: await othersOf(database, enquiry),
   };

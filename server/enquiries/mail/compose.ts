@@ -11,7 +11,6 @@ export interface MailContext {
   mail: MailConfig;
   site: Site;
   siteUrl: string;
-  /** Undefined without a desk in the browser. */
   desk: { url: string; remindAfterMs: number | 'off' } | undefined;
 }
 
@@ -117,7 +116,6 @@ const page = (parts: readonly Html[], domain: string, locale: string): string =>
   html`<!doctype html><html lang="${locale}"><meta charset="utf-8"><body><p><img src="cid:logo@${domain}" width="48" height="48" alt=""></p>${parts}</body></html>`
     .markup;
 
-/** All fields of an enquiry with a value, except the message. */
 function fieldsOf(enquiry: EnquiryRow, { mails, fields, countries, facts }: Site, siteUrl: string) {
   const { labels, forms } = mails;
   const phone = [countryName(enquiry.country_code, countries), enquiry.phone_number];

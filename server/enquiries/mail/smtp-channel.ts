@@ -52,7 +52,6 @@ const whyOutdated = ({ kind, created_at }: Claimed, now: Date): string | undefin
     ? 'not sent: three days after the enquiry, a confirmation is too late'
     : undefined;
 
-/** Undefined if there is no reason for the mail any more. */
 async function messageOf(delivery: Claimed, context: MailContext, database: Database) {
   if (delivery.kind === keyKind) {
     const entries = database.selectFrom('audit').selectAll().where('id', '=', delivery.enquiry_id);

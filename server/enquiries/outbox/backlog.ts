@@ -15,11 +15,9 @@ export interface Backlog {
   givenUp: number;
 }
 
-/** Deliveries of one kind that have not gone out. */
 interface KindBacklog {
   kind: DeliveryKind;
   waiting: number;
-  /** Those that have waited for more than an hour. */
   late: number;
   /** Milliseconds since the oldest waiting one was queued; 0 without one. */
   oldestMs: number;

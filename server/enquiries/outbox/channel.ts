@@ -19,7 +19,6 @@ export interface Channel {
   deliver(delivery: Claimed): Promise<string | undefined>;
   /** Tries the login. @returns why the server cannot be used; undefined if it can */
   check?: () => Promise<string | undefined>;
-  /** Why the last check or delivery found that the server cannot be used; undefined if it can. */
   problem?: () => string | undefined;
   close(): void;
 }

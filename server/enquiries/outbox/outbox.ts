@@ -28,7 +28,6 @@ export interface Outbox {
 const alarmInterval = 60_000;
 const alarmLogInterval = 3_600_000;
 
-/** The outbox sends nothing until it is started. */
 export function createOutbox(config: Config, database: Database, site: Site): Outbox {
   let dispatchers: Dispatcher[] = [];
   let opened: Channel[] = [];
@@ -98,7 +97,6 @@ const startCheck = (check: () => Promise<string | undefined>, log: FastifyBaseLo
     }
   });
 
-/** Logs late mail, at most once an hour. */
 function alarm(database: Database, log: FastifyBaseLogger): () => Promise<void> {
   let lastLogged = Number.NEGATIVE_INFINITY;
   return async () => {

@@ -21,7 +21,6 @@ export const lease = 30_000;
 /** The due time of deliveries that are held back, for suspected and dropped enquiries: later than every real time. */
 export const never = '9999-12-31T23:59:59.999Z';
 
-/** Neither delivered nor given up. */
 export const isPending = (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.and([row('outbox.delivered_at', 'is', null), row('outbox.dead_at', 'is', null)]);
 

@@ -18,7 +18,6 @@ const overdue = (database: Database, days: number, now: Date) =>
 const batchSize = 500;
 
 export interface PurgeOptions {
-  /** The days of retention in the settings. */
   wanted: number;
   now: Date;
   /** `hand`: also if a purge has run within a day. `confirmed`: also deletes enquiries that are held back. */
@@ -26,7 +25,6 @@ export interface PurgeOptions {
   stopping?: AbortSignal;
   /** A person who purges: each batch is in the audit log. */
   actor?: Actor;
-  /** Receives the number of deleted enquiries so far. */
   onProgress?(deleted: number): void;
 }
 

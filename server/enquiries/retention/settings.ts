@@ -4,7 +4,6 @@ import type { Database, RetentionTable } from '../../database/schema.ts';
 
 type RetentionConfig = Pick<Config, 'retentionDays'>;
 
-/** The days for which enquiries are kept, if neither a setting nor the site names them. */
 const oneYear = 365;
 
 export const retentionFrom = ({ retentionDays = oneYear }: RetentionConfig): number => retentionDays;

@@ -92,7 +92,6 @@ export interface Traces {
 /** Counting stops here: more would not change the result. */
 const enough = 100;
 
-/** Counts similar enquiries in the store, in one statement. */
 export async function countSimilar(
   db: Database,
   { fingerprint, email }: Traces,
