@@ -8,15 +8,14 @@ const longestWindow = 24 * 86_400;
 
 const matching = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
 
+type Schema = v.GenericSchema<string, unknown>;
+
 /** A variable that may be missing. @param accepted replaces Valibot's messages */
-const optional = <Schema extends v.GenericSchema<string, unknown>>(accepted: string, schema: Schema) =>
+const optional = <Of extends Schema>(accepted: string, schema: Of) =>
   v.optional(v.config(schema, { message: accepted }));
 
-const withDefault = <Schema extends v.GenericSchema<string, unknown>>(
-  value: string,
-  accepted: string,
-  schema: Schema,
-) => v.optional(v.config(schema, { message: accepted }), value);
+const withDefault = <Of extends Schema>(value: string, accepted: string, schema: Of) =>
+  v.optional(v.config(schema, { message: accepted }), value);
 
 const wholeNumber = (least: number, most: number) =>
   v.pipe(matching(/^\d{1,12}$/), v.transform(Number), v.minValue(least), v.maxValue(most));

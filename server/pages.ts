@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltSite, builtPageSender, type SendPage } from './built-site.ts';
 import { sendHtml } from './content-encoding.ts';
+import { sendOverloaded } from './overload.ts';
 import { sendMethodNotAllowed } from './problem-reply.ts';
-import { renderedPageSender } from './rendered-pages.ts';
 import { locationOf } from './request-location.ts';
 import { fileHeaders, partHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
@@ -33,7 +33,6 @@ export async function registerPages(
   // The build has pages for redirects, which static hosts need. This server sends redirects instead.
   const own = [...pages].filter(([path]) => !(path in site.redirects));
   const senders = new Map(own.map(([path, page]) => [path, builtPageSender(site, page)]));
-  const sendRendered = renderedPageSender(site);
   // `files` decides what is served; the plugin only sends. Its rule for dotfiles would hide `/.well-known`.
   await app.register(fastifyStatic, {
     root: builtFiles,
@@ -66,7 +65,7 @@ export async function registerPages(
       request.served = 'file';
       return sendFile(reply, site, key);
     }
-    return site.hasPage(path) ? sendRendered(reply, path) : sendNotFound(reply);
+    return site.hasPage(path) ? sendRendered(reply, site, path) : sendNotFound(reply);
   });
 
   app.setNotFoundHandler((request, reply) => {
@@ -83,6 +82,11 @@ export function sendMalformedPath(
   reply: FastifyReply,
 ): FastifyReply {
   return method === 'GET' || method === 'HEAD' ? sendNotFound(reply) : sendMethodNotAllowed(reply, 'GET, HEAD');
+}
+
+async function sendRendered(reply: FastifyReply, site: Site, path: string): Promise<FastifyReply> {
+  if (reply.server.isOverloaded()) return sendOverloaded(reply);
+  return sendHtml(reply, { ...(await site.render(path)), headers: { ...site.headers, 'cache-control': 'no-cache' } });
 }
 
 /** Confirms a form that was posted without JavaScript, if the address has a reference in its query. */

@@ -21,34 +21,21 @@ interface Shift {
   before: number;
 }
 
-/**
- * Computes the shifts of whole years once, when they are first needed: the working time of a hundred thousand enquiries
- * then takes some hundredths of a second.
- */
+/** Computes the shifts of whole years once, when they are first needed. */
 export function createWorkingTime(hours: WorkingHours): WorkingTime {
   let shifts: Shift[] = [];
-  let years = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
-  /** The time for which all shifts are known, in milliseconds since 1970. */
-  let inner = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY };
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
   const know = (instant: Date) => {
-    const time = instant.getTime();
-    if (inner.start <= time && time < inner.end) return;
     const year = instant.getUTCFullYear();
-    years = { first: Math.min(years.first, year - 1), last: Math.max(years.last, year + 1) };
-    shifts = shiftsOf(hours, years.first, years.last);
-    // In some time zones the year is already, or still, another one.
-    inner = { start: Date.UTC(years.first + 1, 0), end: Date.UTC(years.last, 0) };
+    // Also the years beside it: in some time zones the year is already, or still, another one.
+    if (first < year && year < last) return;
+    [first, last] = [Math.min(first, year - 1), Math.max(last, year + 1)];
+    shifts = shiftsOf(hours, first, last);
   };
 
   const worked = (instant: number): number => {
-    let [low, high] = [0, shifts.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((shifts[middle]?.start ?? 0) <= instant) low = middle + 1;
-      else high = middle;
-    }
-    const shift = shifts[low - 1];
+    const shift = shifts.findLast(({ start }) => start <= instant);
     return shift ? shift.before + Math.min(instant, shift.end) - shift.start : 0;
   };
 

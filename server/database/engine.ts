@@ -12,15 +12,6 @@ import type { Database, Tables } from './schema.ts';
 export const isPostgres = <Tables>(database: Kysely<Tables>): boolean =>
   database.getExecutor().adapter instanceof PostgresAdapter;
 
-export type Engine = 'sqlite' | 'postgres';
-
-export const statements =
-  (list: readonly string[] | ((engine: Engine) => readonly string[])) =>
-  async (database: Kysely<unknown>): Promise<void> => {
-    const all = typeof list === 'function' ? list(isPostgres(database) ? 'postgres' : 'sqlite') : list;
-    for (const one of all) await sql.raw(one).execute(database);
-  };
-
 /**
  * The current time of the store, in the stored format: the clocks of instances may differ. SQLite uses the clock of
  * this machine, which all processes on the file share.

@@ -56,16 +56,6 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     expect([enquiries.length, outbox.length]).toEqual([1, 2]);
   });
 
-  test('tries another reference if one is in use, and gives up if none is free', async () => {
-    const database = await store.openMigrated();
-    const references = ['AAAAA-AAAAA', 'AAAAA-AAAAA', 'BBBBB-BBBBB'];
-    const reference = () => references.shift() ?? 'BBBBB-BBBBB';
-    expect(await storeEnquiry(database, contactEnquiry, { now, reference })).toMatchObject({ id: 'AAAAA-AAAAA' });
-    expect(await storeEnquiry(database, contactEnquiry, { now, reference })).toMatchObject({ id: 'BBBBB-BBBBB' });
-    await expect(storeEnquiry(database, contactEnquiry, { now, reference })).rejects.toThrow('No free reference');
-    expect((await everything(database)).enquiries).toHaveLength(2);
-  });
-
   test('stores neither the enquiry nor its delivery when one of them fails', async () => {
     const database = await store.openMigrated();
     await database.schema.alterTable('outbox').renameTo('away').execute();

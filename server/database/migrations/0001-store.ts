@@ -1,4 +1,5 @@
-import { type Engine, statements } from '../engine.ts';
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../engine.ts';
 import { foldedIn } from '../folding.ts';
 
 const before = (text: string, mark: string) => `substr(${text}, 1, instr(${text} || '${mark}', '${mark}') - 1)`;
@@ -18,7 +19,13 @@ const text = (names: string) =>
 
 const pending = 'delivered_at is null and dead_at is null';
 
-export const up = statements((engine) => [
+type Engine = 'sqlite' | 'postgres';
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  for (const one of statements(isPostgres(database) ? 'postgres' : 'sqlite')) await sql.raw(one).execute(database);
+}
+
+const statements = (engine: Engine): string[] => [
   `create table enquiries (
     id text primary key, idempotency_key text unique, form text not null, name text not null,
     business_email text not null, country_code text not null, phone_number text not null, subject text not null,
@@ -89,7 +96,7 @@ export const up = statements((engine) => [
   'create index challenges_by_end on challenges (expires_at)',
   'create index audit_by_time on audit (at)',
   ...(engine === 'postgres' ? postgres : sqlite),
-]);
+];
 
 const searched = ['name', 'business_email', 'subject', 'message', 'company', 'phone_number'];
 const indexed = ['id', ...searched].join(', ');
