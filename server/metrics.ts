@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { MetricsConfig } from './config.ts';
 import { countRows } from './database/engine.ts';
-import { lastBackup } from './database/last-backup.ts';
+import { lastRun } from './database/jobs.ts';
 import type { Database } from './database/schema.ts';
 import { backlogByKind } from './enquiries/outbox/backlog.ts';
 import { enquiriesPath } from './enquiries/routes.ts';
@@ -98,13 +98,13 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
       const kinds = await backlogByKind(database, now);
       review.set(await countRows(database.selectFrom('enquiries').where('status', '=', 'spam')));
       flooded.set((await recentFlood(database, now)) ? 1 : 0);
-      const last = await lastBackup(database);
+      const last = await lastRun(database, 'backup');
       for (const { kind, ...one } of kinds) {
         waiting.set({ kind }, one.waiting);
         oldest.set({ kind }, one.oldestMs / 1_000);
         dead.set({ kind }, one.givenUp);
       }
-      if (last) backup.set(Math.max(0, (now.getTime() - last.getTime()) / 1_000));
+      if (last) backup.set(Math.max(0, (now.getTime() - Date.parse(last)) / 1_000));
       up.set(1);
     } catch {
       // Other parts of the server log the error; here the state of the store is the result.

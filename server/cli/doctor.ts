@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { requireOwnHost, unknownNames } from '../config.ts';
 import { storeName } from '../database/connection.ts';
 import { countRows, isPostgres } from '../database/engine.ts';
-import { lastBackup } from '../database/last-backup.ts';
+import { lastRun } from '../database/jobs.ts';
 import { faultOf, isReadOnly } from '../database/store-fault.ts';
 import { wrongTables } from '../database/table-check.ts';
 import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
@@ -108,9 +108,9 @@ const disk: Check = async ({ config }) => {
 };
 
 const backup: Check = async ({ database, now }) => {
-  const last = await lastBackup(database);
+  const last = await lastRun(database, 'backup');
   if (!last) throw new Advice('none has been made by "backup" yet: see "Backup and restore" in deploy.md');
-  const hours = Math.round((now.getTime() - last.getTime()) / 3_600_000);
+  const hours = Math.round((now.getTime() - Date.parse(last)) / 3_600_000);
   if (hours > 48) throw new Error(`the last is ${hours} hours old: systemctl status deccanary-backup.timer`);
   return `the last is ${hours} hours old`;
 };

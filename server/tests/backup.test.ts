@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { lastBackup } from '../database/last-backup.ts';
+import { lastRun } from '../database/jobs.ts';
 import { list } from '../enquiries/actions/list.ts';
 import { cli, cliJson, cliProcess } from './command-line.ts';
 import { contact, faq, postJson } from './request.ts';
@@ -62,7 +62,7 @@ describe('copies in a folder', () => {
     await utimes(part, 0, 0);
     const { file } = await cliJson(env, 'backup', folder, '--keep', '2');
     expect(await readdir(folder)).toEqual(['enquiries-20261119030000.sqlite', basename(file), 'erasures.txt']);
-    expect(Date.now() - Number(await lastBackup(database))).toBeLessThan(60_000);
+    expect(Date.now() - Date.parse((await lastRun(database, 'backup')) ?? '')).toBeLessThan(60_000);
 
     await cli(env, 'erase', contact.businessEmail);
     expect(await cli(env, 'restore', file)).toMatchObject({

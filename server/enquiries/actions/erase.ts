@@ -8,10 +8,6 @@ import { withdrawReminders } from '../reminder.ts';
 import { enqueueDeliveries } from '../store.ts';
 import { type Actor, idsOf } from './action.ts';
 
-interface EraseOptions {
-  via: ErasureSource;
-}
-
 /**
  * Deletes all enquiries of an e-mail address, in any case, or the one with a reference, with their notes and history.
  * @param database no transaction: SQLite cannot truncate its log within one
@@ -20,11 +16,11 @@ interface EraseOptions {
 export async function erase(
   database: Database,
   actor: Actor,
-  { email, reference, ...options }: EraseOptions & { email?: string; reference?: string },
+  { email, reference, via }: { email?: string; reference?: string; via: ErasureSource },
 ): Promise<string[]> {
   return erasing(database, async (transaction) => {
     const ids = email ? await idsOfAddress(transaction, normalizedAddress(email)) : [reference ?? ''];
-    return eraseEach(transaction, actor, ids, options);
+    return eraseEach(transaction, actor, ids, via);
   });
 }
 
@@ -56,7 +52,7 @@ export async function eraseAgain(
       );
     }
     const ids = list.map(({ reference }) => reference);
-    return eraseEach(transaction, actor, ids, { via: 'list' });
+    return eraseEach(transaction, actor, ids, 'list');
   });
 }
 
@@ -72,7 +68,7 @@ async function eraseEach(
   transaction: Database,
   actor: Actor,
   references: readonly string[],
-  { via }: EraseOptions,
+  via: ErasureSource,
 ): Promise<string[]> {
   const erased: string[] = [];
   // A reminder is about several enquiries, and must not be lost with one of them.

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { audit, purgeAudit } from '../../audit.ts';
 import { betweenBatchesMs, countRows, isPostgres } from '../../database/engine.ts';
+import { lastRun, noteRun } from '../../database/jobs.ts';
 import { type Database, erasureKind, keyKind } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../duration.ts';
@@ -55,12 +56,7 @@ export async function purge(database: Database, options: PurgeOptions): Promise<
 /** The result that a purge would have; `hold` has only the enquiries that would remain. */
 export async function previewPurge(database: Database, options: PurgeOptions): Promise<Purged> {
   const { wanted, now } = options;
-  const job = await database
-    .selectFrom('scheduled_jobs')
-    .select('last_run_at')
-    .where('name', '=', 'purge')
-    .executeTakeFirst();
-  const { days, allowed, why } = await decide(database, job?.last_run_at ?? never, options);
+  const { days, allowed, why } = await decide(database, (await lastRun(database, 'purge')) ?? never, options);
   const deleted = allowed ? await countRows(overdue(database, days, now)) : 0;
   const hold = why ? await holdOf(database, wanted, now, why) : undefined;
   return { deleted, hold: hold && { ...hold, waiting: hold.waiting - deleted } };
@@ -148,8 +144,7 @@ async function lockJob(transaction: Database): Promise<string> {
 }
 
 async function endJob(transaction: Database, now: Date): Promise<void> {
-  const last_run_at = now.toISOString();
-  await transaction.updateTable('scheduled_jobs').set({ last_run_at }).where('name', '=', 'purge').execute();
+  await noteRun(transaction, 'purge', now);
   await transaction
     .deleteFrom('outbox')
     .where('kind', 'in', [erasureKind, keyKind])

@@ -1,9 +1,7 @@
+import { lastRun } from '../../database/jobs.ts';
 import { type Database, floodKind } from '../../database/schema.ts';
 import { timeBefore } from '../../duration.ts';
 import { enqueueAgain } from '../store.ts';
-
-/** The name of the job in the store: one process tells the company for all. */
-const name = 'flood';
 
 const hour = 3_600_000;
 
@@ -11,23 +9,24 @@ const hour = 3_600_000;
 const hourOf = (now: Date) => ({ from: timeBefore(now, hour), to: timeBefore(now, -hour) });
 
 /**
- * Queues the mail that tells the company of a flood, unless one was queued within the last hour.
+ * Queues the mail that tells the company of a flood, unless one was queued within the last hour: one process does it for
+ * all.
  * @param id the enquiry that reached the limit, to which the mail belongs
  * @param transaction the one that stores the enquiry
  * @returns whether it was queued
  */
 export async function tellOfFlood(transaction: Database, id: string, now: Date): Promise<boolean> {
   const { from, to } = hourOf(now);
-  const last_run_at = now.toISOString();
+  const job = { name: 'flood', last_run_at: now.toISOString() };
   // An update that changes nothing locks nothing: in a flood, enquiries do not wait for each other.
   const again = await transaction
     .updateTable('scheduled_jobs')
-    .set({ last_run_at })
-    .where('name', '=', name)
+    .set(job)
+    .where('name', '=', job.name)
     .where((row) => row.or([row('last_run_at', '<=', from), row('last_run_at', '>', to)]))
     .returning('name')
     .execute();
-  const first = transaction.insertInto('scheduled_jobs').values({ name, last_run_at });
+  const first = transaction.insertInto('scheduled_jobs').values(job);
   const told =
     again.length > 0 ||
     (
@@ -51,14 +50,8 @@ export const withholdConfirmation = (transaction: Database, id: string, now: Dat
 
 export async function recentFlood(database: Database, now: Date): Promise<string | undefined> {
   const { from, to } = hourOf(now);
-  const row = await database
-    .selectFrom('scheduled_jobs')
-    .select('last_run_at')
-    .where('name', '=', name)
-    .where('last_run_at', '>', from)
-    .where('last_run_at', '<=', to)
-    .executeTakeFirst();
-  return row?.last_run_at;
+  const at = await lastRun(database, 'flood');
+  return at && at > from && at <= to ? at : undefined;
 }
 
 export const floodText = (since: string): string =>
