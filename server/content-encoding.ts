@@ -18,7 +18,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Compresses a page that is rendered for one request: fast rather than small. */
-export async function encode(text: string, encoding: ContentEncoding): Promise<Buffer> {
+async function encode(text: string, encoding: ContentEncoding): Promise<Buffer> {
   if (encoding === 'br') return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return encoding === 'gzip' ? gzipped(text) : Buffer.from(text);
 }
