@@ -6,7 +6,7 @@ import { createApp } from '@company/server/app.ts';
 import { ConfigError, readConfig } from '@company/server/config.ts';
 import { openDatabase } from '@company/server/database/connection.ts';
 import { migrate } from '@company/server/database/migrations.ts';
-import { invite } from '@company/server/desk/access/invitations.ts';
+import { invite } from '@company/server/desk/sign-in/invitations.ts';
 import { createDesk } from '@company/server/desk/desk.ts';
 import { loadView } from '@company/server/desk/view.ts';
 import type { Site } from '@company/server/site.ts';

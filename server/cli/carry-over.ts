@@ -1,6 +1,6 @@
 import { parts } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
-import { keyLabel } from '../desk/access/passkeys.ts';
+import { keyLabel } from '../desk/sign-in/passkeys.ts';
 import type { ErasedReference } from '../enquiries/actions/erase.ts';
 import { allErasures } from './erasure.ts';
 

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { storeName } from '../database/connection.ts';
 import { countRows } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
-import { endSessions } from '../desk/access/sessions.ts';
+import { endSessions } from '../desk/sign-in/sessions.ts';
 import { eraseAgain } from '../enquiries/actions/erase.ts';
 import { checkBackup, erasuresFile, isDump } from './backup.ts';
 import { carryOver } from './carry-over.ts';

@@ -12,22 +12,22 @@ import { checkRequests } from '../request-checks.ts';
 import { partHeaders } from '../security-headers.ts';
 import { type LogDestination, serverOptions } from '../server-options.ts';
 import { createWorkingTime } from '../working-time.ts';
-import { PasskeyRefused } from './access/passkeys.ts';
-import { requirePerson } from './access/require-person.ts';
+import { PasskeyRefused } from './sign-in/passkeys.ts';
+import { requirePerson } from './sign-in/require-person.ts';
 import type { DeskContext } from './context.ts';
 import { noteResult } from './flash.ts';
 import { deskHeaders, requireOwnOrigin } from './own-origin.ts';
-import { sendPage } from './page-reply.ts';
-import { registerActions } from './routes/actions.ts';
-import { registerEnquiry } from './routes/enquiry.ts';
-import { registerExport } from './routes/export.ts';
-import { registerFigures } from './routes/figures.ts';
-import { registerForms } from './routes/forms.ts';
-import { registerLists } from './routes/lists.ts';
-import { registerNews } from './routes/news.ts';
-import { type Hook, registerInvitations, registerSignIn, registerSigningOut } from './routes/sign-in.ts';
-import { registerYou } from './routes/you.ts';
-import { createTimeFormat } from './text/times.ts';
+import { sendPage } from './reply.ts';
+import { registerActions } from './enquiry/actions.ts';
+import { registerEnquiry } from './enquiry/enquiry.ts';
+import { registerExport } from './inbox/export.ts';
+import { registerFigures } from './figures/figures.ts';
+import { registerForms } from './forms/forms.ts';
+import { registerLists } from './inbox/inbox.ts';
+import { registerNews } from './inbox/news.ts';
+import { type Hook, registerInvitations, registerSignIn, registerSigningOut } from './sign-in/sign-in.ts';
+import { registerYou } from './you/you.ts';
+import { createTimeFormat } from './ui/times.ts';
 
 export interface DeskOptions
   extends Omit<DeskContext, 'mailProblem' | 'origin' | 'now' | 'timeFormat' | 'workingTime' | 'limit'> {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { clearCookie, hashOf, readCookie, setCookie } from './access/sessions.ts';
+import { clearCookie, hashOf, readCookie, setCookie } from './sign-in/sessions.ts';
 
 const cookie = { suffix: '-done', maxAge: 60 };
 

@@ -1,13 +1,13 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Audit } from './pages/audit.tsx';
-import { Enquiry } from './pages/enquiry.tsx';
-import { Figures } from './pages/figures.tsx';
-import { FormPage } from './pages/form-page.tsx';
-import { Inbox, Spam } from './pages/lists.tsx';
-import { Confirm, Invitation, Notice, SignIn } from './pages/narrow-pages.tsx';
-import { You } from './pages/you.tsx';
-import { FrameContext, type PageFrame } from './parts/page-frame.ts';
+import { Audit } from './you/audit.tsx';
+import { Enquiry } from './enquiry/enquiry.tsx';
+import { Figures } from './figures/figures.tsx';
+import { FormPage } from './forms/forms.tsx';
+import { Inbox, Spam } from './inbox/inbox.tsx';
+import { Confirm, Invitation, Notice, SignIn } from './sign-in/sign-in.tsx';
+import { You } from './you/you.tsx';
+import { FrameContext, type PageFrame } from './ui/page-frame.ts';
 
 const pages = {
   audit: Audit,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DeskAssets, PageFrame } from './parts/page-frame.ts';
+import type { DeskAssets, PageFrame } from './ui/page-frame.ts';
 import type { DeskPage } from './render.tsx';
 
 /**

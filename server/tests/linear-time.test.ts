@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { negotiateEncoding } from '../content-encoding.ts';
-import { readCookie } from '../desk/access/sessions.ts';
+import { readCookie } from '../desk/sign-in/sessions.ts';
 import { acceptEnquiryBodies, isTooLarge, textFields } from '../enquiries/routes.ts';
 import { fingerprintOf, suspicionOf } from '../enquiries/spam/score.ts';
 import { addressesOf, normalizedAddress } from '../mail-address.ts';

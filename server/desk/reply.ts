@@ -1,0 +1,39 @@
+import type { FastifyReply } from 'fastify';
+import { sendHtml } from '../content-encoding.ts';
+import { count, waiting } from '../enquiries/actions/list.ts';
+import { holdText, readHold } from '../enquiries/retention/settings.ts';
+import { mailProblemText } from '../health.ts';
+import { version } from '../version.ts';
+import type { DeskContext } from './context.ts';
+import { takeResult } from './flash.ts';
+import { pagePolicy } from './own-origin.ts';
+import type { Reader } from './ui/page-frame.ts';
+import type { DeskPage } from './render.tsx';
+import { doneSentence } from './enquiry/history.ts';
+import { mostCounted } from './ui/labels.ts';
+import { readPeople } from './ui/people.ts';
+
+export async function sendPage(
+  context: DeskContext,
+  reply: FastifyReply,
+  page: DeskPage,
+  status = 200,
+): Promise<FastifyReply> {
+  const { render, assets } = context.view;
+  const reader = reply.request.person ? await readerOf(context, reply) : undefined;
+  const headers = { 'content-security-policy': pagePolicy };
+  return sendHtml(reply, { html: render(page, { assets, reader }), status, headers });
+}
+
+async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Reader> {
+  const { person, query } = reply.request;
+  const { database, mailProblem, now, timeFormat } = context;
+  let open = 0;
+  for (const filter of Object.values(waiting(now()))) open += await count(database, filter, mostCounted);
+  const spam = await count(database, { statuses: ['spam'] }, mostCounted);
+  const hold = await readHold(database);
+  const warning = [mailProblemText(mailProblem()), hold && holdText(hold)].filter(Boolean).join(' ');
+  const people = await readPeople(database);
+  const done = takeResult(reply, context.origin()) ? await doneSentence(context, people, query) : '';
+  return { person, people, timeFormat, done, open, spam, warning, version };
+}

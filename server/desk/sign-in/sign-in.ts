@@ -1,0 +1,141 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { audit } from '../../audit.ts';
+import type { Database } from '../../database/schema.ts';
+import { sendProblem } from '../../problem-reply.ts';
+import { findInvitation, useInvitation } from './invitations.ts';
+import {
+  addKey,
+  createdKey,
+  creationOptions,
+  PasskeyRefused,
+  signatureOf,
+  signedInKey,
+  signingOptions,
+} from './passkeys.ts';
+import { auditRefusal } from './refused-keys.ts';
+import { actorOf } from './require-person.ts';
+import {
+  beginSession,
+  clearCookie,
+  endSession,
+  findSession,
+  hashOf,
+  readCookie,
+  type SignedIn,
+  sessionLabel,
+  setCookie,
+} from './sessions.ts';
+import type { DeskContext } from '../context.ts';
+import { sendPage } from '../reply.ts';
+
+export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+export function registerSignIn(app: FastifyInstance, context: DeskContext, countAttempt: Hook): void {
+  const options = { onRequest: countAttempt, errorHandler: sendSignInError };
+
+  app.post('/sign-in/options', options, () => signingOptions(context, 'sign-in'));
+
+  app.post('/sign-in', options, async (request, reply) => {
+    const signed = signedInKey(context, signatureOf(request.body), 'sign-in');
+    const key = await signed.catch(auditRefusal(context, request, 'sign-in-failed'));
+    await context.database.transaction().execute((transaction) => signIn(context, transaction, reply, key));
+    return reply.code(204).send();
+  });
+}
+
+/**
+ * Signs a person in, and ends the earlier session of this browser.
+ * @param database the transaction in which the person proves the key
+ */
+async function signIn(
+  { origin, now }: DeskContext,
+  database: Database,
+  reply: FastifyReply,
+  signedIn: SignedIn,
+): Promise<void> {
+  const { request } = reply;
+  const at = now();
+  const cookie = readCookie(request, origin());
+  const earlier = cookie ? await findSession(database, cookie, at) : undefined;
+  if (earlier) await endSession(database, earlier.id);
+  const begun = await beginSession(database, signedIn, at);
+  const from = sessionLabel(begun.id);
+  await audit(database, { who: signedIn.person, now: at, origin: from, log: request.log }, 'signed-in');
+  setCookie(reply, origin(), begun.cookie);
+}
+
+/** Signing in stores a challenge and a session, so it needs a store that can be written. */
+function sendSignInError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof PasskeyRefused || (error.statusCode ?? 500) < 500) throw error;
+  request.log.error({ err: error }, 'nobody can sign in: the store cannot be written');
+  sendProblem(
+    reply.header('retry-after', '30'),
+    503,
+    'Nothing can be stored at present, so nobody can sign in; people who are signed in can still read. Please try again in a minute.',
+  );
+}
+
+export function registerSigningOut(app: FastifyInstance, { database, origin, now }: DeskContext): void {
+  app.post('/sign-out', async (request, reply) => {
+    const { session } = request;
+    if (session) {
+      await database.transaction().execute(async (transaction) => {
+        await endSession(transaction, session.id);
+        await audit(transaction, actorOf(request, now()), 'signed-out');
+      });
+    }
+    reply.header('clear-site-data', '"cache", "storage"');
+    return clearCookie(reply, origin()).redirect('/', 303);
+  });
+}
+
+type Route = { Params: { token: string } };
+
+const sentences = {
+  used: 'This invitation has been used. Sign in with the passkey that was created, or ask for a new invitation.',
+  expired: 'This invitation is older than 24 hours. Ask the person who looks after the desk for a new one.',
+  unknown: 'The desk does not know this invitation: a newer one may have replaced it. Ask for a new one.',
+};
+
+/**
+ * `/invitation/<token>`: a person creates a passkey, once. A GET does not use the invitation up, as mail programs open
+ * links, too.
+ */
+export function registerInvitations(app: FastifyInstance, context: DeskContext, countAttempt: Hook): void {
+  const { database } = context;
+  const find = ({ token }: Route['Params']) => findInvitation(database, token, context.now());
+  const purposeOf = ({ token }: Route['Params']) => `invitation ${hashOf(token)}` as const;
+  const gone = (reply: FastifyReply, state: keyof typeof sentences) => sendProblem(reply, 410, sentences[state]);
+  const options = { onRequest: countAttempt };
+
+  app.get<Route>('/invitation/:token', options, async ({ params }, reply) => {
+    const found = await find(params);
+    if (found.state === 'open')
+      return sendPage(context, reply, { page: 'invitation', person: found.person, ...params });
+    const text = sentences[found.state];
+    return sendPage(context, reply, { page: 'notice', heading: 'This invitation does not work any more', text }, 410);
+  });
+
+  app.post<Route>('/invitation/:token/options', options, async ({ params }, reply) => {
+    const found = await find(params);
+    if (found.state !== 'open') return gone(reply, found.state);
+    return creationOptions(context, found.person, purposeOf(params));
+  });
+
+  app.post<Route>('/invitation/:token', options, async (request, reply) => {
+    const { params, body, log } = request;
+    const found = await find(params);
+    if (found.state !== 'open') return gone(reply, found.state);
+    const { person } = found;
+    const key = await createdKey(context, body, purposeOf(params));
+    const now = context.now();
+    const isUsed = await database.transaction().execute(async (transaction) => {
+      if (!(await useInvitation(transaction, params.token, now))) return false;
+      const actor = { who: person, now, origin: 'an invitation', log };
+      await addKey(transaction, actor, key, context.config.mail !== undefined);
+      await signIn(context, transaction, reply, { person, passkeyId: key.id });
+      return true;
+    });
+    return isUsed ? reply.code(204).send() : gone(reply, 'used');
+  });
+}
