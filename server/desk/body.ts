@@ -7,3 +7,14 @@ export function fieldValues(body: unknown, name: string): string[] {
 }
 
 export const fieldValue = (body: unknown, name: string): string => fieldValues(body, name)[0] ?? '';
+
+/** A day such as `2026-11-22`. */
+export function dayOf(text: string): Temporal.PlainDate | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  try {
+    return Temporal.PlainDate.from(text);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { ActionError } from '../enquiries/actions/action.ts';
 import { endConnectionsOnClose } from '../graceful-close.ts';
 import { refuseWhenOverloaded } from '../overload.ts';
 import { sendError, sendProblem } from '../problem-reply.ts';
@@ -12,22 +13,20 @@ import { checkRequests } from '../request-checks.ts';
 import { partHeaders } from '../security-headers.ts';
 import { type LogDestination, serverOptions } from '../server-options.ts';
 import { createWorkingTime } from '../working-time.ts';
-import { PasskeyRefused } from './sign-in/passkeys.ts';
-import { requirePerson } from './sign-in/require-person.ts';
 import type { DeskContext } from './context.ts';
-import { noteResult } from './flash.ts';
-import { deskHeaders, requireOwnOrigin } from './own-origin.ts';
-import { sendPage } from './reply.ts';
-import { registerActions } from './enquiry/actions.ts';
+import { noteResult } from './done.ts';
 import { registerEnquiry } from './enquiry/enquiry.ts';
-import { registerExport } from './inbox/export.ts';
 import { registerFigures } from './figures/figures.ts';
 import { registerForms } from './forms/forms.ts';
-import { registerLists } from './inbox/inbox.ts';
-import { registerNews } from './inbox/news.ts';
-import { type Hook, registerInvitations, registerSignIn, registerSigningOut } from './sign-in/sign-in.ts';
-import { registerYou } from './you/you.ts';
+import { registerExport } from './inbox/export.ts';
+import { registerInbox } from './inbox/inbox.ts';
+import { deskHeaders, requireOwnOrigin } from './own-origin.ts';
+import { sendPage } from './reply.ts';
+import { PasskeyRefused } from './sign-in/passkeys.ts';
+import { requirePerson } from './sign-in/require-person.ts';
+import { type Hook, registerInvitations, registerSession, registerSignIn } from './sign-in/sign-in.ts';
 import { createTimeFormat } from './ui/times.ts';
+import { registerYou } from './you/you.ts';
 
 export interface DeskOptions
   extends Omit<DeskContext, 'mailProblem' | 'origin' | 'now' | 'timeFormat' | 'workingTime' | 'limit'> {
@@ -120,14 +119,13 @@ const codeOf = (cause: unknown): string =>
   'not known';
 
 const inside = [
-  registerLists,
+  registerInbox,
   registerEnquiry,
   registerForms,
   registerFigures,
   registerExport,
-  registerNews,
   registerYou,
-  registerSigningOut,
+  registerSession,
 ];
 
 /** Registers all routes of the desk. All except signing in and invitations need a session, also unknown addresses. */
@@ -138,9 +136,12 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
   await app.register(async (gated) => {
     gated.addHook('onRequest', requirePerson(context));
     gated.addHook('onSend', noteResult(context.origin));
+    gated.setErrorHandler(async (error, _request, reply) => {
+      if (!(error instanceof ActionError)) throw error;
+      const text = `${error.message}.`;
+      return sendPage(context, reply, { page: 'notice', heading: 'Nothing was changed', text }, 409);
+    });
     for (const register of inside) register(gated, context);
-    // In a scope of its own, for its error handler.
-    await gated.register(async (actor) => registerActions(actor, context));
   });
   app.setNotFoundHandler({ preHandler: requirePerson(context) }, async (request, reply) => {
     const text = 'The desk has no such address.';

@@ -5,12 +5,11 @@ import { holdText, readHold } from '../enquiries/retention/settings.ts';
 import { mailProblemText } from '../health.ts';
 import { version } from '../version.ts';
 import type { DeskContext } from './context.ts';
-import { takeResult } from './flash.ts';
+import { doneSentence, takeResult } from './done.ts';
 import { pagePolicy } from './own-origin.ts';
-import type { Reader } from './ui/page-frame.ts';
 import type { DeskPage } from './render.tsx';
-import { doneSentence } from './enquiry/history.ts';
 import { mostCounted } from './ui/labels.ts';
+import type { Reader } from './ui/page-frame.ts';
 import { readPeople } from './ui/people.ts';
 
 export async function sendPage(
@@ -37,3 +36,15 @@ async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Read
   const done = takeResult(reply, context.origin()) ? await doneSentence(context, people, query) : '';
   return { person, people, timeFormat, done, open, spam, warning, version };
 }
+
+export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<FastifyReply> =>
+  sendPage(
+    context,
+    reply,
+    {
+      page: 'notice',
+      heading: 'There is no such enquiry',
+      text: 'Check that the reference is complete. The enquiry may also have been erased, or deleted at the end of its retention.',
+    },
+    404,
+  );

@@ -1,7 +1,7 @@
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
-import { revoke } from '../desk/sign-in/people.ts';
+import { revoke } from '../desk/sign-in/access.ts';
 import { assign, take } from '../enquiries/actions/assign.ts';
 import { drop } from '../enquiries/actions/drop.ts';
 import { erase } from '../enquiries/actions/erase.ts';

@@ -1,30 +1,65 @@
 import { textFields } from '@company/enquiry/fields.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DeliveryKind } from '../../database/schema.ts';
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { beginAnswer } from '../../enquiries/actions/answering.ts';
 import { list, waiting } from '../../enquiries/actions/list.ts';
 import { type EnquiryView, show, versionOf } from '../../enquiries/actions/show.ts';
 import { isUsedStatus } from '../../enquiries/status.ts';
 import { sendProblem } from '../../problem-reply.ts';
-import { actorOf } from '../sign-in/require-person.ts';
-import type { DeskContext } from '../context.ts';
+import { always, press, pressed } from '../actions.ts';
 import { fieldValue, storable } from '../body.ts';
-import { sendPage } from '../reply.ts';
+import type { DeskContext } from '../context.ts';
+import { doneSentence, withDone } from '../done.ts';
+import { sendMissing, sendPage } from '../reply.ts';
+import { actorOf } from '../sign-in/require-person.ts';
+import { sentenceOf } from '../ui/changes.ts';
 import { statusLabels } from '../ui/labels.ts';
-import { readPeople } from '../ui/people.ts';
+import { type People, readPeople } from '../ui/people.ts';
 import { aboutOf, countryOf, senderName, sourceLabels, timeThere } from '../ui/sender.ts';
 import { daysToComeBack } from '../ui/times.ts';
+import { firstLineOf, noteOf, waitingOf } from '../waiting.ts';
+import type { EnquiryProps, Refusal } from './enquiry.tsx';
 import { shownNumber, waysToAnswer } from './ways-to-answer.ts';
-import { deliveryText, historyLines } from './history.ts';
-import { firstLineOf, noteOf, waitingOf } from '../inbox/rows.ts';
 
-type Route = { Params: { reference: string } };
+type Request = FastifyRequest<{ Params: { reference: string } }>;
 
 export function registerEnquiry(app: FastifyInstance, context: DeskContext): void {
-  app.get<Route>('/enquiries/:reference', async (request, reply) => {
-    const shown = await findEnquiry(context, request.params.reference);
+  const { database } = context;
+
+  const sendEnquiry = async (request: Request, reply: FastifyReply, refusal?: Refusal): Promise<FastifyReply> => {
+    const shown = await show(database, storable(request.params.reference));
     if (!shown) return sendMissing(context, reply);
-    return sendPage(context, reply, { page: 'enquiry', ...(await pageOf(context, shown, request)) });
+    const props = await propsOf(context, shown, request);
+    return sendPage(context, reply, { page: 'enquiry', ...props, refusal }, refusal ? 409 : 200);
+  };
+
+  app.get('/enquiries/:reference', (request: Request, reply) => sendEnquiry(request, reply));
+
+  app.post('/enquiries/:reference', async (request: Request, reply) => {
+    const { body } = request;
+    const { name } = pressed(body);
+    if (name === 'choose') return sendEnquiry(request, reply);
+    const reference = storable(request.params.reference);
+    const seen = fieldValue(body, 'seen');
+    const isSeen = seen.startsWith(`${reference} `) && !always.includes(name);
+    const back = fieldValue(body, 'back');
+    try {
+      const { done, ...result } = await press(
+        context,
+        actorOf(request, context.now()),
+        [isSeen ? seen : reference],
+        body,
+      );
+      if (result.changed > 0 || back)
+        return reply.redirect(withDone(back || `/enquiries/${reference}`, done, result), 303);
+      const people = await readPeople(database);
+      const first = await doneSentence(context, people, { done, first: reference });
+      return sendEnquiry(request, reply, { first });
+    } catch (error) {
+      if (!(error instanceof ActionError) || back || !(await show(database, reference))) throw error;
+      return sendEnquiry(request, reply, { problem: error.message });
+    }
   });
 
   // A script reads the response, so it is no page.
@@ -33,36 +68,16 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
     sendProblem(reply, 409, `${error.message}.`);
   };
 
-  app.post<Route>('/enquiries/:reference/answering', { errorHandler }, async (request, reply) => {
+  app.post('/enquiries/:reference/answering', { errorHandler }, async (request, reply) => {
     const actor = actorOf(request, context.now());
-    const { who, since } = await beginAnswer(context.database, actor, storable(request.params.reference));
+    const { who, since } = await beginAnswer(database, actor, storable((request as Request).params.reference));
     if (who === actor.who) return reply.code(204).send();
-    const { nameOf } = await readPeople(context.database);
+    const { nameOf } = await readPeople(database);
     return reply
       .type('text/plain')
       .send(`${nameOf(who)} is answering, since ${context.timeFormat.inSentence(since, context.now())}.`);
   });
 }
-
-/** Why a press has changed nothing: a colleague was first, or it is impossible. As sentences. */
-export interface Refusal {
-  first?: string;
-  problem?: string;
-}
-
-export async function sendAgain(
-  context: DeskContext,
-  request: FastifyRequest<Route>,
-  reply: FastifyReply,
-  refusal?: Refusal,
-): Promise<FastifyReply> {
-  const shown = await findEnquiry(context, request.params.reference);
-  if (!shown) return sendMissing(context, reply);
-  const page = await pageOf(context, shown, request);
-  return sendPage(context, reply, { page: 'enquiry', ...page, refusal }, refusal ? 409 : 200);
-}
-
-export type EnquiryPage = Awaited<ReturnType<typeof pageOf>>;
 
 /** The fields of the page: what was typed if a press comes back, else what is stored. */
 function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['enquiry']) {
@@ -80,7 +95,11 @@ function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['
   };
 }
 
-async function pageOf(context: DeskContext, shown: EnquiryView, { person, query, body }: FastifyRequest) {
+async function propsOf(
+  context: DeskContext,
+  shown: EnquiryView,
+  { person, query, body }: FastifyRequest,
+): Promise<EnquiryProps> {
   const { site, timeFormat, now, database } = context;
   const { enquiry, deliveries, others } = shown;
   const { owner, status, put_off_until: until } = enquiry;
@@ -108,9 +127,7 @@ async function pageOf(context: DeskContext, shown: EnquiryView, { person, query,
     })),
     seen: versionOf(enquiry),
     typed: typedOf(body, enquiry),
-    refusal: undefined as Refusal | undefined,
-    /** `suspected`: also dropped; release it before answering it. */
-    state: !isUsedStatus(enquiry.status) ? ('suspected' as const) : waits ? ('open' as const) : ('settled' as const),
+    state: !isUsedStatus(enquiry.status) ? 'suspected' : waits ? 'open' : 'settled',
     ...ways,
     answer: ways.answers[Number(answer)] ? Number(answer) : 0,
     isMine: owner === person,
@@ -123,21 +140,6 @@ async function pageOf(context: DeskContext, shown: EnquiryView, { person, query,
     days: canComeBack ? daysToComeBack(now(), site.facts.hours) : [],
   };
 }
-
-export const findEnquiry = ({ database }: DeskContext, reference: string): Promise<EnquiryView | undefined> =>
-  show(database, storable(reference));
-
-export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<FastifyReply> =>
-  sendPage(
-    context,
-    reply,
-    {
-      page: 'notice',
-      heading: 'There is no such enquiry',
-      text: 'Check that the reference is complete. The enquiry may also have been erased, or deleted at the end of its retention.',
-    },
-    404,
-  );
 
 /** The next one that waits: the reader's own, else nobody's. */
 async function nextOf({ database, now }: DeskContext, person: string): Promise<string | undefined> {
@@ -155,7 +157,7 @@ function factsOf(
   { enquiry, deliveries }: EnquiryView,
   about: string,
   { site, timeFormat, now }: DeskContext,
-): { label: string; value: string; address?: string }[] {
+): EnquiryProps['facts'] {
   const there = timeThere(enquiry, now());
   const country = countryOf(enquiry, site.countries);
   const { business_email: email, source, outcome_reason: reason } = enquiry;
@@ -172,4 +174,51 @@ function factsOf(
     { label: 'Reason', value: reason },
     ...deliveries.map((row) => deliveryText(row)),
   ].filter(({ value }) => value !== '');
+}
+
+const kinds: Record<DeliveryKind, string> = {
+  'enquiry-mail': 'Mail to us',
+  'confirmation-mail': 'Confirmation',
+  webhook: 'Webhook',
+  'owner-mail': 'Mail to the owner',
+  'reminder-mail': 'Reminder',
+  'flood-mail': 'Mail about a flood',
+  'erasure-webhook': 'Webhook, erased',
+  'key-mail': 'Mail about a passkey',
+};
+
+type Delivery = EnquiryView['deliveries'][number];
+
+const deliveryText = ({ kind, state, last_error }: Delivery) => ({
+  label: kinds[kind],
+  value: state === 'delivered' || state === 'held back' || !last_error ? state : `${state}: ${last_error}`,
+});
+
+function historyLines(
+  { enquiry, deliveries, history }: EnquiryView,
+  { site, timeFormat, now }: DeskContext,
+  people: People,
+  reader: string,
+): EnquiryProps['history'] {
+  const received = {
+    id: 'received',
+    at: enquiry.created_at,
+    what: 'Received',
+    rest: `from the ${site.mails.forms[enquiry.form]}`,
+  };
+  const lines = [
+    ...(enquiry.source === '' ? [received] : []),
+    ...deliveries.flatMap(({ id, kind, delivered_at, last_error }) =>
+      delivered_at ? [{ id, at: delivered_at, what: kinds[kind], rest: last_error ?? 'delivered' }] : [],
+    ),
+    ...history.map((row) => ({
+      id: row.id,
+      at: row.at,
+      ...sentenceOf(row, people, timeFormat),
+      isOwnNote: row.action === 'noted' && row.who === reader && row.detail !== '',
+    })),
+  ];
+  return lines
+    .map((line) => ({ ...line, time: timeFormat.short(line.at, now()) }))
+    .sort((one, other) => (one.at < other.at ? 1 : -1));
 }

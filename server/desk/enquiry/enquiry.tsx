@@ -1,12 +1,34 @@
 import { Fragment } from 'react';
 import { Submit } from '../ui/controls.tsx';
 import { WidePage } from '../ui/document.tsx';
-import { EnquiryActions } from './enquiry-actions.tsx';
-import { Status } from '../inbox/enquiry-table.tsx';
-import { WaitingTime } from '../ui/table.tsx';
-import type { EnquiryPage } from './enquiry.ts';
+import type { StatusLabel } from '../ui/labels.ts';
+import { Status, WaitingTime } from '../ui/table.tsx';
+import type { Wait } from '../ui/times.ts';
+import { ActionsPanel, type ActionsProps } from './actions-panel.tsx';
 
-export function Enquiry(props: EnquiryPage) {
+/** Why a press has changed nothing: a colleague was first, or it is impossible. As sentences. */
+export interface Refusal {
+  first?: string;
+  problem?: string;
+}
+
+export interface EnquiryProps extends ActionsProps {
+  name: string;
+  wait: Wait | undefined;
+  /** Instead of the waiting time. */
+  instead: string;
+  status: StatusLabel;
+  note: string;
+  /** The reference of the next one that waits. */
+  next: string | undefined;
+  facts: readonly { label: string; value: string; address?: string }[];
+  history: readonly { id: string; at: string; time: string; what: string; rest: string; isOwnNote?: boolean }[];
+  others: readonly { reference: string; time: string; firstLine: string; status: StatusLabel }[];
+  seen: string;
+  refusal?: Refusal | undefined;
+}
+
+export function Enquiry(props: EnquiryProps) {
   const { enquiry, name, wait, instead, status, note, next, facts, history, others, state, seen, refusal } = props;
   const reference = enquiry.id;
   const heading = (
@@ -68,7 +90,7 @@ export function Enquiry(props: EnquiryPage) {
           <History lines={history} />
           <Others enquiries={others} />
         </div>
-        <EnquiryActions {...props} />
+        <ActionsPanel {...props} />
       </form>
     </WidePage>
   );
@@ -84,7 +106,7 @@ const parts = (email: string) =>
     </Fragment>
   ));
 
-function History({ lines }: { lines: EnquiryPage['history'] }) {
+function History({ lines }: { lines: EnquiryProps['history'] }) {
   return (
     <section className="panel block history">
       <h2>History</h2>
@@ -107,7 +129,7 @@ function History({ lines }: { lines: EnquiryPage['history'] }) {
   );
 }
 
-function Others({ enquiries }: { enquiries: EnquiryPage['others'] }) {
+function Others({ enquiries }: { enquiries: EnquiryProps['others'] }) {
   return (
     <section className="panel block">
       <h2>Others from this address</h2>

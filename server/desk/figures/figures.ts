@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { figures, groupings } from '../../enquiries/actions/figures.ts';
 import { dayIn } from '../../working-time.ts';
+import { dayOf, fieldValue } from '../body.ts';
 import type { DeskContext } from '../context.ts';
-import { fieldValue } from '../body.ts';
 import { sendPage } from '../reply.ts';
-import { dayOf } from '../inbox/filter.ts';
-import { workingDay } from '../inbox/rows.ts';
+import { workingDay } from '../waiting.ts';
 
 /** A longer period takes so long that visitors of the site would notice. */
 const mostYears = 2;

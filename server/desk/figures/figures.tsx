@@ -2,10 +2,10 @@ import type { LeadSource } from '../../database/schema.ts';
 import type { Figures as FoundFigures, GroupFigures, Grouping, Share } from '../../enquiries/actions/figures.ts';
 import { DateField, Select, Submit } from '../ui/controls.tsx';
 import { WidePage } from '../ui/document.tsx';
-import { useReader } from '../ui/page-frame.ts';
-import { type Column, Meter, Table } from '../ui/table.tsx';
 import { digits } from '../ui/labels.ts';
+import { useReader } from '../ui/page-frame.ts';
 import { sourceLabels } from '../ui/sender.ts';
+import { type Column, Meter, Table } from '../ui/table.tsx';
 import { duration } from '../ui/times.ts';
 
 /** Of fewer cases, a share says nothing. */

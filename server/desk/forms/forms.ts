@@ -12,15 +12,15 @@ import {
   correct,
 } from '../../enquiries/actions/contact.ts';
 import { erase } from '../../enquiries/actions/erase.ts';
+import { show } from '../../enquiries/actions/show.ts';
 import { normalizedAddress } from '../../mail-address.ts';
-import { actorOf, requireConfirmation } from '../sign-in/require-person.ts';
+import { fieldValue, storable } from '../body.ts';
 import type { DeskContext } from '../context.ts';
-import { fieldValue } from '../body.ts';
-import { sendPage } from '../reply.ts';
-import type { FormField, FormPageProps } from './forms.tsx';
+import { withDone } from '../done.ts';
+import { sendMissing, sendPage } from '../reply.ts';
+import { actorOf, requireStepUp } from '../sign-in/require-person.ts';
 import { sourceChoices } from '../ui/sender.ts';
-import { findEnquiry, sendMissing } from '../enquiry/enquiry.ts';
-import { withDone } from '../enquiry/history.ts';
+import type { FormField, FormPageProps } from './forms.tsx';
 
 interface Form extends FormPageProps {
   /** Saves what was sent. @returns the next address @throws {ActionError} if it is impossible; the form is then shown again */
@@ -57,7 +57,7 @@ export function registerForms(app: FastifyInstance, context: DeskContext): void 
   };
   register('/new', newEnquiryForm);
   register('/enquiries/:reference/contact', contactForm);
-  const preHandler = requireConfirmation(context, ({ url }) => ({ task: 'erase a person', back: url }));
+  const preHandler = requireStepUp(context, ({ url }) => ({ task: 'erase a person', back: url }));
   register('/enquiries/:reference/erase', eraseForm, { preHandler });
 }
 
@@ -93,7 +93,7 @@ async function newEnquiryForm(context: DeskContext, request: Request): Promise<F
   const { body } = request;
   const contact = contactFrom(body);
   const home = body ? contact : { ...contact, country_code: site.countries[0]?.code ?? '' };
-  const [source = '', message = '', confirm = ''] = ['source', 'message', 'confirm'].map((name) =>
+  const [source = '', message = '', confirmation = ''] = ['source', 'message', 'confirmation'].map((name) =>
     fieldValue(body, name),
   );
   const key = fieldValue(body, 'key') || randomUUID();
@@ -104,13 +104,13 @@ async function newEnquiryForm(context: DeskContext, request: Request): Promise<F
       ...contactFormFields(home, context),
       { name: 'source', label: 'Source', value: source || 'telephone', choices: sourceChoices },
       { name: 'message', label: 'Message', value: message, type: 'text' },
-      { name: 'confirm', label: 'Send the client a confirmation', value: confirm, type: 'checkbox' },
+      { name: 'confirmation', label: 'Send the client a confirmation', value: confirmation, type: 'checkbox' },
     ],
     hidden: [['key', key]],
     submit: 'Add',
     save: async () => {
       const kinds = [
-        ...(confirm ? (['confirmation-mail'] as const) : []),
+        ...(confirmation ? (['confirmation-mail'] as const) : []),
         ...(config.webhook ? (['webhook'] as const) : []),
       ];
       const lead = { contact, source: leadSources.find((one) => one === source) ?? '', message, kinds, key };
@@ -122,7 +122,7 @@ async function newEnquiryForm(context: DeskContext, request: Request): Promise<F
 
 async function contactForm(context: DeskContext, request: Request): Promise<Form | undefined> {
   const { params, body } = request;
-  const found = await findEnquiry(context, params.reference);
+  const found = await show(context.database, storable(params.reference));
   if (!found) return undefined;
   const { id, ...present } = found.enquiry;
   const typed = body ? contactFrom(body) : present;
@@ -146,7 +146,7 @@ async function contactForm(context: DeskContext, request: Request): Promise<Form
 
 /** Asks for the address, to prevent accidents, and then does the same as the command. */
 async function eraseForm(context: DeskContext, request: Request): Promise<Form | undefined> {
-  const found = await findEnquiry(context, request.params.reference);
+  const found = await show(context.database, storable(request.params.reference));
   if (!found) return undefined;
   const { id, business_email: email } = found.enquiry;
   const all = context.database.selectFrom('enquiries');

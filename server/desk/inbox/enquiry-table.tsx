@@ -1,8 +1,36 @@
 import type { ReactNode } from 'react';
-import type { ListPanel } from './inbox.ts';
-import type { ListRow } from './rows.ts';
+import type { EnquiryRow } from '../../database/schema.ts';
 import type { StatusLabel } from '../ui/labels.ts';
-import { type Column, ScreenReaderText, Table, WaitingTime } from '../ui/table.tsx';
+import { type Column, type ListFootProps, ScreenReaderText, Status, Table, WaitingTime } from '../ui/table.tsx';
+import type { Wait } from '../ui/times.ts';
+
+export interface ListRow extends Pick<EnquiryRow, 'id' | 'owner' | 'spam_reasons'> {
+  /** A form sends it, to notice a colleague's change. */
+  seen: string;
+  wait: Wait | undefined;
+  /** Instead of the waiting time. */
+  instead: string;
+  sender: string;
+  organisation: string;
+  country: string;
+  about: string;
+  firstLine: string;
+  /** What stands out: that it is back, and why, or who is answering it. */
+  note: string;
+  owned: { name: string; initials: string } | undefined;
+  label: StatusLabel;
+}
+
+export interface ListPanel extends Omit<ListFootProps, 'note'> {
+  rows: readonly ListRow[];
+  count: number;
+  /** Which ones a press on all changes: `All 14`, or `The first 500`. */
+  all: string;
+  /** The address of the list. */
+  here: string;
+  /** When the page was made: enquiries after this time are new. */
+  made: string;
+}
 
 const waiting = (heading: string): Column<ListRow> => ({
   className: 'waiting',
@@ -118,8 +146,4 @@ export function SpamTable({ list, buttons }: { list: ListPanel; buttons: ReactNo
   };
   const columns = [select(list), waiting('Received'), from, about, message(true), actions];
   return <Enquiries rows={list.rows} columns={columns} />;
-}
-
-export function Status({ status: { label, dot } }: { status: StatusLabel }) {
-  return <span className={`state ${dot}`}>{label}</span>;
 }

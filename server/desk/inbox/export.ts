@@ -6,13 +6,13 @@ import { csvLine, type ExportedRow, exportRows } from '../../enquiries/actions/e
 import type { EnquiryFilter } from '../../enquiries/actions/filter.ts';
 import { count } from '../../enquiries/actions/list.ts';
 import { notesOf } from '../../enquiries/actions/show.ts';
-import { actorOf, requireConfirmation } from '../sign-in/require-person.ts';
-import type { DeskContext } from '../context.ts';
 import { fieldValue } from '../body.ts';
+import type { DeskContext } from '../context.ts';
+import { shownNumber } from '../enquiry/ways-to-answer.ts';
+import { actorOf, requireStepUp } from '../sign-in/require-person.ts';
 import { statusLabels } from '../ui/labels.ts';
 import { type People, readPeople } from '../ui/people.ts';
 import { aboutOf, countryOf, sourceLabels } from '../ui/sender.ts';
-import { shownNumber } from '../enquiry/ways-to-answer.ts';
 import { filtersOf, filterValues } from './filter.ts';
 
 /** Spreadsheets read a file as UTF-8 if it begins with this. */
@@ -20,8 +20,8 @@ const byteOrderMark = '\ufeff';
 
 /** `/enquiries.csv`: streams all enquiries that match the filter, with their notes if the address has `notes`. */
 export function registerExport(app: FastifyInstance, context: DeskContext): void {
-  const touch = { preHandler: requireConfirmation(context, { task: 'export enquiries', back: '/' }) };
-  app.get('/enquiries.csv', touch, async (request, reply) => {
+  const stepUp = { preHandler: requireStepUp(context, { task: 'export enquiries', back: '/' }) };
+  app.get('/enquiries.csv', stepUp, async (request, reply) => {
     const { database, now } = context;
     const { query, person } = request;
     const filters = filtersOf(filterValues(query), context, person);

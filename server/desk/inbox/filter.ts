@@ -3,29 +3,26 @@ import { formNames } from '@company/enquiry/enquiry.ts';
 import { type EnquiryStatus, enquiryStatuses, leadSources, usedStatuses } from '../../database/schema.ts';
 import type { EnquiryFilter } from '../../enquiries/actions/filter.ts';
 import { waiting } from '../../enquiries/actions/list.ts';
+import { dayOf, fieldValue, storable } from '../body.ts';
 import type { DeskContext } from '../context.ts';
-import { fieldValue, storable } from '../body.ts';
 import type { Choice } from '../ui/controls.tsx';
 import { statusLabels } from '../ui/labels.ts';
 import type { People } from '../ui/people.ts';
 import { sourceChoices } from '../ui/sender.ts';
-
-const names = ['words', 'status', 'owner', 'form', 'service', 'country', 'from', 'to'] as const;
-
-export type FilterValues = Record<(typeof names)[number], string>;
-
-export type FilterChoices = readonly { field: keyof FilterValues; label: string; of: readonly Choice[] }[];
+import { type FilterChoices, type FilterValues, filterNames } from './inbox.tsx';
 
 /** Reads an address: texts for the form; unknown parameters are left out. */
 export const filterValues = (query: unknown): FilterValues =>
-  Object.fromEntries(names.map((name) => [name, storable(fieldValue(query, name).slice(0, 200))])) as FilterValues;
+  Object.fromEntries(
+    filterNames.map((name) => [name, storable(fieldValue(query, name).slice(0, 200))]),
+  ) as FilterValues;
 
 export function addressWith(path: string, parameters: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value)).toString();
   return query ? `${path}?${query}` : path;
 }
 
-export const isDefault = (values: FilterValues): boolean => names.every((name) => values[name] === '');
+export const isDefault = (values: FilterValues): boolean => filterNames.every((name) => values[name] === '');
 
 /**
  * The filters of an address: two for the enquiries that wait, of which those that came back are first.
@@ -69,16 +66,6 @@ function periodOf({ from, to }: Pick<FilterValues, 'from' | 'to'>, { site }: Des
   const until = last && startOf(last.add({ days: 1 }));
   // Stored times have four digits for the year, and are compared as texts.
   return { from: first && startOf(first), until: until && until.getUTCFullYear() <= 9999 ? until : undefined };
-}
-
-export function dayOf(text: string): Temporal.PlainDate | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
-  try {
-    return Temporal.PlainDate.from(text);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 export function filterChoices({ site }: DeskContext, { choices, left }: People): FilterChoices {

@@ -1,52 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type EnquiryFilter, enquiriesMatching } from '../../enquiries/actions/filter.ts';
-import { count, countWaiting, type ListInput, list, waiting } from '../../enquiries/actions/list.ts';
+import type { EnquiryRow } from '../../database/schema.ts';
+import { idsOf } from '../../enquiries/actions/action.ts';
+import { type EnquiryFilter, enquiriesMatching, prepareFilter } from '../../enquiries/actions/filter.ts';
+import { count, countWaiting, inOrder, type ListInput, list, waiting } from '../../enquiries/actions/list.ts';
+import { versionOf } from '../../enquiries/actions/show.ts';
+import { mostAtOnce, press } from '../actions.ts';
+import { fieldValue, fieldValues } from '../body.ts';
 import type { DeskContext } from '../context.ts';
-import { fieldValue } from '../body.ts';
+import { withDone } from '../done.ts';
 import { sendPage } from '../reply.ts';
-import { digits, enquiries as enquiriesText, mostCounted, numberWord } from '../ui/labels.ts';
-import { type People, readPeople } from '../ui/people.ts';
-import { allText } from '../enquiry/actions.ts';
+import { actorOf } from '../sign-in/require-person.ts';
+import { digits, enquiries as enquiriesText, mostCounted, numberWord, statusLabels } from '../ui/labels.ts';
+import { initialsOf, type People, readPeople } from '../ui/people.ts';
+import { aboutOf, companyOf, countryOf, senderName } from '../ui/sender.ts';
+import { firstLineOf, noteOf, waitingOf } from '../waiting.ts';
+import type { ListPanel, ListRow } from './enquiry-table.tsx';
 import { addressWith, filterChoices, filtersOf, filterValues, isDefault } from './filter.ts';
-import { rowOf } from './rows.ts';
+import type { InboxProps } from './inbox.tsx';
 
-interface AskedList {
-  path: string;
-  values?: Readonly<Record<string, string>>;
-  /** The enquiries of the first come first. */
-  filters: readonly EnquiryFilter[];
-  order: ListInput['order'];
-}
-
-export type ListPanel = Awaited<ReturnType<typeof readList>>;
-
-async function readList(
-  context: DeskContext,
-  { person, query }: FastifyRequest,
-  people: People,
-  { path, values = {}, filters, order }: AskedList,
-) {
-  const { database, now } = context;
-  const beside = { olderThan: fieldValue(query, 'older'), newerThan: fieldValue(query, 'newer') };
-  const { enquiries, older, newer } = await list(database, { filter: filters, order, ...beside });
-  let total = 0;
-  // A list that fits on one page is counted already.
-  if (!older && !newer) total = enquiries.length;
-  else for (const filter of filters) total += await count(database, filter, mostCounted - total);
-  return {
-    rows: enquiries.map((enquiry) => rowOf(enquiry, context, people, person)),
-    total,
-    totalText: `${digits(enquiries.length)} of ${enquiriesText(total, mostCounted)}`,
-    all: allText(total),
-    older: older && addressWith(path, { ...values, older }),
-    newer: newer && addressWith(path, { ...values, newer }),
-    here: addressWith(path, values),
-    /** When the page was made: enquiries after this time are new. */
-    made: now().toISOString(),
-  };
-}
-
-export function registerLists(app: FastifyInstance, context: DeskContext): void {
+export function registerInbox(app: FastifyInstance, context: DeskContext): void {
   app.get('/', async (request, reply) =>
     sendPage(context, reply, { page: 'inbox', ...(await readInbox(context, request)) }),
   );
@@ -55,7 +27,7 @@ export function registerLists(app: FastifyInstance, context: DeskContext): void 
     const people = await readPeople(context.database);
     const filters = [{ statuses: ['spam' as const] }];
     const list = await readList(context, request, people, { path: '/spam', filters, order: 'latest-first' });
-    const { total } = list;
+    const { count: total } = list;
     const heading =
       total === 0
         ? 'Nothing is suspected.'
@@ -74,15 +46,80 @@ export function registerLists(app: FastifyInstance, context: DeskContext): void 
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#4f46e5"/><text x="16" y="22.5" font-family="sans-serif" font-size="${text.length > 2 ? 14 : 19}" font-weight="700" text-anchor="middle" fill="#fff">${text}</text></svg>`,
       );
   });
+
+  // An open inbox asks by itself, which keeps no session from ending.
+  app.get('/news', { logLevel: 'warn', config: { byItself: true } }, async ({ query }, reply) => {
+    const since = Date.parse(fieldValue(query, 'since'));
+    if (Number.isNaN(since)) return reply.code(400).send();
+    return count(context.database, { statuses: ['open'], from: new Date(since + 1) }, mostCounted);
+  });
+
+  app.post('/enquiries', async (request, reply) => {
+    const { body, person } = request;
+    const back = fieldValue(body, 'back');
+    const made = fieldValue(body, 'all');
+    const { ids, left } = made ? await idsMatching(context, person, back, made) : { ids: [], left: 0 };
+    const chosen = ids.length > 0 ? ids : fieldValues(body, 'reference');
+    const { done, ...result } = await press(context, actorOf(request, context.now()), [...new Set(chosen)], body);
+    return reply.redirect(withDone(back, done, { ...result, left }), 303);
+  });
 }
 
-export type InboxPage = Awaited<ReturnType<typeof readInbox>>;
+interface AskedList {
+  path: string;
+  values?: Readonly<Record<string, string>>;
+  /** The enquiries of the first come first. */
+  filters: readonly EnquiryFilter[];
+  order: ListInput['order'];
+}
+
+async function readList(
+  context: DeskContext,
+  { person, query }: FastifyRequest,
+  people: People,
+  { path, values = {}, filters, order }: AskedList,
+): Promise<ListPanel> {
+  const { database, now } = context;
+  const beside = { olderThan: fieldValue(query, 'older'), newerThan: fieldValue(query, 'newer') };
+  const { enquiries, older, newer } = await list(database, { filter: filters, order, ...beside });
+  let total = 0;
+  // A list that fits on one page is counted already.
+  if (!older && !newer) total = enquiries.length;
+  else for (const filter of filters) total += await count(database, filter, mostCounted - total);
+  return {
+    rows: enquiries.map((enquiry) => rowOf(enquiry, context, people, person)),
+    count: total,
+    total: `${digits(enquiries.length)} of ${enquiriesText(total, mostCounted)}`,
+    all: total > mostAtOnce ? `The first ${digits(mostAtOnce)}` : `All ${digits(total)}`,
+    older: older && addressWith(path, { ...values, older }),
+    newer: newer && addressWith(path, { ...values, newer }),
+    here: addressWith(path, values),
+    made: now().toISOString(),
+  };
+}
+
+function rowOf(enquiry: EnquiryRow, context: DeskContext, people: People, reader: string): ListRow {
+  const name = people.nameOf(enquiry.owner);
+  return {
+    ...enquiry,
+    seen: versionOf(enquiry),
+    ...waitingOf(enquiry, context),
+    sender: senderName(enquiry),
+    organisation: companyOf(enquiry),
+    country: countryOf(enquiry, context.site.countries),
+    about: aboutOf(enquiry, context.site),
+    firstLine: firstLineOf(enquiry),
+    note: noteOf(enquiry, context, people, reader),
+    owned: enquiry.owner === '' ? undefined : { name, initials: initialsOf(name) },
+    label: statusLabels[enquiry.status],
+  };
+}
 
 /**
  * Enquiries that wait, the oldest first, after those that came back; with another status, matching enquiries, the latest
  * first.
  */
-async function readInbox(context: DeskContext, request: FastifyRequest) {
+async function readInbox(context: DeskContext, request: FastifyRequest): Promise<InboxProps> {
   const { database, now } = context;
   const { query, person } = request;
   const values = filterValues(query);
@@ -95,7 +132,7 @@ async function readInbox(context: DeskContext, request: FastifyRequest) {
   });
   const whose = await countWaiting(database, now());
   return {
-    ...(isDefault(values) ? await waitingHeading(context, list.total) : matchHeading(list.total)),
+    ...(isDefault(values) ? await waitingHeading(context, list.count) : matchHeading(list.count)),
     list,
     values,
     choices: filterChoices(context, people),
@@ -132,3 +169,49 @@ const matchHeading = (total: number) => ({
   heading: total === 1 ? 'One enquiry matches.' : `${numberWord(total, mostCounted)} enquiries match.`,
   aside: '',
 });
+
+/**
+ * The references of the enquiries in a list, as it was when its page was made, in its order: newer enquiries, and those
+ * that somebody has changed since, are not among them. `left` is the number of those beyond `mostAtOnce`, up to `mostCounted`.
+ * @param address of the list @param made when its page was made
+ */
+async function idsMatching(
+  context: DeskContext,
+  person: string,
+  address: string,
+  made: string,
+): Promise<{ ids: string[]; left: number }> {
+  const { database } = context;
+  const url = URL.parse(address, 'http://desk.invalid');
+  const values = filterValues(Object.fromEntries(url?.searchParams ?? []));
+  const isSpam = url?.pathname === '/spam';
+  const filters = isSpam ? [{ statuses: ['spam' as const] }] : filtersOf(values, context, person);
+  const towards = isSpam || values.status !== '' ? 'older' : 'newer';
+  const ids: string[] = [];
+  let left = 0;
+  for (const filter of filters) {
+    const matching = inOrder(database, await prepareFilter(database, filter), towards)
+      .where('created_at', '<=', made)
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('history')
+              .select('history.id')
+              .whereRef('enquiry_id', '=', 'enquiries.id')
+              .where('at', '>', made),
+          ),
+        ),
+      );
+    const rows = idsOf(
+      await matching
+        .select('id')
+        .limit(mostAtOnce + mostCounted - ids.length - left)
+        .execute(),
+    );
+    const taken = rows.slice(0, mostAtOnce - ids.length);
+    ids.push(...taken);
+    left += rows.length - taken.length;
+  }
+  return { ids, left };
+}

@@ -1,14 +1,42 @@
 import type { ReactNode } from 'react';
-import { LinkButton, Select, Submit } from '../ui/controls.tsx';
+import { type Choice, DateField, LinkButton, Select, Submit } from '../ui/controls.tsx';
 import { WidePage } from '../ui/document.tsx';
-import { bulkForm, EnquiryTable, SpamTable, takeForm } from './enquiry-table.tsx';
-import { FilterForm } from './filter-form.tsx';
+import { stepChoices } from '../ui/labels.ts';
 import { useReader } from '../ui/page-frame.ts';
 import { ListFoot } from '../ui/table.tsx';
-import type { InboxPage, ListPanel } from './inbox.ts';
-import { stepChoices } from '../ui/labels.ts';
+import { bulkForm, EnquiryTable, type ListPanel, SpamTable, takeForm } from './enquiry-table.tsx';
 
-export function Inbox({ heading, aside, list, values, choices, whose, exportAddress, notesAddress, empty }: InboxPage) {
+export const filterNames = ['words', 'status', 'owner', 'form', 'service', 'country', 'from', 'to'] as const;
+type FilterName = (typeof filterNames)[number];
+
+/** As typed; empty for all. */
+export type FilterValues = Record<FilterName, string>;
+export type FilterChoices = readonly { field: FilterName; label: string; of: readonly Choice[] }[];
+
+export interface InboxProps {
+  heading: string;
+  aside: string;
+  list: ListPanel;
+  values: FilterValues;
+  choices: FilterChoices;
+  whose: readonly { label: string; count: number; address: string; present: boolean }[];
+  exportAddress: string;
+  notesAddress: string;
+  /** Instead of the table. */
+  empty: { text: string; address: string; label: string };
+}
+
+export function Inbox({
+  heading,
+  aside,
+  list,
+  values,
+  choices,
+  whose,
+  exportAddress,
+  notesAddress,
+  empty,
+}: InboxProps) {
   const { owners } = useReader().people;
   const title = (
     <h1>
@@ -49,7 +77,7 @@ export function Inbox({ heading, aside, list, values, choices, whose, exportAddr
               <input type="hidden" name="action" value="take" />
             </form>
             <EnquiryTable list={list} />
-            <ListFoot {...list} total={list.totalText} note="Waiting is working time, and a day a working day." />
+            <ListFoot {...list} note="Waiting is working time, and a day a working day." />
             <Bulk list={list} which="match">
               <span className="beside">
                 <Select label="Assign to" field="owner" choices={owners} />
@@ -69,6 +97,40 @@ export function Inbox({ heading, aside, list, values, choices, whose, exportAddr
         )}
       </div>
     </WidePage>
+  );
+}
+
+/** On a phone these are shown on demand, or if one of them is set. */
+const folded = ['status', 'form', 'service', 'country', 'from', 'to'] as const;
+
+function FilterForm({ values, choices }: { values: FilterValues; choices: FilterChoices }) {
+  return (
+    <search aria-label="Filter">
+      <form className="filter" method="get" action="/" aria-label="Filter">
+        <input
+          className="words"
+          type="text"
+          enterKeyHint="search"
+          name="words"
+          aria-label="Words"
+          placeholder="Name, company, phone, words"
+          defaultValue={values.words}
+          maxLength={200}
+        />
+        <input className="fold" type="checkbox" id="fold" defaultChecked={folded.some((name) => values[name] !== '')} />
+        <label className="quiet" htmlFor="fold">
+          Filters
+        </label>
+        <div className="choices">
+          {choices.map(({ field, label, of }) => (
+            <Select key={field} field={field} label={label} choices={of} value={values[field]} />
+          ))}
+          <DateField field="from" label="From" value={values.from} />
+          <DateField field="to" label="To" value={values.to} />
+        </div>
+        <Submit>Show</Submit>
+      </form>
+    </search>
   );
 }
 
@@ -100,7 +162,7 @@ export function Spam({ heading, list }: { heading: string; list: ListPanel }) {
         {list.rows.length > 0 ? (
           <>
             <SpamTable list={list} buttons={buttons} />
-            <ListFoot {...list} total={list.totalText} />
+            <ListFoot {...list} />
             <Bulk list={list} which="wait">
               {buttons}
             </Bulk>

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { day } from '../../duration.ts';
 import type { Actor } from '../../enquiries/actions/action.ts';
 import { normalizedAddress } from '../../mail-address.ts';
-import { addPerson } from './people.ts';
+import { addPerson } from './access.ts';
 import { hashOf, newSecret } from './sessions.ts';
 
 const validFor = day;

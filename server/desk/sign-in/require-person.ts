@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../enquiries/actions/action.ts';
 import { sendProblem } from '../../problem-reply.ts';
-import type { DeskContext } from '../context.ts';
 import { fieldValues } from '../body.ts';
+import type { DeskContext } from '../context.ts';
 import { sendPage } from '../reply.ts';
-import { newsPath } from '../inbox/news.ts';
-import { findSession, isRecentlyConfirmed, readCookie, type Session, sessionLabel } from './sessions.ts';
+import { findSession, hasSteppedUp, readCookie, type Session, sessionLabel } from './sessions.ts';
+import type { StepUpTask } from './sign-in.tsx';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,6 +14,10 @@ declare module 'fastify' {
     /** Undefined before `requirePerson`. */
     session: Session | undefined;
   }
+  interface FastifyContextConfig {
+    /** Pages send it by themselves, so it does not prolong the session. */
+    byItself?: boolean;
+  }
 }
 
 /** Lets requests of signed-in people through. All others get the sign-in page, at any address. */
@@ -21,7 +25,7 @@ export const requirePerson =
   (context: DeskContext) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const cookie = readCookie(request, context.origin());
-    const byItself = request.routeOptions.url === newsPath;
+    const byItself = request.routeOptions.config.byItself;
     const unnoted = (err: unknown) => request.log.warn({ err }, 'when a session was last seen could not be noted');
     request.session = cookie
       ? await findSession(context.database, cookie, context.now(), byItself ? undefined : unnoted)
@@ -54,28 +58,22 @@ function arrivedFromElsewhere({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && /^(cross|same)-site$/.test(site);
 }
 
-export interface ConfirmedTask {
-  /** As the end of a sentence: `remove a passkey`. */
-  task: string;
-  back: string;
-}
-
 /**
  * Lets a request through if the person has used a passkey within five minutes. Otherwise it sends a page that asks for
  * it, and then repeats the request.
  */
-export const requireConfirmation =
-  (context: DeskContext, guarded: ConfirmedTask | ((request: FastifyRequest) => ConfirmedTask)) =>
+export const requireStepUp =
+  (context: DeskContext, guarded: StepUpTask | ((request: FastifyRequest) => StepUpTask)) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { session, body, url, headers } = request;
-    if (!session || isRecentlyConfirmed(session, context.now())) return undefined;
+    if (!session || hasSteppedUp(session, context.now())) return undefined;
     if (headers['content-type']?.startsWith('application/json')) {
       return sendProblem(reply, 403, 'Confirm with your passkey.', { confirm: true });
     }
     const [address = '', query] = url.split('?');
     const method = request.method === 'GET' ? 'get' : 'post';
     const page = {
-      page: 'confirm',
+      page: 'step-up',
       ...(typeof guarded === 'function' ? guarded(request) : guarded),
       method,
       address,

@@ -12,7 +12,7 @@ const longestSession = 7 * day;
 /** `seen_at` is updated at most once a minute: reading a page should not always write to the store. */
 const noteEvery = 60_000;
 
-const freshFor = 5 * 60_000;
+const stepUpFor = 5 * 60_000;
 
 export interface SignedIn {
   person: string;
@@ -24,8 +24,7 @@ export interface Session extends SignedIn {
   confirmedAt: string;
 }
 
-export const isRecentlyConfirmed = ({ confirmedAt }: Session, now: Date): boolean =>
-  confirmedAt >= timeBefore(now, freshFor);
+export const hasSteppedUp = ({ confirmedAt }: Session, now: Date): boolean => confirmedAt >= timeBefore(now, stepUpFor);
 
 /** The name of a session for people and logs. It does not reveal the id, which is half of the cookie. */
 export const sessionLabel = (id: string): string => hashOf(id).slice(0, 8);
@@ -64,7 +63,7 @@ export async function beginSession(
  * Stores that a passkey was used within a session. The session gets a new cookie, so that a copy of the old one is
  * useless.
  */
-export async function confirmSession(
+export async function renewSession(
   database: Database,
   id: string,
   { passkeyId }: SignedIn,

@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
 import { sendProblem } from '../../problem-reply.ts';
+import type { DeskContext } from '../context.ts';
+import { sendPage } from '../reply.ts';
 import { findInvitation, useInvitation } from './invitations.ts';
 import {
   addKey,
@@ -21,12 +23,11 @@ import {
   findSession,
   hashOf,
   readCookie,
+  renewSession,
   type SignedIn,
   sessionLabel,
   setCookie,
 } from './sessions.ts';
-import type { DeskContext } from '../context.ts';
-import { sendPage } from '../reply.ts';
 
 export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
@@ -75,7 +76,10 @@ function sendSignInError(error: FastifyError, request: FastifyRequest, reply: Fa
   );
 }
 
-export function registerSigningOut(app: FastifyInstance, { database, origin, now }: DeskContext): void {
+/** What a session does with itself: it ends, or is stepped up by using the passkey once more. */
+export function registerSession(app: FastifyInstance, context: DeskContext): void {
+  const { database, origin, now } = context;
+
   app.post('/sign-out', async (request, reply) => {
     const { session } = request;
     if (session) {
@@ -86,6 +90,23 @@ export function registerSigningOut(app: FastifyInstance, { database, origin, now
     }
     reply.header('clear-site-data', '"cache", "storage"');
     return clearCookie(reply, origin()).redirect('/', 303);
+  });
+
+  app.post('/confirm/options', ({ person, session }) =>
+    signingOptions(context, `session ${session?.id ?? ''}`, person),
+  );
+
+  app.post('/confirm', async (request, reply) => {
+    const { person, session, body } = request;
+    const id = session?.id ?? '';
+    const signed = signedInKey(context, signatureOf(body), `session ${id}`, person);
+    const key = await signed.catch(auditRefusal(context, request, 'confirmation-failed'));
+    const at = now();
+    const cookie = await database.transaction().execute(async (transaction) => {
+      await audit(transaction, actorOf(request, at), 'confirmed');
+      return renewSession(transaction, id, key, at);
+    });
+    return setCookie(reply, origin(), cookie).code(204).send();
   });
 }
 

@@ -1,6 +1,4 @@
-import type { ConfirmedTask } from './require-person.ts';
 import { Document } from '../ui/document.tsx';
-import { useFrame } from '../ui/page-frame.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 interface SignInProps {
@@ -50,29 +48,19 @@ export function Invitation({ person, token }: { person: string; token: string })
   );
 }
 
-export function Notice({ heading, text }: { heading: string; text: string }) {
-  return (
-    <Document title={heading}>
-      <section className="door panel">
-        <h1>{heading}</h1>
-        <p>{text}</p>
-        {useFrame().reader && (
-          <p>
-            <a href="/">Back to the inbox</a>
-          </p>
-        )}
-      </section>
-    </Document>
-  );
+export interface StepUpTask {
+  /** As the end of a sentence: `remove a passkey`. */
+  task: string;
+  back: string;
 }
 
-interface ConfirmProps extends ConfirmedTask {
+interface StepUpProps extends StepUpTask {
   method: 'get' | 'post';
   address: string;
   fields: readonly (readonly [name: string, value: string])[];
 }
 
-export function Confirm({ task, back, method, address, fields }: ConfirmProps) {
+export function StepUp({ task, back, method, address, fields }: StepUpProps) {
   return (
     <Document title="Confirm with your passkey" scripts={['passkey']}>
       <form className="door panel" method={method} action={address}>

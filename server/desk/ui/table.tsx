@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Wait } from './times.ts';
 import { LinkButton } from './controls.tsx';
+import type { StatusLabel } from './labels.ts';
+import type { Wait } from './times.ts';
 
 export interface Column<Row> {
   className: string;
@@ -93,3 +94,7 @@ export function WaitingTime({ wait: { time, note, late, percent } }: { wait: Wai
     </div>
   );
 }
+
+export const Status = ({ status: { label, dot } }: { status: StatusLabel }) => (
+  <span className={`state ${dot}`}>{label}</span>
+);

@@ -1,23 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { audit, auditEntries } from '../../audit.ts';
-import {
-  addKey,
-  createdKey,
-  creationOptions,
-  keysOf,
-  removeKey,
-  signatureOf,
-  signedInKey,
-  signingOptions,
-} from '../sign-in/passkeys.ts';
-import { namePerson } from '../sign-in/people.ts';
-import { auditRefusal } from '../sign-in/refused-keys.ts';
-import { actorOf, requireConfirmation } from '../sign-in/require-person.ts';
-import { confirmSession, endSession, endSessions, sessionLabel, sessionsOf, setCookie } from '../sign-in/sessions.ts';
-import type { DeskContext } from '../context.ts';
+import type { Database } from '../../database/schema.ts';
+import { type Actor, shortText } from '../../enquiries/actions/action.ts';
 import { fieldValue } from '../body.ts';
+import type { DeskContext } from '../context.ts';
+import { withDone } from '../done.ts';
 import { sendPage } from '../reply.ts';
-import { withDone } from '../enquiry/history.ts';
+import { addKey, createdKey, creationOptions, keysOf, removeKey } from '../sign-in/passkeys.ts';
+import { actorOf, requireStepUp } from '../sign-in/require-person.ts';
+import { endSession, endSessions, sessionLabel, sessionsOf } from '../sign-in/sessions.ts';
 
 /** A person's own keys and sessions, and the audit log. */
 export function registerYou(app: FastifyInstance, context: DeskContext): void {
@@ -33,7 +24,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
   });
 
   app.post('/you/name', async (request, reply) => {
-    await namePerson(database, actorOf(request, context.now()), request.person, fieldValue(request.body, 'name'));
+    await nameMe(database, actorOf(request, context.now()), fieldValue(request.body, 'name'));
     return reply.redirect(withDone('/you', 'named'), 303);
   });
 
@@ -49,13 +40,13 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
     });
   });
 
-  const touch = (task: string) => ({ preHandler: requireConfirmation(context, { task, back: '/you' }) });
+  const stepUp = (task: string) => ({ preHandler: requireStepUp(context, { task, back: '/you' }) });
 
-  app.post('/you/keys/options', touch('add a passkey'), ({ person }) =>
+  app.post('/you/keys/options', stepUp('add a passkey'), ({ person }) =>
     creationOptions(context, person, `person ${person}`),
   );
 
-  app.post('/you/keys', touch('add a passkey'), async (request, reply) => {
+  app.post('/you/keys', stepUp('add a passkey'), async (request, reply) => {
     const { person, body } = request;
     const key = await createdKey(context, body, `person ${person}`);
     const actor = actorOf(request, context.now());
@@ -65,12 +56,12 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
     return reply.code(204).send();
   });
 
-  app.post('/you/keys/remove', touch('remove a passkey'), async (request, reply) => {
+  app.post('/you/keys/remove', stepUp('remove a passkey'), async (request, reply) => {
     await removeKey(database, actorOf(request, context.now()), fieldValue(request.body, 'key'));
     return reply.redirect('/you', 303);
   });
 
-  app.post('/you/sessions/end', touch('end sessions'), async (request, reply) => {
+  app.post('/you/sessions/end', stepUp('end sessions'), async (request, reply) => {
     const { person, session, body } = request;
     const [now, label] = [context.now(), fieldValue(body, 'session')];
     await database.transaction().execute(async (transaction) => {
@@ -85,21 +76,16 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
     });
     return reply.redirect('/you', 303);
   });
+}
 
-  app.post('/confirm/options', ({ person, session }) =>
-    signingOptions(context, `session ${session?.id ?? ''}`, person),
-  );
+const longestName = 80;
 
-  app.post('/confirm', async (request, reply) => {
-    const { person, session, body } = request;
-    const id = session?.id ?? '';
-    const signed = signedInKey(context, signatureOf(body), `session ${id}`, person);
-    const key = await signed.catch(auditRefusal(context, request, 'confirmation-failed'));
-    const now = context.now();
-    const cookie = await database.transaction().execute(async (transaction) => {
-      await audit(transaction, actorOf(request, now), 'confirmed');
-      return confirmSession(transaction, id, key, now);
-    });
-    return setCookie(reply, context.origin(), cookie).code(204).send();
+/** Sets the name that colleagues see. An empty one is left out. */
+async function nameMe(database: Database, actor: Actor, typed: string): Promise<void> {
+  const name = shortText(typed, 'name').slice(0, longestName);
+  if (name === '') return;
+  await database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('people').set({ name }).where('address', '=', actor.who).execute();
+    await audit(transaction, actor, 'named', actor.who);
   });
 }

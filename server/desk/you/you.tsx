@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { PasskeysTable, SessionsTable } from '../../database/desk-schema.ts';
+import { PasskeyButton } from '../sign-in/passkey-button.tsx';
 import type { Session } from '../sign-in/sessions.ts';
 import { Submit } from '../ui/controls.tsx';
 import { WidePage } from '../ui/document.tsx';
 import { useReader } from '../ui/page-frame.ts';
-import { PasskeyButton } from '../sign-in/passkey-button.tsx';
 
 interface YouProps {
   keys: readonly Selectable<PasskeysTable>[];

@@ -1,6 +1,6 @@
 import { audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
-import { type Actor, shortText } from '../../enquiries/actions/action.ts';
+import type { Actor } from '../../enquiries/actions/action.ts';
 import { enquiriesMatching } from '../../enquiries/actions/filter.ts';
 import { waiting } from '../../enquiries/actions/list.ts';
 import { normalizedAddress } from '../../mail-address.ts';
@@ -71,22 +71,3 @@ export const addPerson = (transaction: Database, address: string, now: Date) =>
     .values({ address: normalizedAddress(address), created_at: now.toISOString() })
     .onConflict((conflict) => conflict.column('address').doUpdateSet({ revoked_at: null }))
     .execute();
-
-const longestName = 80;
-
-/** Sets the name that colleagues see. An empty one is left out. @returns false if the address is not known */
-export async function namePerson(database: Database, actor: Actor, address: string, name: string): Promise<boolean> {
-  const shown = shortText(name, 'name').slice(0, longestName);
-  if (shown === '') return true;
-  const person = normalizedAddress(address);
-  return database.transaction().execute(async (transaction) => {
-    const found = await transaction
-      .updateTable('people')
-      .set({ name: shown })
-      .where('address', '=', person)
-      .returning('address')
-      .executeTakeFirst();
-    if (found) await audit(transaction, actor, 'named', person);
-    return found !== undefined;
-  });
-}

@@ -1,8 +1,24 @@
-import type { EnquiryPage } from './enquiry.ts';
+import type { EnquiryRow } from '../../database/schema.ts';
+import { type Choice, LinkButton, Select, Submit } from '../ui/controls.tsx';
 import { stepChoices } from '../ui/labels.ts';
-import { LinkButton, Select, Submit } from '../ui/controls.tsx';
+import type { WaysToAnswer } from './ways-to-answer.ts';
 
-export function EnquiryActions(props: EnquiryPage) {
+export interface ActionsProps extends WaysToAnswer {
+  enquiry: EnquiryRow;
+  /** `suspected`: also dropped; release it before answering it. */
+  state: 'suspected' | 'open' | 'settled';
+  /** The place of the chosen text among the `answers`. */
+  answer: number;
+  isMine: boolean;
+  canRetry: boolean;
+  isPutOff: boolean;
+  owners: readonly Choice[];
+  days: readonly { label: string; day: string }[];
+  /** The fields: what was typed if a press comes back, else what is stored. */
+  typed: Record<'note' | 'why' | 'date' | 'owner' | 'status' | 'reason', string>;
+}
+
+export function ActionsPanel(props: ActionsProps) {
   const { enquiry, state, call, whatsapp, isMine, canRetry, owners, typed } = props;
   return (
     <aside className="panel actions-panel" aria-label="Actions">
@@ -46,8 +62,8 @@ export function EnquiryActions(props: EnquiryPage) {
   );
 }
 
-/** Without scripts a button chooses the text; `browser/enquiry.ts` does it at once. */
-function Answer({ enquiry, state, answers, answer }: EnquiryPage) {
+/** Without scripts a button chooses the text; `enquiry.browser.ts` does it at once. */
+function Answer({ enquiry, state, answers, answer }: ActionsProps) {
   return (
     <>
       <div className="answer">
@@ -57,7 +73,7 @@ function Answer({ enquiry, state, answers, answer }: EnquiryPage) {
           </a>
         )}
         {state === 'open' && (
-          // Highlighted by `browser/enquiry.ts` after a press on Answer.
+          // Highlighted by `enquiry.browser.ts` after a press on Answer.
           <Submit action="answered" data-next-step>
             Mark as answered
           </Submit>
@@ -84,7 +100,7 @@ function Answer({ enquiry, state, answers, answer }: EnquiryPage) {
   );
 }
 
-const Progress = ({ typed }: EnquiryPage) => (
+const Progress = ({ typed }: ActionsProps) => (
   <div className="status-fields fields" data-enter>
     <label htmlFor="choose-status">Status</label>
     <span className="beside">
@@ -98,7 +114,7 @@ const Progress = ({ typed }: EnquiryPage) => (
   </div>
 );
 
-const ComeBack = ({ days, isPutOff, typed }: EnquiryPage) => (
+const ComeBack = ({ days, isPutOff, typed }: ActionsProps) => (
   <fieldset className="come-back" data-enter>
     <legend>Come back</legend>
     <input

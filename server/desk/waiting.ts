@@ -1,11 +1,8 @@
-import type { EnquiryRow } from '../../database/schema.ts';
-import { answererOf } from '../../enquiries/actions/answering.ts';
-import { versionOf } from '../../enquiries/actions/show.ts';
-import type { DeskContext } from '../context.ts';
-import { statusLabels } from '../ui/labels.ts';
-import { initialsOf, type People } from '../ui/people.ts';
-import { aboutOf, companyOf, countryOf, senderName } from '../ui/sender.ts';
-import { duration, type Wait, waitOf } from '../ui/times.ts';
+import type { EnquiryRow } from '../database/schema.ts';
+import { answererOf } from '../enquiries/actions/answering.ts';
+import type { DeskContext } from './context.ts';
+import type { People } from './ui/people.ts';
+import { duration, type Wait, waitOf } from './ui/times.ts';
 
 /** Characters of a message in a list: more than any screen shows in one line. */
 const lineLength = 240;
@@ -58,25 +55,4 @@ export function noteOf(enquiry: EnquiryRow, context: DeskContext, { nameOf }: Pe
     .map((note) => note.replace(/[^.!?…]$/u, '$&.'))
     .filter(Boolean)
     .join(' ');
-}
-
-export type ListRow = ReturnType<typeof rowOf>;
-
-export function rowOf(enquiry: EnquiryRow, context: DeskContext, people: People, reader: string) {
-  const name = people.nameOf(enquiry.owner);
-  return {
-    ...enquiry,
-    /** A form sends it, to notice a colleague's change. */
-    seen: versionOf(enquiry),
-    ...waitingOf(enquiry, context),
-    sender: senderName(enquiry),
-    organisation: companyOf(enquiry),
-    country: countryOf(enquiry, context.site.countries),
-    about: aboutOf(enquiry, context.site),
-    firstLine: firstLineOf(enquiry),
-    /** What stands out: that it is back, and why, or who is answering it. */
-    note: noteOf(enquiry, context, people, reader),
-    owned: enquiry.owner === '' ? undefined : { name, initials: initialsOf(name) },
-    label: statusLabels[enquiry.status],
-  };
 }
