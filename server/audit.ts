@@ -1,8 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { AuditAction } from './database/desk-schema.ts';
 import type { Database } from './database/schema.ts';
 import { day, timeBefore } from './duration.ts';
-import type { Actor } from './enquiries/actions/action.ts';
+
+export interface Actor {
+  /** An address, or the user of the command line. */
+  who: string;
+  now: Date;
+  /** For the audit log: the session's label, or the user of the command line. */
+  origin?: string;
+  log?: FastifyBaseLogger;
+}
 
 /**
  * Milliseconds until an entry is deleted. Rule 6 of the Digital Personal Data Protection Rules, 2025, requires a year.

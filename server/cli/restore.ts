@@ -1,27 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { audit } from '../audit.ts';
-import type { Config } from '../config.ts';
 import { storeName } from '../database/connection.ts';
 import { countRows } from '../database/engine.ts';
-import type { Database } from '../database/schema.ts';
 import { endSessions } from '../desk/sign-in/sessions.ts';
 import { eraseAgain } from '../enquiries/actions/erase.ts';
 import { checkBackup, erasuresFile, isDump } from './backup.ts';
 import { carryOver } from './carry-over.ts';
 import { type Command, CommandFailure, failureText, UsageError } from './command.ts';
 import { referencesIn } from './erasure.ts';
-import { replacePostgres } from './restore-postgres.ts';
-import { replaceSqlite } from './restore-sqlite.ts';
-
-export interface Replacement {
-  config: Config;
-  backup: string;
-  stamp: string;
-  report(text: string): void;
-  /** Makes the migrated copy ready to serve. @param replaced undefined if there is none, or if it is damaged */
-  prepare(restored: Database, replaced: Database | undefined): Promise<void>;
-}
+import { type Replacement, replacePostgres, replaceSqlite } from './replace-store.ts';
 
 export const restore: Command = {
   summary: 'Puts a backup in the place of the store, and erases again who was erased since; stop the site first',

@@ -1,5 +1,6 @@
+import type { Actor } from '../audit.ts';
 import type { Database } from '../database/schema.ts';
-import { ActionError, type Actor } from '../enquiries/actions/action.ts';
+import { ActionError } from '../enquiries/actions/action.ts';
 import { assign, take } from '../enquiries/actions/assign.ts';
 import { drop } from '../enquiries/actions/drop.ts';
 import { mark, markAnswered, usedStatusOf } from '../enquiries/actions/mark.ts';

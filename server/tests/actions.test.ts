@@ -1,8 +1,8 @@
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
+import type { Actor } from '../audit.ts';
 import { batchSize } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
-import type { Actor } from '../enquiries/actions/action.ts';
 import { assign } from '../enquiries/actions/assign.ts';
 import { drop } from '../enquiries/actions/drop.ts';
 import { erase } from '../enquiries/actions/erase.ts';

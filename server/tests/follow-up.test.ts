@@ -1,6 +1,6 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../enquiries/actions/action.ts';
+import type { Actor } from '../audit.ts';
 import { addLead } from '../enquiries/actions/add.ts';
 import { beginAnswer } from '../enquiries/actions/answering.ts';
 import { assign, take } from '../enquiries/actions/assign.ts';

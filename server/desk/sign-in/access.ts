@@ -1,6 +1,5 @@
-import { audit } from '../../audit.ts';
+import { type Actor, audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
-import type { Actor } from '../../enquiries/actions/action.ts';
 import { enquiriesMatching } from '../../enquiries/actions/filter.ts';
 import { waiting } from '../../enquiries/actions/list.ts';
 import { normalizedAddress } from '../../mail-address.ts';

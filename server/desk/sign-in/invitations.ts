@@ -1,7 +1,6 @@
-import { audit } from '../../audit.ts';
+import { type Actor, audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
 import { day } from '../../duration.ts';
-import type { Actor } from '../../enquiries/actions/action.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { addPerson } from './access.ts';
 import { hashOf, newSecret } from './sessions.ts';

@@ -1,9 +1,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
-import { audit } from '../../audit.ts';
+import { type Actor, audit } from '../../audit.ts';
 import type { PasskeysTable } from '../../database/desk-schema.ts';
 import { type Database, keyKind } from '../../database/schema.ts';
-import type { Actor } from '../../enquiries/actions/action.ts';
 import { enqueueAgain } from '../../enquiries/store.ts';
 import type { DeskContext } from '../context.ts';
 import { newSecret, type SignedIn } from './sessions.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../enquiries/actions/action.ts';
+import type { Actor } from '../../audit.ts';
 import { sendProblem } from '../../problem-reply.ts';
 import { fieldValues } from '../body.ts';
 import type { DeskContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { audit, auditEntries } from '../../audit.ts';
+import { type Actor, audit, auditEntries } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
-import { type Actor, shortText } from '../../enquiries/actions/action.ts';
+import { shortText } from '../../enquiries/actions/action.ts';
 import { fieldValue } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { withDone } from '../done.ts';

@@ -1,10 +1,10 @@
-import { audit } from '../../audit.ts';
+import { type Actor, audit } from '../../audit.ts';
 import { type Database, ownerKind } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { hasAccess, hasOwner } from '../owner.ts';
 import { withdrawReminders } from '../reminder.ts';
 import { enqueueAgain } from '../store.ts';
-import { ActionError, type Actor, action, change, idsOf, record, requireExisting } from './action.ts';
+import { ActionError, action, change, idsOf, record, requireExisting } from './action.ts';
 
 /**
  * Sets the owner of enquiries. An owner who is not the actor gets one mail, see `assignedContent`.

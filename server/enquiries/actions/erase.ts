@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { audit } from '../../audit.ts';
+import { type Actor, audit } from '../../audit.ts';
 import { isFrom, isPostgres, parts } from '../../database/engine.ts';
 import { type Database, type ErasureSource, erasureKind } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { withdrawReminders } from '../reminder.ts';
 import { enqueueDeliveries } from '../store.ts';
-import { type Actor, idsOf } from './action.ts';
+import { idsOf } from './action.ts';
 
 /**
  * Deletes all enquiries of an e-mail address, in any case, or the one with a reference, with their notes and history.

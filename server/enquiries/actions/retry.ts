@@ -1,7 +1,8 @@
+import type { Actor } from '../../audit.ts';
 import { inBatches } from '../../database/engine.ts';
 import { type Database, type DeliveryKind, erasureKind, hasEnquiry, keyKind } from '../../database/schema.ts';
 import { isUnclaimed, mayGoOut } from '../outbox/queue.ts';
-import { type Actor, action, changeUndelivered, inTransaction, record, requireExisting } from './action.ts';
+import { action, changeUndelivered, inTransaction, record, requireExisting } from './action.ts';
 
 export interface Retried {
   id: string;

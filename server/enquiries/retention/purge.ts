@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { audit, purgeAudit } from '../../audit.ts';
+import { type Actor, audit, purgeAudit } from '../../audit.ts';
 import { betweenBatchesMs, countRows, isPostgres } from '../../database/engine.ts';
 import { lastRun, noteRun } from '../../database/jobs.ts';
 import { type Database, erasureKind, keyKind } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../duration.ts';
 import { pause, repeat } from '../../repeat.ts';
-import type { Actor } from '../actions/action.ts';
 import { type Hold, holdText, readRetention, retentionName } from './settings.ts';
 
 const overdue = (database: Database, days: number, now: Date) =>

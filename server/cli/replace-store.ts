@@ -1,12 +1,87 @@
-import { sql } from 'kysely';
-import { openForMigrations } from '../database/connection.ts';
+import { chownSync, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { Kysely, sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { makeFolder, openForMigrations, sqliteFile } from '../database/connection.ts';
 import { migrate, storeVersion } from '../database/migrations.ts';
-import type { Database } from '../database/schema.ts';
-import { inUse } from '../database/sqlite.ts';
+import type { Database, Tables } from '../database/schema.ts';
+import { inUse, openSqlite, openSqliteAlone } from '../database/sqlite.ts';
+import { checkBackup, sync } from './backup.ts';
 import { CommandFailure } from './command.ts';
 import { programName, runDump } from './postgres-programs.ts';
-import type { Replacement } from './restore.ts';
 
+export interface Replacement {
+  config: Config;
+  backup: string;
+  stamp: string;
+  report(text: string): void;
+  /** Makes the migrated copy ready to serve. @param replaced undefined if there is none, or if it is damaged */
+  prepare(restored: Database, replaced: Database | undefined): Promise<void>;
+}
+
+const endings = ['', '-wal', '-shm', '-journal'];
+
+/** Prepares a copy beside the embedded database, which is only replaced by a rename at the end. */
+export async function replaceSqlite({
+  config,
+  backup,
+  stamp,
+  report,
+  prepare,
+}: Replacement): Promise<string | undefined> {
+  const file = sqliteFile(config.dataDir);
+  const copy = `${file}.restoring`;
+  const kept = `${file}.replaced-${stamp}`;
+  makeFolder(config.dataDir);
+  const present = existsSync(file) ? await openPresent(file, report) : undefined;
+  try {
+    removeCopy(copy);
+    copyFileSync(backup, copy);
+    const restored = new Kysely<Tables>({ dialect: openSqlite(copy) });
+    try {
+      await migrate(restored);
+      await prepare(restored, present);
+    } finally {
+      await restored.destroy();
+    }
+    checkBackup(copy);
+    // A file of root would be closed to the site.
+    const { uid, gid } = statSync(config.dataDir);
+    if (process.getuid?.() === 0) chownSync(copy, uid, gid);
+    sync(copy);
+    const hadOne = existsSync(file);
+    // A second name, so that at no time there is no store.
+    if (hadOne) linkSync(file, kept);
+    // Only a damaged file still has a log.
+    const left = present ? [] : endings.slice(1).filter((ending) => existsSync(file + ending));
+    for (const ending of left) renameSync(file + ending, kept + ending);
+    renameSync(copy, file);
+    sync(config.dataDir);
+    return hadOne ? kept : undefined;
+  } finally {
+    await present?.destroy();
+    removeCopy(copy);
+  }
+}
+
+/** The store that is replaced, for this process alone; undefined if it is damaged. @throws if it is in use */
+async function openPresent(file: string, report: (text: string) => void): Promise<Database | undefined> {
+  try {
+    return await openSqliteAlone(file);
+  } catch (error) {
+    const { message } = error as Error;
+    if (!/not a database|malformed/.test(message)) throw error;
+    report(
+      `${file} is damaged (${message}): who was erased or revoked is taken from erasures.txt and the backup alone`,
+    );
+    return undefined;
+  }
+}
+
+function removeCopy(copy: string): void {
+  for (const ending of endings) rmSync(copy + ending, { force: true });
+}
+
+/** The schema of the copy on PostgreSQL. */
 const staged = 'restoring';
 
 /** Prepares a copy in a schema of its own, and exchanges it with the store in one transaction at the end. */
