@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /**
  * Creates a passkey, signs in with one, or confirms with one and then sends the form that it is in, by
- * `browser/passkey.ts`. Errors are shown below it.
+ * `passkey.browser.ts`. Errors are shown below it.
  */
 export function PasskeyButton({
   task,

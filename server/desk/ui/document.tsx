@@ -118,7 +118,7 @@ function Navigation({ reader, currentPage }: { reader: Reader; currentPage: NavI
   );
 }
 
-/** As in `browser/keys.ts`. */
+/** As in `keys.browser.ts`. */
 const keys = [
   ['j', 'next line'],
   ['k', 'line before'],

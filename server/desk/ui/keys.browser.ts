@@ -1,4 +1,4 @@
-// Keys for lists and enquiries; `parts/document.tsx` lists them.
+// Keys for lists and enquiries; `document.tsx` lists them.
 
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector);
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.open-row')];
