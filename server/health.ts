@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from './database/schema.ts';
 import { outboxBacklog, outboxSummary } from './enquiries/outbox/backlog.ts';
-import { holdText, readHold } from './enquiries/retention/settings.ts';
+import { readSafetyStop, safetyStopText } from './enquiries/retention/settings.ts';
 import { floodText, recentFlood } from './enquiries/spam/flood.ts';
 import { isLoopback } from './loopback.ts';
 import { sendProblem } from './problem-reply.ts';
@@ -53,12 +53,12 @@ export function registerHealth(
         const now = new Date();
         const outbox = await outboxBacklog(database, now);
         const flood = await recentFlood(database, now);
-        const hold = await readHold(database);
+        const safetyStop = await readSafetyStop(database);
         const detail = [
           mailProblemText(mailProblem()),
           outboxSummary(outbox, mailConfigured),
           flood && floodText(flood),
-          hold && holdText(hold),
+          safetyStop && safetyStopText(safetyStop),
         ]
           .filter(Boolean)
           .join(' ');

@@ -100,7 +100,7 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
       flooded.set((await recentFlood(database, now)) ? 1 : 0);
       const last = await lastRun(database, 'backup');
       for (const { kind, ...one } of kinds) {
-        waiting.set({ kind }, one.waiting);
+        waiting.set({ kind }, one.pending);
         oldest.set({ kind }, one.oldestMs / 1_000);
         dead.set({ kind }, one.givenUp);
       }

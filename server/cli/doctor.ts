@@ -11,7 +11,7 @@ import { lastRun } from '../database/jobs.ts';
 import { faultOf, isReadOnly } from '../database/store-fault.ts';
 import { wrongTables } from '../database/table-check.ts';
 import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
-import { holdText, readHold, retentionOfStore } from '../enquiries/retention/settings.ts';
+import { readSafetyStop, retentionOfStore, safetyStopText } from '../enquiries/retention/settings.ts';
 import { version } from '../version.ts';
 import { type Command, type CommandContext, CommandFailure, failureText, requireCompatibleStore } from './command.ts';
 import { Advice, address, builtFor, type Check, certificate, mail, ports, webhook } from './doctor-network.ts';
@@ -71,9 +71,9 @@ const store: Check = async (context) => {
 };
 
 const deliveries: Check = async ({ config, database, now }) => {
-  const hold = await readHold(database);
+  const safetyStop = await readSafetyStop(database);
   const late = outboxSummary(await outboxBacklog(database, now), config.mail !== undefined);
-  if (late || hold) throw new Error([late, hold && holdText(hold)].filter(Boolean).join(' '));
+  if (late || safetyStop) throw new Error([late, safetyStop && safetyStopText(safetyStop)].filter(Boolean).join(' '));
   return 'none is late or given up, and no purge is held';
 };
 

@@ -4,11 +4,11 @@ import { ActionError } from '../enquiries/actions/action.ts';
 import { assign, take } from '../enquiries/actions/assign.ts';
 import { drop } from '../enquiries/actions/drop.ts';
 import { mark, markAnswered, usedStatusOf } from '../enquiries/actions/mark.ts';
+import { notSpam } from '../enquiries/actions/not-spam.ts';
 import { addNote, takeBackNote } from '../enquiries/actions/note.ts';
-import { putOff } from '../enquiries/actions/put-off.ts';
-import { release } from '../enquiries/actions/release.ts';
 import { retry } from '../enquiries/actions/retry.ts';
 import { compareVersions } from '../enquiries/actions/show.ts';
+import { snooze } from '../enquiries/actions/snooze.ts';
 import { beginOfWork } from '../working-time.ts';
 import { dayOf, fieldValue } from './body.ts';
 import type { DeskContext } from './context.ts';
@@ -52,16 +52,16 @@ const acts: Record<string, [done: Done, act: Act]> = {
       if (!day) throw new ActionError('Choose a day, such as 2026-11-27');
       const until = beginOfWork(day, site.facts.hours);
       if (until <= actor.now) throw new ActionError('Choose a day that is still to come');
-      return putOff(database, actor, { ids, until, reason: fieldValue(body, 'why') });
+      return snooze(database, actor, { ids, until, reason: fieldValue(body, 'why') });
     },
   ],
-  back: ['put-off', (database, actor, ids) => putOff(database, actor, { ids, until: actor.now, reason: '' })],
+  back: ['put-off', (database, actor, ids) => snooze(database, actor, { ids, until: actor.now, reason: '' })],
   note: ['noted', (database, actor, ids, body) => addNote(database, actor, { ids, text: fieldValue(body, 'note') })],
   'note-gone': [
     'note-gone',
     (database, actor, [id = ''], _body, _context, note) => takeBackNote(database, actor, { id, note }),
   ],
-  release: ['released', (database, actor, ids) => release(database, actor, { ids })],
+  release: ['released', (database, actor, ids) => notSpam(database, actor, { ids })],
   drop: ['dropped', (database, actor, ids) => drop(database, actor, { ids })],
   retry: ['retried', (database, actor, ids) => retry(database, actor, { ids })],
 };

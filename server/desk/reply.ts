@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { sendHtml } from '../content-encoding.ts';
 import { count, waiting } from '../enquiries/actions/list.ts';
-import { holdText, readHold } from '../enquiries/retention/settings.ts';
+import { readSafetyStop, safetyStopText } from '../enquiries/retention/settings.ts';
 import { mailProblemText } from '../health.ts';
 import { version } from '../version.ts';
 import type { DeskContext } from './context.ts';
@@ -30,8 +30,8 @@ async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Read
   let open = 0;
   for (const filter of Object.values(waiting(now()))) open += await count(database, filter, mostCounted);
   const spam = await count(database, { statuses: ['spam'] }, mostCounted);
-  const hold = await readHold(database);
-  const warning = [mailProblemText(mailProblem()), hold && holdText(hold)].filter(Boolean).join(' ');
+  const safetyStop = await readSafetyStop(database);
+  const warning = [mailProblemText(mailProblem()), safetyStop && safetyStopText(safetyStop)].filter(Boolean).join(' ');
   const people = await readPeople(database);
   const done = takeResult(reply, context.origin()) ? await doneSentence(context, people, query) : '';
   return { person, people, timeFormat, done, open, spam, warning, version };

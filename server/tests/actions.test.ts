@@ -7,8 +7,8 @@ import { assign } from '../enquiries/actions/assign.ts';
 import { drop } from '../enquiries/actions/drop.ts';
 import { erase } from '../enquiries/actions/erase.ts';
 import { mark, markAnswered } from '../enquiries/actions/mark.ts';
+import { notSpam } from '../enquiries/actions/not-spam.ts';
 import { addNote } from '../enquiries/actions/note.ts';
-import { release } from '../enquiries/actions/release.ts';
 import { retry } from '../enquiries/actions/retry.ts';
 import { show } from '../enquiries/actions/show.ts';
 import { contact, faq } from './request.ts';
@@ -96,7 +96,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
       `released first) with the reference ${spam}`,
     );
     await expect(markAnswered(database, actor, { ids: both })).rejects.toThrow(spam);
-    await expect(release(database, actor, { ids: both })).rejects.toThrow(
+    await expect(notSpam(database, actor, { ids: both })).rejects.toThrow(
       `No suspected enquiry with the reference ${id}`,
     );
     await expect(drop(database, actor, { ids: [...both, 'AAAAA-AAAAA'] })).rejects.toThrow('AAAAA-AAAAA');
@@ -104,7 +104,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     const nothing = 'No enquiry was selected';
     await expect(mark(database, actor, { ids: [], status: 'won' })).rejects.toThrow(nothing);
     await expect(assign(database, actor, { ids: [], owner: '' })).rejects.toThrow(nothing);
-    await expect(release(database, actor, { ids: [] })).rejects.toThrow(nothing);
+    await expect(notSpam(database, actor, { ids: [] })).rejects.toThrow(nothing);
     await expect(drop(database, actor, { ids: [] })).rejects.toThrow(nothing);
     expect(await rowOf(id)).toEqual({ owner: '', status: 'open', answered_at: null });
     expect(await rowOf(spam)).toMatchObject({ status: 'spam' });
@@ -135,7 +135,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     expect(await drop(database, soon, { ids: [id] })).toEqual([id]);
     expect(await rowOf(id)).toMatchObject({ status: 'dropped' });
     await expect(drop(database, actor, { ids: [id] })).rejects.toThrow(`No enquiry in use with the reference ${id}`);
-    await release(database, later, { ids: [id] });
+    await notSpam(database, later, { ids: [id] });
     expect(await rowOf(id)).toMatchObject({ status: 'answered' });
     expect((await historyOf(database, id)).map(([, , action]) => action)).toEqual(['marked', 'dropped', 'released']);
   });

@@ -9,8 +9,8 @@ import { erase } from '../enquiries/actions/erase.ts';
 import { countWaiting } from '../enquiries/actions/list.ts';
 import { mark } from '../enquiries/actions/mark.ts';
 import { addNote, takeBackNote } from '../enquiries/actions/note.ts';
-import { putOff } from '../enquiries/actions/put-off.ts';
 import { compareVersions, latestChanges, show, versionOf } from '../enquiries/actions/show.ts';
+import { snooze } from '../enquiries/actions/snooze.ts';
 import { contact } from './request.ts';
 import { engines, useStore } from './stores.ts';
 
@@ -70,7 +70,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     const { database } = current;
     const id = await prepare();
     await mark(database, priya, { ids: [id], status: 'answered' });
-    await putOff(database, priya, { ids: [id], until: at('16T09:00'), reason: ' wants  a call ' });
+    await snooze(database, priya, { ids: [id], until: at('16T09:00'), reason: ' wants  a call ' });
     expect((await rowOf(id)).enquiry).toMatchObject({ owner: priya.who, put_off_reason: 'wants a call' });
     expect((await countWaiting(database, at('15T09:00'))).all).toBe(0);
     expect((await countWaiting(database, at('16T09:00'))).byOwner).toEqual(new Map([[priya.who, 1]]));
@@ -78,12 +78,12 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     expect((await rowOf(id)).enquiry).toMatchObject({ put_off_until: null, outcome_reason: 'too dear' });
     expect((await rowOf(id)).history.at(-1)?.detail).toBe('lost\ntoo dear');
     const again = { ids: [id], until: at('17T09:00'), reason: '' };
-    await expect(putOff(database, priya, again)).rejects.toThrow('Only open and answered');
+    await expect(snooze(database, priya, again)).rejects.toThrow('Only open and answered');
     const unheld = { held: '', held_since: null, waiting: 0, stored: 0 };
     const retention = { name: 'enquiries', days: 30, wanted_days: 30, ...unheld };
     await database.insertInto('retention').values(retention).execute();
     const other = await current.store(contact);
-    await expect(putOff(database, priya, { ...again, ids: [other], until: new Date('2027-12-01') })).rejects.toThrow(
+    await expect(snooze(database, priya, { ...again, ids: [other], until: new Date('2027-12-01') })).rejects.toThrow(
       'choose an earlier day',
     );
   });

@@ -11,7 +11,7 @@ export interface ActionsProps extends WaysToAnswer {
   answer: number;
   isMine: boolean;
   canRetry: boolean;
-  isPutOff: boolean;
+  isSnoozed: boolean;
   owners: readonly Choice[];
   days: readonly { label: string; day: string }[];
   /** The fields: what was typed if a press comes back, else what is stored. */
@@ -114,7 +114,7 @@ const Progress = ({ typed }: ActionsProps) => (
   </div>
 );
 
-const ComeBack = ({ days, isPutOff, typed }: ActionsProps) => (
+const ComeBack = ({ days, isSnoozed, typed }: ActionsProps) => (
   <fieldset className="come-back" data-enter>
     <legend>Come back</legend>
     <input
@@ -136,6 +136,6 @@ const ComeBack = ({ days, isPutOff, typed }: ActionsProps) => (
         </Submit>
       ))}
     </span>
-    {isPutOff && <Submit action="back">Back now</Submit>}
+    {isSnoozed && <Submit action="back">Back now</Submit>}
   </fieldset>
 );

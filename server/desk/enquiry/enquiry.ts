@@ -136,7 +136,7 @@ async function propsOf(
     owners: people.owners.some(({ value }) => value === owner)
       ? people.owners
       : [...people.owners, { value: owner, label: people.nameOf(owner) }],
-    isPutOff: until !== null && until > now().toISOString(),
+    isSnoozed: until !== null && until > now().toISOString(),
     days: canComeBack ? daysToComeBack(now(), site.facts.hours) : [],
   };
 }

@@ -31,7 +31,7 @@ export const isDefault = (values: FilterValues): boolean => filterNames.every((n
 export function filtersOf(values: FilterValues, context: DeskContext, person: string): EnquiryFilter[] {
   const { now } = context;
   const filter = filterFromValues(values, context, person);
-  if (values.status === 'put-off') return [{ ...filter, putOff: { is: 'later', now: now() } }];
+  if (values.status === 'put-off') return [{ ...filter, snoozed: { is: 'later', now: now() } }];
   if (values.status !== '') return [filter];
   const { back, open } = waiting(now());
   return [

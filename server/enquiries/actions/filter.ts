@@ -20,7 +20,7 @@ export interface EnquiryFilter {
   page?: string | undefined;
   source?: LeadSource | undefined;
   /** `no`: not put off. `later`: out of sight at this time. `due`: put off until now or earlier. */
-  putOff?: { is: 'no' | 'later' | 'due'; now: Date } | undefined;
+  snoozed?: { is: 'no' | 'later' | 'due'; now: Date } | undefined;
   email?: string | undefined;
   /** From this time on. */
   from?: Date | undefined;
@@ -40,18 +40,18 @@ const mostFew = 5_000;
 export async function prepareFilter(database: Database, { words, ...filter }: EnquiryFilter): Promise<PreparedFilter> {
   if (!words?.trim()) return filter;
   const search = await prepareSearch(database, words);
-  if (filter.putOff === undefined) return { ...filter, search };
+  if (filter.snoozed === undefined) return { ...filter, search };
   const others = ofStatus(database.selectFrom('enquiries'), filter).select('id').limit(1).offset(mostFew);
   return { ...filter, search, isFew: (await others.executeTakeFirst()) === undefined };
 }
 
 type Enquiries = SelectQueryBuilder<Tables, 'enquiries', object>;
 
-function ofStatus(all: Enquiries, { statuses, putOff }: PreparedFilter): Enquiries {
+function ofStatus(all: Enquiries, { statuses, snoozed }: PreparedFilter): Enquiries {
   const some = all.where(statuses ? hasStatus(statuses) : isUsed);
-  if (putOff === undefined) return some;
-  if (putOff.is === 'no') return some.where('put_off_until', 'is', null);
-  return some.where('put_off_until', putOff.is === 'due' ? '<=' : '>', putOff.now.toISOString());
+  if (snoozed === undefined) return some;
+  if (snoozed.is === 'no') return some.where('put_off_until', 'is', null);
+  return some.where('put_off_until', snoozed.is === 'due' ? '<=' : '>', snoozed.now.toISOString());
 }
 
 /** The enquiries that match a filter. Restricted ones match only if the filter has their status. */

@@ -99,8 +99,8 @@ const numberOf = ({ created_at, id }: Position) =>
 /** The enquiries that wait for somebody: those that came back on their day, and the open ones that are not put off. */
 export const waiting = (now: Date) =>
   ({
-    back: { statuses: ['open', 'answered'], putOff: { is: 'due', now } },
-    open: { statuses: ['open'], putOff: { is: 'no', now } },
+    back: { statuses: ['open', 'answered'], snoozed: { is: 'due', now } },
+    open: { statuses: ['open'], snoozed: { is: 'no', now } },
   }) satisfies Record<string, EnquiryFilter>;
 
 export async function countWaiting(database: Database, now: Date) {

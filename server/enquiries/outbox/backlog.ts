@@ -17,7 +17,7 @@ export interface Backlog {
 
 interface KindBacklog {
   kind: DeliveryKind;
-  waiting: number;
+  pending: number;
   late: number;
   /** Milliseconds since the oldest waiting one was queued; 0 without one. */
   oldestMs: number;
@@ -44,7 +44,7 @@ export async function backlogByKind(database: Database, now: Date): Promise<Kind
     const row = waiting.find((one) => one.kind === kind);
     return {
       kind,
-      waiting: Number(row?.count ?? 0),
+      pending: Number(row?.count ?? 0),
       late: Number(row?.late ?? 0),
       oldestMs: row ? Math.max(0, now.getTime() - Date.parse(row.first)) : 0,
       givenUp: Number(dead.find((one) => one.kind === kind)?.count ?? 0),

@@ -29,16 +29,16 @@ export async function retentionOfStore(database: Database, config: RetentionConf
   );
 }
 
-export interface Hold {
+export interface SafetyStop {
   why: string;
   waiting: number;
   stored: number;
 }
 
-export async function readHold(database: Database): Promise<Hold | undefined> {
+export async function readSafetyStop(database: Database): Promise<SafetyStop | undefined> {
   const row = await readRetention(database);
   return row?.held ? { why: row.held, waiting: row.waiting, stored: row.stored } : undefined;
 }
 
-export const holdText = ({ why, waiting, stored }: Hold): string =>
+export const safetyStopText = ({ why, waiting, stored }: SafetyStop): string =>
   `${waiting} of ${stored} enquiries are due to be deleted, and are kept: ${why}. If that is not right, correct it and restart the site. If it is, "npm run enquiries -- purge --confirm" confirms it and deletes them.`;

@@ -2,7 +2,7 @@ import { audit } from '../../audit.ts';
 import { action, change, changeUndelivered, record, requireFound, requireSome } from './action.ts';
 
 /** Releases suspected or dropped enquiries: their mails go out as for all others. */
-export const release = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
+export const notSpam = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
   requireSome(ids);
   const released = await change(
     transaction,

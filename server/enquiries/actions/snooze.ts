@@ -9,7 +9,7 @@ import { assignFree } from './assign.ts';
  * Takes enquiries out of sight until a time; from then on they are first in the inbox. Those without an owner get the
  * actor as owner, who is reminded.
  */
-export const putOff = action(
+export const snooze = action(
   async (transaction, actor, { ids, until, reason }: { ids: readonly string[]; until: Date; reason: string }) => {
     const why = shortText(reason, 'reason');
     const time = until.toISOString();

@@ -8,7 +8,7 @@ import { asha, minute, useClockedDesk } from './running-desk.ts';
 import { documentOf } from './use-desk-pages.ts';
 import { cookieOf, createKey, deskVisitor, signIn } from './visitor.ts';
 
-describe.each(enginesAbove)('a fresh touch on %s', (_name, makeEngine) => {
+describe.each(enginesAbove)('a step-up on %s', (_name, makeEngine) => {
   const { store, enter } = useClockedDesk(makeEngine());
 
   test('is asked for after five minutes, and a stolen cookie alone changes nothing', async () => {
