@@ -9,7 +9,9 @@ import type { Choice } from '../ui/controls.tsx';
 import { statusLabels } from '../ui/labels.ts';
 import type { People } from '../ui/people.ts';
 import { sourceChoices } from '../ui/sender.ts';
-import { type FilterChoices, type FilterValues, filterNames } from './inbox.tsx';
+import type { FilterChoices, FilterValues } from './inbox.tsx';
+
+const filterNames = ['words', 'status', 'owner', 'form', 'service', 'country', 'from', 'to'] as const;
 
 /** Reads an address: texts for the form; unknown parameters are left out. */
 export const filterValues = (query: unknown): FilterValues =>

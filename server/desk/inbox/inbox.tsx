@@ -6,8 +6,7 @@ import { useReader } from '../ui/page-frame.ts';
 import { ListFoot } from '../ui/table.tsx';
 import { bulkForm, EnquiryTable, type ListPanel, SpamTable, takeForm } from './enquiry-table.tsx';
 
-export const filterNames = ['words', 'status', 'owner', 'form', 'service', 'country', 'from', 'to'] as const;
-type FilterName = (typeof filterNames)[number];
+type FilterName = 'words' | 'status' | 'owner' | 'form' | 'service' | 'country' | 'from' | 'to';
 
 /** As typed; empty for all. */
 export type FilterValues = Record<FilterName, string>;
