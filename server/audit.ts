@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditAction } from './database/desk-schema.ts';
 import type { Database } from './database/schema.ts';
-import { day, timeBefore } from './duration.ts';
+import { day, timeBefore } from './time/duration.ts';
 
 export interface Actor {
   /** An address, or the user of the command line. */

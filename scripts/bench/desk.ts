@@ -6,10 +6,10 @@ import { createReference } from '@company/enquiry/reference.ts';
 import { openDatabase } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrations.ts';
 import { type Database, usedStatuses } from '../../server/database/schema.ts';
-import { figures, groupings } from '../../server/enquiries/actions/figures.ts';
-import type { EnquiryFilter } from '../../server/enquiries/actions/filter.ts';
-import { count, list, waiting } from '../../server/enquiries/actions/list.ts';
 import { outboxBacklog } from '../../server/enquiries/outbox/backlog.ts';
+import { figures, groupings } from '../../server/enquiries/queries/figures.ts';
+import type { EnquiryFilter } from '../../server/enquiries/queries/filter.ts';
+import { count, list, waiting } from '../../server/enquiries/queries/list.ts';
 
 const day = 86_400_000;
 const end = Date.parse('2026-11-24T04:00:00Z');

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { type Config, ConfigError, readConfig } from '@company/server/config.ts';
+import { type Config, ConfigError, readConfig } from '@company/server/config/config.ts';
 import { openDatabase, sqliteFile } from '@company/server/database/connection.ts';
-import { show } from '@company/server/enquiries/actions/show.ts';
+import { show } from '@company/server/enquiries/queries/show.ts';
 import { security, securityPath } from '@company/site/seo/files.ts';
 import { type Finding, madeUp } from './content.ts';
 

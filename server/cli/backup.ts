@@ -15,7 +15,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { audit } from '../audit.ts';
 import { noteRun } from '../database/jobs.ts';
-import { day } from '../duration.ts';
+import { day } from '../time/duration.ts';
 import { type Command, CommandFailure, UsageError } from './command.ts';
 import { allErasures, erasuresText } from './erasure.ts';
 import { runPostgres } from './postgres-programs.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { referencePattern } from '@company/enquiry/reference.ts';
 import type { Actor } from '../audit.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openDatabase, sqliteFile } from '../database/connection.ts';
 import { storeVersion } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';

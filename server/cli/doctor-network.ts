@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
+import { isLoopback } from '../config/loopback.ts';
 import { isAway } from '../database/store-at-start.ts';
-import { day } from '../duration.ts';
 import { loginError, openTransport } from '../enquiries/mail/smtp-channel.ts';
-import { isLoopback } from '../loopback.ts';
-import { loadSite } from '../site.ts';
+import { loadSite } from '../pages/site.ts';
+import { day } from '../time/duration.ts';
 import { version } from '../version.ts';
 import type { CommandContext } from './command.ts';
 

@@ -4,7 +4,7 @@ import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { requireOwnHost, unknownNames } from '../config.ts';
+import { requireOwnHost, unknownNames } from '../config/config.ts';
 import { storeName } from '../database/connection.ts';
 import { countRows, isPostgres } from '../database/engine.ts';
 import { lastRun } from '../database/jobs.ts';

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { audit } from '../audit.ts';
 import { type EnquiryStatus, enquiryStatuses, usedStatuses } from '../database/schema.ts';
-import { csvOf, type ExportedRow, exportRows, jsonOf } from '../enquiries/actions/export.ts';
-import type { EnquiryFilter } from '../enquiries/actions/filter.ts';
-import { count as countAll } from '../enquiries/actions/list.ts';
+import { csvOf, type ExportedRow, exportRows, jsonOf } from '../enquiries/queries/export.ts';
+import type { EnquiryFilter } from '../enquiries/queries/filter.ts';
+import { count as countAll } from '../enquiries/queries/list.ts';
 import { type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
 
 const statuses = ['new', ...enquiryStatuses, 'all'] as const;

@@ -1,4 +1,4 @@
-import type { DeskConfig } from '../config.ts';
+import type { DeskConfig } from '../config/config.ts';
 import { listPeople, type Person, revoke as revokeOne } from '../desk/sign-in/access.ts';
 import { invite as inviteOne } from '../desk/sign-in/invitations.ts';
 import { addressesOf } from '../mail-address.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openForMigrations } from './connection.ts';
 import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';

@@ -1,7 +1,7 @@
-import type { Config, DeskConfig } from '../config.ts';
+import type { Config, DeskConfig } from '../config/config.ts';
 import type { Database } from '../database/schema.ts';
-import type { Site } from '../site.ts';
-import type { WorkingTime } from '../working-time.ts';
+import type { Site } from '../pages/site.ts';
+import type { WorkingTime } from '../time/working-time.ts';
 import type { TimeFormat } from './ui/times.ts';
 import type { View } from './view.ts';
 

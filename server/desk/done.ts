@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { latestChanges } from '../enquiries/actions/show.ts';
+import { latestChanges } from '../enquiries/queries/show.ts';
 import { fieldValue } from './body.ts';
 import type { DeskContext } from './context.ts';
 import { clearCookie, hashOf, readCookie, setCookie } from './sign-in/sessions.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { sendHtml } from '../content-encoding.ts';
-import { count, waiting } from '../enquiries/actions/list.ts';
+import { count, waiting } from '../enquiries/queries/list.ts';
 import { readSafetyStop, safetyStopText } from '../enquiries/retention/settings.ts';
-import { mailProblemText } from '../health.ts';
+import { sendHtml } from '../http/content-encoding.ts';
+import { mailProblemText } from '../http/health.ts';
 import { version } from '../version.ts';
 import type { DeskContext } from './context.ts';
 import { doneSentence, takeResult } from './done.ts';

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { batchSize, countRows, inBatches } from '../database/engine.ts';
 import { type Database, type EnquiryRow, reminderKind, type Tables } from '../database/schema.ts';
-import { repeat } from '../repeat.ts';
-import type { WorkingTime } from '../working-time.ts';
-import { enquiriesMatching } from './actions/filter.ts';
-import { waiting } from './actions/list.ts';
+import { repeat } from '../time/repeat.ts';
+import type { WorkingTime } from '../time/working-time.ts';
 import { isPending, isUnclaimed } from './outbox/queue.ts';
 import { hasAccess, hasOwner } from './owner.ts';
+import { enquiriesMatching } from './queries/filter.ts';
+import { waiting } from './queries/list.ts';
 import { isUsed } from './status.ts';
 import { enqueueAgain } from './store.ts';
 

@@ -5,7 +5,7 @@ import { createReference } from '@company/enquiry/reference.ts';
 import { type Insertable, sql } from 'kysely';
 import { isFrom, isPostgres } from '../database/engine.ts';
 import type { Database, DeliveryKind, EnquiriesTable } from '../database/schema.ts';
-import { timeBefore } from '../duration.ts';
+import { timeBefore } from '../time/duration.ts';
 import { never } from './outbox/queue.ts';
 
 export interface StoreOptions {

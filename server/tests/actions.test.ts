@@ -10,7 +10,7 @@ import { mark, markAnswered } from '../enquiries/actions/mark.ts';
 import { notSpam } from '../enquiries/actions/not-spam.ts';
 import { addNote } from '../enquiries/actions/note.ts';
 import { retry } from '../enquiries/actions/retry.ts';
-import { show } from '../enquiries/actions/show.ts';
+import { show } from '../enquiries/queries/show.ts';
 import { contact, faq } from './request.ts';
 import { engines, useStore } from './stores.ts';
 

@@ -4,7 +4,7 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { lastRun } from '../database/jobs.ts';
-import { list } from '../enquiries/actions/list.ts';
+import { list } from '../enquiries/queries/list.ts';
 import { cli, cliJson, cliProcess } from './command-line.ts';
 import { contact, faq, postJson } from './request.ts';
 import { runApp } from './running-app.ts';

@@ -7,7 +7,7 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { noteRun } from '../database/jobs.ts';
-import { day } from '../duration.ts';
+import { day } from '../time/duration.ts';
 import { cli } from './command-line.ts';
 import { startMailServer } from './mail-server.ts';
 import { runApp } from './running-app.ts';

@@ -6,11 +6,11 @@ import { beginAnswer } from '../enquiries/actions/answering.ts';
 import { assign, take } from '../enquiries/actions/assign.ts';
 import { correct } from '../enquiries/actions/contact.ts';
 import { erase } from '../enquiries/actions/erase.ts';
-import { countWaiting } from '../enquiries/actions/list.ts';
 import { mark } from '../enquiries/actions/mark.ts';
 import { addNote, takeBackNote } from '../enquiries/actions/note.ts';
-import { compareVersions, latestChanges, show, versionOf } from '../enquiries/actions/show.ts';
 import { snooze } from '../enquiries/actions/snooze.ts';
+import { countWaiting } from '../enquiries/queries/list.ts';
+import { compareVersions, latestChanges, show, versionOf } from '../enquiries/queries/show.ts';
 import { contact } from './request.ts';
 import { engines, useStore } from './stores.ts';
 

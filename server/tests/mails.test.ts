@@ -2,7 +2,7 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { expect, test } from 'vitest';
 import { assign, take } from '../enquiries/actions/assign.ts';
-import { show } from '../enquiries/actions/show.ts';
+import { show } from '../enquiries/queries/show.ts';
 import { createSite } from './fake-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { contact, faq, postJson } from './request.ts';

@@ -8,7 +8,7 @@ import { erase } from '../enquiries/actions/erase.ts';
 import { mark } from '../enquiries/actions/mark.ts';
 import { snooze } from '../enquiries/actions/snooze.ts';
 import { enqueueReminder } from '../enquiries/reminder.ts';
-import { createWorkingTime } from '../working-time.ts';
+import { createWorkingTime } from '../time/working-time.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { contact, faq } from './request.ts';
 import { allDelivered, runApp } from './running-app.ts';

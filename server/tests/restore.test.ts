@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { audit } from '../audit.ts';
 import { runPostgres } from '../cli/postgres-programs.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { revoke } from '../desk/sign-in/access.ts';
 import { keyLabel } from '../desk/sign-in/passkeys.ts';

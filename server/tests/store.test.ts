@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { migrate, storeVersion } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
-import { count } from '../enquiries/actions/list.ts';
+import { count } from '../enquiries/queries/list.ts';
 import { type StoreResult, storeEnquiry } from '../enquiries/store.ts';
 import { contact } from './request.ts';
 import { emptyStoreOn, engines } from './stores.ts';

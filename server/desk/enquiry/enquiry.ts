@@ -3,10 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { DeliveryKind } from '../../database/schema.ts';
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { beginAnswer } from '../../enquiries/actions/answering.ts';
-import { list, waiting } from '../../enquiries/actions/list.ts';
-import { type EnquiryView, show, versionOf } from '../../enquiries/actions/show.ts';
+import { list, waiting } from '../../enquiries/queries/list.ts';
+import { type EnquiryView, show, versionOf } from '../../enquiries/queries/show.ts';
 import { isUsedStatus } from '../../enquiries/status.ts';
-import { sendProblem } from '../../problem-reply.ts';
+import { sendProblem } from '../../http/problem-reply.ts';
 import { always, press, pressed } from '../actions.ts';
 import { fieldValue, storable } from '../body.ts';
 import type { DeskContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { fill } from '../../enquiries/mail/compose.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '../../pages/site.ts';
 
 export interface WaysToAnswer {
   /** A `mailto:` address for each text of the house; empty without an e-mail address. The first is only a greeting. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { figures, groupings } from '../../enquiries/actions/figures.ts';
-import { dayIn } from '../../working-time.ts';
+import { figures, groupings } from '../../enquiries/queries/figures.ts';
+import { dayIn } from '../../time/working-time.ts';
 import { dayOf, fieldValue } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../reply.ts';

@@ -1,5 +1,5 @@
 import type { LeadSource } from '../../database/schema.ts';
-import type { Figures as FoundFigures, GroupFigures, Grouping, Share } from '../../enquiries/actions/figures.ts';
+import type { Figures as FoundFigures, GroupFigures, Grouping, Share } from '../../enquiries/queries/figures.ts';
 import { DateField, Select, Submit } from '../ui/controls.tsx';
 import { WidePage } from '../ui/document.tsx';
 import { digits } from '../ui/labels.ts';

@@ -12,7 +12,7 @@ import {
   correct,
 } from '../../enquiries/actions/contact.ts';
 import { erase } from '../../enquiries/actions/erase.ts';
-import { show } from '../../enquiries/actions/show.ts';
+import { show } from '../../enquiries/queries/show.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { fieldValue, storable } from '../body.ts';
 import type { DeskContext } from '../context.ts';

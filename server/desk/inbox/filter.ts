@@ -1,8 +1,8 @@
 import { findCountry } from '@company/enquiry/country.ts';
 import { formNames } from '@company/enquiry/enquiry.ts';
 import { type EnquiryStatus, enquiryStatuses, leadSources, usedStatuses } from '../../database/schema.ts';
-import type { EnquiryFilter } from '../../enquiries/actions/filter.ts';
-import { waiting } from '../../enquiries/actions/list.ts';
+import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
+import { waiting } from '../../enquiries/queries/list.ts';
 import { dayOf, fieldValue, storable } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import type { Choice } from '../ui/controls.tsx';

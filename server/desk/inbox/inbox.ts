@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { idsOf } from '../../enquiries/actions/action.ts';
-import { type EnquiryFilter, enquiriesMatching, prepareFilter } from '../../enquiries/actions/filter.ts';
-import { count, countWaiting, inOrder, type ListInput, list, waiting } from '../../enquiries/actions/list.ts';
-import { versionOf } from '../../enquiries/actions/show.ts';
+import { type EnquiryFilter, enquiriesMatching, prepareFilter } from '../../enquiries/queries/filter.ts';
+import { count, countWaiting, inOrder, type ListInput, list, waiting } from '../../enquiries/queries/list.ts';
+import { versionOf } from '../../enquiries/queries/show.ts';
 import { mostAtOnce, press } from '../actions.ts';
 import { fieldValue, fieldValues } from '../body.ts';
 import type { DeskContext } from '../context.ts';

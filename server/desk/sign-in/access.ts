@@ -1,7 +1,7 @@
 import { type Actor, audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
-import { enquiriesMatching } from '../../enquiries/actions/filter.ts';
-import { waiting } from '../../enquiries/actions/list.ts';
+import { enquiriesMatching } from '../../enquiries/queries/filter.ts';
+import { waiting } from '../../enquiries/queries/list.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 
 /** People with access to the desk, now or earlier, or with an invitation; `seenAt` is to the minute. */

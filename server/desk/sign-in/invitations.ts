@@ -1,7 +1,7 @@
 import { type Actor, audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
-import { day } from '../../duration.ts';
 import { normalizedAddress } from '../../mail-address.ts';
+import { day } from '../../time/duration.ts';
 import { addPerson } from './access.ts';
 import { hashOf, newSecret } from './sessions.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { audit } from '../../audit.ts';
-import { day, timeBefore } from '../../duration.ts';
+import { day, timeBefore } from '../../time/duration.ts';
 import type { DeskContext } from '../context.ts';
 import { PasskeyRefused } from './passkeys.ts';
 import { actorOf } from './require-person.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/schema.ts';
-import { day, timeBefore } from '../../duration.ts';
+import { day, timeBefore } from '../../time/duration.ts';
 
 const hour = day / 24;
 

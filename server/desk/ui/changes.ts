@@ -1,5 +1,5 @@
 import type { LeadSource } from '../../database/schema.ts';
-import type { HistoryRow } from '../../enquiries/actions/show.ts';
+import type { HistoryRow } from '../../enquiries/queries/show.ts';
 import { statusLabels } from './labels.ts';
 import type { People } from './people.ts';
 import { sourceLabels } from './sender.ts';

@@ -1,7 +1,7 @@
 import { countryName, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { EnquiryRow, LeadSource } from '../../database/schema.ts';
 import { withoutDirections } from '../../mail-address.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '../../pages/site.ts';
 
 export const senderName = ({ name, business_email, phone_number }: EnquiryRow): string =>
   withoutDirections(name) || business_email || phone_number;

@@ -1,4 +1,4 @@
-import { dayIn, type WorkingHours } from '../../working-time.ts';
+import { dayIn, type WorkingHours } from '../../time/working-time.ts';
 export interface Wait {
   /** `12 min`, `3 h 05` or `2 d 3 h`. */
   time: string;

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts';
-import { day } from '../../duration.ts';
+import { day } from '../../time/duration.ts';
 import { withdrawReminders } from '../reminder.ts';
 import { readRetention } from '../retention/settings.ts';
 import { ActionError, action, change, record, requireUsed, shortText } from './action.ts';

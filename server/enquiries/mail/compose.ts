@@ -1,10 +1,10 @@
 import { countryName } from '@company/enquiry/country.ts';
 import { textFields } from '@company/enquiry/fields.ts';
 import type { SendMailOptions } from 'nodemailer';
-import type { MailConfig } from '../../config.ts';
+import type { MailConfig } from '../../config/config.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { withoutDirections } from '../../mail-address.ts';
-import type { Site } from '../../site.ts';
+import type { Site } from '../../pages/site.ts';
 import type { Claimed, Delivery } from '../outbox/channel.ts';
 
 export interface MailContext {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AuditTable } from '../../database/desk-schema.ts';
 import { withoutDirections } from '../../mail-address.ts';
-import { createWorkingTime } from '../../working-time.ts';
+import { createWorkingTime } from '../../time/working-time.ts';
 import type { AssignedContent } from '../owner.ts';
 import type { ReminderContent } from '../reminder.ts';
 import { type Composed, fill, html, type MailContext, paragraph, timeText } from './compose.ts';

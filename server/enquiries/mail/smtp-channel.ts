@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
+import { isLoopback } from '../../config/loopback.ts';
 import { type Database, floodKind, keyKind, ownerKind, reminderKind } from '../../database/schema.ts';
-import { day, timeBefore } from '../../duration.ts';
-import { isLoopback } from '../../loopback.ts';
+import { day, timeBefore } from '../../time/duration.ts';
 import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts';
 import { assignedContent } from '../owner.ts';
 import { reminderContent } from '../reminder.ts';

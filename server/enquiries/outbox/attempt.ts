@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/schema.ts';
-import { pause } from '../../repeat.ts';
+import { pause } from '../../time/repeat.ts';
 import { type Channel, type Claimed, DeliveryError, type Failure } from './channel.ts';
 import { giveUp, lease, markDelivered, postpone, renew } from './queue.ts';
 

@@ -1,5 +1,5 @@
 import { type Database, type DeliveryKind, deliveryKinds, keyKind } from '../../database/schema.ts';
-import { timeBefore } from '../../duration.ts';
+import { timeBefore } from '../../time/duration.ts';
 import { mailKinds } from '../store.ts';
 import { isPending, mayGoOut, never } from './queue.ts';
 

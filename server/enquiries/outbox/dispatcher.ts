@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { pause } from '../../repeat.ts';
+import { pause } from '../../time/repeat.ts';
 import { type AttemptContext, attempt } from './attempt.ts';
 import type { Channel, Claimed } from './channel.ts';
 import { bringForward, claim, unreachable } from './queue.ts';

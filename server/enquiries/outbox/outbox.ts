@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { batchSize, betweenBatchesMs } from '../../database/engine.ts';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
-import { pause, repeat, runOnce } from '../../repeat.ts';
-import type { Site } from '../../site.ts';
-import { createWorkingTime } from '../../working-time.ts';
+import type { Site } from '../../pages/site.ts';
+import { pause, repeat, runOnce } from '../../time/repeat.ts';
+import { createWorkingTime } from '../../time/working-time.ts';
 import { idsOf } from '../actions/action.ts';
 import type { MailContext } from '../mail/compose.ts';
 import { smtpChannel } from '../mail/smtp-channel.ts';

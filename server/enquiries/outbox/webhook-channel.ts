@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { enquiryFields } from '@company/enquiry/enquiry.ts';
 import { columns } from '@company/enquiry/fields.ts';
-import type { WebhookConfig } from '../../config.ts';
+import type { WebhookConfig } from '../../config/config.ts';
 import { erasureKind } from '../../database/schema.ts';
 import { type Channel, type Claimed, DeliveryError } from './channel.ts';
 

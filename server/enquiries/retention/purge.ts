@@ -4,8 +4,8 @@ import { betweenBatchesMs, countRows, isPostgres } from '../../database/engine.t
 import { lastRun, noteRun } from '../../database/jobs.ts';
 import { type Database, erasureKind, keyKind } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
-import { day, timeBefore } from '../../duration.ts';
-import { pause, repeat } from '../../repeat.ts';
+import { day, timeBefore } from '../../time/duration.ts';
+import { pause, repeat } from '../../time/repeat.ts';
 import { readRetention, retentionName, type SafetyStop, safetyStopText } from './settings.ts';
 
 const overdue = (database: Database, days: number, now: Date) =>

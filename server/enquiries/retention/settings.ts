@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Config, ConfigError } from '../../config.ts';
+import { type Config, ConfigError } from '../../config/config.ts';
 import type { Database, RetentionTable } from '../../database/schema.ts';
 
 type RetentionConfig = Pick<Config, 'retentionDays'>;

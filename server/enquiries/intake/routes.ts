@@ -3,10 +3,10 @@ import { enquiryCheck, type FormName, formNames } from '@company/enquiry/enquiry
 import { signalsOf } from '@company/enquiry/signals.ts';
 import formbody from '@fastify/formbody';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { sendHtml } from '../content-encoding.ts';
-import { overloadRetryAfter } from '../overload.ts';
-import { sendMethodNotAllowed, sendProblem } from '../problem-reply.ts';
-import type { Site } from '../site.ts';
+import { sendHtml } from '../../http/content-encoding.ts';
+import { overloadRetryAfter } from '../../http/overload.ts';
+import { sendMethodNotAllowed, sendProblem } from '../../http/problem-reply.ts';
+import type { Site } from '../../pages/site.ts';
 import { type Intake, resultOverLimit, type Taken, takeEnquiry } from './take-enquiry.ts';
 
 interface EnquiryOutcome {

@@ -2,8 +2,8 @@ import { type Country, countryName } from '@company/enquiry/country.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/engine.ts';
 import type { Database, EnquiryStatus } from '../../database/schema.ts';
-import type { Site } from '../../site.ts';
-import { shiftsOf, type WorkingHours } from '../../working-time.ts';
+import type { Site } from '../../pages/site.ts';
+import { shiftsOf, type WorkingHours } from '../../time/working-time.ts';
 import { enquiriesMatching } from './filter.ts';
 
 export const groupings = ['month', 'service', 'country', 'owner', 'source'] as const;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import type { Limit } from '../time/duration.ts';
 import { type Environment, environment } from './config-schema.ts';
-import type { Limit } from './duration.ts';
 import { isLoopback } from './loopback.ts';
 
 /** A variable has a value that is not accepted. The message is one line that names the accepted values. */

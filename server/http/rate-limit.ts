@@ -6,8 +6,8 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { openPool } from './database/connection.ts';
-import type { Limit } from './duration.ts';
+import { openPool } from '../database/connection.ts';
+import type { Limit } from '../time/duration.ts';
 
 export class OverLimit extends Error {
   override name = 'OverLimit';

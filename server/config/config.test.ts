@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { retentionFrom } from '../enquiries/retention/settings.ts';
 import { ConfigError, readConfig, withRetentionOf } from './config.ts';
 import { environment } from './config-schema.ts';
-import { retentionFrom } from './enquiries/retention/settings.ts';
 
 const messageOf = (env: Record<string, string>): string => {
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 
 export const serverOptions = ({ logLevel, trustProxy }: Config, log: LogDestination) =>
   ({

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database } from './database/schema.ts';
-import { outboxBacklog, outboxSummary } from './enquiries/outbox/backlog.ts';
-import { readSafetyStop, safetyStopText } from './enquiries/retention/settings.ts';
-import { floodText, recentFlood } from './enquiries/spam/flood.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from '../config/loopback.ts';
+import type { Database } from '../database/schema.ts';
+import { floodText, recentFlood } from '../enquiries/intake/flood.ts';
+import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
+import { readSafetyStop, safetyStopText } from '../enquiries/retention/settings.ts';
+import { version } from '../version.ts';
 import { sendProblem } from './problem-reply.ts';
-import { version } from './version.ts';
 
 /** As large as a large enquiry: a full disk may still have room for a few letters. */
 const largeText = 'x'.repeat(40_000);

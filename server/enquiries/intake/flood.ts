@@ -1,6 +1,6 @@
 import { lastRun } from '../../database/jobs.ts';
 import { type Database, floodKind } from '../../database/schema.ts';
-import { timeBefore } from '../../duration.ts';
+import { timeBefore } from '../../time/duration.ts';
 import { enqueueAgain } from '../store.ts';
 
 const hour = 3_600_000;

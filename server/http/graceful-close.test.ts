@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Tables } from './database/schema.ts';
+import type { Tables } from '../database/schema.ts';
 import { closeGracefully, endConnectionsOnClose } from './graceful-close.ts';
 
 test('closes the connection of a client that stalls', async () => {

@@ -1,14 +1,14 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { MetricsConfig } from './config.ts';
-import { countRows } from './database/engine.ts';
-import { lastRun } from './database/jobs.ts';
-import type { Database } from './database/schema.ts';
-import { backlogByKind } from './enquiries/outbox/backlog.ts';
-import { enquiriesPath } from './enquiries/routes.ts';
-import { recentFlood } from './enquiries/spam/flood.ts';
+import type { MetricsConfig } from '../config/config.ts';
+import { countRows } from '../database/engine.ts';
+import { lastRun } from '../database/jobs.ts';
+import type { Database } from '../database/schema.ts';
+import { recentFlood } from '../enquiries/intake/flood.ts';
+import { enquiriesPath } from '../enquiries/intake/routes.ts';
+import { backlogByKind } from '../enquiries/outbox/backlog.ts';
+import { version } from '../version.ts';
 import { listen } from './listen.ts';
-import { version } from './version.ts';
 
 /** In seconds. A page from memory takes about 1 ms, a commit on a slow disk some 10 ms. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

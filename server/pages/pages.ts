@@ -2,12 +2,12 @@ import { type FormName, formNames } from '@company/enquiry/enquiry.ts';
 import { referencePattern } from '@company/enquiry/reference.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendHtml } from '../http/content-encoding.ts';
+import { sendOverloaded } from '../http/overload.ts';
+import { sendMethodNotAllowed } from '../http/problem-reply.ts';
+import { fileHeaders, partHeaders } from '../http/security-headers.ts';
 import { type BuiltSite, builtPageSender, type SendPage } from './built-site.ts';
-import { sendHtml } from './content-encoding.ts';
-import { sendOverloaded } from './overload.ts';
-import { sendMethodNotAllowed } from './problem-reply.ts';
 import { locationOf } from './request-location.ts';
-import { fileHeaders, partHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
 type Served = 'page' | 'file' | 'rendered' | 'redirect' | 'other';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '../config/config.ts';
 
 /** @throws {ConfigError} when the machine does not give the port or the address */
 export const listen = (app: FastifyInstance, variable: string, { host, port }: { host: string; port: number }) =>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Entry from '@company/site/server-entry.tsx';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '../config/config.ts';
 
 type Built = ReturnType<typeof Entry.createSite>;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from './database/schema.ts';
+import type { Database } from '../database/schema.ts';
 
 /**
  * How long an idle connection stays open while closing. A proxy may be sending the next request over it, which would be

@@ -1,12 +1,12 @@
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import type { Signals } from '@company/enquiry/signals.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/schema.ts';
-import { OverLimit, type RateLimiter } from '../rate-limit.ts';
-import type { Outbox } from './outbox/outbox.ts';
-import { tellOfFlood, withholdConfirmation } from './spam/flood.ts';
-import { countSimilar, fingerprintOf, suspicionOf } from './spam/score.ts';
-import { findByKey, findRepeated, type StoreResult, senderOf, storeEnquiry } from './store.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../database/schema.ts';
+import { OverLimit, type RateLimiter } from '../../http/rate-limit.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { findByKey, findRepeated, type StoreResult, senderOf, storeEnquiry } from '../store.ts';
+import { tellOfFlood, withholdConfirmation } from './flood.ts';
+import { countSimilar, fingerprintOf, suspicionOf } from './score.ts';
 
 export interface Intake {
   config: Pick<Config, 'rateLimit' | 'floodLimit'>;

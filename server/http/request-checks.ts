@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 import { sendProblem } from './problem-reply.ts';
 
 /** Refuses a request with two hosts (RFC 9112, 3.2), and reports a proxy that nobody told the server about. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import { type ContentEncoding, contentEncodings, negotiateEncoding } from './content-encoding.ts';
-import { responseHeaders } from './security-headers.ts';
+import { type ContentEncoding, contentEncodings, negotiateEncoding } from '../http/content-encoding.ts';
+import { responseHeaders } from '../http/security-headers.ts';
 import type { Site } from './site.ts';
 
 interface Representation {
