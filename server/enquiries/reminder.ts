@@ -142,16 +142,13 @@ export async function withdrawReminders(transaction: Database, ids: readonly str
 
 const most = 20;
 
-export interface ReminderContent {
-  /** Those that have waited longest. */
-  enquiries: EnquiryRow[];
-  count: number;
-  /** Undefined: to the company. */
-  owner: string | undefined;
-}
+export type ReminderContent = Awaited<ReturnType<typeof reminderContent>>;
 
-/** The enquiries of the reminder that belongs to this one, without those that were answered since. */
-export async function reminderContent(database: Database, first: EnquiryRow): Promise<ReminderContent> {
+/**
+ * The enquiries of the reminder that belongs to this one, without those that were answered since: those that have waited
+ * longest, and the number of all. Without an owner it goes to the company.
+ */
+export async function reminderContent(database: Database, first: EnquiryRow) {
   const isOwned = await hasAccess(database, first.owner);
   const reminded = database.selectFrom('enquiries').where(sameGroup({ ...first, isOwned }));
   const enquiries = await reminded.selectAll().orderBy('created_at').orderBy('id').limit(most).execute();

@@ -23,13 +23,10 @@ async function encode(text: string, encoding: ContentEncoding): Promise<Buffer> 
   return encoding === 'gzip' ? gzipped(text) : Buffer.from(text);
 }
 
-export interface HtmlReply {
-  html: string;
-  status: number;
-  headers: Readonly<Record<string, string>>;
-}
-
-export async function sendHtml(reply: FastifyReply, { html, status, headers }: HtmlReply): Promise<FastifyReply> {
+export async function sendHtml(
+  reply: FastifyReply,
+  { html, status, headers }: { html: string; status: number; headers: Readonly<Record<string, string>> },
+): Promise<FastifyReply> {
   const encoding = negotiateEncoding(reply.request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply

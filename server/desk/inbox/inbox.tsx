@@ -79,11 +79,11 @@ export function Inbox({
             <ListFoot {...list} note="Waiting is working time, and a day a working day." />
             <Bulk list={list} which="match">
               <span className="beside">
-                <Select label="Assign to" field="owner" choices={owners} />
+                <Select aria-label="Assign to" field="owner" choices={owners} />
                 <Submit action="assign">Assign</Submit>
               </span>
               <span className="beside">
-                <Select label="Mark as" field="status" choices={stepChoices} />
+                <Select aria-label="Mark as" field="status" choices={stepChoices} />
                 <Submit action="mark">Mark</Submit>
               </span>
               <Submit action="drop">Spam</Submit>
@@ -122,7 +122,7 @@ function FilterForm({ values, choices }: { values: FilterValues; choices: Filter
         </label>
         <div className="choices">
           {choices.map(({ field, label, of }) => (
-            <Select key={field} field={field} label={label} choices={of} value={values[field]} />
+            <Select key={field} field={field} aria-label={label} choices={of} value={values[field]} />
           ))}
           <DateField field="from" label="From" value={values.from} />
           <DateField field="to" label="To" value={values.to} />

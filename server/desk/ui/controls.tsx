@@ -11,30 +11,21 @@ export interface Choice {
   label: string;
 }
 
-/** A select. Its name is a `label` element that refers to its `id`, or the `label` property. */
-export function Select({
+/** Its name is a `label` element that refers to its `id`, or an `aria-label`. */
+export const Select = ({
   field,
   choices,
   value,
-  id,
-  label,
-}: {
-  field: string;
-  choices: readonly Choice[];
-  value?: string;
-  id?: string;
-  label?: string;
-}) {
-  return (
-    <select className="control" id={id} name={field} aria-label={label} defaultValue={value}>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
-  );
-}
+  ...select
+}: ComponentProps<'select'> & { field: string; choices: readonly Choice[] }) => (
+  <select className="control" name={field} defaultValue={value} {...select}>
+    {choices.map((choice) => (
+      <option key={choice.value} value={choice.value}>
+        {choice.label}
+      </option>
+    ))}
+  </select>
+);
 
 export const DateField = ({ field, label, value }: { field: string; label: string; value: string }) => (
   <label className="control date">

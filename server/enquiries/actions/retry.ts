@@ -1,24 +1,15 @@
 import type { Actor } from '../../audit.ts';
 import { inBatches } from '../../database/engine.ts';
-import { type Database, type DeliveryKind, erasureKind, hasEnquiry, keyKind } from '../../database/schema.ts';
+import { type Database, erasureKind, hasEnquiry, keyKind } from '../../database/schema.ts';
 import { isUnclaimed, mayGoOut } from '../outbox/queue.ts';
 import { action, changeUndelivered, inTransaction, record, requireExisting } from './action.ts';
-
-export interface Retried {
-  id: string;
-  kind: DeliveryKind;
-}
 
 /**
  * Makes undelivered mails and webhooks due at once, also those that were given up. Those that are held back do not
  * change.
  * @param input `ids` undefined: all of them, in batches
  */
-export async function retry(
-  database: Database,
-  actor: Actor,
-  { ids }: { ids: readonly string[] | undefined },
-): Promise<Retried[]> {
+export async function retry(database: Database, actor: Actor, { ids }: { ids: readonly string[] | undefined }) {
   const revive = async (transaction: Database, some: readonly string[]) => {
     const values = { attempts: 0, dead_at: null, next_attempt_at: actor.now.toISOString() };
     const revived = await changeUndelivered(transaction, some, values, (row) =>
@@ -70,7 +61,7 @@ export const givenUp = (database: Database) =>
 const reason = 'settled: nobody needs it any more';
 
 /** Ends deliveries that were given up, such as the confirmation to a mistyped address: they are neither sent nor reported. */
-export const settle = action(async (transaction, actor, { ids }: { ids: readonly string[] }): Promise<Retried[]> => {
+export const settle = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
   const erased = await requireDeliveries(transaction, ids);
   const values = { delivered_at: actor.now.toISOString(), last_error: reason, dead_at: null };
   const settled = await changeUndelivered(transaction, ids, values, (row) => row('dead_at', 'is not', null));

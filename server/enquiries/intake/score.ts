@@ -84,17 +84,12 @@ export function fingerprintOf(message: string): string {
   return letters.length < leastLetters ? '' : createHash('sha256').update(letters).digest('base64url').slice(0, 22);
 }
 
-export interface Traces {
-  fingerprint: string;
-  email: string;
-}
-
 /** Counting stops here: more would not change the result. */
 const enough = 100;
 
 export async function countSimilar(
   db: Database,
-  { fingerprint, email }: Traces,
+  { fingerprint, email }: { fingerprint: string; email: string },
   { rateLimit, floodLimit }: Pick<Config, 'rateLimit' | 'floodLimit'>,
   now: Date,
 ): Promise<SimilarCounts> {

@@ -15,20 +15,14 @@ import type { Channel } from './channel.ts';
 import { type Dispatcher, startDispatcher } from './dispatcher.ts';
 import { webhookChannel } from './webhook-channel.ts';
 
-export interface Outbox {
-  readonly kinds: readonly DeliveryKind[];
-  /** @returns a function that stops it */
-  start(log: FastifyBaseLogger): () => Promise<void>;
-  wake(): void;
-  /** Why the mail server cannot be used; undefined if it can. */
-  mailProblem(): string | undefined;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Milliseconds between two checks for late mail, and between two log lines about it. */
 const alarmInterval = 60_000;
 const alarmLogInterval = 3_600_000;
 
-export function createOutbox(config: Config, database: Database, site: Site): Outbox {
+export function createOutbox(config: Config, database: Database, site: Site) {
+  const kinds: readonly DeliveryKind[] = config.webhook ? [...mailKinds, 'webhook'] : mailKinds;
   let dispatchers: Dispatcher[] = [];
   let opened: Channel[] = [];
   const wake = () => {
@@ -42,8 +36,9 @@ export function createOutbox(config: Config, database: Database, site: Site): Ou
   };
 
   return {
-    kinds: config.webhook ? [...mailKinds, 'webhook'] : mailKinds,
-    start: (log) => {
+    kinds,
+    /** @returns a function that stops it */
+    start: (log: FastifyBaseLogger) => {
       if (!config.mail) log.warn('SMTP_URL is not set: enquiries are stored, and their mail waits');
       const options = { database, log, retryMs: config.outboxRetryMs };
       opened = channels();
@@ -63,6 +58,7 @@ export function createOutbox(config: Config, database: Database, site: Site): Ou
       return async () => void (await Promise.all(stops.map((stop) => stop())));
     },
     wake,
+    /** Why the mail server cannot be used; undefined if it can. */
     mailProblem: () => opened.find(({ problem }) => problem?.())?.problem?.(),
   };
 }
@@ -124,30 +120,12 @@ async function enqueueMissing(
 ): Promise<number> {
   let ordered = 0;
   for (let last = ''; !stopping.aborted; await pause(betweenBatchesMs, stopping)) {
-    const enquiries = await database
-      .selectFrom('enquiries')
-      .select((row) => [
-        'id',
-        'status',
-        row
-          .exists(
-            row
-              .selectFrom('outbox')
-              .select('outbox.id')
-              .whereRef('enquiry_id', '=', 'enquiries.id')
-              .where('kind', '=', kind),
-          )
-          .as('isQueued'),
-      ])
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(batchSize)
-      .execute();
-    const missing = enquiries.filter(({ status, isQueued }) => status !== 'dropped' && !isQueued);
-    for (const [held, some] of Map.groupBy(missing, ({ status }) => status === 'spam')) {
-      const rows = await enqueueDeliveries(database, idsOf(some), [kind], { now, held });
-      ordered += rows.length;
-    }
+    const all = database.selectFrom('enquiries').select(['id', 'status']).where('id', '>', last);
+    const enquiries = await all.orderBy('id').limit(batchSize).execute();
+    const kept = enquiries.filter(({ status }) => status !== 'dropped');
+    // Those that are queued do not change.
+    for (const [held, some] of Map.groupBy(kept, ({ status }) => status === 'spam'))
+      ordered += (await enqueueDeliveries(database, idsOf(some), [kind], { now, held })).length;
     last = enquiries.at(-1)?.id ?? last;
     if (enquiries.length < batchSize) break;
   }

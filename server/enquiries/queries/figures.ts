@@ -41,18 +41,13 @@ export interface GroupFigures {
   won: Share;
 }
 
-export interface Figures {
-  /** Of everything that came in, also without a group. */
-  all: GroupFigures;
-  /** Months with the latest first, others with the largest first. */
-  groups: GroupFigures[];
-}
+export type Figures = Awaited<ReturnType<typeof figures>>;
 
 /**
  * Figures of what came in a period: the store counts, and sends a row for each length of time. Suspected and dropped
  * enquiries do not count.
  */
-export async function figures(database: Database, input: FiguresInput): Promise<Figures> {
+export async function figures(database: Database, input: FiguresInput) {
   const { by, hours, now } = input;
   const from = instantOf(input.first, hours.timeZone);
   const until = instantOf(input.last.add({ days: 1 }), hours.timeZone);
@@ -79,8 +74,10 @@ export async function figures(database: Database, input: FiguresInput): Promise<
   const counted = rows.map((row) => ({ ...row, minutes: Number(row.minutes), number: Number(row.number) }));
   const named = counted.filter(({ name }) => name !== null);
   const groups = [...Map.groupBy(named, ({ name }) => String(name))].map(([name, some]) => figuresOf(name, some));
+  // Months with the latest first, others with the largest first.
   if (by === 'month') groups.sort((one, other) => (one.name < other.name ? 1 : -1));
   else groups.sort((one, other) => other.received - one.received || one.name.localeCompare(other.name));
+  // `all` is of everything that came in, also without a group.
   return { all: figuresOf('All', counted), groups };
 }
 
