@@ -29,16 +29,12 @@ import { createTimeFormat } from './ui/times.ts';
 import { registerYou } from './you/you.ts';
 
 export interface DeskOptions
-  extends Omit<DeskContext, 'mailProblem' | 'origin' | 'now' | 'timeFormat' | 'workingTime' | 'limit'> {
+  extends Pick<DeskContext, 'config' | 'desk' | 'database' | 'site' | 'view'>,
+    Partial<Pick<DeskContext, 'mailProblem' | 'now'>> {
   log: LogDestination;
-  mailProblem?: DeskContext['mailProblem'];
-  now?: DeskContext['now'];
 }
 
-export interface Desk {
-  app: FastifyInstance;
-  origin(): string;
-}
+export type Desk = Awaited<ReturnType<typeof createDesk>>;
 
 /** In bytes: enough for a percent-encoded note of 5,000 letters of any script. */
 const bodyLimit = 64 * 1_024;
@@ -49,7 +45,7 @@ export async function createDesk({
   now = () => new Date(),
   mailProblem = () => undefined,
   ...given
-}: DeskOptions): Promise<Desk> {
+}: DeskOptions) {
   const { config, desk } = given;
   const app = Fastify({
     ...serverOptions(config, log),

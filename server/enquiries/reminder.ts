@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { batchSize, countRows, inBatches } from '../database/engine.ts';
-import { type Database, type EnquiryRow, reminderKind, type Tables } from '../database/schema.ts';
+import type { Database, EnquiryRow, Tables } from '../database/schema.ts';
 import { repeat } from '../time/repeat.ts';
 import type { WorkingTime } from '../time/working-time.ts';
 import { isPending, isUnclaimed } from './outbox/queue.ts';
@@ -111,7 +111,7 @@ export async function enqueueReminder(
       .execute();
     for (const one of taken.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))) {
       if (queued.has(groupOf(one))) continue;
-      await enqueueAgain(transaction, one.id, reminderKind, sendAt);
+      await enqueueAgain(transaction, one.id, 'reminder-mail', sendAt);
       queued.add(groupOf(one));
     }
     return taken;
@@ -128,7 +128,7 @@ export async function withdrawReminders(transaction: Database, ids: readonly str
     .selectFrom('outbox')
     .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
     .select((row) => ['outbox.id', 'reminded_at', 'owner', 'put_off_until', hasOwner(row).as('isOwned')])
-    .where('kind', '=', reminderKind)
+    .where('kind', '=', 'reminder-mail')
     .where(isPending)
     // A process may be sending it at this moment.
     .where(isUnclaimed(transaction))

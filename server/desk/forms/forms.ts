@@ -61,17 +61,16 @@ export function registerForms(app: FastifyInstance, context: DeskContext): void 
   register('/enquiries/:reference/erase', eraseForm, { preHandler });
 }
 
-const labels: Record<ContactField, string> = {
-  name: 'Name',
-  business_email: 'E-mail',
-  country_code: 'Country',
-  phone_number: 'Phone number',
-  company: 'Company',
-  page: 'Service',
+const shown: Record<ContactField, Pick<FormField, 'label' | 'type'>> = {
+  name: { label: 'Name' },
+  business_email: { label: 'E-mail', type: 'email' },
+  country_code: { label: 'Country' },
+  phone_number: { label: 'Phone number', type: 'tel' },
+  company: { label: 'Company' },
+  page: { label: 'Service' },
 };
 
 function contactFormFields(values: Contact, { site }: DeskContext): FormField[] {
-  const types: Partial<Record<ContactField, FormField['type']>> = { business_email: 'email', phone_number: 'tel' };
   const choices: Partial<Record<ContactField, FormField['choices']>> = {
     country_code: site.countries.map(({ code, name }) => ({ value: code, label: name })),
     page: site.services.map(({ name, page }) => ({ value: page, label: name })),
@@ -81,7 +80,7 @@ function contactFormFields(values: Contact, { site }: DeskContext): FormField[] 
     const known = choices[name] && [{ value: '', label: 'Not known' }, ...choices[name]];
     // The present value may be a page that is no service, or a prefix.
     if (known?.every((one) => one.value !== value)) known.push({ value, label: value });
-    return { name, label: labels[name], value, type: types[name], ...(known && { choices: known }) };
+    return { name, value, ...shown[name], ...(known && { choices: known }) };
   });
 }
 
@@ -138,7 +137,7 @@ async function contactForm(context: DeskContext, request: Request): Promise<Form
       const change = { id, seen: contactFrom(body, 'seen-'), contact };
       const conflicts = await correct(context.database, actorOf(request, context.now()), change);
       if (conflicts.length === 0) return withDone(`/enquiries/${id}`, 'corrected');
-      const theirs = conflicts.map(({ field, present }) => `${labels[field]} is now "${present}".`).join(' ');
+      const theirs = conflicts.map(({ field, present }) => `${shown[field].label} is now "${present}".`).join(' ');
       throw new ActionError(`A colleague was first. ${theirs} Save again to replace it with what you typed`);
     },
   };

@@ -130,21 +130,23 @@ async function readInbox(context: DeskContext, request: FastifyRequest): Promise
     filters: filtersOf(values, context, person),
     order: values.status === '' ? 'oldest-first' : 'latest-first',
   });
-  const whose = await countWaiting(database, now());
+  const waits = await countWaiting(database, now());
+  const whose = (label: string, owner: string, count = 0) => ({
+    label,
+    count,
+    address: addressWith('/', { owner }),
+    present: values.owner === owner && isDefault({ ...values, owner: '' }),
+  });
   return {
     ...(isDefault(values) ? await waitingHeading(context, list.count) : matchHeading(list.count)),
     list,
     values,
     choices: filterChoices(context, people),
     whose: [
-      { label: 'Mine', owner: 'mine', count: whose.byOwner.get(person) ?? 0 },
-      { label: "Nobody's", owner: 'nobody', count: whose.byOwner.get('') ?? 0 },
-      { label: 'All', owner: '', count: whose.all },
-    ].map(({ owner, ...link }) => ({
-      ...link,
-      address: addressWith('/', { owner }),
-      present: values.owner === owner && isDefault({ ...values, owner: '' }),
-    })),
+      whose('Mine', 'mine', waits.byOwner.get(person)),
+      whose("Nobody's", 'nobody', waits.byOwner.get('')),
+      whose('All', '', waits.all),
+    ],
     exportAddress: addressWith('/enquiries.csv', values),
     notesAddress: addressWith('/enquiries.csv', { ...values, notes: 'yes' }),
     empty: isDefault(values)

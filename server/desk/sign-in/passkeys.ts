@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Selectable } from 'kysely';
 import { type Actor, audit } from '../../audit.ts';
 import type { PasskeysTable } from '../../database/desk-schema.ts';
-import { type Database, keyKind } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
 import { enqueueAgain } from '../../enquiries/store.ts';
 import type { DeskContext } from '../context.ts';
 import { newSecret, type SignedIn } from './sessions.ts';
@@ -215,7 +215,7 @@ export async function addKey(transaction: Database, actor: Actor, key: NewPasske
     .values({ ...key, person: actor.who })
     .execute();
   const entry = await audit(transaction, actor, 'key-added', keyLabel(key.id));
-  if (hasMail) await enqueueAgain(transaction, entry, keyKind, actor.now);
+  if (hasMail) await enqueueAgain(transaction, entry, 'key-mail', actor.now);
   else
     actor.log?.error(
       { person: actor.who, key: keyLabel(key.id) },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Actor, audit } from '../../audit.ts';
 import { isFrom, isPostgres, parts } from '../../database/engine.ts';
-import { type Database, type ErasureSource, erasureKind } from '../../database/schema.ts';
+import type { Database, ErasureSource } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { withdrawReminders } from '../reminder.ts';
@@ -101,7 +101,7 @@ async function forget(transaction: Database, { now }: Actor, ids: string[], via:
   for (const { enquiry_id, claimed_until } of told) {
     // After the enquiry itself, if a process is sending that now.
     const at = claimed_until && claimed_until > time ? new Date(claimed_until) : now;
-    await enqueueDeliveries(transaction, [enquiry_id], [erasureKind], { now: at, held: false });
+    await enqueueDeliveries(transaction, [enquiry_id], ['erasure-webhook'], { now: at, held: false });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../audit.ts';
 import { inBatches } from '../../database/engine.ts';
-import { type Database, erasureKind, hasEnquiry, keyKind } from '../../database/schema.ts';
+import { type Database, hasEnquiry } from '../../database/schema.ts';
 import { isUnclaimed, mayGoOut } from '../outbox/queue.ts';
 import { action, changeUndelivered, inTransaction, record, requireExisting } from './action.ts';
 
@@ -39,7 +39,7 @@ export async function retry(database: Database, actor: Actor, { ids }: { ids: re
 
 /** Like `requireExisting`, but the notice of an erasure outlives its enquiry. @returns the references of such notices */
 async function requireDeliveries(transaction: Database, ids: readonly string[]): Promise<Set<string>> {
-  const notices = transaction.selectFrom('outbox').select('enquiry_id').where('kind', '=', erasureKind);
+  const notices = transaction.selectFrom('outbox').select('enquiry_id').where('kind', '=', 'erasure-webhook');
   const erased = new Set((await notices.where('enquiry_id', 'in', ids).execute()).map(({ enquiry_id }) => enquiry_id));
   const kept = ids.filter((id) => !erased.has(id));
   if (kept.length > 0 || ids.length === 0) await requireExisting(transaction, kept);
@@ -52,7 +52,7 @@ export const givenUp = (database: Database) =>
     .select(['enquiry_id as id', 'kind', 'dead_at as since', 'last_error as error'])
     .where('dead_at', 'is not', null)
     .where('delivered_at', 'is', null)
-    .where('kind', '<>', keyKind)
+    .where('kind', '<>', 'key-mail')
     .where(mayGoOut)
     .orderBy('dead_at')
     .execute();

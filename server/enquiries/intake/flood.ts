@@ -1,5 +1,5 @@
 import { lastRun } from '../../database/jobs.ts';
-import { type Database, floodKind } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
 import { timeBefore } from '../../time/duration.ts';
 import { enqueueAgain } from '../store.ts';
 
@@ -35,7 +35,7 @@ export async function tellOfFlood(transaction: Database, id: string, now: Date):
         .returning('name')
         .execute()
     ).length > 0;
-  if (told) await enqueueAgain(transaction, id, floodKind, now);
+  if (told) await enqueueAgain(transaction, id, 'flood-mail', now);
   return told;
 }
 

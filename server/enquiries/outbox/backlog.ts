@@ -1,4 +1,4 @@
-import { type Database, type DeliveryKind, deliveryKinds, keyKind } from '../../database/schema.ts';
+import { type Database, type DeliveryKind, deliveryKinds } from '../../database/schema.ts';
 import { timeBefore } from '../../time/duration.ts';
 import { mailKinds } from '../store.ts';
 import { isPending, mayGoOut, never } from './queue.ts';
@@ -55,7 +55,7 @@ export async function backlogByKind(database: Database, now: Date): Promise<Kind
 export async function outboxBacklog(database: Database, now: Date): Promise<Backlog> {
   const kinds = await backlogByKind(database, now);
   const mails = kinds.filter(({ kind }) => mailKinds.some((one) => one === kind));
-  const problems = kinds.filter(({ kind }) => kind !== 'confirmation-mail' && kind !== keyKind);
+  const problems = kinds.filter(({ kind }) => kind !== 'confirmation-mail' && kind !== 'key-mail');
   return {
     late: mails.reduce((sum, { late }) => sum + late, 0),
     oldestMinutes: Math.floor(Math.max(...mails.map(({ oldestMs }) => oldestMs)) / 60_000),

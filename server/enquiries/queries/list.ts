@@ -6,7 +6,7 @@ import { comesByNumber } from './search.ts';
 
 const pageSize = 50;
 
-/** The key of a position: the filter, of several, and an enquiry's time and reference. */
+/** The place of an enquiry: its filter, of several, its time and reference: `1_2026-11-20T10:00:00.000Z_4K7QW-M2XN8`. */
 type ListKey = string;
 
 export interface ListInput {

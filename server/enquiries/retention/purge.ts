@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Actor, audit, purgeAudit } from '../../audit.ts';
 import { betweenBatchesMs, countRows, isPostgres } from '../../database/engine.ts';
 import { lastRun, noteRun } from '../../database/jobs.ts';
-import { type Database, erasureKind, keyKind } from '../../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../time/duration.ts';
 import { pause, repeat } from '../../time/repeat.ts';
@@ -146,7 +146,7 @@ async function endJob(transaction: Database, now: Date): Promise<void> {
   await noteRun(transaction, 'purge', now);
   await transaction
     .deleteFrom('outbox')
-    .where('kind', 'in', [erasureKind, keyKind])
+    .where('kind', 'in', ['erasure-webhook', 'key-mail'])
     .where('delivered_at', 'is not', null)
     .execute();
   await purgeAudit(transaction, now);
