@@ -133,23 +133,9 @@ const copies: Check = async (context) => {
   throw new Advice(`${found.join(', ')}: left by "restore", and no erasure reaches it. Delete it when all is well`);
 };
 
-/** Those from `store` on read the store. */
-const checks: readonly [name: string, check: Check][] = [
-  ['settings', settings],
-  ['site', site],
-  ['folder', folder],
-  ['mail', mail],
-  ['webhook', webhook],
-  ['ports', ports],
-  ['disk', disk],
-  ['certificate', certificate],
-  ['address', address],
-  ['store', store],
-  ['deliveries', deliveries],
-  ['clock', clock],
-  ['backup', backup],
-  ['copies', copies],
-];
+const withoutStore = { settings, site, folder, mail, webhook, ports, disk, certificate, address };
+/** The first of them finds whether the others can run. */
+const ofStore = { store, deliveries, clock, backup, copies };
 
 export const doctor: Command = {
   summary:
@@ -158,7 +144,7 @@ export const doctor: Command = {
   standalone: true,
   run: async (context) => {
     const findings: { check: string; state: 'ok' | 'advice' | 'problem'; text: string }[] = [];
-    for (const [name, check] of checks) {
+    for (const [name, check] of Object.entries({ ...withoutStore, ...ofStore })) {
       const [state, text] = await check(context).then(
         (fine) => ['ok', fine] as const,
         (error) => [error instanceof Advice ? 'advice' : 'problem', failureText(error)] as const,

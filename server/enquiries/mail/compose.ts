@@ -141,12 +141,9 @@ export function timeText(iso: string, { hours, locale }: Site['facts']): string 
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);
 
-export class Html {
+/** Markup that is safe; only `html` makes it. */
+interface Html {
   readonly markup: string;
-
-  constructor(markup: string) {
-    this.markup = markup;
-  }
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -154,10 +151,11 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** A template that escapes its values, except markup from this function; lists are joined. */
-export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html =>
-  new Html(parts.reduce((markup, part, i) => `${markup}${markupOf(values[i - 1] ?? '')}${part}`));
+export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html => ({
+  markup: parts.reduce((markup, part, i) => `${markup}${markupOf(values[i - 1] ?? '')}${part}`),
+});
 
 const markupOf = (value: string | Html | readonly Html[]): string => {
   if (typeof value === 'string') return escapeHtml(value);
-  return value instanceof Html ? value.markup : value.map(({ markup }) => markup).join('');
+  return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
 };

@@ -78,7 +78,9 @@ async function decide(database: Database, lastRunAt: string, { wanted, now, by =
   const days = Math.max(wanted, row?.days ?? 0);
   const whys = wanted < days ? [`RETENTION_DAYS is ${wanted}, and was ${days} before`] : [];
   const time = now.toISOString();
+  // A purge has deleted by this retention, or a person has confirmed it.
   const isSettled = typeof row?.days === 'number';
+  // A time that is still to come is no run: the clock was ahead.
   const hasRun = isSettled && lastRunAt !== never && lastRunAt <= time;
   const isDue = by === 'hand' || !hasRun || lastRunAt <= timeBefore(now, day);
   const isRegular = hasRun && lastRunAt > timeBefore(now, 2 * day);
