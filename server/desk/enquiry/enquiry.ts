@@ -38,19 +38,14 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
 
   app.post('/enquiries/:reference', async (request: Request, reply) => {
     const { body } = request;
-    const { name } = pressed(body);
+    const [name] = pressed(body);
     if (name === 'choose') return sendEnquiry(request, reply);
     const reference = storable(request.params.reference);
     const seen = fieldValue(body, 'seen');
     const isSeen = seen.startsWith(`${reference} `) && !always.includes(name);
     const back = fieldValue(body, 'back');
     try {
-      const { done, ...result } = await press(
-        context,
-        actorOf(request, context.now()),
-        [isSeen ? seen : reference],
-        body,
-      );
+      const { done, ...result } = await press(context, request, [isSeen ? seen : reference]);
       if (result.changed > 0 || back)
         return reply.redirect(withDone(back || `/enquiries/${reference}`, done, result), 303);
       const people = await readPeople(database);

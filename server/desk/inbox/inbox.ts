@@ -9,7 +9,6 @@ import { fieldValue, fieldValues } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { withDone } from '../done.ts';
 import { sendPage } from '../reply.ts';
-import { actorOf } from '../sign-in/require-person.ts';
 import { digits, enquiries as enquiriesText, mostCounted, numberWord, statusLabels } from '../ui/labels.ts';
 import { initialsOf, type People, readPeople } from '../ui/people.ts';
 import { aboutOf, companyOf, countryOf, senderName } from '../ui/sender.ts';
@@ -60,7 +59,7 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
     const made = fieldValue(body, 'all');
     const { ids, left } = made ? await idsMatching(context, person, back, made) : { ids: [], left: 0 };
     const chosen = ids.length > 0 ? ids : fieldValues(body, 'reference');
-    const { done, ...result } = await press(context, actorOf(request, context.now()), [...new Set(chosen)], body);
+    const { done, ...result } = await press(context, request, [...new Set(chosen)]);
     return reply.redirect(withDone(back, done, { ...result, left }), 303);
   });
 }
