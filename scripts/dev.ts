@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from '@company/server/config/config.ts';
 import { openDatabase } from '@company/server/database/connection.ts';
 import { migrate } from '@company/server/database/migrations.ts';
 import { createDesk } from '@company/server/desk/desk.ts';
-import { invite } from '@company/server/desk/sign-in/invitations.ts';
+import { invite } from '@company/server/desk/sign-in/access.ts';
 import { loadView } from '@company/server/desk/view.ts';
 import type { Site } from '@company/server/pages/site.ts';
 import { buildLogger } from '@company/site/vite/logger.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/schema.ts';
-import { invite } from './sign-in/invitations.ts';
+import { invite } from './sign-in/access.ts';
 
 /** Leaves out a desk that nobody has asked for, if another program has its port. */
 export async function withFreeDesk(config: Config): Promise<Config> {

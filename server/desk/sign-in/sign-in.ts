@@ -2,9 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
 import { sendProblem } from '../../http/problem-reply.ts';
+import { day, timeBefore } from '../../time/duration.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../reply.ts';
-import { findInvitation, useInvitation } from './invitations.ts';
+import { findInvitation, useInvitation } from './access.ts';
 import {
   addKey,
   createdKey,
@@ -14,7 +15,6 @@ import {
   signedInKey,
   signingOptions,
 } from './passkeys.ts';
-import { auditRefusal } from './refused-keys.ts';
 import { actorOf } from './require-person.ts';
 import {
   beginSession,
@@ -75,6 +75,30 @@ function sendSignInError(error: FastifyError, request: FastifyRequest, reply: Fa
     'Nothing can be stored at present, so nobody can sign in; people who are signed in can still read. Please try again in a minute.',
   );
 }
+
+const hour = day / 24;
+
+/** Anybody can send a wrong key, and nobody may fill the audit log: further ones of an hour are in the process log alone. */
+const mostAnHour = 100;
+
+/** @returns a handler of rejections that writes a refused key into the audit log and rethrows */
+const auditRefusal =
+  ({ database, now }: DeskContext, request: FastifyRequest, action: 'sign-in-failed' | 'confirmation-failed') =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof PasskeyRefused)) throw error;
+    const { reason, person } = error;
+    const actor = { ...actorOf(request, now()), ...(request.session ? {} : { who: person, origin: '' }) };
+    const recent = database
+      .selectFrom('audit')
+      .select('id')
+      .where('at', '>', timeBefore(actor.now, hour))
+      .where('action', '=', action);
+    const count = (await recent.limit(mostAnHour).execute()).length;
+    const more = count === mostAnHour - 1 ? '; further ones of this hour are in the log of the process' : '';
+    if (count < mostAnHour) await audit(database, actor, action, reason + more);
+    else request.log.warn({ action, reason }, 'audit log full for this hour');
+    throw error;
+  };
 
 /** What a session does with itself: it ends, or is stepped up by using the passkey once more. */
 export function registerSession(app: FastifyInstance, context: DeskContext): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { invite } from '../../desk/sign-in/invitations.ts';
+import { invite } from '../../desk/sign-in/access.ts';
 import { removeKey } from '../../desk/sign-in/passkeys.ts';
 import { cli, cliJson } from '../command-line.ts';
 import { enginesAbove } from '../stores.ts';
