@@ -6,10 +6,10 @@ import { createReference } from '@company/enquiry/reference.ts';
 import { openDatabase } from '@company/server/database/connection.ts';
 import { migrate } from '@company/server/database/migrations.ts';
 import { type Database, usedStatuses } from '@company/server/database/schema.ts';
-import { figures, groupings } from '@company/server/enquiries/actions/figures.ts';
-import type { EnquiryFilter } from '@company/server/enquiries/actions/filter.ts';
-import { count, list, waiting } from '@company/server/enquiries/actions/list.ts';
 import { outboxBacklog } from '@company/server/enquiries/outbox/backlog.ts';
+import { figures, groupings } from '@company/server/enquiries/queries/figures.ts';
+import type { EnquiryFilter } from '@company/server/enquiries/queries/filter.ts';
+import { count, list, waiting } from '@company/server/enquiries/queries/list.ts';
 
 const day = 86_400_000;
 const end = Date.parse('2026-11-24T04:00:00Z');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError } from '@company/schemas/parse.ts';
-import { ConfigError } from '@company/server/config.ts';
+import { ConfigError } from '@company/server/config/config.ts';
 import { deskFolder } from '@company/server/desk/view.ts';
 import { collectAssets, contentSecurityPolicy, readInlined } from '@company/site/build/assets.ts';
 import { compress } from '@company/site/build/compress.ts';

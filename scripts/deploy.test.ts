@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { environment } from '@company/server/config-schema.ts';
+import { environment } from '@company/server/config/config-schema.ts';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 

@@ -1,22 +1,22 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { builtPageSender, readBuiltSite } from './built-site.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './database/schema.ts';
+import { bodyLimit, enquiriesPath, registerEnquiries } from './enquiries/intake/routes.ts';
 import { createOutbox } from './enquiries/outbox/outbox.ts';
 import { startDailyPurge } from './enquiries/retention/purge.ts';
 import { retentionFrom } from './enquiries/retention/settings.ts';
-import { bodyLimit, enquiriesPath, registerEnquiries } from './enquiries/routes.ts';
-import { endConnectionsOnClose } from './graceful-close.ts';
-import { registerHealth } from './health.ts';
-import { refuseWhenOverloaded } from './overload.ts';
-import { registerPages, sendMalformedPath } from './pages.ts';
-import { sendError } from './problem-reply.ts';
-import { createRateLimiter } from './rate-limit.ts';
-import { runWhileListening } from './repeat.ts';
-import { checkRequests } from './request-checks.ts';
-import { headersOf } from './security-headers.ts';
-import { type LogDestination, serverOptions } from './server-options.ts';
-import type { Site } from './site.ts';
+import { endConnectionsOnClose } from './http/graceful-close.ts';
+import { registerHealth } from './http/health.ts';
+import { refuseWhenOverloaded } from './http/overload.ts';
+import { sendError } from './http/problem-reply.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
+import { checkRequests } from './http/request-checks.ts';
+import { headersOf } from './http/security-headers.ts';
+import { type LogDestination, serverOptions } from './http/server-options.ts';
+import { builtPageSender, readBuiltSite } from './pages/built-site.ts';
+import { registerPages, sendMalformedPath } from './pages/pages.ts';
+import type { Site } from './pages/site.ts';
+import { runWhileListening } from './time/repeat.ts';
 
 /** The longest window of `RATE_LIMIT`, in seconds, with which the privacy policy is true. */
 const longestPromised = 3_600;
@@ -76,7 +76,7 @@ export async function createApp({
   app.decorateRequest('enquiryOutcome', undefined);
   if (config.metrics) {
     // Imported only here, so that a server without metrics does not load the library.
-    const { registerMetrics } = await import('./metrics.ts');
+    const { registerMetrics } = await import('./http/metrics.ts');
     registerMetrics(app, config.metrics, database);
   }
 

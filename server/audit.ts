@@ -1,8 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { AuditAction } from './database/desk-schema.ts';
 import type { Database } from './database/schema.ts';
-import { day, timeBefore } from './duration.ts';
-import type { Actor } from './enquiries/actions/action.ts';
+import { day, timeBefore } from './time/duration.ts';
+
+export interface Actor {
+  /** An address, or the user of the command line. */
+  who: string;
+  now: Date;
+  /** For the audit log: the session's label, or the user of the command line. */
+  origin?: string;
+  log?: FastifyBaseLogger;
+}
 
 /**
  * Milliseconds until an entry is deleted. Rule 6 of the Digital Personal Data Protection Rules, 2025, requires a year.
@@ -23,20 +32,18 @@ export function nextId(): string {
 /**
  * Writes an entry into the audit log, and a line into the process log if the actor has one.
  * @param detail references, a person of the desk or a number; never data of a client
+ * @returns its id
  */
 export async function audit(
   database: Database,
   { who, now, origin = '', log }: Actor,
   action: AuditAction,
   detail = '',
-  mailDueAt?: Date,
-): Promise<void> {
+): Promise<string> {
   const entry = { id: nextId(), at: now.toISOString(), who, action, detail, origin };
-  await database
-    .insertInto('audit')
-    .values({ ...entry, mail_due_at: mailDueAt?.toISOString() ?? null })
-    .execute();
+  await database.insertInto('audit').values(entry).execute();
   log?.info({ audit: entry }, 'audit');
+  return entry.id;
 }
 
 const pageSize = 50;
@@ -44,7 +51,7 @@ const pageSize = 50;
 /** One page of the log, the newest entry first. @param beside the id of the entry before or after the page */
 export async function auditEntries(database: Database, beside: { olderThan?: string; newerThan?: string } = {}) {
   const { olderThan, newerThan } = beside;
-  const all = database.selectFrom('audit').select(['id', 'at', 'who', 'action', 'detail', 'origin']);
+  const all = database.selectFrom('audit').selectAll();
   const read = newerThan
     ? all.where('id', '>', newerThan).orderBy('id')
     : (olderThan ? all.where('id', '<', olderThan) : all).orderBy('id', 'desc');

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig, requireOwnHost, unknownNames, withRetentionOf } from './config.ts';
+import { ConfigError, readConfig, requireOwnHost, unknownNames, withRetentionOf } from './config/config.ts';
+import { isLoopback } from './config/loopback.ts';
 import { openWhenUsed, storeName } from './database/connection.ts';
 import { logStore, migrateAtStart } from './database/store-at-start.ts';
-import { firstInvitation, withFreeDesk } from './default-desk.ts';
+import { firstInvitation, withFreeDesk } from './desk/default-desk.ts';
 import type { Desk, DeskOptions } from './desk/desk.ts';
-import { closeGracefully, closeOnSignal } from './graceful-close.ts';
-import { listen } from './listen.ts';
-import { isLoopback } from './loopback.ts';
-import { loadSite } from './site.ts';
+import { closeGracefully, closeOnSignal } from './http/graceful-close.ts';
+import { listen } from './http/listen.ts';
+import { loadSite } from './pages/site.ts';
 import { version } from './version.ts';
 
 const closeTimeoutMs = 25_000;
@@ -80,10 +80,7 @@ async function start(release: string): Promise<{ address: string; deskLines: str
   }
   const desk =
     config.desk &&
-    (await prepareDesk(
-      { config, desk: config.desk, database, migrated, site, log, mailProblem: app.mailProblem },
-      folder,
-    ));
+    (await prepareDesk({ config, desk: config.desk, database, site, log, mailProblem: app.mailProblem }, folder));
   closeOnSignal(() => {
     notifySystemd('STOPPING=1');
     return closeGracefully(desk ? [app, desk.app] : [app], database, closeTimeoutMs);

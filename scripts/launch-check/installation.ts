@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { type Config, ConfigError, readConfig } from '@company/server/config.ts';
+import { type Config, ConfigError, readConfig } from '@company/server/config/config.ts';
 import { openDatabase, sqliteFile } from '@company/server/database/connection.ts';
-import { deliveriesOf, worstState } from '@company/server/enquiries/actions/deliveries.ts';
+import { show } from '@company/server/enquiries/queries/show.ts';
 import { security, securityPath } from '@company/site/seo/files.ts';
 import { type Finding, madeUp } from './content.ts';
 
@@ -92,15 +92,17 @@ async function lackOfTestEnquiry(config: Config | ConfigError): Promise<string |
   try {
     const enquiries = await database
       .selectFrom('enquiries')
-      .select(['id', 'status'])
+      .select('id')
       .where((row) => row(row.fn<string>('lower', ['message']), 'like', 'launch check%'))
       .orderBy('created_at')
       .execute();
-    const ids = enquiries.map(({ id }) => id);
-    const deliveries = await deliveriesOf(database, ids);
-    const states = enquiries.map(({ id, status }) => worstState(deliveries.get(id) ?? [], status));
-    if (states.includes('delivered')) return undefined;
-    return ids.length > 0 ? `${ids.at(-1)}, whose mail is ${states.at(-1)}` : 'none';
+    let last = 'none';
+    for (const { id } of enquiries) {
+      const missing = (await show(database, id))?.deliveries.find(({ state }) => state !== 'delivered');
+      if (!missing) return undefined;
+      last = `${id}, whose mail is ${missing.state}`;
+    }
+    return last;
   } catch (error) {
     return `a store that cannot be read: ${(error as Error).message}`;
   } finally {

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DeskAssets } from '@company/server/desk/parts/page-frame.ts';
+import type { DeskAssets, DeskScript } from '@company/server/desk/ui/page-frame.ts';
 import { browserTargets } from '@company/site/build/browser-targets.ts';
 import { compress } from '@company/site/build/compress.ts';
 import { subsetFonts } from '@company/site/build/fonts.ts';
 import { build, type InlineConfig, type Manifest } from 'vite';
 
-const styles = 'server/desk/styles/desk.css';
-const scripts = ['passkey', 'inbox', 'enquiry', 'keys'] as const;
-const sourceOf = (script: (typeof scripts)[number]) => `server/desk/browser/${script}.ts`;
+const styles = 'server/desk/ui/desk.css';
+const scripts: Record<DeskScript, string> = {
+  passkey: 'server/desk/sign-in/passkey.browser.ts',
+  inbox: 'server/desk/inbox/inbox.browser.ts',
+  enquiry: 'server/desk/enquiry/enquiry.browser.ts',
+  keys: 'server/desk/ui/keys.browser.ts',
+};
 
 /**
  * Builds the desk into `out`: `render.js` for the server, and `files/` for browsers, which the desk's port alone serves.
@@ -38,7 +42,7 @@ export async function buildDesk(root: string, out: string): Promise<void> {
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: [styles, ...scripts.map(sourceOf)],
+        input: [styles, ...Object.values(scripts)],
         checks: { bundlerTimings: false },
         output: { entryFileNames: 'hashed/[name]-[hash].js', chunkFileNames: 'hashed/[name]-[hash].js' },
       },
@@ -76,6 +80,8 @@ async function assetsOf(root: string, files: string): Promise<DeskAssets> {
   return {
     styles: addressOf(styles),
     logo: `/${logo}`,
-    scripts: Object.fromEntries(scripts.map((name) => [name, addressOf(sourceOf(name))])) as DeskAssets['scripts'],
+    scripts: Object.fromEntries(
+      Object.entries(scripts).map(([name, source]) => [name, addressOf(source)]),
+    ) as DeskAssets['scripts'],
   };
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { responseHeaders, strictTransport } from '@company/server/security-headers.ts';
+import { responseHeaders, strictTransport } from '@company/server/http/security-headers.ts';
 import { redirects } from '@company/site/routes.ts';
 
 interface HostRules {

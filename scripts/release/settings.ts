@@ -1,5 +1,5 @@
-import { ConfigError } from '@company/server/config.ts';
-import { environment } from '@company/server/config-schema.ts';
+import { ConfigError } from '@company/server/config/config.ts';
+import { environment } from '@company/server/config/config-schema.ts';
 import * as v from 'valibot';
 import type { BuildSettings } from './sources.ts';
 

@@ -14,8 +14,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { audit } from '../audit.ts';
-import { noteBackup } from '../database/last-backup.ts';
-import { day } from '../duration.ts';
+import { noteRun } from '../database/jobs.ts';
+import { day } from '../time/duration.ts';
 import { type Command, CommandFailure, UsageError } from './command.ts';
 import { allErasures, erasuresText } from './erasure.ts';
 import { runPostgres } from './postgres-programs.ts';
@@ -56,7 +56,7 @@ export const backup: Command = {
       renameSync(part, file);
       sync(dirname(file));
       if (keep) deleteEarlier(place, Number(keep), now);
-      await noteBackup(database, now);
+      await noteRun(database, 'backup', now);
       await audit(database, context.actor, 'backed-up', basename(file));
       context.show({ file, ...checked }, () => `${file}: ${checked.enquiries ?? 'all'} enquiries, checked.`);
     } catch (error) {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { referencePattern } from '@company/enquiry/reference.ts';
-import type { Config } from '../config.ts';
+import type { Actor } from '../audit.ts';
+import type { Config } from '../config/config.ts';
 import { openDatabase, sqliteFile } from '../database/connection.ts';
 import { storeVersion } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
-import type { Actor } from '../enquiries/actions/action.ts';
 
 /** The command has a wrong option or argument: exit code 2. The message has the right form. */
 export class UsageError extends Error {

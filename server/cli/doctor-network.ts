@@ -1,14 +1,21 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
+import { isLoopback } from '../config/loopback.ts';
 import { isAway } from '../database/store-at-start.ts';
-import { day } from '../duration.ts';
 import { loginError, openTransport } from '../enquiries/mail/smtp-channel.ts';
-import { isLoopback } from '../loopback.ts';
-import { loadSite } from '../site.ts';
+import { loadSite } from '../pages/site.ts';
+import { day } from '../time/duration.ts';
 import { version } from '../version.ts';
-import { Advice, type Check } from './check.ts';
+import type { CommandContext } from './command.ts';
+
+/** Something to improve: visitors can write all the same. Any other error is a problem. */
+export class Advice extends Error {}
+
+/** Returns what is right, or throws what is wrong, with the mend. */
+export type Check = (context: CommandContext) => Promise<string>;
 
 const patience = 5_000;
 
@@ -100,32 +107,18 @@ export const certificate: Check = async ({ config, now }) => {
   return text;
 };
 
-async function endOf(url: URL): Promise<Date> {
-  return endOfCertificate(url, patience).catch((error) => {
-    const text = `${url.hostname}: ${error.message}`;
-    if (error.code === 'ECONNREFUSED') throw new Error(`${text}. Is the proxy started?`);
-    throw isAway(error) ? new Advice(`${text}. Not reachable from here`) : new Error(text);
-  });
+async function endOf({ hostname, port }: URL): Promise<Date> {
+  const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(patience) });
+    return new Date(socket.getPeerCertificate().valid_to);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isLate = code === 'ABORT_ERR';
+    const text = `${hostname}: ${isLate ? 'no answer' : message}`;
+    if (code === 'ECONNREFUSED') throw new Error(`${text}. Is the proxy started?`);
+    throw isLate || isAway(error as Error) ? new Advice(`${text}. Not reachable from here`) : new Error(text);
+  } finally {
+    socket.destroy();
+  }
 }
-
-/**
- * When the certificate of an https address ends.
- * @throws the error of the connection, or of a certificate that is not trusted
- */
-const endOfCertificate = ({ hostname, port }: URL, patience: number): Promise<Date> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(
-      { host: hostname, port: Number(port) || 443, servername: hostname, timeout: patience },
-      () => {
-        resolve(new Date(socket.getPeerCertificate().valid_to));
-        socket.end();
-      },
-    );
-    const fail = (error: NodeJS.ErrnoException) => {
-      reject(error);
-      socket.destroy();
-    };
-    socket
-      .once('error', fail)
-      .once('timeout', () => fail(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
-  });

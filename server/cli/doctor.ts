@@ -4,18 +4,17 @@ import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { requireOwnHost, unknownNames } from '../config.ts';
+import { requireOwnHost, unknownNames } from '../config/config.ts';
 import { storeName } from '../database/connection.ts';
 import { countRows, isPostgres } from '../database/engine.ts';
-import { lastBackup } from '../database/last-backup.ts';
+import { lastRun } from '../database/jobs.ts';
 import { faultOf, isReadOnly } from '../database/store-fault.ts';
 import { wrongTables } from '../database/table-check.ts';
 import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
-import { holdText, readHold, retentionOfStore } from '../enquiries/retention/settings.ts';
+import { readSafetyStop, retentionOfStore, safetyStopText } from '../enquiries/retention/settings.ts';
 import { version } from '../version.ts';
-import { Advice, type Check } from './check.ts';
 import { type Command, type CommandContext, CommandFailure, failureText, requireCompatibleStore } from './command.ts';
-import { address, builtFor, certificate, mail, ports, webhook } from './doctor-network.ts';
+import { Advice, address, builtFor, type Check, certificate, mail, ports, webhook } from './doctor-network.ts';
 
 const settings: Check = async ({ env }) => {
   const unknown = unknownNames(env);
@@ -72,9 +71,9 @@ const store: Check = async (context) => {
 };
 
 const deliveries: Check = async ({ config, database, now }) => {
-  const hold = await readHold(database);
+  const safetyStop = await readSafetyStop(database);
   const late = outboxSummary(await outboxBacklog(database, now), config.mail !== undefined);
-  if (late || hold) throw new Error([late, hold && holdText(hold)].filter(Boolean).join(' '));
+  if (late || safetyStop) throw new Error([late, safetyStop && safetyStopText(safetyStop)].filter(Boolean).join(' '));
   return 'none is late or given up, and no purge is held';
 };
 
@@ -109,9 +108,9 @@ const disk: Check = async ({ config }) => {
 };
 
 const backup: Check = async ({ database, now }) => {
-  const last = await lastBackup(database);
+  const last = await lastRun(database, 'backup');
   if (!last) throw new Advice('none has been made by "backup" yet: see "Backup and restore" in deploy.md');
-  const hours = Math.round((now.getTime() - last.getTime()) / 3_600_000);
+  const hours = Math.round((now.getTime() - Date.parse(last)) / 3_600_000);
   if (hours > 48) throw new Error(`the last is ${hours} hours old: systemctl status deccanary-backup.timer`);
   return `the last is ${hours} hours old`;
 };
@@ -134,23 +133,9 @@ const copies: Check = async (context) => {
   throw new Advice(`${found.join(', ')}: left by "restore", and no erasure reaches it. Delete it when all is well`);
 };
 
-/** Those from `store` on read the store. */
-const checks: readonly [name: string, check: Check][] = [
-  ['settings', settings],
-  ['site', site],
-  ['folder', folder],
-  ['mail', mail],
-  ['webhook', webhook],
-  ['ports', ports],
-  ['disk', disk],
-  ['certificate', certificate],
-  ['address', address],
-  ['store', store],
-  ['deliveries', deliveries],
-  ['clock', clock],
-  ['backup', backup],
-  ['copies', copies],
-];
+const withoutStore = { settings, site, folder, mail, webhook, ports, disk, certificate, address };
+/** The first of them finds whether the others can run. */
+const ofStore = { store, deliveries, clock, backup, copies };
 
 export const doctor: Command = {
   summary:
@@ -159,7 +144,7 @@ export const doctor: Command = {
   standalone: true,
   run: async (context) => {
     const findings: { check: string; state: 'ok' | 'advice' | 'problem'; text: string }[] = [];
-    for (const [name, check] of checks) {
+    for (const [name, check] of Object.entries({ ...withoutStore, ...ofStore })) {
       const [state, text] = await check(context).then(
         (fine) => ['ok', fine] as const,
         (error) => [error instanceof Advice ? 'advice' : 'problem', failureText(error)] as const,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
 import { storeName } from '../database/connection.ts';
 import type { Database } from '../database/schema.ts';
 import { ActionError } from '../enquiries/actions/action.ts';

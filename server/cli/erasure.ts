@@ -3,7 +3,7 @@ import { referencePattern } from '@company/enquiry/reference.ts';
 import type { Database } from '../database/schema.ts';
 import { type ErasedReference, eraseAgain, erase as eraseAll } from '../enquiries/actions/erase.ts';
 import { previewPurge, purge as purgeAll } from '../enquiries/retention/purge.ts';
-import { holdText, retentionOfStore } from '../enquiries/retention/settings.ts';
+import { retentionOfStore, safetyStopText } from '../enquiries/retention/settings.ts';
 import { type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
 
 export const erase: Command = {
@@ -57,7 +57,6 @@ export function referencesIn(text: string, file: string, now: Date): ErasedRefer
   });
 }
 
-/** The references of all erased enquiries, without personal data. */
 export const allErasures = (database: Database) =>
   database.selectFrom('erasures').selectAll().orderBy('erased_at').execute();
 
@@ -79,18 +78,18 @@ export const purge: Command = {
     const wanted = await retentionOfStore(database, config);
     const how = { wanted, now, by: options.confirm ? 'confirmed' : 'hand' } as const;
     if (options['dry-run']) {
-      const { deleted, hold } = await previewPurge(database, how);
-      context.show({ wouldDelete: deleted, held: hold }, () =>
-        [`Would be deleted: ${deleted}`, ...(hold ? [holdText(hold)] : [])].join('\n'),
+      const { deleted, safetyStop } = await previewPurge(database, how);
+      context.show({ wouldDelete: deleted, held: safetyStop }, () =>
+        [`Would be deleted: ${deleted}`, ...(safetyStop ? [safetyStopText(safetyStop)] : [])].join('\n'),
       );
       return;
     }
-    const { deleted = 0, hold } = await purgeAll(database, {
+    const { deleted = 0, safetyStop } = await purgeAll(database, {
       ...how,
       actor: context.actor,
       onProgress: (count) => context.report(`${count} deleted …`),
     });
-    context.show({ deleted, held: hold }, () => `Deleted: ${deleted}`);
-    if (hold) throw new CommandFailure(holdText(hold));
+    context.show({ deleted, held: safetyStop }, () => `Deleted: ${deleted}`);
+    if (safetyStop) throw new CommandFailure(safetyStopText(safetyStop));
   },
 };

@@ -2,15 +2,25 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { audit } from '../audit.ts';
-import { csvOf, type ExportedRow, exportRows, jsonOf } from '../enquiries/actions/export.ts';
-import { count as countAll } from '../enquiries/actions/list.ts';
+import { type EnquiryStatus, enquiryStatuses, usedStatuses } from '../database/schema.ts';
+import { csvOf, type ExportedRow, exportRows, jsonOf } from '../enquiries/queries/export.ts';
+import type { EnquiryFilter } from '../enquiries/queries/filter.ts';
+import { count as countAll } from '../enquiries/queries/list.ts';
 import { type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
-import { filterFromOptions, filterOptions } from './filters.ts';
+
+const statuses = ['new', ...enquiryStatuses, 'all'] as const;
 
 export const exportEnquiries: Command = {
   summary: 'Writes enquiries as CSV (safe to open in a spreadsheet) or JSON, the oldest first',
   options: {
-    ...filterOptions,
+    status: {
+      type: 'string',
+      value: 'STATUS',
+      help: `${statuses.join(', ')}; default: new: ${usedStatuses.join(', ')}`,
+    },
+    email: { type: 'string', value: 'ADDRESS', help: 'of this e-mail address only' },
+    since: { type: 'string', value: 'DATE', help: 'from this day on, such as 2026-11-01' },
+    until: { type: 'string', value: 'DATE', help: 'up to and including this day' },
     format: { type: 'string', value: 'FORMAT', help: 'csv or json; default: csv' },
     output: {
       type: 'string',
@@ -47,4 +57,31 @@ function isJson(context: CommandContext): boolean {
   const format = context.text('format') ?? (context.options.json ? 'json' : 'csv');
   if (format !== 'csv' && format !== 'json') throw new UsageError(`--format is "${format}"; accepted: csv, json`);
   return format === 'json';
+}
+
+function filterFromOptions(context: CommandContext): EnquiryFilter {
+  return {
+    statuses: statusesOf(context.text('status') ?? 'new'),
+    email: context.text('email'),
+    from: dayOf(context, 'since'),
+    until: dayOf(context, 'until', 1),
+  };
+}
+
+function statusesOf(status: string): readonly EnquiryStatus[] {
+  if (!statuses.some((one) => one === status))
+    throw new UsageError(`--status is "${status}"; accepted: ${statuses.join(', ')}`);
+  if (status === 'new') return usedStatuses;
+  return enquiryStatuses.filter((one) => status === 'all' || one === status);
+}
+
+/** The beginning of a day, or of one some days later, in the time zone of this machine. */
+function dayOf(context: CommandContext, name: string, later = 0): Date | undefined {
+  const text = context.text(name);
+  if (text === undefined) return undefined;
+  const day = new Date(`${text}T00:00:00`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime())) {
+    throw new UsageError(`--${name} is "${text}"; accepted: a date such as 2026-11-01`);
+  }
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + later);
 }

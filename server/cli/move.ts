@@ -42,19 +42,7 @@ const portion = 200;
 /** In one transaction, so that everything is copied or nothing. Existing rows do not change. */
 const copyAll = (source: Database, { database, report, actor }: CommandContext) =>
   database.transaction().execute(async (target) => {
-    const copy = async (
-      name:
-        | 'enquiries'
-        | 'outbox'
-        | 'people'
-        | 'history'
-        | 'passkeys'
-        | 'audit'
-        | 'erasures'
-        | 'retention'
-        | 'scheduled_jobs',
-      key: 'id' | 'address' | 'reference' | 'name' = 'id',
-    ) => {
+    const copy = async (name: keyof Tables, key: 'id' | 'address' | 'reference' | 'name' = 'id') => {
       let copied = 0;
       let last = '';
       for (;;) {

@@ -1,6 +1,5 @@
-import type { DeskConfig } from '../config.ts';
-import { invite as inviteOne } from '../desk/access/invitations.ts';
-import { listPeople, type Person, revoke as revokeOne } from '../desk/access/people.ts';
+import type { DeskConfig } from '../config/config.ts';
+import { invite as inviteOne, listPeople, type Person, revoke as revokeOne } from '../desk/sign-in/access.ts';
 import { addressesOf } from '../mail-address.ts';
 import { type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
 import { localTime, table } from './terminal.ts';

@@ -1,27 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { audit } from '../audit.ts';
-import type { Config } from '../config.ts';
 import { storeName } from '../database/connection.ts';
-import { countRows } from '../database/engine.ts';
+import { countRows, parts } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
-import { endSessions } from '../desk/access/sessions.ts';
-import { eraseAgain } from '../enquiries/actions/erase.ts';
+import { keyLabel } from '../desk/sign-in/passkeys.ts';
+import { endSessions } from '../desk/sign-in/sessions.ts';
+import { type ErasedReference, eraseAgain } from '../enquiries/actions/erase.ts';
 import { checkBackup, erasuresFile, isDump } from './backup.ts';
-import { carryOver } from './carry-over.ts';
 import { type Command, CommandFailure, failureText, UsageError } from './command.ts';
-import { referencesIn } from './erasure.ts';
-import { replacePostgres } from './restore-postgres.ts';
-import { replaceSqlite } from './restore-sqlite.ts';
-
-export interface Replacement {
-  config: Config;
-  backup: string;
-  stamp: string;
-  report(text: string): void;
-  /** Makes the migrated copy ready to serve. @param replaced undefined if there is none, or if it is damaged */
-  prepare(restored: Database, replaced: Database | undefined): Promise<void>;
-}
+import { allErasures, referencesIn } from './erasure.ts';
+import { type Replacement, replacePostgres, replaceSqlite } from './replace-store.ts';
 
 export const restore: Command = {
   summary: 'Puts a backup in the place of the store, and erases again who was erased since; stop the site first',
@@ -74,3 +63,30 @@ export const restore: Command = {
     );
   },
 };
+
+/**
+ * Takes what a replaced store knows better than the copy in its place: the newer entries of the audit log, and by them
+ * who was revoked and which keys were removed.
+ * @returns its erasures, which are not made again yet
+ */
+async function carryOver(replaced: Database, restored: Database): Promise<ErasedReference[]> {
+  const known = new Set((await restored.selectFrom('audit').select('id').execute()).map(({ id }) => id));
+  const entries = await replaced.selectFrom('audit').selectAll().orderBy('id').execute();
+  const newer = entries.filter(({ id }) => !known.has(id));
+  for (const some of parts(newer)) await restored.insertInto('audit').values(some).execute();
+  for (const { action, who, detail } of newer) {
+    if (action === 'key-removed') {
+      const keys = await restored.selectFrom('passkeys').select('id').where('person', '=', who).execute();
+      const removed = keys.map(({ id }) => id).filter((id) => keyLabel(id) === detail);
+      if (removed.length > 0) await restored.deleteFrom('passkeys').where('id', 'in', removed).execute();
+    }
+    if (action !== 'revoked') continue;
+    await restored.deleteFrom('passkeys').where('person', '=', detail).execute();
+    await restored.deleteFrom('invitations').where('person', '=', detail).execute();
+    // Null again, if the person was invited once more.
+    const person = replaced.selectFrom('people').select('revoked_at').where('address', '=', detail);
+    const revoked_at = (await person.executeTakeFirst())?.revoked_at ?? null;
+    if (revoked_at) await restored.updateTable('people').set({ revoked_at }).where('address', '=', detail).execute();
+  }
+  return allErasures(replaced);
+}

@@ -16,16 +16,6 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
-
-/** In the operator's time zone. */
-export function localTime(iso: string): string {
-  const time = new Date(iso);
-  return `${localDay(iso)} ${two(time.getHours())}:${two(time.getMinutes())}`;
-}
-
-/** `2026-11-20`. */
-function localDay(iso: string): string {
-  const time = new Date(iso);
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-}
+/** `2026-11-20 09:05`, in the operator's time zone. */
+export const localTime = (iso: string): string =>
+  new Date(iso).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Kysely, PostgresDialect, type SqliteDatabase } from 'kysely';
 import type pg from 'pg';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 import type { Database, Tables } from './schema.ts';
 import { openFile, sqliteDialect } from './sqlite.ts';
 import { faultOf } from './store-fault.ts';
@@ -106,5 +106,4 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Opens the store for migrations: on PostgreSQL, one connection without time limits. */
 export const openForMigrations = (config: StoreConfig): Database => openDatabase(config, noLimits, 1);

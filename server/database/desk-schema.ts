@@ -104,6 +104,4 @@ export interface AuditTable {
   detail: string;
   /** The session's label, or the user of the command line; empty if there is neither. */
   origin: string;
-  /** When a mail about this entry is due, or due again; null: no mail. */
-  mail_due_at: Generated<Timestamp | null>;
 }

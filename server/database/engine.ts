@@ -9,19 +9,8 @@ import {
 } from 'kysely';
 import type { Database, Tables } from './schema.ts';
 
-/** Whether the store is PostgreSQL, for the few statements that differ between the engines. */
 export const isPostgres = <Tables>(database: Kysely<Tables>): boolean =>
   database.getExecutor().adapter instanceof PostgresAdapter;
-
-export type Engine = 'sqlite' | 'postgres';
-
-/** A migration that runs SQL statements one after the other. */
-export const statements =
-  (list: readonly string[] | ((engine: Engine) => readonly string[])) =>
-  async (database: Kysely<unknown>): Promise<void> => {
-    const all = typeof list === 'function' ? list(isPostgres(database) ? 'postgres' : 'sqlite') : list;
-    for (const one of all) await sql.raw(one).execute(database);
-  };
 
 /**
  * The current time of the store, in the stored format: the clocks of instances may differ. SQLite uses the clock of

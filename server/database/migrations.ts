@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openForMigrations } from './connection.ts';
 import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
@@ -53,13 +53,7 @@ export async function migrate(database: Database, without: readonly string[] = [
   throw new Error('The store could not be migrated', { cause: error });
 }
 
-export interface StoreVersion {
-  isEmpty: boolean;
-  missing: string[];
-  later: string[];
-}
-
-export async function storeVersion(database: Database): Promise<StoreVersion> {
+export async function storeVersion(database: Database) {
   const names = Object.keys(await provider.getMigrations()).toSorted();
   const last = names.at(-1) ?? '';
   const applied = await appliedMigrations(database);

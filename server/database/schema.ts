@@ -22,29 +22,25 @@ export type EnquiryStatus = (typeof enquiryStatuses)[number];
 export const leadSources = ['', 'telephone', 'fair', 'linkedin', 'referral', 'other'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
-/** A mail to a person who owns an enquiry since a colleague assigned it. */
-export const ownerKind = 'owner-mail';
-
-/** A mail to the company about several unanswered enquiries; its `enquiry_id` is the oldest of them. */
-export const reminderKind = 'reminder-mail';
-
-/** A mail to the company: the limit for all enquiries together is reached; its `enquiry_id` is the one that reached it. */
-export const floodKind = 'flood-mail';
-
-/** Notifies the webhook that an enquiry was erased; it outlives the enquiry. */
-export const erasureKind = 'erasure-webhook';
-
-/** `enquiry-mail` goes to the company, `confirmation-mail` to the client, `webhook` to another program. */
 export const deliveryKinds = [
+  // To the company, to the client, and to another program.
   'enquiry-mail',
   'confirmation-mail',
   'webhook',
-  ownerKind,
-  reminderKind,
-  floodKind,
-  erasureKind,
+  // To a person who owns an enquiry since a colleague assigned it.
+  'owner-mail',
+  // To the company or an owner, about several unanswered enquiries; its `enquiry_id` is the oldest of them.
+  'reminder-mail',
+  // To the company: the limit for all enquiries together is reached; its `enquiry_id` is the one that reached it.
+  'flood-mail',
+  // Tells the webhook that an enquiry was erased; it outlives the enquiry.
+  'erasure-webhook',
+  // To a person of the desk about their new passkey; its `enquiry_id` is the id of the entry in the audit log.
+  'key-mail',
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
+
+export const hasEnquiry = (kind: DeliveryKind): boolean => kind !== 'erasure-webhook' && kind !== 'key-mail';
 
 /** Fields that the form does not have, or that the sender left out, are empty texts. */
 export interface EnquiriesTable extends Record<Column, string> {

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import type { Database, Tables } from './schema.ts';
 
 /** Milliseconds for which a statement waits for other processes. */
@@ -49,7 +49,6 @@ export async function openSqliteAlone(file: string): Promise<Database> {
 
 const isInUse = ({ message }: Error): boolean => /locked|busy/.test(message);
 
-/** What a command says that needs the store for itself. */
 export const inUse = "The site runs on this store: stop it first (systemctl stop 'deccanary@*')";
 
 /** A table whose only row names the store to which everything has moved. */

@@ -1,9 +1,8 @@
-import type { Config, DeskConfig } from '../config.ts';
+import type { Config, DeskConfig } from '../config/config.ts';
 import type { Database } from '../database/schema.ts';
-import type { Site } from '../site.ts';
-import type { WorkingTime } from '../working-time.ts';
-import type { RefusedKeys } from './access/refused-keys.ts';
-import type { TimeFormat } from './text/times.ts';
+import type { Site } from '../pages/site.ts';
+import type { WorkingTime } from '../time/working-time.ts';
+import type { TimeFormat } from './ui/times.ts';
 import type { View } from './view.ts';
 
 export interface DeskContext {
@@ -16,9 +15,6 @@ export interface DeskContext {
   origin(): string;
   mailProblem(): string | undefined;
   now(): Date;
-  refusedKeys: RefusedKeys;
-  /** Milliseconds between two polls for new enquiries, as other instances write to the store, too. */
-  pollIntervalMs: number;
   timeFormat: TimeFormat;
   workingTime: WorkingTime;
   /** Milliseconds of working time until a reminder of an unanswered enquiry; undefined: no reminders. */

@@ -3,51 +3,38 @@ import { join } from 'node:path';
 import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { endConnectionsOnClose } from '../graceful-close.ts';
-import { refuseWhenOverloaded } from '../overload.ts';
-import { sendError, sendProblem } from '../problem-reply.ts';
-import { createRateLimiter, OverLimit } from '../rate-limit.ts';
-import { repeat, runWhileListening } from '../repeat.ts';
-import { checkRequests } from '../request-checks.ts';
-import { partHeaders } from '../security-headers.ts';
-import { type LogDestination, serverOptions } from '../server-options.ts';
-import { createWorkingTime } from '../working-time.ts';
-import { startKeyMails } from './access/key-mails.ts';
-import { PasskeyRefused } from './access/passkeys.ts';
-import { createRefusedKeys } from './access/refused-keys.ts';
-import { requirePerson } from './access/require-person.ts';
+import type { Config } from '../config/config.ts';
+import { ActionError } from '../enquiries/actions/action.ts';
+import { endConnectionsOnClose } from '../http/graceful-close.ts';
+import { refuseWhenOverloaded } from '../http/overload.ts';
+import { sendError, sendProblem } from '../http/problem-reply.ts';
+import { createRateLimiter, OverLimit } from '../http/rate-limit.ts';
+import { checkRequests } from '../http/request-checks.ts';
+import { partHeaders } from '../http/security-headers.ts';
+import { type LogDestination, serverOptions } from '../http/server-options.ts';
+import { createWorkingTime } from '../time/working-time.ts';
 import type { DeskContext } from './context.ts';
-import { noteResult } from './flash.ts';
+import { noteResult } from './done.ts';
+import { registerEnquiry } from './enquiry/enquiry.ts';
+import { registerFigures } from './figures/figures.ts';
+import { registerForms } from './forms/forms.ts';
+import { registerExport } from './inbox/export.ts';
+import { registerInbox } from './inbox/inbox.ts';
 import { deskHeaders, requireOwnOrigin } from './own-origin.ts';
-import { sendPage } from './page-reply.ts';
-import { registerActions } from './routes/actions.ts';
-import { registerEnquiry } from './routes/enquiry.ts';
-import { registerEvents } from './routes/events.ts';
-import { registerExport } from './routes/export.ts';
-import { registerFigures } from './routes/figures.ts';
-import { registerForms } from './routes/forms.ts';
-import { registerLists } from './routes/lists.ts';
-import { type Hook, registerInvitations, registerSignIn, registerSigningOut } from './routes/sign-in.ts';
-import { registerYou } from './routes/you.ts';
-import { createTimeFormat } from './text/times.ts';
+import { sendPage } from './reply.ts';
+import { PasskeyRefused } from './sign-in/passkeys.ts';
+import { requirePerson } from './sign-in/require-person.ts';
+import { type Hook, registerInvitations, registerSession, registerSignIn } from './sign-in/sign-in.ts';
+import { createTimeFormat } from './ui/times.ts';
+import { registerYou } from './you/you.ts';
 
 export interface DeskOptions
-  extends Omit<
-    DeskContext,
-    'mailProblem' | 'origin' | 'now' | 'refusedKeys' | 'pollIntervalMs' | 'timeFormat' | 'workingTime' | 'limit'
-  > {
+  extends Pick<DeskContext, 'config' | 'desk' | 'database' | 'site' | 'view'>,
+    Partial<Pick<DeskContext, 'mailProblem' | 'now'>> {
   log: LogDestination;
-  migrated?: Promise<void>;
-  mailProblem?: DeskContext['mailProblem'];
-  now?: DeskContext['now'];
-  pollIntervalMs?: number;
 }
 
-export interface Desk {
-  app: FastifyInstance;
-  origin(): string;
-}
+export type Desk = Awaited<ReturnType<typeof createDesk>>;
 
 /** In bytes: enough for a percent-encoded note of 5,000 letters of any script. */
 const bodyLimit = 64 * 1_024;
@@ -56,17 +43,14 @@ const bodyLimit = 64 * 1_024;
 export async function createDesk({
   log,
   now = () => new Date(),
-  pollIntervalMs = 3_000,
-  migrated = Promise.resolve(),
   mailProblem = () => undefined,
   ...given
-}: DeskOptions): Promise<Desk> {
+}: DeskOptions) {
   const { config, desk } = given;
   const app = Fastify({
     ...serverOptions(config, log),
     bodyLimit,
-    // Fastify would compute the whole response to a HEAD request, such as an export or an endless stream, and discard
-    // it.
+    // Fastify would compute the whole response to a HEAD request, such as an export, and discard it.
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
@@ -83,8 +67,7 @@ export async function createDesk({
   app.setErrorHandler(sendDeskError);
   checkRequests(app, config);
   endConnectionsOnClose(app);
-  // After an error, a browser does not request the event stream again.
-  refuseWhenOverloaded(app, ['/events', '/hashed/*']);
+  refuseWhenOverloaded(app, ['/hashed/*']);
   app.addHook('onRequest', requireOwnOrigin(origin));
 
   const { hours } = given.site.facts;
@@ -93,8 +76,6 @@ export async function createDesk({
     origin,
     mailProblem,
     now,
-    refusedKeys: createRefusedKeys(given.database, now),
-    pollIntervalMs,
     timeFormat: createTimeFormat(hours.timeZone),
     workingTime: createWorkingTime(hours),
     limit: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,
@@ -115,14 +96,6 @@ export async function createDesk({
     },
   });
   await registerRoutes(app, context);
-  const writeRefused = (isEnding = false) =>
-    context.refusedKeys
-      .flush(isEnding)
-      .catch((err) => app.log.error({ err }, 'the number of refused keys could not be written'));
-  runWhileListening(app, migrated, () => repeat(60_000, () => writeRefused()));
-  app.addHook('onClose', () => writeRefused(true));
-  const { mail } = config;
-  if (mail) runWhileListening(app, migrated, () => startKeyMails({ ...context, mail, log: app.log }));
   return { app, origin };
 }
 
@@ -142,14 +115,13 @@ const codeOf = (cause: unknown): string =>
   'not known';
 
 const inside = [
-  registerLists,
+  registerInbox,
   registerEnquiry,
   registerForms,
   registerFigures,
   registerExport,
-  registerEvents,
   registerYou,
-  registerSigningOut,
+  registerSession,
 ];
 
 /** Registers all routes of the desk. All except signing in and invitations need a session, also unknown addresses. */
@@ -160,9 +132,12 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
   await app.register(async (gated) => {
     gated.addHook('onRequest', requirePerson(context));
     gated.addHook('onSend', noteResult(context.origin));
+    gated.setErrorHandler(async (error, _request, reply) => {
+      if (!(error instanceof ActionError)) throw error;
+      const text = `${error.message}.`;
+      return sendPage(context, reply, { page: 'notice', heading: 'Nothing was changed', text }, 409);
+    });
     for (const register of inside) register(gated, context);
-    // In a scope of its own, for its error handler.
-    await gated.register(async (actor) => registerActions(actor, context));
   });
   app.setNotFoundHandler({ preHandler: requirePerson(context) }, async (request, reply) => {
     const text = 'The desk has no such address.';

@@ -1,17 +1,17 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Audit } from './pages/audit.tsx';
-import { Enquiry } from './pages/enquiry.tsx';
-import { Figures } from './pages/figures.tsx';
-import { FormPage } from './pages/form-page.tsx';
-import { Inbox, Spam } from './pages/lists.tsx';
-import { Confirm, Invitation, Notice, SignIn } from './pages/narrow-pages.tsx';
-import { You } from './pages/you.tsx';
-import { FrameContext, type PageFrame } from './parts/page-frame.ts';
+import { Enquiry } from './enquiry/enquiry.tsx';
+import { Figures } from './figures/figures.tsx';
+import { FormPage } from './forms/forms.tsx';
+import { Inbox, Spam } from './inbox/inbox.tsx';
+import { Invitation, SignIn, StepUp } from './sign-in/sign-in.tsx';
+import { Notice } from './ui/notice.tsx';
+import { FrameContext, type PageFrame } from './ui/page-frame.ts';
+import { Audit } from './you/audit.tsx';
+import { You } from './you/you.tsx';
 
 const pages = {
   audit: Audit,
-  confirm: Confirm,
   enquiry: Enquiry,
   figures: Figures,
   form: FormPage,
@@ -20,6 +20,7 @@ const pages = {
   notice: Notice,
   'sign-in': SignIn,
   spam: Spam,
+  'step-up': StepUp,
   you: You,
 };
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DeskAssets, PageFrame } from './parts/page-frame.ts';
 import type { DeskPage } from './render.tsx';
+import type { DeskAssets, PageFrame } from './ui/page-frame.ts';
 
 /**
  * The built pages of the desk. They are built because Node.js cannot run JSX and browsers cache files with hashes in

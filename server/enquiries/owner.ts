@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { countRows } from '../database/engine.ts';
-import type { Database, EnquiryRow, OutboxTable, Tables } from '../database/schema.ts';
+import type { Database, OutboxTable, Tables } from '../database/schema.ts';
 
 const withAccess = (db: Pick<Database, 'selectFrom'>) =>
   db.selectFrom('people').select('address').where('revoked_at', 'is', null);
@@ -11,20 +11,17 @@ export const hasAccess = async (database: Database, address: string): Promise<bo
 /** An owner without access counts as none: nobody reads their mail. */
 export const hasOwner = (row: ExpressionBuilder<Tables, 'enquiries'>) => row('owner', 'in', withAccess(row as never));
 
-export interface AssignedContent {
-  /** The first of them. */
-  enquiry: EnquiryRow;
-  count: number;
-}
+export type AssignedContent = NonNullable<Awaited<ReturnType<typeof assignedContent>>>;
 
 /**
  * What the mail to a new owner is about: the enquiries that one press assigned, and that are still theirs. The mail is
- * queued under one of them, at the time of the press. Undefined if none is left, or the owner has left.
+ * queued under one of them, at the time of the press.
+ * @returns the first of them, and their number; undefined if none is left, or the owner has left
  */
 export async function assignedContent(
   database: Database,
   { enquiry_id, created_at }: Pick<Selectable<OutboxTable>, 'enquiry_id' | 'created_at'>,
-): Promise<AssignedContent | undefined> {
+) {
   const all = database
     .selectFrom('history')
     .where('history.action', '=', 'assigned')

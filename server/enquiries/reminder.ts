@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { batchSize, countRows, inBatches } from '../database/engine.ts';
-import { type Database, type EnquiryRow, reminderKind, type Tables } from '../database/schema.ts';
-import { repeat } from '../repeat.ts';
-import type { WorkingTime } from '../working-time.ts';
-import { enquiriesMatching } from './actions/filter.ts';
-import { waiting } from './actions/list.ts';
+import type { Database, EnquiryRow, Tables } from '../database/schema.ts';
+import { repeat } from '../time/repeat.ts';
+import type { WorkingTime } from '../time/working-time.ts';
 import { isPending, isUnclaimed } from './outbox/queue.ts';
 import { hasAccess, hasOwner } from './owner.ts';
+import { enquiriesMatching } from './queries/filter.ts';
+import { waiting } from './queries/list.ts';
 import { isUsed } from './status.ts';
 import { enqueueAgain } from './store.ts';
 
@@ -65,7 +65,6 @@ const lastTurn = (row: Row) =>
     .whereRef('history.enquiry_id', '=', 'enquiries.id')
     .where('action', 'in', ['assigned', 'marked']);
 
-/** It had no reminder, or none since the last turn. */
 const isUnreminded = (row: Row) => row.or([row('reminded_at', 'is', null), row('reminded_at', '<', lastTurn(row))]);
 
 /** Milliseconds in which all batches end, in a store of any size. */
@@ -112,7 +111,7 @@ export async function enqueueReminder(
       .execute();
     for (const one of taken.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))) {
       if (queued.has(groupOf(one))) continue;
-      await enqueueAgain(transaction, one.id, reminderKind, sendAt);
+      await enqueueAgain(transaction, one.id, 'reminder-mail', sendAt);
       queued.add(groupOf(one));
     }
     return taken;
@@ -129,7 +128,7 @@ export async function withdrawReminders(transaction: Database, ids: readonly str
     .selectFrom('outbox')
     .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
     .select((row) => ['outbox.id', 'reminded_at', 'owner', 'put_off_until', hasOwner(row).as('isOwned')])
-    .where('kind', '=', reminderKind)
+    .where('kind', '=', 'reminder-mail')
     .where(isPending)
     // A process may be sending it at this moment.
     .where(isUnclaimed(transaction))
@@ -143,16 +142,13 @@ export async function withdrawReminders(transaction: Database, ids: readonly str
 
 const most = 20;
 
-export interface ReminderContent {
-  /** Those that have waited longest. */
-  enquiries: EnquiryRow[];
-  count: number;
-  /** Undefined: to the company. */
-  owner: string | undefined;
-}
+export type ReminderContent = Awaited<ReturnType<typeof reminderContent>>;
 
-/** The enquiries of the reminder that belongs to this one, without those that were answered since. */
-export async function reminderContent(database: Database, first: EnquiryRow): Promise<ReminderContent> {
+/**
+ * The enquiries of the reminder that belongs to this one, without those that were answered since: those that have waited
+ * longest, and the number of all. Without an owner it goes to the company.
+ */
+export async function reminderContent(database: Database, first: EnquiryRow) {
   const isOwned = await hasAccess(database, first.owner);
   const reminded = database.selectFrom('enquiries').where(sameGroup({ ...first, isOwned }));
   const enquiries = await reminded.selectAll().orderBy('created_at').orderBy('id').limit(most).execute();

@@ -5,7 +5,7 @@ import { createReference } from '@company/enquiry/reference.ts';
 import { type Insertable, sql } from 'kysely';
 import { isFrom, isPostgres } from '../database/engine.ts';
 import type { Database, DeliveryKind, EnquiriesTable } from '../database/schema.ts';
-import { timeBefore } from '../duration.ts';
+import { timeBefore } from '../time/duration.ts';
 import { never } from './outbox/queue.ts';
 
 export interface StoreOptions {
@@ -21,7 +21,6 @@ export interface StoreOptions {
   fingerprint?: string;
   /** Of a lead that somebody entered by hand. */
   lead?: Pick<Insertable<EnquiriesTable>, 'source' | 'company' | 'owner'>;
-  reference?: () => string;
 }
 
 export interface StoreResult {
@@ -32,9 +31,6 @@ export interface StoreResult {
 
 export const mailKinds = ['enquiry-mail', 'confirmation-mail'] as const satisfies DeliveryKind[];
 
-/** References have 50 random bits, so several collisions in a row mean a broken generator. */
-const referenceAttempts = 5;
-
 /**
  * Stores an enquiry and its deliveries in one transaction (the given one, or a new one). Calls with the same key, even
  * at once and from several processes, store one enquiry and return its reference.
@@ -42,32 +38,30 @@ const referenceAttempts = 5;
 export async function storeEnquiry(db: Database, enquiry: EnquiryInput, options: StoreOptions): Promise<StoreResult> {
   if (!db.isTransaction) return db.transaction().execute((transaction) => storeEnquiry(transaction, enquiry, options));
 
-  const { idempotencyKey = null, now, reference = createReference, kinds = mailKinds, spamReasons = [] } = options;
-  for (let attempt = 0; attempt < referenceAttempts; attempt++) {
-    const row = {
-      ...columnsOf(enquiry),
-      id: reference(),
-      idempotency_key: idempotencyKey,
-      status: spamReasons.length > 0 ? ('spam' as const) : ('open' as const),
-      spam_reasons: spamReasons.join('; '),
-      fingerprint: options.fingerprint ?? '',
-      created_at: now.toISOString(),
-      ...options.lead,
-    };
-    const inserted = await db
-      .insertInto('enquiries')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (inserted) {
-      await enqueueDeliveries(db, [inserted.id], kinds, { now, held: row.status === 'spam' });
-      return { id: inserted.id, created: true };
-    }
-    const known = idempotencyKey === null ? undefined : await findByKey(db, idempotencyKey);
-    if (known) return { id: known.id, created: false };
+  const { idempotencyKey = null, now, kinds = mailKinds, spamReasons = [] } = options;
+  const row = {
+    ...columnsOf(enquiry),
+    id: createReference(),
+    idempotency_key: idempotencyKey,
+    status: spamReasons.length > 0 ? ('spam' as const) : ('open' as const),
+    spam_reasons: spamReasons.join('; '),
+    fingerprint: options.fingerprint ?? '',
+    created_at: now.toISOString(),
+    ...options.lead,
+  };
+  const inserted = await db
+    .insertInto('enquiries')
+    .values(row)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) {
+    const known = await findByKey(db, idempotencyKey ?? '');
+    if (!known) throw new Error('The enquiry with this key was deleted at this moment');
+    return { id: known.id, created: false };
   }
-  throw new Error(`No free reference in ${referenceAttempts} attempts`);
+  await enqueueDeliveries(db, [row.id], kinds, { now, held: row.status === 'spam' });
+  return { id: row.id, created: true };
 }
 
 export const findByKey = (db: Database, key: string) =>

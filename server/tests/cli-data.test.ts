@@ -2,11 +2,10 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addNote } from '../enquiries/actions/note.ts';
 import { enqueueDeliveries, storeEnquiry } from '../enquiries/store.ts';
-import { cli, cliJson, cliProcess } from './command-line.ts';
+import { cli, cliProcess } from './command-line.ts';
 import { contact, faq } from './request.ts';
 import { runApp } from './running-app.ts';
 import { enginesAbove, useStore } from './stores.ts';
@@ -34,26 +33,6 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     expect((await cli(env, 'export', '--output', file)).code).toBe(1);
   });
 
-  test('erases all enquiries of an address, and does not change those of others', async () => {
-    const { database, env, store } = current;
-    const own = [await store(contact), await store({ ...contact, businessEmail: 'Asha@Client.example' }, '2025-01-02')];
-    const others = [await store(faq), await store(faq, '2025-01-02')];
-    const { stdout } = await cli(env, 'erase', 'ASHA@client.example');
-    for (const id of own) expect(stdout).toContain(`${id}  deleted`);
-    const left = async (table: 'enquiries' | 'outbox', column: 'id' | 'enquiry_id') =>
-      (
-        await sql<{ id: string }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}`.execute(database)
-      ).rows
-        .map(({ id }) => id)
-        .toSorted();
-    expect(await left('enquiries', 'id')).toEqual(others.toSorted());
-    expect(await left('outbox', 'enquiry_id')).toEqual(others.toSorted());
-    expect(await cli(env, 'erase', 'asha@client.example')).toMatchObject({
-      code: 1,
-      stderr: 'No enquiries of asha@client.example\n',
-    });
-  });
-
   test('an erasure deletes errors of mails, notifies a webhook that knows the enquiry, and is listed', async () => {
     const { database, env, store } = current;
     const id = await store(contact, new Date().toISOString().slice(0, 10));
@@ -65,7 +44,11 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
       .set({ attempts: 1, last_error: 'rejected: 550 asha@client.example unknown' })
       .where('enquiry_id', '=', id)
       .execute();
-    await cliJson(env, 'erase', 'asha@client.example');
+    expect((await cli(env, 'erase', 'ASHA@client.example')).stdout).toContain(`${id}  deleted`);
+    expect(await cli(env, 'erase', 'asha@client.example')).toMatchObject({
+      code: 1,
+      stderr: 'No enquiries of asha@client.example\n',
+    });
     const [notice, ...more] = await database.selectFrom('outbox').selectAll().execute();
     expect([notice?.enquiry_id, notice?.kind, notice?.last_error, more]).toEqual([id, 'erasure-webhook', null, []]);
 

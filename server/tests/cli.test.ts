@@ -2,7 +2,7 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { outboxBacklog } from '../enquiries/outbox/backlog.ts';
-import { enqueueDeliveries } from '../enquiries/store.ts';
+import { enqueueAgain, enqueueDeliveries } from '../enquiries/store.ts';
 import { cli, cliJson, cliProcess } from './command-line.ts';
 import { contact } from './request.ts';
 import { runApp } from './running-app.ts';
@@ -127,6 +127,12 @@ describe.each(enginesAbove)('settle on %s', (_name, makeEngine) => {
     expect(await cliJson(env, 'settle', gone, '--retry')).toEqual({ retried: [notice] });
     await giveUp();
     expect(await cliJson(env, 'settle', gone)).toEqual({ settled: [notice] });
+    // A mail about a passkey has no enquiry either.
+    const mail = { id: 'entry', kind: 'key-mail' } as const;
+    await enqueueAgain(database, mail.id, mail.kind, new Date());
+    await giveUp();
+    expect((await cliJson(env, 'settle')).givenUp).not.toContainEqual(expect.objectContaining(mail));
+    expect((await cliJson(env, 'settle', '--retry')).retried).toContainEqual(mail);
   });
 
   test('--retry sends nothing that a process is sending', async () => {

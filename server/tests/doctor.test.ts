@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { noteBackup } from '../database/last-backup.ts';
-import { day } from '../duration.ts';
+import { noteRun } from '../database/jobs.ts';
+import { day } from '../time/duration.ts';
 import { cli } from './command-line.ts';
 import { startMailServer } from './mail-server.ts';
 import { runApp } from './running-app.ts';
@@ -20,7 +20,7 @@ test('each broken part is a line with its mend, and the exit code is 1', async (
   const dataDir = await temporaryFolder();
   await chmod(dataDir, 0o700);
   const { origin, database } = await runApp({ DATA_DIR: dataDir, ...mail.env });
-  await noteBackup(database, new Date());
+  await noteRun(database, 'backup', new Date());
   const env = { DATA_DIR: dataDir, ...mail.env, PORT: new URL(origin).port, SITE_URL: origin };
   const examine = async (other: Record<string, string> = {}) => {
     const { code, stdout } = await cli({ ...env, ...other }, 'doctor', '--json');
@@ -80,7 +80,7 @@ test('each broken part is a line with its mend, and the exit code is 1', async (
   const withPassword = wary.env.SMTP_URL?.replace('//', '//website:wrong@') ?? '';
   expect(await problemsWith({ SMTP_URL: withPassword })).toMatch(/mail: EAUTH 535: .*Correct SMTP_URL/);
 
-  await noteBackup(database, new Date(Date.now() - 3 * day));
+  await noteRun(database, 'backup', new Date(Date.now() - 3 * day));
   expect(await problemsWith({})).toContain('backup: the last is 72 hours old');
   await mail.stop();
   expect(await problemsWith({})).toContain('mail: ESOCKET');

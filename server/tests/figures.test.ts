@@ -1,8 +1,8 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { describe, expect, test } from 'vitest';
-import { figures, type Grouping } from '../enquiries/actions/figures.ts';
 import { mark } from '../enquiries/actions/mark.ts';
-import { createWorkingTime, type WorkingHours } from '../working-time.ts';
+import { figures, type Grouping } from '../enquiries/queries/figures.ts';
+import { createWorkingTime, type WorkingHours } from '../time/working-time.ts';
 import { contact, faq } from './request.ts';
 import { engines, useStore } from './stores.ts';
 

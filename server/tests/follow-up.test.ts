@@ -1,16 +1,16 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../enquiries/actions/action.ts';
+import type { Actor } from '../audit.ts';
 import { addLead } from '../enquiries/actions/add.ts';
 import { beginAnswer } from '../enquiries/actions/answering.ts';
 import { assign, take } from '../enquiries/actions/assign.ts';
 import { correct } from '../enquiries/actions/contact.ts';
 import { erase } from '../enquiries/actions/erase.ts';
-import { countWaiting } from '../enquiries/actions/list.ts';
 import { mark } from '../enquiries/actions/mark.ts';
 import { addNote, takeBackNote } from '../enquiries/actions/note.ts';
-import { putOff } from '../enquiries/actions/put-off.ts';
-import { asSeen, seenOf, show } from '../enquiries/actions/show.ts';
+import { snooze } from '../enquiries/actions/snooze.ts';
+import { countWaiting } from '../enquiries/queries/list.ts';
+import { compareVersions, latestChanges, show, versionOf } from '../enquiries/queries/show.ts';
 import { contact } from './request.ts';
 import { engines, useStore } from './stores.ts';
 
@@ -28,7 +28,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     return current.store(contact);
   };
   const rowOf = async (id: string) => {
-    const [shown] = await show(current.database, { ids: [id] });
+    const shown = await show(current.database, id);
     if (!shown) throw new Error(id);
     return shown;
   };
@@ -38,12 +38,12 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
   test('of several people on one enquiry, the first one wins, and the others learn who it was', async () => {
     const { database } = current;
     const id = await prepare();
-    const seen = seenOf((await rowOf(id)).enquiry);
+    const seen = versionOf((await rowOf(id)).enquiry);
     const press = (actor: Actor) =>
       database.transaction().execute(async (transaction) => {
-        const { fresh, stale } = await asSeen(transaction, [seen]);
+        const { fresh, stale } = await compareVersions(transaction, [seen]);
         if (fresh.length > 0) await take(transaction, actor, { ids: fresh });
-        return stale.get(id)?.who;
+        return (await latestChanges(transaction, stale)).get(id)?.who;
       });
     const people = Array.from({ length: 5 }, (_, i) => ({ ...(i % 2 ? priya : arun) }));
     const firsts = await Promise.all(people.map(press));
@@ -51,7 +51,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     expect(history.map(({ action }) => action)).toEqual(['assigned']);
     expect(firsts.toSorted()).toEqual([...Array(4).fill(enquiry.owner), undefined]);
     // A reference alone, as the command line has it, fits every state.
-    expect((await asSeen(database, [id])).fresh).toEqual([id]);
+    expect((await compareVersions(database, [id])).fresh).toEqual([id]);
   });
 
   test('a new owner gets a mail, again after another one, and nobody for what they took', async () => {
@@ -70,7 +70,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     const { database } = current;
     const id = await prepare();
     await mark(database, priya, { ids: [id], status: 'answered' });
-    await putOff(database, priya, { ids: [id], until: at('16T09:00'), reason: ' wants  a call ' });
+    await snooze(database, priya, { ids: [id], until: at('16T09:00'), reason: ' wants  a call ' });
     expect((await rowOf(id)).enquiry).toMatchObject({ owner: priya.who, put_off_reason: 'wants a call' });
     expect((await countWaiting(database, at('15T09:00'))).all).toBe(0);
     expect((await countWaiting(database, at('16T09:00'))).byOwner).toEqual(new Map([[priya.who, 1]]));
@@ -78,12 +78,12 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     expect((await rowOf(id)).enquiry).toMatchObject({ put_off_until: null, outcome_reason: 'too dear' });
     expect((await rowOf(id)).history.at(-1)?.detail).toBe('lost\ntoo dear');
     const again = { ids: [id], until: at('17T09:00'), reason: '' };
-    await expect(putOff(database, priya, again)).rejects.toThrow('Only open and answered');
+    await expect(snooze(database, priya, again)).rejects.toThrow('Only open and answered');
     const unheld = { held: '', held_since: null, waiting: 0, stored: 0 };
     const retention = { name: 'enquiries', days: 30, wanted_days: 30, ...unheld };
     await database.insertInto('retention').values(retention).execute();
     const other = await current.store(contact);
-    await expect(putOff(database, priya, { ...again, ids: [other], until: new Date('2027-12-01') })).rejects.toThrow(
+    await expect(snooze(database, priya, { ...again, ids: [other], until: new Date('2027-12-01') })).rejects.toThrow(
       'choose an earlier day',
     );
   });

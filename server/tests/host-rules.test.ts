@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { redirects } from '@company/site/routes.ts';
 import { csp, dist } from '@company/site/tests/built-site/site.ts';
 import { expect, test } from 'vitest';
-import { loadSite } from '../site.ts';
+import { loadSite } from '../pages/site.ts';
 import { request } from './request.ts';
 import { runApp } from './running-app.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { EnquiryFilter } from '../enquiries/actions/filter.ts';
-import { count, type ListInput, list } from '../enquiries/actions/list.ts';
 import { mark } from '../enquiries/actions/mark.ts';
+import type { EnquiryFilter } from '../enquiries/queries/filter.ts';
+import { count, type ListInput, list } from '../enquiries/queries/list.ts';
 import { contact, faq } from './request.ts';
 import { engines, useStore } from './stores.ts';
 

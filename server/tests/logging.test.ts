@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedPath } from '../server-options.ts';
+import { loggedPath } from '../http/server-options.ts';
 import { contact, postForm, postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
 

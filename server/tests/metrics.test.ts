@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { until } from '@company/tests/until.ts';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contact, faq, postForm, postJson, request } from './request.ts';
 import { type RunningApp, runApp } from './running-app.ts';
 import { emptyStoreOn, enginesAbove } from './stores.ts';
@@ -61,14 +58,6 @@ test('count requests by kind of address, not by address, at one address on a por
   expect(new URL(address).host).not.toBe(new URL(origin).host);
   expect((await fetch(new URL('/', address))).status).toBe(404);
   expect((await fetch(address, { method: 'POST' })).status).toBe(404);
-});
-
-test('with a port that is in use the start fails with a line that names the variable', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void other.close());
-  await once(other, 'listening');
-  const METRICS_PORT = String((other.address() as AddressInfo).port);
-  await expect(runApp({ METRICS_PORT })).rejects.toThrow(`METRICS_PORT is "${METRICS_PORT}"; accepted: a free port`);
 });
 
 describe.each(enginesAbove)('on %s', (_name, make) => {

@@ -3,7 +3,7 @@ import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
 import { drop } from '../enquiries/actions/drop.ts';
-import { release } from '../enquiries/actions/release.ts';
+import { notSpam } from '../enquiries/actions/not-spam.ts';
 import { mostAttempts } from '../enquiries/outbox/attempt.ts';
 import { claim, giveUp, lease, markDelivered, never, postpone, renew } from '../enquiries/outbox/queue.ts';
 import { mailKinds, storeEnquiry } from '../enquiries/store.ts';
@@ -90,7 +90,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
       return rows.map(({ next_attempt_at }) => next_attempt_at);
     };
     expect(await due()).toEqual([never, never]);
-    await release(database, actor, { ids: [id] });
+    await notSpam(database, actor, { ids: [id] });
     expect(await due()).toEqual([now.toISOString(), now.toISOString()]);
     // The hour after which mail is late begins now.
     const [row] = await database.selectFrom('outbox').select('created_at').execute();

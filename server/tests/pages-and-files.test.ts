@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test, vi } from 'vitest';
-import { createSite, rendered } from './fake-site.ts';
+import { describe, expect, test } from 'vitest';
+import { rendered } from './fake-site.ts';
 import { type RequestOptions, request } from './request.ts';
-import { runApp, runAppForAll } from './running-app.ts';
+import { runAppForAll } from './running-app.ts';
 import { notFoundText, pageText } from './temporary-site.ts';
 
 const running = runAppForAll();
@@ -119,22 +119,6 @@ describe('a page that is not prerendered', () => {
     const { headers, body } = await get('/it/anything', { 'accept-encoding': 'br' });
     const { url } = rendered(brotliDecompressSync(body).toString());
     expect([headers['content-encoding'], url]).toEqual(['br', '/it/anything']);
-  });
-
-  test('is kept while it is among those that were asked for last', async () => {
-    const site = createSite();
-    const render = vi.spyOn(site, 'render');
-    const { origin } = await runApp({}, site);
-    const rendersOf = async (path: string) => {
-      render.mockClear();
-      await request(origin, path);
-      return render.mock.calls.length;
-    };
-    expect([await rendersOf('/it/first'), await rendersOf('/it/first?again')]).toEqual([1, 0]);
-    for (let i = 0; i < 199; i++) await rendersOf(`/it/${i}`);
-    expect(await rendersOf('/it/first')).toBe(0);
-    await rendersOf('/it/one-more');
-    expect([await rendersOf('/it/first'), await rendersOf('/it/0')]).toEqual([0, 1]);
   });
 
   test('confirms nothing without a valid reference', async () => {

@@ -6,11 +6,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '../database/migrations.ts';
 import type { Tables } from '../database/schema.ts';
 import { openSqlite } from '../database/sqlite.ts';
-import { list, waiting } from '../enquiries/actions/list.ts';
 import { outboxBacklog } from '../enquiries/outbox/backlog.ts';
 import { claim } from '../enquiries/outbox/queue.ts';
+import { list, waiting } from '../enquiries/queries/list.ts';
 import { mailKinds } from '../enquiries/store.ts';
-import { addStoreGauges } from '../metrics.ts';
+import { addStoreGauges } from '../http/metrics.ts';
 
 /** An embedded database without statistics, and the query plans of a function. */
 async function openExplained() {

@@ -1,14 +1,14 @@
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
-import { revoke } from '../desk/access/people.ts';
+import { revoke } from '../desk/sign-in/access.ts';
 import { assign, take } from '../enquiries/actions/assign.ts';
 import { drop } from '../enquiries/actions/drop.ts';
 import { erase } from '../enquiries/actions/erase.ts';
 import { mark } from '../enquiries/actions/mark.ts';
-import { putOff } from '../enquiries/actions/put-off.ts';
+import { snooze } from '../enquiries/actions/snooze.ts';
 import { enqueueReminder } from '../enquiries/reminder.ts';
-import { createWorkingTime } from '../working-time.ts';
+import { createWorkingTime } from '../time/working-time.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { contact, faq } from './request.ts';
 import { allDelivered, runApp } from './running-app.ts';
@@ -109,7 +109,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     const mine = await store(contact, '2026-11-16');
     const late = await store(faq, '2026-11-16');
     const nobodys = await store(contact, '2026-11-17');
-    await putOff(database, priya, { ids: [mine], until: new Date('2026-11-20T04:00:00Z'), reason: 'wants a call' });
+    await snooze(database, priya, { ids: [mine], until: new Date('2026-11-20T04:00:00Z'), reason: 'wants a call' });
     await take(database, priya, { ids: [late] });
     expect(await enqueueReminder(database, at('2026-11-20T09:29+05:30'))).toBe(2);
     expect(await enqueueReminder(database, at('2026-11-20T09:30+05:30'))).toBe(1);
@@ -136,7 +136,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     const waits = await store(contact, '2026-11-16');
     const isBack = await store(faq, '2026-11-16');
     await take(database, priya, { ids: [waits] });
-    await putOff(database, priya, { ids: [isBack], until: new Date('2026-11-20T04:00:00Z'), reason: '' });
+    await snooze(database, priya, { ids: [isBack], until: new Date('2026-11-20T04:00:00Z'), reason: '' });
     expect(await enqueueReminder(database, at('2026-11-19T10:30+05:30'))).toBe(1);
     expect(await revoke(database, { who: 'root', now: new Date('2026-11-20T05:00:00Z') }, priya.who)).toBe(2);
     expect(await enqueueReminder(database, at('2026-11-20T10:31+05:30'))).toBe(2);

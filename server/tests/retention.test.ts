@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
 import { type PurgeOptions, purge } from '../enquiries/retention/purge.ts';
-import { readHold, readRetention } from '../enquiries/retention/settings.ts';
+import { readRetention, readSafetyStop } from '../enquiries/retention/settings.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
 import { cli, cliJson } from './command-line.ts';
 import { runDesk } from './desk/running-desk.ts';
@@ -125,10 +125,10 @@ describe.each(enginesAbove)(
     test('a shorter retention waits for a confirmation, and the longer one still applies', async () => {
       await storeAged(1, 1_900);
       const shorter = { wanted: 36, now };
-      const { deleted, hold } = await purge(database, shorter);
+      const { deleted, safetyStop } = await purge(database, shorter);
       expect(deleted).toBe(1);
-      expect(hold).toEqual({ why: 'RETENTION_DAYS is 36, and was 1825 before', waiting: 12, stored: 12 });
-      expect(await readHold(database)).toEqual(hold);
+      expect(safetyStop).toEqual({ why: 'RETENTION_DAYS is 36, and was 1825 before', waiting: 12, stored: 12 });
+      expect(await readSafetyStop(database)).toEqual(safetyStop);
       for (let days = 1; days < 5; days++) await purge(database, { ...shorter, now: ahead(days) });
       expect(await stored(database)).toBe(12);
       expect(await readRetention(database)).toMatchObject({ days: 1_825, wanted_days: 36 });
@@ -137,44 +137,46 @@ describe.each(enginesAbove)(
       expect(await readRetention(database)).toMatchObject({ days: 36, held: '' });
     });
 
-    test('a longer retention applies at once, and withdrawing a shorter one ends the hold', async () => {
+    test('a longer retention applies at once, and withdrawing a shorter one ends the safety stop', async () => {
       await purge(database, { wanted: 36, now });
-      expect((await readHold(database))?.why).toBe('RETENTION_DAYS is 36, and was 1825 before');
+      expect((await readSafetyStop(database))?.why).toBe('RETENTION_DAYS is 36, and was 1825 before');
       await purge(database, { wanted: 2_000, now });
-      expect(await readHold(database)).toBeUndefined();
+      expect(await readSafetyStop(database)).toBeUndefined();
       expect(await readRetention(database)).toMatchObject({ days: 2_000 });
     });
 
     test('a clock that has jumped deletes nothing, also later with new enquiries', async () => {
       for (let days = 1_500; days < 1_510; days++) {
-        const { deleted, hold } = await purge(database, { wanted: long, now: ahead(days) });
-        expect([deleted, hold?.waiting]).toEqual([undefined, 12]);
+        const { deleted, safetyStop } = await purge(database, { wanted: long, now: ahead(days) });
+        expect([deleted, safetyStop?.waiting]).toEqual([undefined, 12]);
         await storeAged(20, -days);
       }
-      expect((await purge(database, { wanted: long, now })).hold).toBeUndefined();
-      expect(await readHold(database)).toBeUndefined();
+      expect((await purge(database, { wanted: long, now })).safetyStop).toBeUndefined();
+      expect(await readSafetyStop(database)).toBeUndefined();
       expect(await stored(database)).toBe(212);
     });
 
     test('a clock that was ahead and is right again neither delays nor causes a purge', async () => {
       await lastRunAt('2031-01-01T00:00:00.000Z');
-      expect(await purge(database, { wanted: long, now })).toEqual({ deleted: 0, hold: undefined });
+      expect(await purge(database, { wanted: long, now })).toEqual({ deleted: 0, safetyStop: undefined });
       await lastRunAt('2099-01-01T00:00:00.000Z');
-      expect(await purge(database, { wanted: long, now: ahead(1_500) })).toMatchObject({ hold: { waiting: 12 } });
+      expect(await purge(database, { wanted: long, now: ahead(1_500) })).toMatchObject({ safetyStop: { waiting: 12 } });
     });
 
     test('after a pause a tenth is deleted, and more is held', async () => {
       await storeAged(118, 1);
       const pause = ahead(1_400);
-      expect(await purge(database, { wanted: long, now: pause })).toEqual({ deleted: 12, hold: undefined });
+      expect(await purge(database, { wanted: long, now: pause })).toEqual({ deleted: 12, safetyStop: undefined });
     });
 
     test('the first purge of a store deletes at most a tenth, with any number of later enquiries', async () => {
       await database.deleteFrom('retention').execute();
       const first = { wanted: 36, now };
-      expect((await purge(database, first)).hold?.why).toContain('the first purge by this retention');
+      expect((await purge(database, first)).safetyStop?.why).toContain('the first purge by this retention');
       await storeAged(200, -1);
-      expect(await purge(database, { ...first, now: ahead(2) })).toMatchObject({ hold: { waiting: 12, stored: 212 } });
+      expect(await purge(database, { ...first, now: ahead(2) })).toMatchObject({
+        safetyStop: { waiting: 12, stored: 212 },
+      });
     });
 
     test('is reported by the site, the health address and the desk, and the command line keeps to the store', async () => {

@@ -7,11 +7,11 @@ import { until } from '@company/tests/until.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject, onTestFinished, vi } from 'vitest';
 import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../pages/site.ts';
 import { createSite } from './fake-site.ts';
 
 export interface RunningApp {

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { erase } from '../enquiries/actions/erase.ts';
-import { count, list, waiting } from '../enquiries/actions/list.ts';
 import { addNote, takeBackNote } from '../enquiries/actions/note.ts';
+import { count, list, waiting } from '../enquiries/queries/list.ts';
 import { contact, faq } from './request.ts';
 import { engines, useStore } from './stores.ts';
 

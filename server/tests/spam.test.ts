@@ -1,6 +1,6 @@
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
-import { release } from '../enquiries/actions/release.ts';
+import { notSpam } from '../enquiries/actions/not-spam.ts';
 import { startMailServer } from './mail-server.ts';
 import { contact, faq, postForm, postJson, request } from './request.ts';
 import { type RunningApp, runApp } from './running-app.ts';
@@ -35,7 +35,7 @@ test('spam gets the same answer as others, is stored completely, and is not mail
 
   const suspected = await running.database.selectFrom('enquiries').select('id').where('status', '=', 'spam').execute();
   const actor = { who: 'priya@company.example', now: new Date() };
-  await release(running.database, actor, { ids: suspected.map(({ id }) => id) });
+  await notSpam(running.database, actor, { ids: suspected.map(({ id }) => id) });
   await until('the mails of those released', () => server.mails.length === 6);
 });
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { migrate, storeVersion } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
-import { count } from '../enquiries/actions/list.ts';
+import { count } from '../enquiries/queries/list.ts';
 import { type StoreResult, storeEnquiry } from '../enquiries/store.ts';
 import { contact } from './request.ts';
 import { emptyStoreOn, engines } from './stores.ts';
@@ -54,16 +54,6 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     expect(stored.filter(({ created }) => created)).toHaveLength(1);
     const { enquiries, outbox } = await everything(store.open());
     expect([enquiries.length, outbox.length]).toEqual([1, 2]);
-  });
-
-  test('tries another reference if one is in use, and gives up if none is free', async () => {
-    const database = await store.openMigrated();
-    const references = ['AAAAA-AAAAA', 'AAAAA-AAAAA', 'BBBBB-BBBBB'];
-    const reference = () => references.shift() ?? 'BBBBB-BBBBB';
-    expect(await storeEnquiry(database, contactEnquiry, { now, reference })).toMatchObject({ id: 'AAAAA-AAAAA' });
-    expect(await storeEnquiry(database, contactEnquiry, { now, reference })).toMatchObject({ id: 'BBBBB-BBBBB' });
-    await expect(storeEnquiry(database, contactEnquiry, { now, reference })).rejects.toThrow('No free reference');
-    expect((await everything(database)).enquiries).toHaveLength(2);
   });
 
   test('stores neither the enquiry nor its delivery when one of them fails', async () => {

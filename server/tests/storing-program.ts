@@ -1,6 +1,6 @@
 // One of several processes on one store: migrates it, stores the same enquiry many times, prints the results.
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrations.ts';
 import { storeEnquiry } from '../enquiries/store.ts';

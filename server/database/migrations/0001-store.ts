@@ -1,4 +1,5 @@
-import { type Engine, statements } from '../engine.ts';
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../engine.ts';
 import { foldedIn } from '../folding.ts';
 
 const before = (text: string, mark: string) => `substr(${text}, 1, instr(${text} || '${mark}', '${mark}') - 1)`;
@@ -18,7 +19,13 @@ const text = (names: string) =>
 
 const pending = 'delivered_at is null and dead_at is null';
 
-export const up = statements((engine) => [
+type Engine = 'sqlite' | 'postgres';
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  for (const one of statements(isPostgres(database) ? 'postgres' : 'sqlite')) await sql.raw(one).execute(database);
+}
+
+const statements = (engine: Engine): string[] => [
   `create table enquiries (
     id text primary key, idempotency_key text unique, form text not null, name text not null,
     business_email text not null, country_code text not null, phone_number text not null, subject text not null,
@@ -56,7 +63,7 @@ export const up = statements((engine) => [
   // Without foreign keys: an entry outlives the person and the enquiry that it names.
   `create table audit (
     id text primary key, at text not null, who text not null, action text not null, detail text not null,
-    origin text not null, mail_due_at text
+    origin text not null
   )`,
   `create table retention (
     name text primary key, days integer, wanted_days integer not null, held text not null, held_since text,
@@ -88,9 +95,8 @@ export const up = statements((engine) => [
   'create index sessions_of_person on sessions (person)',
   'create index challenges_by_end on challenges (expires_at)',
   'create index audit_by_time on audit (at)',
-  'create index audit_mails on audit (mail_due_at) where mail_due_at is not null',
   ...(engine === 'postgres' ? postgres : sqlite),
-]);
+];
 
 const searched = ['name', 'business_email', 'subject', 'message', 'company', 'phone_number'];
 const indexed = ['id', ...searched].join(', ');

@@ -1,7 +1,6 @@
 import { composed } from '@company/enquiry/message.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Expression, ExpressionBuilder, SqlBool, UpdateObject } from 'kysely';
-import { audit, nextId } from '../../audit.ts';
+import { type Actor, audit, nextId } from '../../audit.ts';
 import { parts } from '../../database/engine.ts';
 import {
   type Database,
@@ -11,15 +10,6 @@ import {
   type Tables,
   usedStatuses,
 } from '../../database/schema.ts';
-
-export interface Actor {
-  /** An address, or the user of the command line. */
-  who: string;
-  now: Date;
-  /** For the audit log: the session's label, or the user of the command line. */
-  origin?: string;
-  log?: FastifyBaseLogger;
-}
 
 /** An action is impossible, and nothing was changed. The message is for people. */
 export class ActionError extends Error {

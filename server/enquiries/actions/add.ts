@@ -1,7 +1,8 @@
+import type { Actor } from '../../audit.ts';
 import type { Database, DeliveryKind, LeadSource } from '../../database/schema.ts';
 import { hasAccess } from '../owner.ts';
 import { storeEnquiry } from '../store.ts';
-import { ActionError, type Actor, inTransaction, record, requireText } from './action.ts';
+import { ActionError, inTransaction, record, requireText } from './action.ts';
 import { type Contact, checkedContact } from './contact.ts';
 
 export interface Lead {

@@ -1,6 +1,6 @@
 import { isPostgres } from '../../database/engine.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
-import { timeBefore } from '../../duration.ts';
+import { timeBefore } from '../../time/duration.ts';
 import { action, change, record, requireUsed } from './action.ts';
 
 /** Milliseconds for which colleagues see that somebody is answering. */

@@ -1,10 +1,10 @@
-import { audit } from '../../audit.ts';
-import { type Database, ownerKind } from '../../database/schema.ts';
+import { type Actor, audit } from '../../audit.ts';
+import type { Database } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { hasAccess, hasOwner } from '../owner.ts';
 import { withdrawReminders } from '../reminder.ts';
 import { enqueueAgain } from '../store.ts';
-import { ActionError, type Actor, action, change, idsOf, record, requireExisting } from './action.ts';
+import { ActionError, action, change, idsOf, record, requireExisting } from './action.ts';
 
 /**
  * Sets the owner of enquiries. An owner who is not the actor gets one mail, see `assignedContent`.
@@ -23,7 +23,7 @@ export const assign = action(async (transaction, actor, { ids, owner }: { ids: r
   await record(transaction, actor, changed, 'assigned', address);
   // The first row of `record`, from which the mail finds the others.
   const [first] = changed;
-  if (first && address !== '' && address !== actor.who) await enqueueAgain(transaction, first, ownerKind, actor.now);
+  if (first && address !== '' && address !== actor.who) await enqueueAgain(transaction, first, 'owner-mail', actor.now);
 });
 
 export const take = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { audit } from '../../audit.ts';
+import { type Actor, audit } from '../../audit.ts';
 import { isFrom, isPostgres, parts } from '../../database/engine.ts';
-import { type Database, type ErasureSource, erasureKind } from '../../database/schema.ts';
+import type { Database, ErasureSource } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { withdrawReminders } from '../reminder.ts';
 import { enqueueDeliveries } from '../store.ts';
-import { type Actor, idsOf } from './action.ts';
-
-interface EraseOptions {
-  via: ErasureSource;
-}
+import { idsOf } from './action.ts';
 
 /**
  * Deletes all enquiries of an e-mail address, in any case, or the one with a reference, with their notes and history.
@@ -20,11 +16,11 @@ interface EraseOptions {
 export async function erase(
   database: Database,
   actor: Actor,
-  { email, reference, ...options }: EraseOptions & { email?: string; reference?: string },
+  { email, reference, via }: { email?: string; reference?: string; via: ErasureSource },
 ): Promise<string[]> {
   return erasing(database, async (transaction) => {
     const ids = email ? await idsOfAddress(transaction, normalizedAddress(email)) : [reference ?? ''];
-    return eraseEach(transaction, actor, ids, options);
+    return eraseEach(transaction, actor, ids, via);
   });
 }
 
@@ -56,7 +52,7 @@ export async function eraseAgain(
       );
     }
     const ids = list.map(({ reference }) => reference);
-    return eraseEach(transaction, actor, ids, { via: 'list' });
+    return eraseEach(transaction, actor, ids, 'list');
   });
 }
 
@@ -72,7 +68,7 @@ async function eraseEach(
   transaction: Database,
   actor: Actor,
   references: readonly string[],
-  { via }: EraseOptions,
+  via: ErasureSource,
 ): Promise<string[]> {
   const erased: string[] = [];
   // A reminder is about several enquiries, and must not be lost with one of them.
@@ -105,7 +101,7 @@ async function forget(transaction: Database, { now }: Actor, ids: string[], via:
   for (const { enquiry_id, claimed_until } of told) {
     // After the enquiry itself, if a process is sending that now.
     const at = claimed_until && claimed_until > time ? new Date(claimed_until) : now;
-    await enqueueDeliveries(transaction, [enquiry_id], [erasureKind], { now: at, held: false });
+    await enqueueDeliveries(transaction, [enquiry_id], ['erasure-webhook'], { now: at, held: false });
   }
 }
 

@@ -1,17 +1,16 @@
 import { countryName } from '@company/enquiry/country.ts';
 import { textFields } from '@company/enquiry/fields.ts';
 import type { SendMailOptions } from 'nodemailer';
-import type { MailConfig } from '../../config.ts';
+import type { MailConfig } from '../../config/config.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { withoutDirections } from '../../mail-address.ts';
-import type { Site } from '../../site.ts';
-import type { Delivery } from '../outbox/channel.ts';
+import type { Site } from '../../pages/site.ts';
+import type { Claimed, Delivery } from '../outbox/channel.ts';
 
 export interface MailContext {
   mail: MailConfig;
   site: Site;
   siteUrl: string;
-  /** Undefined without a desk in the browser. */
   desk: { url: string; remindAfterMs: number | 'off' } | undefined;
 }
 
@@ -22,7 +21,7 @@ export function composeMail(delivery: Delivery, context: MailContext): SendMailO
   return envelope(delivery, confirmation(enquiry, context), context);
 }
 
-export function envelope(delivery: Delivery, { parts, ...mail }: Composed, context: MailContext): SendMailOptions {
+export function envelope(delivery: Claimed, { parts, ...mail }: Composed, context: MailContext): SendMailOptions {
   const { from } = context.mail;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
@@ -117,16 +116,8 @@ const page = (parts: readonly Html[], domain: string, locale: string): string =>
   html`<!doctype html><html lang="${locale}"><meta charset="utf-8"><body><p><img src="cid:logo@${domain}" width="48" height="48" alt=""></p>${parts}</body></html>`
     .markup;
 
-/** All fields of an enquiry with a value, except the message. */
 function fieldsOf(enquiry: EnquiryRow, { mails, fields, countries, facts }: Site, siteUrl: string) {
   const { labels, forms } = mails;
-  const { timeZone, zone } = facts.hours;
-  const received = new Intl.DateTimeFormat(facts.locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone,
-  });
   const phone = [countryName(enquiry.country_code, countries), enquiry.phone_number];
   const all: [label: string, value: string][] = [
     [labels.reference, enquiry.id],
@@ -136,20 +127,23 @@ function fieldsOf(enquiry: EnquiryRow, { mails, fields, countries, facts }: Site
     ...textFields.map(({ column, input }): [string, string] => [fields[input].label, enquiry[column]]),
     [labels.page, /^\/(?!\/)/.test(enquiry.page) ? siteUrl + enquiry.page : enquiry.page],
     [labels.form, forms[enquiry.form]],
-    [labels.received, `${received.format(new Date(enquiry.created_at))} (${zone})`],
+    [labels.received, timeText(enquiry.created_at, facts)],
   ];
   return all.filter(([, value]) => value !== '');
+}
+
+export function timeText(iso: string, { hours, locale }: Site['facts']): string {
+  const { timeZone, zone } = hours;
+  const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone } as const;
+  return `${new Intl.DateTimeFormat(locale, options).format(new Date(iso))} (${zone})`;
 }
 
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);
 
-export class Html {
+/** Markup that is safe; only `html` makes it. */
+interface Html {
   readonly markup: string;
-
-  constructor(markup: string) {
-    this.markup = markup;
-  }
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -157,10 +151,11 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** A template that escapes its values, except markup from this function; lists are joined. */
-export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html =>
-  new Html(parts.reduce((markup, part, i) => `${markup}${markupOf(values[i - 1] ?? '')}${part}`));
+export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html => ({
+  markup: parts.reduce((markup, part, i) => `${markup}${markupOf(values[i - 1] ?? '')}${part}`),
+});
 
 const markupOf = (value: string | Html | readonly Html[]): string => {
   if (typeof value === 'string') return escapeHtml(value);
-  return value instanceof Html ? value.markup : value.map(({ markup }) => markup).join('');
+  return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
 };

@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
+import type { AuditTable } from '../../database/desk-schema.ts';
 import { withoutDirections } from '../../mail-address.ts';
-import { createWorkingTime } from '../../working-time.ts';
+import { createWorkingTime } from '../../time/working-time.ts';
 import type { AssignedContent } from '../owner.ts';
 import type { ReminderContent } from '../reminder.ts';
-import { type Composed, fill, html, type MailContext, paragraph } from './compose.ts';
+import { type Composed, fill, html, type MailContext, paragraph, timeText } from './compose.ts';
 
 const longestName = 60;
 
@@ -89,5 +91,20 @@ export function floodMail({ mail, desk }: MailContext): Composed {
     subject: 'A flood of enquiries: please look at Spam',
     headers: { 'Auto-Submitted': 'auto-generated' },
     parts: parts.map(paragraph),
+  };
+}
+
+/** To a person of the desk, who may not have added it. */
+export function keyMail({ at, who }: Selectable<AuditTable>, { site, desk }: MailContext): Composed {
+  const link = desk ? `open ${desk.url}/you` : 'open You in the desk';
+  return {
+    to: { name: '', address: who },
+    subject: 'A new passkey for the desk',
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    parts: [
+      `On ${timeText(at, site.facts)} a passkey was added that lets its owner into the desk as ${who}.`,
+      'If that was you, there is nothing to do.',
+      `If it was not: ${link}, remove the key, end the other sessions, and tell the person who looks after the desk.`,
+    ].map(paragraph),
   };
 }

@@ -1,19 +1,25 @@
 import type { Transporter } from 'nodemailer';
-import { type Database, floodKind, ownerKind, reminderKind } from '../../database/schema.ts';
-import { day, timeBefore } from '../../duration.ts';
-import { isLoopback } from '../../loopback.ts';
+import { isLoopback } from '../../config/loopback.ts';
+import type { Database } from '../../database/schema.ts';
+import { day, timeBefore } from '../../time/duration.ts';
 import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts';
 import { assignedContent } from '../owner.ts';
 import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
 import { composeMail, envelope, type MailContext } from './compose.ts';
-import { floodMail, ownerMail, reminderMail } from './desk-mails.ts';
+import { floodMail, keyMail, ownerMail, reminderMail } from './desk-mails.ts';
 
 export function smtpChannel(context: MailContext, database: Database): Channel {
   let transport: Promise<Transporter> | undefined;
   let problem: string | undefined;
   return {
-    kinds: [floodKind, ...mailKinds, ownerKind, ...(context.desk ? ([reminderKind] as const) : [])],
+    kinds: [
+      'flood-mail',
+      'key-mail',
+      ...mailKinds,
+      'owner-mail',
+      ...(context.desk ? (['reminder-mail'] as const) : []),
+    ],
     deliver: async (delivery) => {
       const outdated = whyOutdated(delivery, new Date());
       if (outdated) return outdated;
@@ -52,15 +58,19 @@ const whyOutdated = ({ kind, created_at }: Claimed, now: Date): string | undefin
     ? 'not sent: three days after the enquiry, a confirmation is too late'
     : undefined;
 
-/** Undefined if there is no reason for the mail any more. */
 async function messageOf(delivery: Claimed, context: MailContext, database: Database) {
+  if (delivery.kind === 'key-mail') {
+    const entries = database.selectFrom('audit').selectAll().where('id', '=', delivery.enquiry_id);
+    const added = await entries.executeTakeFirst();
+    return added && envelope(delivery, keyMail(added, context), context);
+  }
   if (!delivery.enquiry) return undefined;
-  if (delivery.kind === floodKind) return envelope(delivery, floodMail(context), context);
-  if (delivery.kind === ownerKind) {
+  if (delivery.kind === 'flood-mail') return envelope(delivery, floodMail(context), context);
+  if (delivery.kind === 'owner-mail') {
     const assigned = await assignedContent(database, delivery);
     return assigned && envelope(delivery, ownerMail(assigned, context), context);
   }
-  if (delivery.kind !== reminderKind) return composeMail(delivery, context);
+  if (delivery.kind !== 'reminder-mail') return composeMail(delivery, context);
   const waiting = await reminderContent(database, delivery.enquiry);
   return waiting.count > 0 ? envelope(delivery, reminderMail(waiting, context, new Date()), context) : undefined;
 }
@@ -94,7 +104,7 @@ const addressesLeft = ({ kind, still_to }: Claimed, { mail }: MailContext): stri
   if (still_to === '') return undefined;
   const refused = still_to.split('\n');
   // A mail to one person has one address, and nothing is left to choose.
-  if (kind === ownerKind || kind === 'confirmation-mail') return undefined;
+  if (kind === 'owner-mail' || kind === 'key-mail' || kind === 'confirmation-mail') return undefined;
   return mail.to.map(({ address }) => address).filter((address) => refused.includes(address));
 };
 

@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/schema.ts';
-import { pause } from '../../repeat.ts';
+import { pause } from '../../time/repeat.ts';
 import { type Channel, type Claimed, DeliveryError, type Failure } from './channel.ts';
 import { giveUp, lease, markDelivered, postpone, renew } from './queue.ts';
 
 export interface AttemptContext {
   database: Database;
   log: FastifyBaseLogger;
-  /** Milliseconds before the first retry. */
   retryMs: number;
   /** Aborted when the process stops, which ends all pauses. */
   stopped: AbortSignal;
@@ -16,7 +15,6 @@ export interface AttemptContext {
 /** Milliseconds until the result of a delivery is stored again after an error. */
 const storeRetryMs = 1_000;
 
-/** The longest delay between two attempts, in milliseconds. */
 const longestDelay = 6 * 3_600_000;
 
 /** With the default delay they take about a week. Then a person has to intervene. */

@@ -1,5 +1,5 @@
 import { type Database, type DeliveryKind, deliveryKinds } from '../../database/schema.ts';
-import { timeBefore } from '../../duration.ts';
+import { timeBefore } from '../../time/duration.ts';
 import { mailKinds } from '../store.ts';
 import { isPending, mayGoOut, never } from './queue.ts';
 
@@ -11,15 +11,13 @@ export interface Backlog {
   late: number;
   /** Minutes since the oldest waiting mail was queued; 0 without one. */
   oldestMinutes: number;
-  /** Deliveries that were given up, but for confirmations: a client who mistypes an address is no problem of the site. */
+  /** Deliveries that were given up, but for mails to a client, who may mistype an address, and about passkeys. */
   givenUp: number;
 }
 
-/** Deliveries of one kind that have not gone out. */
 interface KindBacklog {
   kind: DeliveryKind;
-  waiting: number;
-  /** Those that have waited for more than an hour. */
+  pending: number;
   late: number;
   /** Milliseconds since the oldest waiting one was queued; 0 without one. */
   oldestMs: number;
@@ -46,7 +44,7 @@ export async function backlogByKind(database: Database, now: Date): Promise<Kind
     const row = waiting.find((one) => one.kind === kind);
     return {
       kind,
-      waiting: Number(row?.count ?? 0),
+      pending: Number(row?.count ?? 0),
       late: Number(row?.late ?? 0),
       oldestMs: row ? Math.max(0, now.getTime() - Date.parse(row.first)) : 0,
       givenUp: Number(dead.find((one) => one.kind === kind)?.count ?? 0),
@@ -57,7 +55,7 @@ export async function backlogByKind(database: Database, now: Date): Promise<Kind
 export async function outboxBacklog(database: Database, now: Date): Promise<Backlog> {
   const kinds = await backlogByKind(database, now);
   const mails = kinds.filter(({ kind }) => mailKinds.some((one) => one === kind));
-  const problems = kinds.filter(({ kind }) => kind !== 'confirmation-mail');
+  const problems = kinds.filter(({ kind }) => kind !== 'confirmation-mail' && kind !== 'key-mail');
   return {
     late: mails.reduce((sum, { late }) => sum + late, 0),
     oldestMinutes: Math.floor(Math.max(...mails.map(({ oldestMs }) => oldestMs)) / 60_000),

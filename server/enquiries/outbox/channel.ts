@@ -6,7 +6,7 @@ export interface Delivery extends Selectable<OutboxTable> {
   enquiry: EnquiryRow;
 }
 
-/** The notice of an erasure has no enquiry any more. */
+/** The notice of an erasure has no enquiry any more, and a mail about a passkey never had one. */
 export type Claimed = Delivery | (Selectable<OutboxTable> & { enquiry: undefined });
 
 export interface Channel {
@@ -19,7 +19,6 @@ export interface Channel {
   deliver(delivery: Claimed): Promise<string | undefined>;
   /** Tries the login. @returns why the server cannot be used; undefined if it can */
   check?: () => Promise<string | undefined>;
-  /** Why the last check or delivery found that the server cannot be used; undefined if it can. */
   problem?: () => string | undefined;
   close(): void;
 }

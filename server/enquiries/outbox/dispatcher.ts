@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { pause } from '../../repeat.ts';
+import { pause } from '../../time/repeat.ts';
 import { type AttemptContext, attempt } from './attempt.ts';
 import type { Channel, Claimed } from './channel.ts';
 import { bringForward, claim, unreachable } from './queue.ts';
@@ -12,17 +12,13 @@ const shortestPauseMs = 50;
 
 const stopTimeoutMs = 10_000;
 
-export interface Dispatcher {
-  wake(): void;
-  /** Starts no more deliveries; resolves when those under way have ended or the timeout is over. */
-  stop(): Promise<void>;
-}
+export type Dispatcher = ReturnType<typeof startDispatcher>;
 
 /**
  * Delivers through one channel, a few at once, until it is stopped. While the receiver is unreachable, one delivery at
  * a time tries whether it is back.
  */
-export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 'stopped'>): Dispatcher {
+export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 'stopped'>) {
   const { database, log, retryMs } = options;
   const stopping = new AbortController();
   const context = { ...options, stopped: stopping.signal };
@@ -82,6 +78,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
   const running = run();
   return {
     wake: () => wake.abort(),
+    /** Starts no more deliveries; resolves when those under way have ended or the timeout is over. */
     stop: async () => {
       stopping.abort();
       wake.abort();

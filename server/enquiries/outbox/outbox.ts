@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { batchSize, betweenBatchesMs } from '../../database/engine.ts';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
-import { pause, repeat, runOnce } from '../../repeat.ts';
-import type { Site } from '../../site.ts';
-import { createWorkingTime } from '../../working-time.ts';
+import type { Site } from '../../pages/site.ts';
+import { pause, repeat, runOnce } from '../../time/repeat.ts';
+import { createWorkingTime } from '../../time/working-time.ts';
 import { idsOf } from '../actions/action.ts';
 import type { MailContext } from '../mail/compose.ts';
 import { smtpChannel } from '../mail/smtp-channel.ts';
@@ -15,21 +15,14 @@ import type { Channel } from './channel.ts';
 import { type Dispatcher, startDispatcher } from './dispatcher.ts';
 import { webhookChannel } from './webhook-channel.ts';
 
-export interface Outbox {
-  readonly kinds: readonly DeliveryKind[];
-  /** @returns a function that stops it */
-  start(log: FastifyBaseLogger): () => Promise<void>;
-  wake(): void;
-  /** Why the mail server cannot be used; undefined if it can. */
-  mailProblem(): string | undefined;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Milliseconds between two checks for late mail, and between two log lines about it. */
 const alarmInterval = 60_000;
 const alarmLogInterval = 3_600_000;
 
-/** The outbox sends nothing until it is started. */
-export function createOutbox(config: Config, database: Database, site: Site): Outbox {
+export function createOutbox(config: Config, database: Database, site: Site) {
+  const kinds: readonly DeliveryKind[] = config.webhook ? [...mailKinds, 'webhook'] : mailKinds;
   let dispatchers: Dispatcher[] = [];
   let opened: Channel[] = [];
   const wake = () => {
@@ -43,8 +36,9 @@ export function createOutbox(config: Config, database: Database, site: Site): Ou
   };
 
   return {
-    kinds: config.webhook ? [...mailKinds, 'webhook'] : mailKinds,
-    start: (log) => {
+    kinds,
+    /** @returns a function that stops it */
+    start: (log: FastifyBaseLogger) => {
       if (!config.mail) log.warn('SMTP_URL is not set: enquiries are stored, and their mail waits');
       const options = { database, log, retryMs: config.outboxRetryMs };
       opened = channels();
@@ -64,6 +58,7 @@ export function createOutbox(config: Config, database: Database, site: Site): Ou
       return async () => void (await Promise.all(stops.map((stop) => stop())));
     },
     wake,
+    /** Why the mail server cannot be used; undefined if it can. */
     mailProblem: () => opened.find(({ problem }) => problem?.())?.problem?.(),
   };
 }
@@ -98,7 +93,6 @@ const startCheck = (check: () => Promise<string | undefined>, log: FastifyBaseLo
     }
   });
 
-/** Logs late mail, at most once an hour. */
 function alarm(database: Database, log: FastifyBaseLogger): () => Promise<void> {
   let lastLogged = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -126,30 +120,12 @@ async function enqueueMissing(
 ): Promise<number> {
   let ordered = 0;
   for (let last = ''; !stopping.aborted; await pause(betweenBatchesMs, stopping)) {
-    const enquiries = await database
-      .selectFrom('enquiries')
-      .select((row) => [
-        'id',
-        'status',
-        row
-          .exists(
-            row
-              .selectFrom('outbox')
-              .select('outbox.id')
-              .whereRef('enquiry_id', '=', 'enquiries.id')
-              .where('kind', '=', kind),
-          )
-          .as('isQueued'),
-      ])
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(batchSize)
-      .execute();
-    const missing = enquiries.filter(({ status, isQueued }) => status !== 'dropped' && !isQueued);
-    for (const [held, some] of Map.groupBy(missing, ({ status }) => status === 'spam')) {
-      const rows = await enqueueDeliveries(database, idsOf(some), [kind], { now, held });
-      ordered += rows.length;
-    }
+    const all = database.selectFrom('enquiries').select(['id', 'status']).where('id', '>', last);
+    const enquiries = await all.orderBy('id').limit(batchSize).execute();
+    const kept = enquiries.filter(({ status }) => status !== 'dropped');
+    // Those that are queued do not change.
+    for (const [held, some] of Map.groupBy(kept, ({ status }) => status === 'spam'))
+      ordered += (await enqueueDeliveries(database, idsOf(some), [kind], { now, held })).length;
     last = enquiries.at(-1)?.id ?? last;
     if (enquiries.length < batchSize) break;
   }

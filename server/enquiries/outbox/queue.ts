@@ -1,13 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { isPostgres, storeTime } from '../../database/engine.ts';
-import {
-  type Database,
-  type DeliveryKind,
-  erasureKind,
-  floodKind,
-  type OutboxTable,
-  type Tables,
-} from '../../database/schema.ts';
+import { type Database, type DeliveryKind, hasEnquiry, type OutboxTable, type Tables } from '../../database/schema.ts';
 import { isUsed } from '../status.ts';
 import type { Claimed, Delivery } from './channel.ts';
 
@@ -19,7 +12,6 @@ export const lease = 30_000;
 /** The due time of deliveries that are held back, for suspected and dropped enquiries: later than every real time. */
 export const never = '9999-12-31T23:59:59.999Z';
 
-/** Neither delivered nor given up. */
 export const isPending = (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.and([row('outbox.delivered_at', 'is', null), row('outbox.dead_at', 'is', null)]);
 
@@ -29,7 +21,7 @@ export const isUnclaimed = (database: Database) => (row: ExpressionBuilder<Table
 /** Deliveries of suspected and dropped enquiries are held back, except what is not about the enquiry alone. */
 export const mayGoOut = (row: ExpressionBuilder<Tables, 'outbox'>) =>
   row.or([
-    row('outbox.kind', 'in', [erasureKind, floodKind]),
+    row('outbox.kind', 'in', ['erasure-webhook', 'flood-mail', 'key-mail']),
     row.exists(
       row
         .selectFrom('enquiries')
@@ -57,7 +49,7 @@ export async function claim(
   const enquiries = await database.selectFrom('enquiries').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
   return rows.flatMap((row): Claimed[] => {
-    if (row.kind === erasureKind) return [{ ...row, enquiry: undefined }];
+    if (!hasEnquiry(row.kind)) return [{ ...row, enquiry: undefined }];
     const enquiry = byId.get(row.enquiry_id);
     // Deleted since the claim, together with the row.
     return enquiry ? [{ ...row, enquiry }] : [];
@@ -86,7 +78,11 @@ const dueOfKind = (db: Pick<Database, 'selectFrom'>, kind: DeliveryKind, now: Da
     .where('next_attempt_at', '<=', now.toISOString())
     .where(mayGoOut);
 
-/** A claim. Its number of attempts distinguishes it from a later claim by another process. */
+/**
+ * A claim. Its number of attempts distinguishes it from a later claim by another process. Example: one process claims a
+ * mail (attempt 1) and stops answering; after 30 seconds another one claims it (attempt 2). If the first one then wakes up and
+ * wants to postpone it, nothing changes, as the row no longer has attempt 1.
+ */
 export type Claim = Pick<Delivery, 'id' | 'attempts'>;
 
 /** Updates the row of a delivery if this claim is the latest. */

@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { enquiryFields } from '@company/enquiry/enquiry.ts';
 import { columns } from '@company/enquiry/fields.ts';
-import type { WebhookConfig } from '../../config.ts';
-import { erasureKind } from '../../database/schema.ts';
+import type { WebhookConfig } from '../../config/config.ts';
 import { type Channel, type Claimed, DeliveryError } from './channel.ts';
 
 const answerTimeoutMs = 15_000;
 
 /** Posts each enquiry, and the reference of each erased one, signed according to https://www.standardwebhooks.com. */
 export const webhookChannel = ({ url, key }: WebhookConfig): Channel => ({
-  kinds: ['webhook', erasureKind],
+  kinds: ['webhook', 'erasure-webhook'],
   deliver: async (delivery) => {
     const body = JSON.stringify(payloadOf(delivery));
     const headers = signedHeaders(delivery.id, new Date(), body, key);
@@ -34,7 +33,7 @@ export const webhookChannel = ({ url, key }: WebhookConfig): Channel => ({
     );
     if (status >= 200 && status < 300) return undefined;
     // What the receiver does not have any more need not be erased there.
-    if (status === 410 && delivery.kind === erasureKind) return undefined;
+    if (status === 410 && delivery.kind === 'erasure-webhook') return undefined;
     const detail = `The receiver answered with ${status}`;
     // 410: the receiver wants no more deliveries. 429 and 5xx: not now.
     if (status === 410) throw new DeliveryError('refused', `HTTP ${status}`, { detail });

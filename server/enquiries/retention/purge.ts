@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { audit, purgeAudit } from '../../audit.ts';
+import { type Actor, audit, purgeAudit } from '../../audit.ts';
 import { betweenBatchesMs, countRows, isPostgres } from '../../database/engine.ts';
-import { type Database, erasureKind } from '../../database/schema.ts';
+import { lastRun, noteRun } from '../../database/jobs.ts';
+import type { Database } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
-import { day, timeBefore } from '../../duration.ts';
-import { pause, repeat } from '../../repeat.ts';
-import type { Actor } from '../actions/action.ts';
-import { type Hold, holdText, readRetention, retentionName } from './settings.ts';
+import { day, timeBefore } from '../../time/duration.ts';
+import { pause, repeat } from '../../time/repeat.ts';
+import { readRetention, retentionName, type SafetyStop, safetyStopText } from './settings.ts';
 
 const overdue = (database: Database, days: number, now: Date) =>
   database
@@ -18,7 +18,6 @@ const overdue = (database: Database, days: number, now: Date) =>
 const batchSize = 500;
 
 export interface PurgeOptions {
-  /** The days of retention in the settings. */
   wanted: number;
   now: Date;
   /** `hand`: also if a purge has run within a day. `confirmed`: also deletes enquiries that are held back. */
@@ -26,14 +25,13 @@ export interface PurgeOptions {
   stopping?: AbortSignal;
   /** A person who purges: each batch is in the audit log. */
   actor?: Actor;
-  /** Receives the number of deleted enquiries so far. */
   onProgress?(deleted: number): void;
 }
 
 export interface Purged {
   /** The number of deleted enquiries; undefined if the purge was not due or not allowed. */
   deleted: number | undefined;
-  hold: Hold | undefined;
+  safetyStop: SafetyStop | undefined;
 }
 
 /**
@@ -48,24 +46,19 @@ export async function purge(database: Database, options: PurgeOptions): Promise<
     const look = await database.transaction().execute((transaction) => purgeOnce(transaction, options));
     if (look.deleted !== undefined) deleted = (deleted ?? 0) + look.deleted;
     if (look.deleted) onProgress?.(deleted ?? 0);
-    if (look.deleted !== batchSize) return { deleted, hold: look.hold };
+    if (look.deleted !== batchSize) return { deleted, safetyStop: look.safetyStop };
     await pause(betweenBatchesMs, stopping);
-    if (stopping.aborted) return { deleted, hold: undefined };
+    if (stopping.aborted) return { deleted, safetyStop: undefined };
   }
 }
 
-/** The result that a purge would have; `hold` has only the enquiries that would remain. */
+/** The result that a purge would have; `safetyStop` has only the enquiries that would remain. */
 export async function previewPurge(database: Database, options: PurgeOptions): Promise<Purged> {
   const { wanted, now } = options;
-  const job = await database
-    .selectFrom('scheduled_jobs')
-    .select('last_run_at')
-    .where('name', '=', 'purge')
-    .executeTakeFirst();
-  const { days, allowed, why } = await decide(database, job?.last_run_at ?? never, options);
+  const { days, allowed, why } = await decide(database, (await lastRun(database, 'purge')) ?? never, options);
   const deleted = allowed ? await countRows(overdue(database, days, now)) : 0;
-  const hold = why ? await holdOf(database, wanted, now, why) : undefined;
-  return { deleted, hold: hold && { ...hold, waiting: hold.waiting - deleted } };
+  const safetyStop = why ? await safetyStopOf(database, wanted, now, why) : undefined;
+  return { deleted, safetyStop: safetyStop && { ...safetyStop, waiting: safetyStop.waiting - deleted } };
 }
 
 /** Earlier than every time, for a job that has never finished. */
@@ -85,12 +78,14 @@ async function decide(database: Database, lastRunAt: string, { wanted, now, by =
   const days = Math.max(wanted, row?.days ?? 0);
   const whys = wanted < days ? [`RETENTION_DAYS is ${wanted}, and was ${days} before`] : [];
   const time = now.toISOString();
+  // A purge has deleted by this retention, or a person has confirmed it.
   const isSettled = typeof row?.days === 'number';
+  // A time that is still to come is no run: the clock was ahead.
   const hasRun = isSettled && lastRunAt !== never && lastRunAt <= time;
   const isDue = by === 'hand' || !hasRun || lastRunAt <= timeBefore(now, day);
   const isRegular = hasRun && lastRunAt > timeBefore(now, 2 * day);
   if (!isDue || isRegular) return { row, days, allowed: isDue, why: whys.join('; ') };
-  // Enquiries after the beginning of a hold do not count: with them, the share would become smaller and the purge allowed.
+  // Enquiries after the beginning of a safety stop do not count: with them, the share would become smaller and the purge allowed.
   const measured = row?.held_since ?? time;
   const stored = await countRows(database.selectFrom('enquiries').select('id').where('created_at', '<=', measured));
   const allowed = (await countRows(overdue(database, days, now))) * 10 <= stored;
@@ -105,29 +100,29 @@ async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<
   const batch = transaction.deleteFrom('enquiries').where('id', 'in', overdue(transaction, days, now).limit(batchSize));
   const deleted = allowed ? (await batch.returning('id').execute()).length : undefined;
   if (actor && deleted !== undefined) await audit(transaction, actor, 'purged', `enquiries: ${deleted}`);
-  if (deleted === batchSize) return { deleted, hold: undefined };
+  if (deleted === batchSize) return { deleted, safetyStop: undefined };
   if (allowed) await endJob(transaction, now);
-  const hold = why ? await holdOf(transaction, wanted, now, why) : undefined;
+  const safetyStop = why ? await safetyStopOf(transaction, wanted, now, why) : undefined;
   // A store that no site has used yet must not get the settings of a command.
-  if (by === 'hand' && !row) return { deleted, hold };
+  if (by === 'hand' && !row) return { deleted, safetyStop };
   const settled = typeof row?.days === 'number' || allowed;
   const state = {
     days: settled ? days : null,
     wanted_days: wanted,
     held: why,
-    held_since: hold ? (row?.held_since ?? time) : null,
-    waiting: hold?.waiting ?? 0,
-    stored: hold?.stored ?? 0,
+    held_since: safetyStop ? (row?.held_since ?? time) : null,
+    waiting: safetyStop?.waiting ?? 0,
+    stored: safetyStop?.stored ?? 0,
   };
   await transaction
     .insertInto('retention')
     .values({ name: retentionName, ...state })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(state))
     .execute();
-  return { deleted, hold };
+  return { deleted, safetyStop };
 }
 
-const holdOf = async (database: Database, wanted: number, now: Date, why: string): Promise<Hold> => ({
+const safetyStopOf = async (database: Database, wanted: number, now: Date, why: string): Promise<SafetyStop> => ({
   why,
   waiting: await countRows(overdue(database, wanted, now)),
   stored: await countRows(database.selectFrom('enquiries').select('id')),
@@ -150,11 +145,10 @@ async function lockJob(transaction: Database): Promise<string> {
 }
 
 async function endJob(transaction: Database, now: Date): Promise<void> {
-  const last_run_at = now.toISOString();
-  await transaction.updateTable('scheduled_jobs').set({ last_run_at }).where('name', '=', 'purge').execute();
+  await noteRun(transaction, 'purge', now);
   await transaction
     .deleteFrom('outbox')
-    .where('kind', '=', erasureKind)
+    .where('kind', 'in', ['erasure-webhook', 'key-mail'])
     .where('delivered_at', 'is not', null)
     .execute();
   await purgeAudit(transaction, now);
@@ -175,9 +169,9 @@ const interval = 3_600_000;
 export const startDailyPurge = (database: Database, wanted: number, log: FastifyBaseLogger): (() => Promise<void>) =>
   repeat(interval, async (stopping) => {
     try {
-      const { deleted, hold } = await purge(database, { wanted, now: new Date(), stopping });
+      const { deleted, safetyStop } = await purge(database, { wanted, now: new Date(), stopping });
       if (deleted !== undefined) log.info({ deleted }, 'enquiries purged');
-      if (hold) log.error(hold, holdText(hold));
+      if (safetyStop) log.error(safetyStop, safetyStopText(safetyStop));
       if (!isPostgres(database)) await truncateLog(database);
     } catch (err) {
       log.error({ err }, 'enquiries could not be purged');

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
-import { type Config, ConfigError } from '../../config.ts';
+import { type Config, ConfigError } from '../../config/config.ts';
 import type { Database, RetentionTable } from '../../database/schema.ts';
 
 type RetentionConfig = Pick<Config, 'retentionDays'>;
 
-/** The days for which enquiries are kept, if neither a setting nor the site names them. */
 const oneYear = 365;
 
 export const retentionFrom = ({ retentionDays = oneYear }: RetentionConfig): number => retentionDays;
@@ -30,16 +29,16 @@ export async function retentionOfStore(database: Database, config: RetentionConf
   );
 }
 
-export interface Hold {
+export interface SafetyStop {
   why: string;
   waiting: number;
   stored: number;
 }
 
-export async function readHold(database: Database): Promise<Hold | undefined> {
+export async function readSafetyStop(database: Database): Promise<SafetyStop | undefined> {
   const row = await readRetention(database);
   return row?.held ? { why: row.held, waiting: row.waiting, stored: row.stored } : undefined;
 }
 
-export const holdText = ({ why, waiting, stored }: Hold): string =>
+export const safetyStopText = ({ why, waiting, stored }: SafetyStop): string =>
   `${waiting} of ${stored} enquiries are due to be deleted, and are kept: ${why}. If that is not right, correct it and restart the site. If it is, "npm run enquiries -- purge --confirm" confirms it and deletes them.`;

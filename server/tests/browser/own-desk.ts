@@ -18,8 +18,8 @@ interface OwnDesk {
   readonly origin: string;
   /** Runs one of the operator's commands. @returns its output */
   command(...words: string[]): Promise<string>;
-  /** Makes everybody's last touch of their key an hour old. */
-  ageTouches(): void;
+  /** Makes everybody's last use of their key an hour old. */
+  ageStepUps(): void;
   /** Sends the contact form of the site. @returns the reference */
   send(fields?: Record<string, string>): Promise<string>;
 }
@@ -49,7 +49,7 @@ export const test = base.extend<{ desk: OwnDesk; person: Page }>({
       origin: `http://localhost:${deskPort}`,
       command: async (...words) =>
         (await run(process.execPath, ['server/cli/enquiries.ts', ...words], { env })).stdout.trim(),
-      ageTouches: () => {
+      ageStepUps: () => {
         const store = new DatabaseSync(join(dataDir, 'enquiries.sqlite'), { timeout: 5_000 });
         store.prepare('update sessions set confirmed_at = ?').run(new Date(Date.now() - 3_600_000).toISOString());
         store.close();

@@ -99,12 +99,12 @@ test('exports, erasures and changes of keys need a recent confirmation, and then
   const confirm = person.getByRole('button', { name: 'Confirm with your passkey' });
   await person.goto(`${desk.origin}/enquiries/${reference}/erase`);
   await person.getByRole('textbox', { name: 'Address' }).fill('ben@client.example');
-  desk.ageTouches();
+  desk.ageStepUps();
   await person.getByRole('button', { name: 'Erase this person' }).click();
   await confirm.click();
   await expect(person.getByText('Nothing of this person is in use any more.')).toBeVisible();
 
-  desk.ageTouches();
+  desk.ageStepUps();
   await person.getByRole('link', { name: 'Export as CSV' }).click();
   const download = person.waitForEvent('download');
   await confirm.click();
@@ -112,7 +112,7 @@ test('exports, erasures and changes of keys need a recent confirmation, and then
   await person.getByRole('link', { name: 'Back' }).click();
 
   await person.getByRole('link', { name: 'You' }).click();
-  desk.ageTouches();
+  desk.ageStepUps();
   await giveKey(person, 'usb');
   await person.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(confirm).toBeFocused();

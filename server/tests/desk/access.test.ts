@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { invite } from '../../desk/access/invitations.ts';
-import { removeKey } from '../../desk/access/passkeys.ts';
+import { invite } from '../../desk/sign-in/access.ts';
+import { removeKey } from '../../desk/sign-in/passkeys.ts';
 import { cli, cliJson } from '../command-line.ts';
 import { enginesAbove } from '../stores.ts';
 import { createAuthenticator } from './authenticator.ts';

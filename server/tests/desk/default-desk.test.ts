@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { firstInvitation, withFreeDesk } from '../../default-desk.ts';
+import { readConfig } from '../../config/config.ts';
+import { firstInvitation, withFreeDesk } from '../../desk/default-desk.ts';
 import { runDesk } from './running-desk.ts';
 import { createKey, deskVisitor } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { invite } from '../../desk/access/invitations.ts';
+import { invite } from '../../desk/sign-in/access.ts';
 import { contact, request } from '../request.ts';
 import { enginesAbove } from '../stores.ts';
 import { createAuthenticator } from './authenticator.ts';
@@ -70,7 +70,7 @@ describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
 
   test('makes nothing for HEAD', async () => {
     const { origin, cookie } = await enter();
-    for (const path of ['/enquiries.csv', '/events?since=2026-11-20', '/figures']) {
+    for (const path of ['/enquiries.csv', '/news?since=2026-11-20', '/figures']) {
       expect((await request(origin, path, { method: 'HEAD', headers: { cookie } })).status, path).toBe(404);
     }
   });

@@ -9,7 +9,7 @@ const addresses: [path: string, method: string][] = [
   ['/spam', 'GET'],
   ['/figures', 'GET'],
   ['/you', 'GET'],
-  ['/events', 'GET'],
+  ['/news', 'GET'],
   ['/enquiries.csv', 'GET'],
   ['/enquiries/AAAAA-AAAAA', 'GET'],
   ['/invitation/token', 'GET'],

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { version } from '../../version.ts';
 import { contact, faq } from '../request.ts';
 import { enginesAbove } from '../stores.ts';
+import { hour, minute } from './running-desk.ts';
 import { ben, documentOf, textOf, useDeskPages } from './use-desk-pages.ts';
 
 describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) => {
-  const { store, visitor, page, references, listed, act, breakMail } = useDeskPages(makeEngine);
+  const { store, now, visitor, page, references, listed, act, breakMail } = useDeskPages(makeEngine);
 
   test('an empty inbox has advice', async () => {
     const inbox = await page('/');
@@ -33,6 +34,21 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect(textOf(row ?? null, '.wait b')).toMatch(/^2 d/);
     expect(row?.querySelector('.late')).not.toBeNull();
     expect(textOf(inbox, 'nav')).toBe('Inbox 2Spam 1FiguresYou');
+  });
+
+  test('an open page is told of new enquiries, without spam, and keeps no session from ending', async () => {
+    const since = now.toISOString();
+    await store.store(contact, '2026-11-20', ['a link']);
+    await store.store(contact, '2026-11-19');
+    for (const id of [await store.store(contact), await store.store(faq)]) {
+      const created_at = new Date(now.getTime() + minute).toISOString();
+      await store.database.updateTable('enquiries').set({ created_at }).where('id', '=', id).execute();
+    }
+    now.setTime(now.getTime() + 11 * hour);
+    expect((await visitor().get(`/news?since=${since}`)).text).toBe('2');
+    expect((await visitor().get('/news?since=yesterday')).status).toBe(400);
+    now.setTime(now.getTime() + hour);
+    expect((await visitor().get(`/news?since=${since}`)).status).toBe(401);
   });
 
   test('finds by every filter, and pages by key', async () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { onTestFinished } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { openDatabase } from '../../database/connection.ts';
 import { migrate } from '../../database/migrations.ts';
 import type { Database } from '../../database/schema.ts';
@@ -37,10 +37,7 @@ export async function runDesk(
   const logged: string[] = [];
   const log = { write: (line: string) => void logged.push(line) };
   const view = await testView();
-  const { app } = await createDesk({
-    ...{ config, desk: config.desk, database, site: createSite(), view, log, ...given },
-    pollIntervalMs: 20,
-  });
+  const { app } = await createDesk({ config, desk: config.desk, database, site: createSite(), view, log, ...given });
   acceptBusyTests(app);
   const address = await app.listen(config.desk);
   onTestFinished(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { invite } from '../../desk/access/invitations.ts';
+import { invite } from '../../desk/sign-in/access.ts';
 import { request } from '../request.ts';
 import { enginesAbove } from '../stores.ts';
 import { createAuthenticator } from './authenticator.ts';

@@ -16,7 +16,7 @@ export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
   const store = useStore(makeEngine());
   let visitor: ReturnType<typeof deskVisitor>;
   /** A Friday; the test's company works by UTC. */
-  const now = new Date('2026-11-20T10:00:00Z');
+  const now = new Date();
 
   /** The problem of the mail server. */
   let mailProblem: string | undefined;
@@ -36,6 +36,7 @@ export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
   };
 
   beforeEach(async () => {
+    now.setTime(Date.parse('2026-11-20T10:00:00Z'));
     const desk = await runDesk(store.env, { now: () => now, mailProblem: () => mailProblem });
     await enrol(desk.origin, desk.database, ben, now);
     visitor = (await enrol(desk.origin, desk.database, asha, now)).visitor;

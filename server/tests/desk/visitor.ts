@@ -1,5 +1,5 @@
 import type { Database } from '../../database/schema.ts';
-import { invite } from '../../desk/access/invitations.ts';
+import { invite } from '../../desk/sign-in/access.ts';
 import { type Answer, request } from '../request.ts';
 import { createAuthenticator } from './authenticator.ts';
 

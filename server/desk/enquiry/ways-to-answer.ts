@@ -1,0 +1,82 @@
+import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
+import type { EnquiryRow } from '../../database/schema.ts';
+import { fill } from '../../enquiries/mail/compose.ts';
+import type { Site } from '../../pages/site.ts';
+
+export interface WaysToAnswer {
+  /** A `mailto:` address for each text of the house; empty without an e-mail address. The first is only a greeting. */
+  answers: readonly { name: string; mail: string }[];
+  call: string | undefined;
+  /** Undefined if the country of the number is not known. */
+  whatsapp: string | undefined;
+}
+
+/** Longer addresses do not reach the mail programs of Windows, which cuts them at 2,083 characters. */
+const longestMail = 1_900;
+
+interface Answering {
+  /** See `aboutOf`; for the subject of the mail. */
+  about: string;
+  site: Pick<Site, 'countries' | 'answers'>;
+  me: string;
+}
+
+export function waysToAnswer(enquiry: EnquiryRow, { about, site, me }: Answering): WaysToAnswer {
+  const { id, name, business_email, subject } = enquiry;
+  const number = internationalNumber(enquiry, site.countries);
+  const local = enquiry.phone_number.replace(/\D/g, '');
+  // Encoded except for the @, so that nothing in it can begin another field.
+  const address = encodeURIComponent(business_email).replaceAll('%40', '@');
+  const mail = (text: string): string => {
+    const withQuote = (length: number): string => {
+      const values = { name, me, reference: id, service: about, message: quoted(enquiry.message, length) };
+      // "Hello," where there is no name.
+      const body = fill(name ? text : text.replaceAll(' {name}', ''), values)
+        .replaceAll('\n', '\r\n')
+        .toWellFormed();
+      const query = { subject: `Re: ${subject || about} [${id}]`, body };
+      const fields = Object.entries(query).map(([field, value]) => `${field}=${encodeURIComponent(value)}`);
+      return `mailto:${address}?${fields.join('&')}`;
+    };
+    // Each letter of the quotation takes one to twelve characters.
+    for (let length = longestMail; length > 0; length >>= 1) {
+      if (withQuote(length).length <= longestMail) return withQuote(length);
+    }
+    return withQuote(0);
+  };
+  const texts = [{ name: 'A greeting', text: name ? 'Dear {name},\n\n' : 'Hello,\n\n' }, ...site.answers];
+  return {
+    answers: business_email ? texts.map((one) => ({ name: one.name, mail: mail(one.text) })) : [],
+    call: number ? `tel:+${number}` : local && `tel:${local}`,
+    whatsapp: number && `https://wa.me/${number}`,
+  };
+}
+
+/** The beginning of the client's words, as mail programs quote them. */
+function quoted(message: string, length: number): string {
+  const letters = [...message.slice(0, 2 * longestMail)];
+  const text = letters.length > length ? `${letters.slice(0, length).join('')}…` : message;
+  return length > 0 ? text.replace(/^/gm, '> ') : '';
+}
+
+/** The number in international format, or as it was typed if its country is not known. */
+export function shownNumber(
+  enquiry: Pick<EnquiryRow, 'country_code' | 'phone_number'>,
+  countries: readonly PhoneCountry[],
+): string {
+  const country = findCountry(enquiry.country_code, countries);
+  const { phone_number: number } = enquiry;
+  return country && number ? `+${country.dialCode} ${number}` : number;
+}
+
+/** The digits with the country code, if that is known: from the list, or typed with a plus sign. */
+function internationalNumber(
+  { country_code, phone_number }: EnquiryRow,
+  countries: readonly PhoneCountry[],
+): string | undefined {
+  const digits = phone_number.replace(/\D/g, '');
+  if (digits === '') return undefined;
+  const country = findCountry(country_code, countries);
+  if (country) return country.dialCode + digits;
+  return phone_number.trim().startsWith('+') ? digits : undefined;
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { figures, groupings } from '../../enquiries/queries/figures.ts';
+import { dayIn } from '../../time/working-time.ts';
+import { dayOf, fieldValue } from '../body.ts';
+import type { DeskContext } from '../context.ts';
+import { sendPage } from '../reply.ts';
+import { workingDay } from '../waiting.ts';
+
+/** A longer period takes so long that visitors of the site would notice. */
+const mostYears = 2;
+
+const weeks = 13;
+
+export function registerFigures(app: FastifyInstance, context: DeskContext): void {
+  const { database, site, now } = context;
+  const { hours } = site.facts;
+
+  app.get('/figures', async ({ query }, reply) => {
+    const [from, to] = [dayOf(fieldValue(query, 'from')), dayOf(fieldValue(query, 'to'))];
+    const by = groupings.find((one) => one === fieldValue(query, 'by')) ?? 'month';
+    const today = dayIn(hours.timeZone, now());
+    const last = to && to.year <= 9999 ? to : today;
+    const longest = last.subtract({ years: mostYears });
+    const isCut = from ? Temporal.PlainDate.compare(from, longest) < 0 : to !== undefined;
+    const first = isCut ? longest : (from ?? today.subtract({ weeks }));
+    const input = { first, last, hours, services: site.services, countries: site.countries, now: now() };
+    return sendPage(context, reply, {
+      page: 'figures',
+      by,
+      groupings,
+      from: first.toString(),
+      to: to ? last.toString() : '',
+      note: isCut ? `The longest period is ${mostYears} years.` : '',
+      ...(await figures(database, { ...input, by })),
+      dayLength: workingDay(context),
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { type Choice, LinkButton, Select, Submit } from '../ui/controls.tsx';
+import { Document } from '../ui/document.tsx';
+
+export interface FormField {
+  name: string;
+  label: string;
+  value: string;
+  /** `text`: several lines. Default: one line. */
+  type?: 'email' | 'tel' | 'text' | 'checkbox' | undefined;
+  choices?: readonly Choice[];
+  required?: boolean;
+  help?: string;
+}
+
+export interface FormPageProps {
+  title: string;
+  text?: string;
+  back: string;
+  fields: readonly FormField[];
+  hidden?: readonly (readonly [name: string, value: string])[];
+  submit: string;
+  /** What it does cannot be undone. */
+  isDangerous?: boolean;
+}
+
+/** A form that is sent to the address of its page. @param problem why it was not saved; the fields then have what was typed */
+export function FormPage(props: FormPageProps & { problem: string }) {
+  const { title, text, back, fields, hidden = [], submit, isDangerous = false, problem } = props;
+  return (
+    <Document title={title}>
+      <form className="door panel fields" method="post" aria-label={title}>
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        {fields.map((field) => (
+          <div key={field.name} className={field.type === 'checkbox' ? 'tick' : 'field'}>
+            <label htmlFor={field.name}>{field.label}</label>
+            <Field {...field} />
+            {field.help && <p id="help">{field.help}</p>}
+          </div>
+        ))}
+        {hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <span className="pair">
+          <Submit className={isDangerous ? 'quiet danger' : 'button'}>{submit}</Submit>
+          <LinkButton href={back}>Back</LinkButton>
+        </span>
+      </form>
+    </Document>
+  );
+}
+
+function Field({ name, value, type, choices, required, help }: FormField) {
+  const field = { id: name, name, defaultValue: value };
+  if (choices) return <Select id={name} field={name} choices={choices} value={value} />;
+  if (type === 'text') return <textarea {...field} maxLength={5_000} required />;
+  if (type === 'checkbox')
+    return <input id={name} type="checkbox" name={name} value="yes" defaultChecked={value !== ''} />;
+  const described = { required, 'aria-describedby': help && 'help' };
+  return <input {...field} {...described} className="control" type={type ?? 'text'} autoComplete="off" />;
+}

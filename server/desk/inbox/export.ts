@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { textFields } from '@company/enquiry/fields.ts';
+import type { FastifyInstance } from 'fastify';
+import { audit } from '../../audit.ts';
+import { csvLine, type ExportedRow, exportRows } from '../../enquiries/queries/export.ts';
+import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
+import { count } from '../../enquiries/queries/list.ts';
+import { notesOf } from '../../enquiries/queries/show.ts';
+import { fieldValue } from '../body.ts';
+import type { DeskContext } from '../context.ts';
+import { shownNumber } from '../enquiry/ways-to-answer.ts';
+import { actorOf, requireStepUp } from '../sign-in/require-person.ts';
+import { statusLabels } from '../ui/labels.ts';
+import { type People, readPeople } from '../ui/people.ts';
+import { aboutOf, countryOf, sourceLabels } from '../ui/sender.ts';
+import { filtersOf, filterValues } from './filter.ts';
+
+/** Spreadsheets read a file as UTF-8 if it begins with this. */
+const byteOrderMark = '\ufeff';
+
+/** `/enquiries.csv`: streams all enquiries that match the filter, with their notes if the address has `notes`. */
+export function registerExport(app: FastifyInstance, context: DeskContext): void {
+  const stepUp = { preHandler: requireStepUp(context, { task: 'export enquiries', back: '/' }) };
+  app.get('/enquiries.csv', stepUp, async (request, reply) => {
+    const { database, now } = context;
+    const { query, person } = request;
+    const filters = filtersOf(filterValues(query), context, person);
+    const withNotes = fieldValue(query, 'notes') !== '';
+    let enquiries = 0;
+    for (const filter of filters) enquiries += await count(database, filter);
+    const detail = `enquiries: ${enquiries}${withNotes ? ', with notes' : ''}`;
+    await audit(database, actorOf(request, now()), 'exported', detail);
+    const columns = columnsOf(context, await readPeople(database));
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="enquiries-${now().toISOString().slice(0, 10)}.csv"`)
+      .send(Readable.from(linesOf(context, filters, columns, withNotes)));
+  });
+}
+
+type Columns = readonly [heading: string, cell: (row: ExportedRow) => string | null][];
+
+const columnsOf = ({ site, timeFormat }: DeskContext, { nameOf }: People): Columns => {
+  const time = (iso: string | null) => iso && timeFormat.sortable(iso);
+  return [
+    ['Reference', ({ id }) => id],
+    [`Received (${site.facts.hours.timeZone})`, ({ created_at }) => time(created_at)],
+    ['Status', (row) => statusLabels[row.status].label],
+    ['Name', ({ name }) => name],
+    ['Company', ({ company }) => company],
+    ['E-mail', ({ business_email }) => business_email],
+    ['Country', (row) => countryOf(row, site.countries)],
+    ['Phone', (row) => shownNumber(row, site.countries)],
+    ...textFields.map(({ column, input }): Columns[number] => [site.fields[input].label, (row) => row[column]]),
+    ['Message', ({ message }) => message],
+    ['About', (row) => aboutOf(row, site)],
+    ['Source', ({ source }) => sourceLabels[source] ?? 'Website'],
+    ['Page', ({ page }) => page],
+    ['Owner', ({ owner }) => (owner ? nameOf(owner) : '')],
+    ['Answered', ({ answered_at }) => time(answered_at)],
+    ['Comes back', ({ put_off_until }) => time(put_off_until)],
+    ['Closed', ({ closed_at }) => time(closed_at)],
+    ['Reason', ({ outcome_reason }) => outcome_reason],
+  ];
+};
+
+async function* linesOf(
+  { database }: DeskContext,
+  filters: readonly EnquiryFilter[],
+  columns: Columns,
+  withNotes: boolean,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine([...columns.map(([heading]) => heading), ...(withNotes ? ['Notes'] : [])]);
+  for (const filter of filters) {
+    for await (const row of exportRows(database, filter)) {
+      const notes = withNotes ? [(await notesOf(database, row.id)).join('\n')] : [];
+      yield csvLine([...columns.map(([, cell]) => cell(row) ?? ''), ...notes]);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply } from 'fastify';
+import { count, waiting } from '../enquiries/queries/list.ts';
+import { readSafetyStop, safetyStopText } from '../enquiries/retention/settings.ts';
+import { sendHtml } from '../http/content-encoding.ts';
+import { mailProblemText } from '../http/health.ts';
+import { version } from '../version.ts';
+import type { DeskContext } from './context.ts';
+import { doneSentence, takeResult } from './done.ts';
+import { pagePolicy } from './own-origin.ts';
+import type { DeskPage } from './render.tsx';
+import { mostCounted } from './ui/labels.ts';
+import type { Reader } from './ui/page-frame.ts';
+import { readPeople } from './ui/people.ts';
+
+export async function sendPage(
+  context: DeskContext,
+  reply: FastifyReply,
+  page: DeskPage,
+  status = 200,
+): Promise<FastifyReply> {
+  const { render, assets } = context.view;
+  const reader = reply.request.person ? await readerOf(context, reply) : undefined;
+  const headers = { 'content-security-policy': pagePolicy };
+  return sendHtml(reply, { html: render(page, { assets, reader }), status, headers });
+}
+
+async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Reader> {
+  const { person, query } = reply.request;
+  const { database, mailProblem, now, timeFormat } = context;
+  let open = 0;
+  for (const filter of Object.values(waiting(now()))) open += await count(database, filter, mostCounted);
+  const spam = await count(database, { statuses: ['spam'] }, mostCounted);
+  const safetyStop = await readSafetyStop(database);
+  const warning = [mailProblemText(mailProblem()), safetyStop && safetyStopText(safetyStop)].filter(Boolean).join(' ');
+  const people = await readPeople(database);
+  const done = takeResult(reply, context.origin()) ? await doneSentence(context, people, query) : '';
+  return { person, people, timeFormat, done, open, spam, warning, version };
+}
+
+export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<FastifyReply> =>
+  sendPage(
+    context,
+    reply,
+    {
+      page: 'notice',
+      heading: 'There is no such enquiry',
+      text: 'Check that the reference is complete. The enquiry may also have been erased, or deleted at the end of its retention.',
+    },
+    404,
+  );

@@ -1,0 +1,128 @@
+import { type Actor, audit } from '../../audit.ts';
+import type { Database } from '../../database/schema.ts';
+import { enquiriesMatching } from '../../enquiries/queries/filter.ts';
+import { waiting } from '../../enquiries/queries/list.ts';
+import { normalizedAddress } from '../../mail-address.ts';
+import { day } from '../../time/duration.ts';
+import { hashOf, newSecret } from './sessions.ts';
+
+/** People with access to the desk, now or earlier, or with an invitation; `seenAt` is to the minute. */
+export const listPeople = (database: Database) =>
+  database
+    .selectFrom('people')
+    .select((row) => {
+      const keys = row.selectFrom('passkeys').whereRef('person', '=', 'address');
+      const sessions = row.selectFrom('sessions').whereRef('person', '=', 'address');
+      return [
+        'address',
+        'name',
+        'created_at as createdAt',
+        'revoked_at as revokedAt',
+        row
+          .cast<number>(
+            keys.select((key) => key.fn.countAll().as('count')),
+            'integer',
+          )
+          .as('keys'),
+        sessions.select((session) => session.fn.max('seen_at').as('last')).as('seenAt'),
+      ];
+    })
+    .orderBy('address')
+    .execute();
+
+export type Person = Awaited<ReturnType<typeof listPeople>>[number];
+
+/**
+ * Revokes a person's access: deletes their keys and invitations, so that their sessions end with the next request. The
+ * history stays. What waits for them has no owner from now on, so the company is reminded of it at once.
+ * @returns how many enquiries wait for them; undefined if the address is not known or already revoked
+ */
+export async function revoke(database: Database, actor: Actor, address: string): Promise<number | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    const person = normalizedAddress(address);
+    const revoked = await transaction
+      .updateTable('people')
+      .set({ revoked_at: actor.now.toISOString() })
+      .where('address', '=', person)
+      .where('revoked_at', 'is', null)
+      .returning('address')
+      .executeTakeFirst();
+    // The sessions of a key are deleted with it.
+    await transaction.deleteFrom('passkeys').where('person', '=', person).execute();
+    await transaction.deleteFrom('invitations').where('person', '=', person).execute();
+    if (!revoked) return undefined;
+    await audit(transaction, actor, 'revoked', person);
+    let waitingForThem = 0;
+    for (const filter of Object.values(waiting(actor.now))) {
+      const ids = enquiriesMatching(transaction, { ...filter, owner: person }).select('id');
+      const changed = await transaction
+        .updateTable('enquiries')
+        .set({ reminded_at: null })
+        .where('id', 'in', ids)
+        .execute();
+      waitingForThem += changed.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
+    }
+    return waitingForThem;
+  });
+}
+
+const addPerson = (transaction: Database, address: string, now: Date) =>
+  transaction
+    .insertInto('people')
+    .values({ address: normalizedAddress(address), created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet({ revoked_at: null }))
+    .execute();
+
+const validFor = day;
+
+/**
+ * Lets a person create a passkey, also after a revocation or the loss of a key. Deletes the person's earlier unused
+ * invitations.
+ * @returns the token, of which only a hash is stored
+ */
+export async function invite(database: Database, actor: Actor, address: string): Promise<string> {
+  const { now } = actor;
+  const person = normalizedAddress(address);
+  const token = newSecret();
+  await database.transaction().execute(async (transaction) => {
+    await addPerson(transaction, person, now);
+    await transaction.deleteFrom('invitations').where('person', '=', person).where('used_at', 'is', null).execute();
+    await transaction
+      .insertInto('invitations')
+      .values({
+        token_hash: hashOf(token),
+        person,
+        created_at: now.toISOString(),
+        expires_at: new Date(now.getTime() + validFor).toISOString(),
+      })
+      .execute();
+    await audit(transaction, actor, 'invited', person);
+  });
+  return token;
+}
+
+export type Invitation = { state: 'open'; person: string } | { state: 'used' | 'expired' | 'unknown' };
+
+export async function findInvitation(database: Database, token: string, now: Date): Promise<Invitation> {
+  const found = await database
+    .selectFrom('invitations')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (!found) return { state: 'unknown' };
+  if (found.used_at !== null) return { state: 'used' };
+  return found.expires_at <= now.toISOString() ? { state: 'expired' } : { state: 'open', person: found.person };
+}
+
+/** Uses an invitation up, within a transaction. @returns false if another request has just used it */
+export async function useInvitation(transaction: Database, token: string, now: Date): Promise<boolean> {
+  const used = await transaction
+    .updateTable('invitations')
+    .set({ used_at: now.toISOString() })
+    .where('token_hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning('person')
+    .executeTakeFirst();
+  return used !== undefined;
+}

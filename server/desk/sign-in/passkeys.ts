@@ -1,0 +1,240 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Selectable } from 'kysely';
+import { type Actor, audit } from '../../audit.ts';
+import type { PasskeysTable } from '../../database/desk-schema.ts';
+import type { Database } from '../../database/schema.ts';
+import { enqueueAgain } from '../../enquiries/store.ts';
+import type { DeskContext } from '../context.ts';
+import { newSecret, type SignedIn } from './sessions.ts';
+
+/** Loaded by the first sign-in, which is rare: it takes five MiB for as long as the process runs. */
+const webAuthn = () => import('@simplewebauthn/server');
+
+/** For the creation or use of a key, which is valid for one host only. */
+type Ceremony = Pick<DeskContext, 'database' | 'origin' | 'now'>;
+
+/** The browser's response does not match the request. The message is for the person. */
+export class PasskeyRefused extends Error {
+  override name = 'PasskeyRefused';
+  /** For the audit log: the owner of the key, if known, and the reason. */
+  person = 'unknown';
+  reason = 'not accepted';
+}
+
+export type NewPasskey = Omit<Selectable<PasskeysTable>, 'person' | 'used_at'>;
+
+/** @throws {PasskeyRefused} if a body cannot be the response of a device */
+function asDeviceResponse<Answer extends { id: string }>(body: unknown): Answer {
+  const id = (body as { id?: unknown } | null)?.id;
+  return typeof id === 'string' && /^[\w-]{1,2000}$/.test(id) ? (body as Answer) : refuse();
+}
+
+export const signatureOf = (body: unknown) => asDeviceResponse<AuthenticationResponseJSON>(body);
+
+/**
+ * EdDSA, ES256 and RS256, which devices use. The library's default has a newer one that causes a warning in Node.js.
+ */
+const algorithms = [-8, -7, -257];
+
+/** From the browser, unverified. */
+const transportsOf = (given: unknown): string =>
+  [given]
+    .flat()
+    .filter((one) => typeof one === 'string' && /^[a-z-]{1,20}$/.test(one))
+    .slice(0, 10)
+    .join(',');
+
+const hostOf = (origin: string) => new URL(origin).hostname;
+
+export const keysOf = (database: Database, person: string) =>
+  database.selectFrom('passkeys').selectAll().where('person', '=', person).orderBy('created_at').execute();
+
+const descriptorsOf = async (database: Database, person: string) =>
+  (await keysOf(database, person)).map(({ id, transports }) => ({
+    id,
+    transports: transports.split(',').filter(Boolean),
+  }));
+
+const expectedBy = ({ database, origin, now }: Ceremony, purpose: Purpose) => ({
+  expectedChallenge: (challenge: string) => consumeChallenge(database, challenge, purpose, now()),
+  expectedOrigin: origin(),
+  expectedRPID: hostOf(origin()),
+  requireUserVerification: true,
+});
+
+/** Options for the browser to create a key for `person`. A device that already has one refuses. */
+export async function creationOptions({ database, origin, now }: Ceremony, person: string, purpose: Purpose) {
+  const { generateRegistrationOptions } = await webAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: 'Desk',
+    rpID: hostOf(origin()),
+    supportedAlgorithmIDs: algorithms,
+    userName: person,
+    // Always the same, so that in a password manager a new key replaces a lost one.
+    userID: new Uint8Array(Buffer.from(await userHandle(database, person), 'base64url')),
+    userDisplayName: person,
+    // The device finds the key for signing in, and asks for a finger, a face or a PIN.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: await descriptorsOf(database, person),
+  });
+  await storeChallenge(database, options.challenge, purpose, now());
+  return options;
+}
+
+async function userHandle(database: Database, person: string): Promise<string> {
+  const { user_handle } = await database
+    .updateTable('people')
+    .set((row) => ({ user_handle: row.fn.coalesce('user_handle', row.val(newSecret())) }))
+    .where('address', '=', person)
+    .returning('user_handle')
+    .executeTakeFirstOrThrow();
+  return user_handle ?? refuse();
+}
+
+/** @throws {PasskeyRefused} if the key was not created for this challenge */
+export async function createdKey(ceremony: Ceremony, body: unknown, purpose: Purpose): Promise<NewPasskey> {
+  const response = asDeviceResponse<RegistrationResponseJSON>(body);
+  const expected = { ...expectedBy(ceremony, purpose), supportedAlgorithmIDs: algorithms };
+  const result = await verified(async () => (await webAuthn()).verifyRegistrationResponse({ response, ...expected }));
+  const { credential, credentialBackedUp } = result.registrationInfo ?? refuse();
+  return {
+    id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: transportsOf(credential.transports),
+    synchronised: credentialBackedUp ? 1 : 0,
+    created_at: ceremony.now().toISOString(),
+  };
+}
+
+/** Options for the browser to sign with any key of this host, or with a key of `person`. */
+export async function signingOptions({ database, origin, now }: Ceremony, purpose: Purpose, person?: string) {
+  const { generateAuthenticationOptions } = await webAuthn();
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(origin()),
+    userVerification: 'required',
+    allowCredentials: person === undefined ? [] : await descriptorsOf(database, person),
+  });
+  await storeChallenge(database, options.challenge, purpose, now());
+  return options;
+}
+
+/**
+ * Verifies a signature and returns its key.
+ * @param person the required owner of the key
+ * @throws {PasskeyRefused} if the key is unknown or the signature is wrong
+ */
+export async function signedInKey(
+  ceremony: Ceremony,
+  response: AuthenticationResponseJSON,
+  purpose: Purpose,
+  person?: string,
+): Promise<SignedIn> {
+  const keys = ceremony.database.selectFrom('passkeys').selectAll();
+  const key = await keys.where('id', '=', response.id).executeTakeFirst();
+  if (!key || (person ?? key.person) !== key.person) {
+    const refusal = new PasskeyRefused('The desk does not know this passkey. Ask for a new invitation.');
+    throw Object.assign(refusal, { reason: 'unknown passkey' });
+  }
+  try {
+    await verifySignature(ceremony, response, purpose, key);
+  } catch (error) {
+    throw error instanceof PasskeyRefused ? Object.assign(error, { person: key.person }) : error;
+  }
+  return { person: key.person, passkeyId: key.id };
+}
+
+async function verifySignature(
+  ceremony: Ceremony,
+  response: AuthenticationResponseJSON,
+  purpose: Purpose,
+  key: Selectable<PasskeysTable>,
+): Promise<void> {
+  const publicKey = new Uint8Array(Buffer.from(key.public_key, 'base64url'));
+  // The counter is compared below, so that a wrong one has an error of its own.
+  const credential = { id: key.id, publicKey, counter: 0 };
+  const { authenticationInfo } = await verified(async () =>
+    (await webAuthn()).verifyAuthenticationResponse({ response, credential, ...expectedBy(ceremony, purpose) }),
+  );
+  const { newCounter } = authenticationInfo;
+  // The counter of synchronised keys stays 0.
+  const counted = newCounter > Number(key.counter) || (newCounter === 0 && Number(key.counter) === 0);
+  const used = ceremony.database
+    .updateTable('passkeys')
+    .set({ counter: newCounter, used_at: ceremony.now().toISOString() })
+    .where('id', '=', key.id)
+    .where('counter', '=', key.counter)
+    .returning('id');
+  if (!counted || !(await used.executeTakeFirst())) {
+    const text = 'This passkey may have been copied, and was not accepted. Tell the person who looks after the desk.';
+    throw Object.assign(new PasskeyRefused(text), { reason: 'its counter went back: there may be a copy of the key' });
+  }
+}
+
+/** The library throws plain errors; the person gets the same message for all of them. */
+async function verified<Result extends { verified: boolean }>(verify: () => Promise<Result>): Promise<Result> {
+  const result = await verify().catch((cause) => refuse(cause));
+  return result.verified ? result : refuse();
+}
+
+function refuse(cause?: unknown): never {
+  throw new PasskeyRefused('The passkey was not accepted, or took too long. Please try again.', { cause });
+}
+
+/** Milliseconds in which a person has to use their passkey. */
+const validFor = 5 * 60_000;
+
+/**
+ * The only purpose for which a challenge is valid: signing in, creating a key with this invitation (its hash), adding a
+ * key for this person, or confirming within this session.
+ */
+type Purpose = 'sign-in' | `invitation ${string}` | `person ${string}` | `session ${string}`;
+
+async function storeChallenge(database: Database, challenge: string, purpose: Purpose, now: Date): Promise<void> {
+  await database.deleteFrom('challenges').where('expires_at', '<=', now.toISOString()).execute();
+  const expires_at = new Date(now.getTime() + validFor).toISOString();
+  await database.insertInto('challenges').values({ challenge, purpose, expires_at }).execute();
+}
+
+/** Uses a challenge up. @returns whether it is valid for this purpose */
+async function consumeChallenge(database: Database, challenge: string, purpose: Purpose, now: Date): Promise<boolean> {
+  const spent = await database
+    .deleteFrom('challenges')
+    .where('challenge', '=', challenge)
+    .where('purpose', '=', purpose)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return spent !== undefined && spent.expires_at > now.toISOString();
+}
+
+export const keyLabel = (id: string) => `passkey ${id.slice(0, 8)}`;
+
+export async function addKey(transaction: Database, actor: Actor, key: NewPasskey, hasMail: boolean): Promise<void> {
+  await transaction
+    .insertInto('passkeys')
+    .values({ ...key, person: actor.who })
+    .execute();
+  const entry = await audit(transaction, actor, 'key-added', keyLabel(key.id));
+  if (hasMail) await enqueueAgain(transaction, entry, 'key-mail', actor.now);
+  else
+    actor.log?.error(
+      { person: actor.who, key: keyLabel(key.id) },
+      'a passkey was added, and no mail tells its person: set SMTP_URL; keys are listed under You',
+    );
+}
+
+/** Removes a key of the actor. @returns false for the last one, as the person could not sign in without it */
+export const removeKey = (database: Database, actor: Actor, id: string): Promise<boolean> =>
+  database.transaction().execute(async (transaction) => {
+    // Locks the person's row: if two requests remove the last two keys, one waits for the other.
+    await transaction
+      .updateTable('people')
+      .set((row) => ({ created_at: row.ref('created_at') }))
+      .where('address', '=', actor.who)
+      .execute();
+    const keys = await transaction.selectFrom('passkeys').select('id').where('person', '=', actor.who).execute();
+    if (keys.length < 2 || keys.every((key) => key.id !== id)) return false;
+    await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
+    await audit(transaction, actor, 'key-removed', keyLabel(id));
+    return true;
+  });

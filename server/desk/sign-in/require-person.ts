@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../audit.ts';
+import { sendProblem } from '../../http/problem-reply.ts';
+import { fieldValues } from '../body.ts';
+import type { DeskContext } from '../context.ts';
+import { sendPage } from '../reply.ts';
+import { findSession, hasSteppedUp, readCookie, type Session, sessionLabel } from './sessions.ts';
+import type { StepUpTask } from './sign-in.tsx';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The address of the signed-in person; empty before `requirePerson`. */
+    person: string;
+    /** Undefined before `requirePerson`. */
+    session: Session | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Pages send it by themselves, so it does not prolong the session. */
+    byItself?: boolean;
+  }
+}
+
+/** Lets requests of signed-in people through. All others get the sign-in page, at any address. */
+export const requirePerson =
+  (context: DeskContext) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const cookie = readCookie(request, context.origin());
+    const byItself = request.routeOptions.config.byItself;
+    const unnoted = (err: unknown) => request.log.warn({ err }, 'when a session was last seen could not be noted');
+    request.session = cookie
+      ? await findSession(context.database, cookie, context.now(), byItself ? undefined : unnoted)
+      : undefined;
+    if (request.session) {
+      request.person = request.session.person;
+      return undefined;
+    }
+    const page = {
+      page: 'sign-in',
+      unsent: request.method === 'POST',
+      reload: !cookie && arrivedFromElsewhere(request),
+    } as const;
+    return sendPage(context, reply, page, 401);
+  };
+
+export const actorOf = ({ person, session, log }: FastifyRequest, now: Date): Actor => ({
+  who: person,
+  now,
+  origin: session ? sessionLabel(session.id) : '',
+  log,
+});
+
+/**
+ * Whether the person followed a link on another site, such as webmail. Browsers then do not send the session's cookie.
+ * The page reloads itself, and that request comes from the desk.
+ */
+function arrivedFromElsewhere({ method, headers }: FastifyRequest): boolean {
+  const site = String(headers['sec-fetch-site'] ?? '');
+  return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && /^(cross|same)-site$/.test(site);
+}
+
+/**
+ * Lets a request through if the person has used a passkey within five minutes. Otherwise it sends a page that asks for
+ * it, and then repeats the request.
+ */
+export const requireStepUp =
+  (context: DeskContext, guarded: StepUpTask | ((request: FastifyRequest) => StepUpTask)) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const { session, body, url, headers } = request;
+    if (!session || hasSteppedUp(session, context.now())) return undefined;
+    if (headers['content-type']?.startsWith('application/json')) {
+      return sendProblem(reply, 403, 'Confirm with your passkey.', { confirm: true });
+    }
+    const [address = '', query] = url.split('?');
+    const method = request.method === 'GET' ? 'get' : 'post';
+    const page = {
+      page: 'step-up',
+      ...(typeof guarded === 'function' ? guarded(request) : guarded),
+      method,
+      address,
+      fields: method === 'get' ? [...new URLSearchParams(query)] : fieldsOf(body),
+    } as const;
+    return sendPage(context, reply, page, 403);
+  };
+
+const fieldsOf = (body: unknown): [string, string][] =>
+  Object.keys(body ?? {}).flatMap((name) => fieldValues(body, name).map((value): [string, string] => [name, value]));

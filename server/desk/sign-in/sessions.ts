@@ -1,0 +1,171 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../database/schema.ts';
+import { day, timeBefore } from '../../time/duration.ts';
+
+const hour = day / 24;
+
+/** Milliseconds without a request after which a session ends, and its longest duration. */
+const idleFor = 12 * hour;
+const longestSession = 7 * day;
+
+/** `seen_at` is updated at most once a minute: reading a page should not always write to the store. */
+const noteEvery = 60_000;
+
+const stepUpFor = 5 * 60_000;
+
+export interface SignedIn {
+  person: string;
+  passkeyId: string;
+}
+
+export interface Session extends SignedIn {
+  id: string;
+  confirmedAt: string;
+}
+
+export const hasSteppedUp = ({ confirmedAt }: Session, now: Date): boolean => confirmedAt >= timeBefore(now, stepUpFor);
+
+/** The name of a session for people and logs. It does not reveal the id, which is half of the cookie. */
+export const sessionLabel = (id: string): string => hashOf(id).slice(0, 8);
+
+export async function beginSession(
+  database: Database,
+  { person, passkeyId }: SignedIn,
+  now: Date,
+): Promise<{ id: string; cookie: string }> {
+  const [id, secret] = [newSecret(), newSecret()];
+  await database
+    .deleteFrom('sessions')
+    .where((row) =>
+      row.or([
+        row('seen_at', '<=', timeBefore(now, idleFor)),
+        row('created_at', '<=', timeBefore(now, longestSession)),
+      ]),
+    )
+    .execute();
+  await database
+    .insertInto('sessions')
+    .values({
+      id,
+      secret_hash: hashOf(secret),
+      person,
+      passkey_id: passkeyId,
+      created_at: now.toISOString(),
+      seen_at: now.toISOString(),
+      confirmed_at: now.toISOString(),
+    })
+    .execute();
+  return { id, cookie: `${id}.${secret}` };
+}
+
+/**
+ * Stores that a passkey was used within a session. The session gets a new cookie, so that a copy of the old one is
+ * useless.
+ */
+export async function renewSession(
+  database: Database,
+  id: string,
+  { passkeyId }: SignedIn,
+  now: Date,
+): Promise<string> {
+  const secret = newSecret();
+  await database
+    .updateTable('sessions')
+    .set({ secret_hash: hashOf(secret), passkey_id: passkeyId, confirmed_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+  return `${id}.${secret}`;
+}
+
+/**
+ * The session of a cookie; undefined if it does not exist, has ended, or the person's access is revoked.
+ * @param unnoted receives the error if `seen_at` cannot be stored, as the desk is readable with a full disk, too. If it
+ *   is left out, `seen_at` stays: requests that a page makes by itself do not prolong a session
+ */
+export async function findSession(
+  database: Database,
+  cookie: string,
+  now: Date,
+  unnoted?: (error: unknown) => void,
+): Promise<Session | undefined> {
+  const [id = '', secret = ''] = cookie.split('.');
+  const row = await database
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.address', 'sessions.person')
+    .where('sessions.id', '=', id)
+    .where('people.revoked_at', 'is', null)
+    .select(['sessions.id', 'person', 'passkey_id', 'secret_hash', 'sessions.created_at', 'seen_at', 'confirmed_at'])
+    .executeTakeFirst();
+  if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(hashOf(secret)))) return undefined;
+  const hasEnded = row.seen_at <= timeBefore(now, idleFor) || row.created_at <= timeBefore(now, longestSession);
+  if (hasEnded) {
+    await endSession(database, id).catch(unnoted);
+    return undefined;
+  }
+  if (unnoted && row.seen_at <= timeBefore(now, noteEvery)) {
+    const seen = database.updateTable('sessions').set({ seen_at: now.toISOString() });
+    await seen.where('id', '=', id).execute().catch(unnoted);
+  }
+  return { id, person: row.person, passkeyId: row.passkey_id, confirmedAt: row.confirmed_at ?? row.created_at };
+}
+
+/** The current sessions of a person, the latest first. */
+export const sessionsOf = (database: Database, person: string, now: Date) =>
+  database
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'seen_at'])
+    .where('person', '=', person)
+    .where('seen_at', '>', timeBefore(now, idleFor))
+    .where('created_at', '>', timeBefore(now, longestSession))
+    .orderBy('seen_at', 'desc')
+    .execute();
+
+export async function endSessions(
+  database: Database,
+  { person, except }: { person?: string | undefined; except?: string } = {},
+): Promise<number> {
+  let query = database.deleteFrom('sessions');
+  if (person !== undefined) query = query.where('person', '=', person);
+  if (except !== undefined) query = query.where('id', '<>', except);
+  return (await query.returning('id').execute()).length;
+}
+
+export const endSession = (database: Database, id: string) =>
+  database.deleteFrom('sessions').where('id', '=', id).execute();
+
+/** 256 random bits, for an address or a cookie. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** The stored form of a secret: enough to recognise it, and useless to readers of the store or a backup. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+interface Cookie {
+  suffix: string;
+  /** In seconds. */
+  maxAge: number;
+}
+
+const sessionCookie: Cookie = { suffix: '', maxAge: longestSession / 1_000 };
+
+/**
+ * With the prefix `__Host-`, browsers accept the cookie only over https and from this host. Over http, on this machine,
+ * they would refuse the prefix.
+ */
+const nameOf = (origin: string, { suffix }: Cookie) => (origin.startsWith('https:') ? '__Host-desk' : 'desk') + suffix;
+
+const attributes = (origin: string) =>
+  `Path=/; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}`;
+
+/** The desk's cookie of a request, the session's if no other is meant; empty without one. */
+export function readCookie({ headers }: FastifyRequest, origin: string, cookie = sessionCookie): string {
+  const start = `${nameOf(origin, cookie)}=`;
+  const pair = headers.cookie?.split(';').find((text) => text.trim().startsWith(start));
+  return pair?.trim().slice(start.length) ?? '';
+}
+
+export const setCookie = (reply: FastifyReply, origin: string, value: string, cookie = sessionCookie): FastifyReply =>
+  reply.header('set-cookie', `${nameOf(origin, cookie)}=${value}; ${attributes(origin)}; Max-Age=${cookie.maxAge}`);
+
+export const clearCookie = (reply: FastifyReply, origin: string, { suffix } = sessionCookie): FastifyReply =>
+  setCookie(reply, origin, '', { suffix, maxAge: 0 });

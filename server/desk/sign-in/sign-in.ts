@@ -1,0 +1,186 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { audit } from '../../audit.ts';
+import type { Database } from '../../database/schema.ts';
+import { sendProblem } from '../../http/problem-reply.ts';
+import { day, timeBefore } from '../../time/duration.ts';
+import type { DeskContext } from '../context.ts';
+import { sendPage } from '../reply.ts';
+import { findInvitation, useInvitation } from './access.ts';
+import {
+  addKey,
+  createdKey,
+  creationOptions,
+  PasskeyRefused,
+  signatureOf,
+  signedInKey,
+  signingOptions,
+} from './passkeys.ts';
+import { actorOf } from './require-person.ts';
+import {
+  beginSession,
+  clearCookie,
+  endSession,
+  findSession,
+  hashOf,
+  readCookie,
+  renewSession,
+  type SignedIn,
+  sessionLabel,
+  setCookie,
+} from './sessions.ts';
+
+export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+export function registerSignIn(app: FastifyInstance, context: DeskContext, countAttempt: Hook): void {
+  const options = { onRequest: countAttempt, errorHandler: sendSignInError };
+
+  app.post('/sign-in/options', options, () => signingOptions(context, 'sign-in'));
+
+  app.post('/sign-in', options, async (request, reply) => {
+    const signed = signedInKey(context, signatureOf(request.body), 'sign-in');
+    const key = await signed.catch(auditRefusal(context, request, 'sign-in-failed'));
+    await context.database.transaction().execute((transaction) => signIn(context, transaction, reply, key));
+    return reply.code(204).send();
+  });
+}
+
+/**
+ * Signs a person in, and ends the earlier session of this browser.
+ * @param database the transaction in which the person proves the key
+ */
+async function signIn(
+  { origin, now }: DeskContext,
+  database: Database,
+  reply: FastifyReply,
+  signedIn: SignedIn,
+): Promise<void> {
+  const { request } = reply;
+  const at = now();
+  const cookie = readCookie(request, origin());
+  const earlier = cookie ? await findSession(database, cookie, at) : undefined;
+  if (earlier) await endSession(database, earlier.id);
+  const begun = await beginSession(database, signedIn, at);
+  const from = sessionLabel(begun.id);
+  await audit(database, { who: signedIn.person, now: at, origin: from, log: request.log }, 'signed-in');
+  setCookie(reply, origin(), begun.cookie);
+}
+
+/** Signing in stores a challenge and a session, so it needs a store that can be written. */
+function sendSignInError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof PasskeyRefused || (error.statusCode ?? 500) < 500) throw error;
+  request.log.error({ err: error }, 'nobody can sign in: the store cannot be written');
+  sendProblem(
+    reply.header('retry-after', '30'),
+    503,
+    'Nothing can be stored at present, so nobody can sign in; people who are signed in can still read. Please try again in a minute.',
+  );
+}
+
+const hour = day / 24;
+
+/** Anybody can send a wrong key, and nobody may fill the audit log: further ones of an hour are in the process log alone. */
+const mostAnHour = 100;
+
+/** @returns a handler of rejections that writes a refused key into the audit log and rethrows */
+const auditRefusal =
+  ({ database, now }: DeskContext, request: FastifyRequest, action: 'sign-in-failed' | 'confirmation-failed') =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof PasskeyRefused)) throw error;
+    const { reason, person } = error;
+    const actor = { ...actorOf(request, now()), ...(request.session ? {} : { who: person, origin: '' }) };
+    const recent = database
+      .selectFrom('audit')
+      .select('id')
+      .where('at', '>', timeBefore(actor.now, hour))
+      .where('action', '=', action);
+    const count = (await recent.limit(mostAnHour).execute()).length;
+    const more = count === mostAnHour - 1 ? '; further ones of this hour are in the log of the process' : '';
+    if (count < mostAnHour) await audit(database, actor, action, reason + more);
+    else request.log.warn({ action, reason }, 'audit log full for this hour');
+    throw error;
+  };
+
+/** What a session does with itself: it ends, or is stepped up by using the passkey once more. */
+export function registerSession(app: FastifyInstance, context: DeskContext): void {
+  const { database, origin, now } = context;
+
+  app.post('/sign-out', async (request, reply) => {
+    const { session } = request;
+    if (session) {
+      await database.transaction().execute(async (transaction) => {
+        await endSession(transaction, session.id);
+        await audit(transaction, actorOf(request, now()), 'signed-out');
+      });
+    }
+    reply.header('clear-site-data', '"cache", "storage"');
+    return clearCookie(reply, origin()).redirect('/', 303);
+  });
+
+  app.post('/confirm/options', ({ person, session }) =>
+    signingOptions(context, `session ${session?.id ?? ''}`, person),
+  );
+
+  app.post('/confirm', async (request, reply) => {
+    const { person, session, body } = request;
+    const id = session?.id ?? '';
+    const signed = signedInKey(context, signatureOf(body), `session ${id}`, person);
+    const key = await signed.catch(auditRefusal(context, request, 'confirmation-failed'));
+    const at = now();
+    const cookie = await database.transaction().execute(async (transaction) => {
+      await audit(transaction, actorOf(request, at), 'confirmed');
+      return renewSession(transaction, id, key, at);
+    });
+    return setCookie(reply, origin(), cookie).code(204).send();
+  });
+}
+
+type Route = { Params: { token: string } };
+
+const sentences = {
+  used: 'This invitation has been used. Sign in with the passkey that was created, or ask for a new invitation.',
+  expired: 'This invitation is older than 24 hours. Ask the person who looks after the desk for a new one.',
+  unknown: 'The desk does not know this invitation: a newer one may have replaced it. Ask for a new one.',
+};
+
+/**
+ * `/invitation/<token>`: a person creates a passkey, once. A GET does not use the invitation up, as mail programs open
+ * links, too.
+ */
+export function registerInvitations(app: FastifyInstance, context: DeskContext, countAttempt: Hook): void {
+  const { database } = context;
+  const find = ({ token }: Route['Params']) => findInvitation(database, token, context.now());
+  const purposeOf = ({ token }: Route['Params']) => `invitation ${hashOf(token)}` as const;
+  const gone = (reply: FastifyReply, state: keyof typeof sentences) => sendProblem(reply, 410, sentences[state]);
+  const options = { onRequest: countAttempt };
+
+  app.get<Route>('/invitation/:token', options, async ({ params }, reply) => {
+    const found = await find(params);
+    if (found.state === 'open')
+      return sendPage(context, reply, { page: 'invitation', person: found.person, ...params });
+    const text = sentences[found.state];
+    return sendPage(context, reply, { page: 'notice', heading: 'This invitation does not work any more', text }, 410);
+  });
+
+  app.post<Route>('/invitation/:token/options', options, async ({ params }, reply) => {
+    const found = await find(params);
+    if (found.state !== 'open') return gone(reply, found.state);
+    return creationOptions(context, found.person, purposeOf(params));
+  });
+
+  app.post<Route>('/invitation/:token', options, async (request, reply) => {
+    const { params, body, log } = request;
+    const found = await find(params);
+    if (found.state !== 'open') return gone(reply, found.state);
+    const { person } = found;
+    const key = await createdKey(context, body, purposeOf(params));
+    const now = context.now();
+    const isUsed = await database.transaction().execute(async (transaction) => {
+      if (!(await useInvitation(transaction, params.token, now))) return false;
+      const actor = { who: person, now, origin: 'an invitation', log };
+      await addKey(transaction, actor, key, context.config.mail !== undefined);
+      await signIn(context, transaction, reply, { person, passkeyId: key.id });
+      return true;
+    });
+    return isUsed ? reply.code(204).send() : gone(reply, 'used');
+  });
+}

@@ -1,0 +1,87 @@
+import { Document } from '../ui/document.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+
+interface SignInProps {
+  /** A form was sent without a session: the browser sends it again after signing in. */
+  unsent: boolean;
+  /** The person followed a link on another site, and the browser did not send the session's cookie. */
+  reload: boolean;
+}
+
+export function SignIn({ unsent, reload }: SignInProps) {
+  return (
+    <Document title="Sign in" scripts={reload ? [] : ['passkey']} reload={reload}>
+      <section className="door panel">
+        <h1>Sign in</h1>
+        {unsent && (
+          <p className="notice">
+            Your session has ended, and nothing of what you sent is stored. Sign in here: the browser then asks whether
+            to send it once more.
+          </p>
+        )}
+        <PasskeyButton task="sign-in" address="/sign-in" main>
+          Sign in with a passkey
+        </PasskeyButton>
+        <p>
+          No passkey yet, or lost it? Ask the person who looks after the desk for an invitation; it takes them one
+          command.
+        </p>
+      </section>
+    </Document>
+  );
+}
+
+export function Invitation({ person, token }: { person: string; token: string }) {
+  return (
+    <Document title="Invitation" scripts={['passkey']}>
+      <section className="door panel">
+        <h1>{person}</h1>
+        <p>
+          You are invited to the desk, where enquiries are answered. A passkey lets you in: your device keeps it, and
+          asks for your finger, your face or its PIN. There is no password.
+        </p>
+        <PasskeyButton task="create" address={`/invitation/${encodeURIComponent(token)}`} next="/" main>
+          Create a passkey
+        </PasskeyButton>
+      </section>
+    </Document>
+  );
+}
+
+export interface StepUpTask {
+  /** As the end of a sentence: `remove a passkey`. */
+  task: string;
+  back: string;
+}
+
+interface StepUpProps extends StepUpTask {
+  method: 'get' | 'post';
+  address: string;
+  fields: readonly (readonly [name: string, value: string])[];
+}
+
+export function StepUp({ task, back, method, address, fields }: StepUpProps) {
+  return (
+    <Document title="Confirm with your passkey" scripts={['passkey']}>
+      <form className="door panel" method={method} action={address}>
+        <h1>Confirm with your passkey</h1>
+        <p>
+          You last used it more than five minutes ago. To {task}, use it once more. Your request then continues by
+          itself.
+        </p>
+        {fields.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <PasskeyButton task="confirm" address="/confirm" main>
+          Confirm with your passkey
+        </PasskeyButton>
+        <p className="notice" data-done hidden>
+          The file is on its way.
+        </p>
+        <p>
+          <a href={back}>Back</a>
+        </p>
+      </form>
+    </Document>
+  );
+}

@@ -1,0 +1,34 @@
+// Keys for lists and enquiries; `document.tsx` lists them.
+
+const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector);
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.open-row')];
+const presentRow = () => document.activeElement?.closest('tbody tr');
+
+/** Moves the focus by this number of rows; `Enter` then opens the enquiry, as on any link. */
+function moveFocus(by: number): void {
+  const all = links();
+  const at = all.findIndex((link) => link.closest('tr') === presentRow());
+  all[at < 0 ? (by > 0 ? 0 : all.length - 1) : Math.max(0, Math.min(all.length - 1, at + by))]?.focus();
+}
+
+const pressButton = (selector: string) => (presentRow() ?? document).querySelector<HTMLElement>(selector)?.click();
+
+const keys: Record<string, () => void> = {
+  j: () => moveFocus(1),
+  k: () => moveFocus(-1),
+  x: () => presentRow()?.querySelector<HTMLInputElement>('.select input')?.click(),
+  t: () => pressButton(presentRow() ? '.owner button' : '.actions-panel [value="take"]'),
+  a: () => find('[data-answer]')?.click(),
+  e: () => find('[value="answered"]')?.click(),
+  n: () => location.assign('/new'),
+  '/': () => (find('.words') ? find('.words')?.focus() : location.assign('/')),
+  '?': () => find('#keys')?.togglePopover?.(),
+};
+
+addEventListener('keydown', (event) => {
+  const isTyping = (event.target as Element).closest?.('input:not([type="checkbox"]), select, textarea');
+  const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+  if (!act || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  act();
+});

@@ -1,0 +1,44 @@
+import { createContext, use } from 'react';
+import type { People } from './people.ts';
+import type { TimeFormat } from './times.ts';
+
+/** Scripts of pages. All pages work without them, except for passkeys. */
+export type DeskScript = 'passkey' | 'inbox' | 'enquiry' | 'keys';
+
+export interface DeskAssets {
+  styles: string;
+  logo: string;
+  scripts: Record<DeskScript, string>;
+}
+
+export interface Reader {
+  person: string;
+  people: People;
+  timeFormat: TimeFormat;
+  /** The result of the last action, as a sentence; empty without one. */
+  done: string;
+  open: number;
+  spam: number;
+  /** A problem for the operator, as a sentence; empty if there is none. */
+  warning: string;
+  version: string;
+}
+
+export interface PageFrame {
+  assets: DeskAssets;
+  reader: Reader | undefined;
+}
+
+export const FrameContext = createContext<PageFrame | undefined>(undefined);
+
+export function useReader(): Reader {
+  const { reader } = useFrame();
+  if (!reader) throw new Error('Nobody is signed in');
+  return reader;
+}
+
+export function useFrame(): PageFrame {
+  const frame = use(FrameContext);
+  if (!frame) throw new Error('A part of a page is rendered outside of its document');
+  return frame;
+}

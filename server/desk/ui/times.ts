@@ -1,0 +1,76 @@
+import { dayIn, type WorkingHours } from '../../time/working-time.ts';
+export interface Wait {
+  /** `12 min`, `3 h 05` or `2 d 3 h`. */
+  time: string;
+  /** `55 min left` or `over by 2 h 20`; empty without a limit. */
+  note: string;
+  late: boolean;
+  /** Percent of the limit, from 0 to 100; undefined without a limit. */
+  percent: number | undefined;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export function duration(milliseconds: number, dayLength: number): string {
+  if (milliseconds < hour) return `${Math.floor(milliseconds / minute)} min`;
+  const days = Math.floor(milliseconds / dayLength);
+  const hours = Math.floor((milliseconds % dayLength) / hour);
+  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
+  const minutes = Math.floor((milliseconds % hour) / minute);
+  return `${hours} h ${String(minutes).padStart(2, '0')}`;
+}
+
+/** @param limit milliseconds of working time until a reminder; undefined without reminders */
+export function waitOf(waited: number, limit: number | undefined, dayLength: number): Wait {
+  const time = duration(waited, dayLength);
+  if (limit === undefined) return { time, note: '', late: false, percent: undefined };
+  const left = limit - waited;
+  const late = left < 0;
+  const note = late ? `over by ${duration(-left, dayLength)}` : `${duration(left, dayLength)} left`;
+  return { time, note, late, percent: Math.min(100, Math.round((100 * waited) / limit)) };
+}
+
+export function daysToComeBack(now: Date, { timeZone }: WorkingHours): { label: string; day: string }[] {
+  const today = dayIn(timeZone, now);
+  const next = (weekday: number) => today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
+  return [
+    { label: 'Tomorrow', day: today.add({ days: 1 }).toString() },
+    { label: 'Friday', day: next(5).toString() },
+    { label: 'Next week', day: next(1).toString() },
+  ];
+}
+
+export type TimeFormat = ReturnType<typeof createTimeFormat>;
+
+/** Formats stored times (ISO 8601) in the company's time zone. */
+export function createTimeFormat(timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions, locale = 'en-GB') => {
+    const formatter = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    return (iso: string | Date) => formatter.format(new Date(iso));
+  };
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const [day, time, weekday] = [format(date), format({ timeStyle: 'short' }), format({ weekday: 'short' })];
+  const [longDay, longWeekday] = [format({ ...date, month: 'long' }), format({ weekday: 'long' })];
+  const isNear = (iso: string, now: Date) => now.getTime() - Date.parse(iso) < 6 * 86_400_000;
+  const isToday = (iso: string, now: Date) => day(iso) === day(now);
+
+  return {
+    /** `Thu 19 Nov 2026` */
+    day: (iso: string) => `${weekday(iso)} ${day(iso)}`,
+    /** `2026-11-19 11:05`, for spreadsheets. */
+    sortable: format({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE'),
+    /** `Thu 19 Nov 2026, 11:05` */
+    full: (iso: string) => `${weekday(iso)} ${day(iso)}, ${time(iso)}`,
+    /** Short: `11:05` today, `Thu 11:05` within a week, else `19 Nov 2026`. */
+    short: (iso: string, now: Date) => {
+      if (isToday(iso, now)) return time(iso);
+      return isNear(iso, now) ? `${weekday(iso)} ${time(iso)}` : day(iso);
+    },
+    /** For a sentence: `11:05`, `Thursday, 11:05` or `19 November 2026`. */
+    inSentence: (iso: string, now: Date) => {
+      if (isToday(iso, now)) return time(iso);
+      return isNear(iso, now) ? `${longWeekday(iso)}, ${time(iso)}` : longDay(iso);
+    },
+  };
+}

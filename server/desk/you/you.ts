@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { type Actor, audit, auditEntries } from '../../audit.ts';
+import type { Database } from '../../database/schema.ts';
+import { shortText } from '../../enquiries/actions/action.ts';
+import { fieldValue } from '../body.ts';
+import type { DeskContext } from '../context.ts';
+import { withDone } from '../done.ts';
+import { sendPage } from '../reply.ts';
+import { addKey, createdKey, creationOptions, keysOf, removeKey } from '../sign-in/passkeys.ts';
+import { actorOf, requireStepUp } from '../sign-in/require-person.ts';
+import { endSession, endSessions, sessionLabel, sessionsOf } from '../sign-in/sessions.ts';
+
+/** A person's own keys and sessions, and the audit log. */
+export function registerYou(app: FastifyInstance, context: DeskContext): void {
+  const { database } = context;
+
+  app.get('/you', async (request, reply) => {
+    const { person, session } = request;
+    const sessions = (await sessionsOf(database, person, context.now())).map((one) => ({
+      ...one,
+      label: sessionLabel(one.id),
+    }));
+    return sendPage(context, reply, { page: 'you', keys: await keysOf(database, person), sessions, present: session });
+  });
+
+  app.post('/you/name', async (request, reply) => {
+    await nameMe(database, actorOf(request, context.now()), fieldValue(request.body, 'name'));
+    return reply.redirect(withDone('/you', 'named'), 303);
+  });
+
+  // The newest entry first.
+  app.get('/audit', async ({ query }, reply) => {
+    const beside = { olderThan: fieldValue(query, 'older'), newerThan: fieldValue(query, 'newer') };
+    const { entries, older, newer } = await auditEntries(database, beside);
+    return sendPage(context, reply, {
+      page: 'audit',
+      entries,
+      older: older && `/audit?older=${older}`,
+      newer: newer && `/audit?newer=${newer}`,
+    });
+  });
+
+  const stepUp = (task: string) => ({ preHandler: requireStepUp(context, { task, back: '/you' }) });
+
+  app.post('/you/keys/options', stepUp('add a passkey'), ({ person }) =>
+    creationOptions(context, person, `person ${person}`),
+  );
+
+  app.post('/you/keys', stepUp('add a passkey'), async (request, reply) => {
+    const { person, body } = request;
+    const key = await createdKey(context, body, `person ${person}`);
+    const actor = actorOf(request, context.now());
+    await database
+      .transaction()
+      .execute((transaction) => addKey(transaction, actor, key, context.config.mail !== undefined));
+    return reply.code(204).send();
+  });
+
+  app.post('/you/keys/remove', stepUp('remove a passkey'), async (request, reply) => {
+    await removeKey(database, actorOf(request, context.now()), fieldValue(request.body, 'key'));
+    return reply.redirect('/you', 303);
+  });
+
+  app.post('/you/sessions/end', stepUp('end sessions'), async (request, reply) => {
+    const { person, session, body } = request;
+    const [now, label] = [context.now(), fieldValue(body, 'session')];
+    await database.transaction().execute(async (transaction) => {
+      if (label === '') {
+        const ended = await endSessions(transaction, { person, except: session?.id ?? '' });
+        return audit(transaction, actorOf(request, now), 'sessions-ended', `sessions: ${ended}`);
+      }
+      const one = (await sessionsOf(transaction, person, now)).find(({ id }) => sessionLabel(id) === label);
+      if (!one) return;
+      await endSession(transaction, one.id);
+      await audit(transaction, actorOf(request, now), 'sessions-ended', `session ${label}`);
+    });
+    return reply.redirect('/you', 303);
+  });
+}
+
+const longestName = 80;
+
+/** Sets the name that colleagues see. An empty one is left out. */
+async function nameMe(database: Database, actor: Actor, typed: string): Promise<void> {
+  const name = shortText(typed, 'name').slice(0, longestName);
+  if (name === '') return;
+  await database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('people').set({ name }).where('address', '=', actor.who).execute();
+    await audit(transaction, actor, 'named', actor.who);
+  });
+}

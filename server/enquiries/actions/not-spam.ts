@@ -1,0 +1,19 @@
+import { audit } from '../../audit.ts';
+import { action, change, changeUndelivered, record, requireFound, requireSome } from './action.ts';
+
+/** Releases suspected or dropped enquiries: their mails go out as for all others. */
+export const notSpam = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
+  requireSome(ids);
+  const released = await change(
+    transaction,
+    ids,
+    (row) => ({ status: row.case().when('answered_at', 'is', null).then('open').else('answered').end() as never }),
+    (row) => row('status', 'in', ['spam', 'dropped']),
+  );
+  requireFound(ids, released, 'suspected enquiry');
+  const time = actor.now.toISOString();
+  // Until now their mails waited for a person and not for the mail server, so the waiting time begins now.
+  await changeUndelivered(transaction, ids, { created_at: time, next_attempt_at: time });
+  await record(transaction, actor, ids, 'released');
+  await audit(transaction, actor, 'released', ids.join(', '));
+});

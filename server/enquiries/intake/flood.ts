@@ -1,0 +1,58 @@
+import { lastRun } from '../../database/jobs.ts';
+import type { Database } from '../../database/schema.ts';
+import { timeBefore } from '../../time/duration.ts';
+import { enqueueAgain } from '../store.ts';
+
+const hour = 3_600_000;
+
+/** A later time counts for an hour only, as a clock may have been ahead. */
+const hourOf = (now: Date) => ({ from: timeBefore(now, hour), to: timeBefore(now, -hour) });
+
+/**
+ * Queues the mail that tells the company of a flood, unless one was queued within the last hour: one process does it for
+ * all.
+ * @param id the enquiry that reached the limit, to which the mail belongs
+ * @param transaction the one that stores the enquiry
+ * @returns whether it was queued
+ */
+export async function tellOfFlood(transaction: Database, id: string, now: Date): Promise<boolean> {
+  const { from, to } = hourOf(now);
+  const job = { name: 'flood', last_run_at: now.toISOString() };
+  // An update that changes nothing locks nothing: in a flood, enquiries do not wait for each other.
+  const again = await transaction
+    .updateTable('scheduled_jobs')
+    .set(job)
+    .where('name', '=', job.name)
+    .where((row) => row.or([row('last_run_at', '<=', from), row('last_run_at', '>', to)]))
+    .returning('name')
+    .execute();
+  const first = transaction.insertInto('scheduled_jobs').values(job);
+  const told =
+    again.length > 0 ||
+    (
+      await first
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .execute()
+    ).length > 0;
+  if (told) await enqueueAgain(transaction, id, 'flood-mail', now);
+  return told;
+}
+
+/** In a flood, strangers get no mail from us: the addresses may be anybody's. */
+export const withholdConfirmation = (transaction: Database, id: string, now: Date) =>
+  transaction
+    .updateTable('outbox')
+    .set({ delivered_at: now.toISOString(), last_error: 'not sent: it came in a flood of enquiries' })
+    .where('enquiry_id', '=', id)
+    .where('kind', '=', 'confirmation-mail')
+    .execute();
+
+export async function recentFlood(database: Database, now: Date): Promise<string | undefined> {
+  const { from, to } = hourOf(now);
+  const at = await lastRun(database, 'flood');
+  return at && at > from && at <= to ? at : undefined;
+}
+
+export const floodText = (since: string): string =>
+  `A flood of enquiries: FLOOD_LIMIT was reached at ${since}. Look at Spam in the desk.`;

@@ -1,0 +1,164 @@
+import type { Problems } from '@company/enquiry/checks.ts';
+import { enquiryCheck, type FormName, formNames } from '@company/enquiry/enquiry.ts';
+import { signalsOf } from '@company/enquiry/signals.ts';
+import formbody from '@fastify/formbody';
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { sendHtml } from '../../http/content-encoding.ts';
+import { overloadRetryAfter } from '../../http/overload.ts';
+import { sendMethodNotAllowed, sendProblem } from '../../http/problem-reply.ts';
+import type { Site } from '../../pages/site.ts';
+import { type Intake, resultOverLimit, type Taken, takeEnquiry } from './take-enquiry.ts';
+
+interface EnquiryOutcome {
+  form: FormName | undefined;
+  taken?: 'stored' | 'repeated' | 'spam';
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    enquiryOutcome: EnquiryOutcome | undefined;
+  }
+}
+
+export const enquiriesPath = '/api/enquiries';
+const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
+
+export async function registerEnquiries(app: FastifyInstance, site: Site, intake: Intake): Promise<void> {
+  await acceptEnquiryBodies(app);
+  const check = enquiryCheck(site.countries, site.rules);
+
+  app.post(enquiriesPath, async (request, reply) => {
+    const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
+    if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(idempotencyKey)) {
+      return sendProblem(reply, 400, 'An Idempotency-Key is 1 to 255 visible ASCII characters.');
+    }
+    if (request.mediaType === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE();
+    const values = textFields(request.body);
+    if (isTooLarge(values)) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+
+    const form = formNames.find((name) => name === values.form);
+    request.enquiryOutcome = { form };
+    // A request without a form has no page to return to, so it gets JSON, whatever its type.
+    const replies =
+      isPlain(request) && form ? pageReplies(reply, site, form, values) : jsonReplies(reply, site, values);
+    if (app.isOverloaded()) return replies.notTaken({ status: 'unavailable', retryAfter: overloadRetryAfter });
+    const sender = { address: request.ip, idempotencyKey, plain: isPlain(request) };
+    const early = await resultOverLimit(intake, sender);
+    if (early) return sendResult(request, replies, early);
+    const checked = check(request.body);
+    if ('problems' in checked) return replies.invalid(checked.problems);
+    const signals = signalsOf(request.body as object);
+    return sendResult(request, replies, await takeEnquiry(intake, checked.enquiry, { ...sender, signals }));
+  });
+
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: enquiriesPath,
+    handler: (_request, reply) => sendMethodNotAllowed(reply, 'POST'),
+  });
+}
+
+function sendResult(request: FastifyRequest, replies: Replies, taken: Taken): FastifyReply | Promise<FastifyReply> {
+  if (taken.status === 'taken') {
+    const { id: enquiry, created, suspected } = taken;
+    if (taken.toldOfFlood) request.log.error('a flood of enquiries: FLOOD_LIMIT is reached; look at Spam in the desk');
+    const form = request.enquiryOutcome?.form;
+    request.enquiryOutcome = { form, taken: !created ? 'repeated' : suspected ? 'spam' : 'stored' };
+    request.log.info({ enquiry, form, created, suspected }, 'enquiry taken');
+    return replies.taken(enquiry, created);
+  }
+  if (taken.status === 'unavailable') request.log.error({ err: taken.cause }, 'enquiry not stored');
+  return replies.notTaken(taken);
+}
+
+const isPlain = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-www-form-urlencoded';
+
+type NotTaken = Pick<Exclude<Taken, { status: 'taken' }>, 'status' | 'retryAfter'>;
+
+interface Replies {
+  taken(id: string, created: boolean): FastifyReply;
+  invalid(problems: Problems): FastifyReply | Promise<FastifyReply>;
+  notTaken(why: NotTaken): FastifyReply | Promise<FastifyReply>;
+}
+
+const statusOf = { 'too-many': 429, unavailable: 503 } as const;
+
+/** For scripts. `values` are the sent texts, by field name. */
+const jsonReplies = (reply: FastifyReply, site: Site, values: Record<string, string>): Replies => ({
+  taken: (id, created) =>
+    reply
+      .code(created ? 201 : 200)
+      .header('cache-control', 'no-store')
+      .send({ id }),
+  invalid: (problems) => {
+    const sentences = Object.entries(problems).map(([field, problem]) => [
+      field,
+      site.sentence(problem, field, values),
+    ]);
+    return sendProblem(reply, 422, 'Some fields are not valid.', {
+      errors: Object.fromEntries(sentences),
+    });
+  },
+  notTaken: ({ status, retryAfter }) => {
+    const { email, phone } = site.facts;
+    const why =
+      status === 'too-many' ? 'Too many enquiries came from this address.' : 'The enquiry could not be stored.';
+    reply.header('retry-after', retryAfter);
+    return sendProblem(
+      reply,
+      statusOf[status],
+      `${why} Try again in ${retryAfter} seconds, write to ${email} or call ${phone}.`,
+    );
+  },
+});
+
+function pageReplies(reply: FastifyReply, site: Site, form: FormName, values: Record<string, string>): Replies {
+  const page = site.formPages[form];
+  const send = (status: number, { html }: { html: string }) =>
+    sendHtml(reply, { html, status, headers: { ...site.headers, 'cache-control': 'no-store' } });
+  return {
+    // A redirect, so that reloading does not send the form again.
+    taken: (id) => reply.header('cache-control', 'no-store').redirect(`${page}?sent=${id}#sent`, 303),
+    invalid: async (problems) => send(422, await site.render(page, { status: 'invalid', form, values, problems })),
+    notTaken: async ({ status: reason, retryAfter }) => {
+      reply.header('retry-after', retryAfter);
+      return send(statusOf[reason], await site.render(page, { status: 'unsent', form, values, reason, retryAfter }));
+    },
+  };
+}
+
+/** The largest enquiry, in bytes. */
+export const bodyLimit = 32 * 1_024;
+
+/**
+ * Makes an instance accept JSON and plain forms only. Percent-encoding triples the size of most scripts, so the limit
+ * for a form is on the decoded text: see `isTooLarge`.
+ */
+export async function acceptEnquiryBodies(app: FastifyInstance): Promise<void> {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    parseJson(request, decodeUtf8(body as Buffer), done);
+  });
+  await app.register(formbody, { bodyLimit: 3 * bodyLimit });
+}
+
+/** Invalid UTF-8 becomes an empty text, which is invalid JSON, instead of an enquiry with replacement characters. */
+function decodeUtf8(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch (error) {
+    if (error instanceof TypeError) return '';
+    throw error;
+  }
+}
+
+/** The text fields of a body, by name; the first value of a repeated field. */
+export function textFields(body: unknown): Record<string, string> {
+  const fields = Object.entries(body ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+  return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'));
+}
+
+/** Whether the decoded fields are larger than an enquiry may be. */
+export const isTooLarge = (fields: Readonly<Record<string, string>>): boolean =>
+  Object.entries(fields).reduce((bytes, field) => bytes + Buffer.byteLength(field.join('=')) + 1, 0) > bodyLimit;

@@ -1,0 +1,95 @@
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
+import type { Signals } from '@company/enquiry/signals.ts';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../database/schema.ts';
+import { OverLimit, type RateLimiter } from '../../http/rate-limit.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { findByKey, findRepeated, type StoreResult, senderOf, storeEnquiry } from '../store.ts';
+import { tellOfFlood, withholdConfirmation } from './flood.ts';
+import { countSimilar, fingerprintOf, suspicionOf } from './score.ts';
+
+export interface Intake {
+  config: Pick<Config, 'rateLimit' | 'floodLimit'>;
+  database: Database;
+  limiter: RateLimiter;
+  outbox: Pick<Outbox, 'kinds' | 'wake'>;
+  pending: Map<string, Promise<unknown>>;
+}
+
+export interface Sender {
+  address: string;
+  idempotencyKey: string | undefined;
+  /** Whether a form without JavaScript sent it, which has no key. */
+  plain: boolean;
+  signals: Signals;
+}
+
+/** `retryAfter` is in seconds. */
+export type Taken =
+  | ({ status: 'taken'; suspected: boolean; toldOfFlood?: boolean } & StoreResult)
+  | { status: 'too-many'; retryAfter: number }
+  | { status: 'unavailable'; retryAfter: number; cause: unknown };
+
+/** In seconds: a full disk or a restarting database is seldom back sooner, and visitors do not wait longer. */
+const storeRetryAfter = 30;
+
+/**
+ * Refuses an address that has reached its limit, before its request costs anything. A known idempotency key still
+ * returns its enquiry.
+ */
+export async function resultOverLimit(
+  { database, limiter, pending }: Intake,
+  { address, idempotencyKey }: Pick<Sender, 'address' | 'idempotencyKey'>,
+): Promise<Taken | undefined> {
+  try {
+    const retryAfter = await limiter.retryAfter(address);
+    if (retryAfter === undefined) return undefined;
+    if (idempotencyKey === undefined) return { status: 'too-many', retryAfter };
+    // Of several concurrent requests, the first is counted before it is stored.
+    await pending.get(idempotencyKey)?.catch(() => undefined);
+    const known = await findByKey(database, idempotencyKey);
+    return known ? { status: 'taken', suspected: false, ...known, created: false } : { status: 'too-many', retryAfter };
+  } catch (cause) {
+    return unavailable(cause);
+  }
+}
+
+const unavailable = (cause: unknown): Taken => ({ status: 'unavailable', retryAfter: storeRetryAfter, cause });
+
+/**
+ * Takes a checked enquiry. It is counted within the transaction that stores it, as a repetition does not count, and one
+ * over the limit is rolled back.
+ */
+export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender: Sender): Promise<Taken> {
+  const { address, idempotencyKey, signals, plain } = sender;
+  try {
+    const fingerprint = fingerprintOf(enquiry.message);
+    const { email, texts } = senderOf(enquiry);
+    const reasonsBy = suspicionOf({ signals, texts });
+    let suspected = false;
+    let toldOfFlood = false;
+    const storing = intake.database.transaction().execute(async (transaction) => {
+      const now = new Date();
+      const first = plain && idempotencyKey === undefined ? await findRepeated(transaction, enquiry, now) : undefined;
+      if (first) return first;
+      const counts = await countSimilar(transaction, { fingerprint, email }, intake.config, now);
+      const spamReasons = reasonsBy(counts);
+      suspected = spamReasons.length > 0;
+      const options = { idempotencyKey, now, kinds: intake.outbox.kinds, spamReasons, fingerprint };
+      const result = await storeEnquiry(transaction, enquiry, options);
+      if (result.created) await intake.limiter.count(address);
+      if (result.created && counts.flooded) {
+        if (!suspected) await withholdConfirmation(transaction, result.id, now);
+        toldOfFlood = await tellOfFlood(transaction, result.id, now);
+      }
+      return result;
+    });
+    if (idempotencyKey !== undefined) intake.pending.set(idempotencyKey, storing);
+    const stored = await storing.finally(() => intake.pending.delete(idempotencyKey ?? ''));
+    if (stored.created) intake.outbox.wake();
+    return { status: 'taken', suspected, toldOfFlood, ...stored };
+  } catch (cause) {
+    if (cause instanceof OverLimit) return { status: 'too-many', retryAfter: cause.retryAfter };
+    return unavailable(cause);
+  }
+}

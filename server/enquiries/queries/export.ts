@@ -1,0 +1,71 @@
+import { columns as fields } from '@company/enquiry/fields.ts';
+import type { Database, EnquiryRow } from '../../database/schema.ts';
+import { type EnquiryFilter, prepareFilter } from './filter.ts';
+import { inOrder } from './list.ts';
+
+const columns = [
+  'id',
+  'created_at',
+  'status',
+  ...fields,
+  'owner',
+  'answered_at',
+  'company',
+  'source',
+  'put_off_until',
+  'outcome_reason',
+  'closed_at',
+] as const satisfies (keyof EnquiryRow)[];
+
+export type ExportedRow = Pick<EnquiryRow, (typeof columns)[number]>;
+
+/** Rows of one query, so that the size of the export does not matter for memory. */
+const portion = 500;
+
+export async function* exportRows(database: Database, filter: EnquiryFilter): AsyncGenerator<ExportedRow> {
+  const prepared = await prepareFilter(database, filter);
+  let last: ExportedRow | undefined;
+  for (;;) {
+    const rows = await inOrder(database, prepared, 'newer', last).select(columns).limit(portion).execute();
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < portion) return;
+  }
+}
+
+/** As CSV (RFC 4180) with a header; without formulas for spreadsheets. */
+export async function* csvOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
+  yield csvLine(columns);
+  for await (const row of rows) yield csvLine(columns.map((name) => String(row[name] ?? '')));
+}
+
+export async function* jsonOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const row of rows) {
+    yield `${separator}${JSON.stringify(row)}`;
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** The beginning of a cell that a spreadsheet interprets as a formula; also with full-width characters. */
+const formula = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+
+/** A phone number in international format, with a separator behind the country code or without. */
+const separated = /^\+(\d{1,3})([ .\-/][\d .\-/()]*)$/;
+const unseparated = /^\+\d+$/;
+
+/**
+ * A cell that a spreadsheet would run as a formula begins with an apostrophe, which marks it as text. Other programs
+ * import the apostrophe, so phone numbers have a form that they can dial: `(+91) 98480 12345` or `tel:+919848012345`.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+function withoutFormula(text: string): string {
+  if (separated.test(text)) return text.replace(separated, '(+$1)$2');
+  if (unseparated.test(text)) return `tel:${text}`;
+  return formula.test(text) ? `'${text}` : text;
+}
+
+export const csvCell = (text: string): string => `"${withoutFormula(text).replaceAll('"', '""')}"`;
+
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;

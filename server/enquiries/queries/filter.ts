@@ -1,0 +1,80 @@
+import type { FormName } from '@company/enquiry/enquiry.ts';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { isFrom } from '../../database/engine.ts';
+import type { Database, EnquiryStatus, LeadSource, Tables } from '../../database/schema.ts';
+import { normalizedAddress } from '../../mail-address.ts';
+import { hasOwner } from '../owner.ts';
+import { isUsed } from '../status.ts';
+import { prepareSearch, type Search, withWords } from './search.ts';
+
+export interface EnquiryFilter {
+  /** Any text. All its words, or words that begin with them, occur in the enquiry. */
+  words?: string | undefined;
+  /** Default: all except suspected and dropped. */
+  statuses?: readonly EnquiryStatus[] | undefined;
+  owner?: string | undefined;
+  form?: FormName | undefined;
+  /** All codes of a country in enquiries: `IN`, `+91`. */
+  countryCodes?: readonly string[] | undefined;
+  /** The page that the sender was reading, without its query: `/service-details/rpa`. */
+  page?: string | undefined;
+  source?: LeadSource | undefined;
+  /** `no`: not put off. `later`: out of sight at this time. `due`: put off until now or earlier. */
+  snoozed?: { is: 'no' | 'later' | 'due'; now: Date } | undefined;
+  email?: string | undefined;
+  /** From this time on. */
+  from?: Date | undefined;
+  /** Before this time. */
+  until?: Date | undefined;
+}
+
+export interface PreparedFilter extends Omit<EnquiryFilter, 'words'> {
+  search?: Search | undefined;
+  /** Whether few enquiries have the status and the day: a search then looks for words in these alone. */
+  isFew?: boolean;
+}
+
+/** To look for words in more enquiries takes longer than to read those that have the words. */
+const mostFew = 5_000;
+
+export async function prepareFilter(database: Database, { words, ...filter }: EnquiryFilter): Promise<PreparedFilter> {
+  if (!words?.trim()) return filter;
+  const search = await prepareSearch(database, words);
+  if (filter.snoozed === undefined) return { ...filter, search };
+  const others = ofStatus(database.selectFrom('enquiries'), filter).select('id').limit(1).offset(mostFew);
+  return { ...filter, search, isFew: (await others.executeTakeFirst()) === undefined };
+}
+
+type Enquiries = SelectQueryBuilder<Tables, 'enquiries', object>;
+
+function ofStatus(all: Enquiries, { statuses, snoozed }: PreparedFilter): Enquiries {
+  const some = all.where(statuses ? hasStatus(statuses) : isUsed);
+  if (snoozed === undefined) return some;
+  if (snoozed.is === 'no') return some.where('put_off_until', 'is', null);
+  return some.where('put_off_until', snoozed.is === 'due' ? '<=' : '>', snoozed.now.toISOString());
+}
+
+/** The enquiries that match a filter. Restricted ones match only if the filter has their status. */
+export function enquiriesMatching(database: Database, filter: PreparedFilter, isInOrder = false) {
+  const { owner, form, countryCodes, page, source, email, from, until } = filter;
+  const among = filter.isFew ? ofStatus(database.selectFrom('enquiries'), filter) : undefined;
+  const all = filter.search ? withWords(database, filter.search, isInOrder, among) : database.selectFrom('enquiries');
+  let query = ofStatus(all, filter);
+  if (owner === '') query = query.where((row) => row.not(hasOwner(row)));
+  else if (owner !== undefined) query = query.where('owner', '=', normalizedAddress(owner));
+  if (form) query = query.where('form', '=', form);
+  if (countryCodes) query = query.where('country_code', 'in', countryCodes);
+  if (page !== undefined) query = query.where('page_path', '=', page);
+  if (source !== undefined) query = query.where('source', '=', source);
+  if (email) query = query.where(isFrom(normalizedAddress(email)));
+  if (from) query = query.where('created_at', '>=', from.toISOString());
+  if (until) query = query.where('created_at', '<', until.toISOString());
+  return query;
+}
+
+/** As literals: SQLite uses a partial index for no parameter. */
+const hasStatus = (statuses: readonly EnquiryStatus[]) => (row: ExpressionBuilder<Tables, 'enquiries'>) => {
+  const [only, ...others] = statuses.map((status) => sql.lit(status));
+  if (!only) return row.lit(false);
+  return others.length === 0 ? row('status', '=', only) : row('status', 'in', statuses);
+};

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Database, EnquiryRow } from '../../database/schema.ts';
+import { hasOwner } from '../owner.ts';
+import { type EnquiryFilter, enquiriesMatching, type PreparedFilter, prepareFilter } from './filter.ts';
+import { comesByNumber } from './search.ts';
+
+const pageSize = 50;
+
+/** The place of an enquiry: its filter, of several, its time and reference: `1_2026-11-20T10:00:00.000Z_4K7QW-M2XN8`. */
+type ListKey = string;
+
+export interface ListInput {
+  /** Of several, which share no enquiry, the enquiries of the first come first, each in order. */
+  filter: EnquiryFilter | readonly EnquiryFilter[];
+  order: 'oldest-first' | 'latest-first';
+  limit?: number | undefined;
+  /** The page after this enquiry, towards older or newer ones. Invalid keys are ignored. */
+  olderThan?: ListKey | undefined;
+  newerThan?: ListKey | undefined;
+}
+
+/**
+ * One page of the enquiries that match a filter, with the keys for `olderThan` and `newerThan` of its neighbours. Pages are
+ * found by key, so the thousandth is as fast as the first.
+ */
+export async function list(database: Database, input: ListInput) {
+  const { order, limit = pageSize } = input;
+  const filters = [input.filter].flat();
+  const forth = order === 'oldest-first' ? 'newer' : 'older';
+  const olderThan = parseKey(input.olderThan, filters);
+  const from = olderThan ?? parseKey(input.newerThan, filters);
+  const towards = olderThan ? 'older' : from ? 'newer' : forth;
+  const isForth = towards === forth;
+  // Reads from the key outwards, one more than the page has.
+  const found: { key: ListKey; enquiry: EnquiryRow }[] = [];
+  for (let part = from?.part ?? 0; found.length <= limit; part += isForth ? 1 : -1) {
+    const filter = filters[part];
+    if (!filter) break;
+    const beyond = part === from?.part ? from : undefined;
+    const rows = await inOrder(database, await prepareFilter(database, filter), towards, beyond)
+      .selectAll('enquiries')
+      .limit(limit + 1 - found.length)
+      .execute();
+    found.push(...rows.map((enquiry) => ({ key: `${part}_${enquiry.created_at}_${enquiry.id}`, enquiry })));
+  }
+  const goesOn = found.length > limit;
+  const page = found.slice(0, limit);
+  if (!isForth) page.reverse();
+  // On the side of the key there is a page: the reader came from it.
+  const before = (isForth ? from : goesOn) ? page[0]?.key : undefined;
+  const after = (isForth ? goesOn : from) ? page.at(-1)?.key : undefined;
+  const [older, newer] = forth === 'newer' ? [before, after] : [after, before];
+  return { enquiries: page.map(({ enquiry }) => enquiry), older, newer };
+}
+
+/**
+ * The number of enquiries that match a filter.
+ * @param most counting stops there, as a larger number takes longer and helps nobody
+ */
+export async function count(database: Database, filter: EnquiryFilter, most?: number): Promise<number> {
+  const all = enquiriesMatching(database, await prepareFilter(database, filter)).select('id');
+  const counted = database.selectFrom((most === undefined ? all : all.limit(most)).as('counted'));
+  const { total } = await counted.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function parseKey(text: ListKey | undefined, { length }: readonly EnquiryFilter[]) {
+  const [, part, created_at, id] = /^(\d)_([\d:.TZ-]{24})_([\dA-Z-]{1,20})$/.exec(text ?? '') ?? [];
+  if (created_at === undefined || id === undefined || Number(part) >= length) return undefined;
+  return { part: Number(part), created_at, id };
+}
+
+interface Position {
+  created_at: string;
+  id: string;
+}
+
+/** The enquiries that match a filter and are older or newer than a position; the nearest first. */
+export function inOrder(database: Database, filter: PreparedFilter, towards: 'older' | 'newer', from?: Position) {
+  const direction = towards === 'older' ? 'desc' : 'asc';
+  const comparison = towards === 'older' ? '<' : '>';
+  const all = enquiriesMatching(database, filter, true);
+  if (comesByNumber(database, filter.search)) {
+    const sorted = all.orderBy(sql.ref('enquiry_words.rowid'), direction);
+    return from ? sorted.where(sql.ref('enquiry_words.rowid'), comparison, numberOf(from)) : sorted;
+  }
+  const sorted = all.orderBy('created_at', direction).orderBy('id', direction);
+  if (!from) return sorted;
+  return sorted.where((row) => row(row.refTuple('created_at', 'id'), comparison, row.tuple(from.created_at, from.id)));
+}
+
+/** For an enquiry that has been deleted in the meantime, the number is computed from its time. */
+const numberOf = ({ created_at, id }: Position) =>
+  sql<number>`coalesce(
+    (select number from enquiry_numbers where enquiry_id = ${id}),
+    cast(round(unixepoch(${created_at}, 'subsec') * 1000) as integer) * 1000
+  )`;
+
+/** The enquiries that wait for somebody: those that came back on their day, and the open ones that are not put off. */
+export const waiting = (now: Date) =>
+  ({
+    back: { statuses: ['open', 'answered'], snoozed: { is: 'due', now } },
+    open: { statuses: ['open'], snoozed: { is: 'no', now } },
+  }) satisfies Record<string, EnquiryFilter>;
+
+export async function countWaiting(database: Database, now: Date) {
+  const byOwner = new Map<string, number>();
+  for (const filter of Object.values(waiting(now))) {
+    const rows = await enquiriesMatching(database, filter)
+      .select((row) => ['owner', hasOwner(row).as('isOwned'), row.fn.countAll().as('count')])
+      .groupBy('owner')
+      .execute();
+    for (const { owner: stored, isOwned, count } of rows) {
+      const owner = isOwned ? stored : '';
+      byOwner.set(owner, (byOwner.get(owner) ?? 0) + Number(count));
+    }
+  }
+  return { all: byOwner.values().reduce((sum, count) => sum + count, 0), byOwner };
+}

@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely';
+import { isFrom, isPostgres } from '../../database/engine.ts';
+import type { Database, EnquiryRow, HistoryAction, HistoryTable, OutboxTable } from '../../database/schema.ts';
+import { isUsedStatus } from '../status.ts';
+
+export type HistoryRow = Selectable<HistoryTable>;
+
+const mostOthers = 20;
+
+/** Everything that the desk knows of an enquiry; undefined if it does not exist. */
+export async function show(database: Database, id: string) {
+  const enquiry = await database.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!enquiry) return undefined;
+  const rows = database.selectFrom('outbox').selectAll().where('enquiry_id', '=', id).orderBy('kind', 'desc');
+  return {
+    enquiry,
+    deliveries: (await rows.execute()).map((row) => ({ ...row, state: stateOf(row, enquiry) })),
+    history: await historyOf(database, [id]),
+    others: await othersOf(database, enquiry),
+  };
+}
+
+export type EnquiryView = NonNullable<Awaited<ReturnType<typeof show>>>;
+
+function stateOf({ delivered_at, dead_at, last_error }: Selectable<OutboxTable>, { status }: EnquiryRow) {
+  if (delivered_at !== null) return last_error === null ? 'delivered' : 'settled';
+  // Only deliveries of enquiries in use go out.
+  if (!isUsedStatus(status)) return 'held back';
+  return dead_at === null ? 'waiting' : 'given up';
+}
+
+const historyOf = (database: Database, ids: readonly string[]): Promise<HistoryRow[]> =>
+  database.selectFrom('history').selectAll().where('enquiry_id', 'in', ids).orderBy('at').orderBy('id').execute();
+
+export const notesOf = async (database: Database, id: string): Promise<string[]> =>
+  (await historyOf(database, [id])).flatMap(({ action, detail }) => (action === 'noted' && detail ? [detail] : []));
+
+const changes: readonly HistoryAction[] = ['assigned', 'marked', 'put-off', 'dropped', 'released', 'erased'];
+
+/** The latest change of each of these enquiries by a person, notes and corrections apart. */
+export async function latestChanges(database: Database, ids: readonly string[]): Promise<Map<string, HistoryRow>> {
+  const rows = ids.length > 0 ? await historyOf(database, ids) : [];
+  return new Map(rows.filter(({ action }) => changes.includes(action)).map((row) => [row.enquiry_id, row]));
+}
+
+/** A lead by telephone may have no address. */
+const othersOf = async (database: Database, { id, business_email }: EnquiryRow): Promise<EnquiryRow[]> =>
+  business_email === ''
+    ? []
+    : database
+        .selectFrom('enquiries')
+        .selectAll()
+        .where(isFrom(business_email))
+        .where('id', '<>', id)
+        .orderBy('created_at', 'desc')
+        .limit(mostOthers)
+        .execute();
+
+/**
+ * An enquiry as a page shows it: its reference, status, day to come back and owner, separated by spaces. Forms send it, so
+ * that an old page does not overwrite a colleague's change. Example: `4K7QW-M2XN8 open - asha@company.example`.
+ */
+export const versionOf = (row: Pick<EnquiryRow, 'id' | 'status' | 'put_off_until' | 'owner'>): string =>
+  [row.id, row.status, row.put_off_until ?? '-', row.owner].join(' ');
+
+/**
+ * Compares enquiries with what a page showed of them, and locks them for the rest of the transaction.
+ * @param versions results of `versionOf`; a reference alone fits every state
+ * @returns the references of those that are as shown, and of those that somebody has changed
+ */
+export async function compareVersions(transaction: Database, versions: readonly string[]) {
+  const byId = new Map(versions.map((one) => [one.split(' ', 1)[0] ?? '', one]));
+  const query = transaction
+    .selectFrom('enquiries')
+    .select(['id', 'status', 'put_off_until', 'owner'])
+    .where('id', 'in', [...byId.keys()])
+    // Always in one order, so that two people with the same enquiries do not wait for each other.
+    .orderBy('id');
+  const rows = await (isPostgres(transaction) ? query.forUpdate() : query).execute();
+  const stale = rows.filter((row) => ![row.id, versionOf(row)].includes(byId.get(row.id) ?? '')).map(({ id }) => id);
+  return { fresh: [...byId.keys()].filter((id) => !stale.includes(id)), stale };
+}

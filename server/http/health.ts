@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '../config/loopback.ts';
+import type { Database } from '../database/schema.ts';
+import { floodText, recentFlood } from '../enquiries/intake/flood.ts';
+import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
+import { readSafetyStop, safetyStopText } from '../enquiries/retention/settings.ts';
+import { version } from '../version.ts';
+import { sendProblem } from './problem-reply.ts';
+
+/** As large as a large enquiry: a full disk may still have room for a few letters. */
+const largeText = 'x'.repeat(40_000);
+
+const probeWrite = (database: Database): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await transaction.insertInto('scheduled_jobs').values({ name: 'probe', last_run_at: largeText }).execute();
+    await transaction.deleteFrom('scheduled_jobs').where('name', '=', 'probe').execute();
+  });
+
+/** Milliseconds for which a result is reused for requests from other machines. */
+const validFor = 2_000;
+
+/**
+ * `/healthz`: the process answers, with its version. `/readyz`: the store answers too, so the instance may get requests. After an
+ * enquiry that could not be stored, a row has to be written first. A program on this machine also gets the cause, or the backlog of
+ * mail, a flood and a purge that is held back; none of these makes an instance unready.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  database: Database,
+  { mailConfigured, mailProblem }: { mailConfigured: boolean; mailProblem: () => string | undefined },
+): void {
+  // Requested every few seconds, so not logged.
+  const options = { logLevel: 'warn' } as const;
+  const askStore = atMostOften(() => database.selectFrom('enquiries').select('id').limit(1).execute());
+  const tryToStore = atMostOften(() => probeWrite(database));
+  let hasFailed = false;
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.enquiryOutcome) hasFailed = reply.statusCode >= 500 || (hasFailed && !request.enquiryOutcome.taken);
+    done();
+  });
+
+  app.get('/healthz', options, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version }),
+  );
+
+  app.get('/readyz', options, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    let detail = 'The store does not answer.';
+    try {
+      if (hasFailed) await tryToStore();
+      hasFailed = false;
+      if (isLocalRequest(request)) {
+        const now = new Date();
+        const outbox = await outboxBacklog(database, now);
+        const flood = await recentFlood(database, now);
+        const safetyStop = await readSafetyStop(database);
+        const detail = [
+          mailProblemText(mailProblem()),
+          outboxSummary(outbox, mailConfigured),
+          flood && floodText(flood),
+          safetyStop && safetyStopText(safetyStop),
+        ]
+          .filter(Boolean)
+          .join(' ');
+        return reply.send({ status: 'ok', ...(detail && { detail }), outbox });
+      }
+      await askStore();
+      return reply.send({ status: 'ok' });
+    } catch (err) {
+      request.log.warn({ err }, hasFailed ? 'enquiries cannot be stored' : 'the store does not answer');
+      if (hasFailed) detail = 'Enquiries cannot be stored.';
+      if (isLocalRequest(request)) detail = `${detail.slice(0, -1)}: ${(err as Error).message}.`;
+    }
+    return sendProblem(reply.header('retry-after', '10'), 503, detail);
+  });
+}
+
+export const mailProblemText = (problem: string | undefined): string | undefined =>
+  problem && `The mail server cannot be used: ${problem}.`;
+
+/** Whether the request comes from this machine, and not through a proxy. */
+const isLocalRequest = ({ raw }: FastifyRequest): boolean =>
+  isLoopback(raw.socket.remoteAddress ?? '') &&
+  !Object.keys(raw.headers).some((name) => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name));
+
+function atMostOften(ask: () => Promise<unknown>): () => Promise<unknown> {
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let answer: Promise<unknown>;
+  return () => {
+    if (performance.now() - askedAt > validFor) [askedAt, answer] = [performance.now(), ask()];
+    return answer;
+  };
+}

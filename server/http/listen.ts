@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { ConfigError } from '../config/config.ts';
+
+/** @throws {ConfigError} when the machine does not give the port or the address */
+export const listen = (app: FastifyInstance, variable: string, { host, port }: { host: string; port: number }) =>
+  app.listen({ host, port }).catch((error) => {
+    // Such as that of the metrics, which listen with the site.
+    if (error instanceof ConfigError) throw error;
+    const { code, message } = error;
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(`${variable} is "${port}"; accepted: a free port, as another process listens on this one`);
+    if (code === 'EACCES') throw new ConfigError(`${variable} is "${port}"; accepted: a port that this user may open`);
+    const hostVariable = variable.replace('PORT', 'HOST');
+    throw new ConfigError(`${hostVariable} is "${host}"; accepted: an address of this machine (${message})`);
+  });

@@ -1,0 +1,117 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { MetricsConfig } from '../config/config.ts';
+import { countRows } from '../database/engine.ts';
+import { lastRun } from '../database/jobs.ts';
+import type { Database } from '../database/schema.ts';
+import { recentFlood } from '../enquiries/intake/flood.ts';
+import { enquiriesPath } from '../enquiries/intake/routes.ts';
+import { backlogByKind } from '../enquiries/outbox/backlog.ts';
+import { version } from '../version.ts';
+import { listen } from './listen.ts';
+
+/** In seconds. A page from memory takes about 1 ms, a commit on a slow disk some 10 ms. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/**
+ * Collects metrics of the application's requests and of its outbox, and serves them at `/metrics` on a separate port,
+ * which no proxy publishes. Labels have fixed values only: no request can add one, and none identifies a visitor.
+ */
+export function registerMetrics(app: FastifyInstance, config: MetricsConfig, database: Database): void {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const updateStore = addStoreGauges(registry, database);
+  new Gauge({ name: 'site_info', help: 'The version', labelNames: ['version'], registers }).set({ version }, 1);
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered, by kind of address, method and class of status',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer',
+    labelNames: ['route'],
+    buckets,
+    registers,
+  });
+  const enquiries = new Counter({
+    name: 'enquiries_total',
+    help: 'Requests to take an enquiry: stored, repeated (a known key), spam (stored for review), refused or failed',
+    labelNames: ['form', 'outcome'],
+    registers,
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request);
+    const method = methods.includes(request.method) ? request.method : 'other';
+    requests.inc({ route, method, status: `${Math.floor(reply.statusCode / 100)}xx` });
+    durations.observe({ route }, reply.elapsedTime / 1_000);
+    if (route === enquiriesPath && method === 'POST') {
+      const { form = 'unknown', taken } = request.enquiryOutcome ?? {};
+      enquiries.inc({ form, outcome: taken ?? (reply.statusCode >= 500 ? 'failed' : 'refused') });
+    }
+  });
+
+  const scraped = Fastify({ forceCloseConnections: true });
+  scraped.setNotFoundHandler((_request, reply) => reply.code(404).send('The metrics are at /metrics.\n'));
+  scraped.get('/metrics', async (_request, reply) => {
+    await updateStore();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  app.addHook('onReady', async () => {
+    const address = `${await listen(scraped, 'METRICS_PORT', config)}/metrics`;
+    app.log.info({ address }, 'metrics are shown');
+  });
+  app.addHook('onClose', () => scraped.close());
+}
+
+/** Pages and files have one route in the router; `request.served` distinguishes them. */
+const routeOf = (request: FastifyRequest): string => {
+  const { url } = request.routeOptions;
+  return url === undefined || url === '/*' ? (request.served ?? 'other') : url;
+};
+
+const methods = ['GET', 'HEAD', 'POST'];
+
+/**
+ * Adds metrics of the store. While the store does not answer, they are absent and `store_up` is 0, so that an outage
+ * does not look like an empty outbox.
+ * @returns a function that updates the metrics; call it before each scrape
+ */
+export function addStoreGauges(registry: Registry, database: Database): () => Promise<void> {
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const waiting = gauge('outbox_waiting', 'Deliveries that wait to go out', 'kind');
+  const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest delivery that waits; 0 when none does', 'kind');
+  const dead = gauge('outbox_dead_letters', 'Deliveries that were given up and are kept', 'kind');
+  const review = gauge('enquiries_in_review', 'Suspected spam that waits for a look');
+  const flooded = gauge('enquiries_flooded', 'Whether FLOOD_LIMIT was reached within the last hour');
+  const backup = gauge('backup_age_seconds', 'Age of the last backup that "backup" made; absent when there is none');
+  const up = gauge('store_up', 'Whether the store answered this scrape');
+
+  return async () => {
+    backup.remove();
+    try {
+      const now = new Date();
+      const kinds = await backlogByKind(database, now);
+      review.set(await countRows(database.selectFrom('enquiries').where('status', '=', 'spam')));
+      flooded.set((await recentFlood(database, now)) ? 1 : 0);
+      const last = await lastRun(database, 'backup');
+      for (const { kind, ...one } of kinds) {
+        waiting.set({ kind }, one.pending);
+        oldest.set({ kind }, one.oldestMs / 1_000);
+        dead.set({ kind }, one.givenUp);
+      }
+      if (last) backup.set(Math.max(0, (now.getTime() - Date.parse(last)) / 1_000));
+      up.set(1);
+    } catch {
+      // Other parts of the server log the error; here the state of the store is the result.
+      for (const one of [waiting, oldest, dead]) one.reset();
+      review.remove();
+      flooded.remove();
+      up.set(0);
+    }
+  };
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config/config.ts';
+
+export const serverOptions = ({ logLevel, trustProxy }: Config, log: LogDestination) =>
+  ({
+    logger: logging(logLevel, log),
+    genReqId: requestIds(trustProxy),
+    // Long enough for an enquiry over a bad connection; without it, a client could keep a connection for ever.
+    requestTimeout: 30_000,
+    // Node.js looks only every 30 s by itself, so that requests had up to 90 s.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    // Without progress: a client that reads nothing would keep its connection and the file for ever.
+    connectionTimeout: 120_000,
+    // While closing, requests over open connections still get a response.
+    return503OnClosing: false,
+    // As a function, since Fastify does not accept a number here. The operator knows the number of proxies.
+    trustProxy: trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy),
+  }) satisfies FastifyHttpOptions<Server>;
+
+/** A UUID with hyphens or, as in nginx's ids, without. */
+const uuid = /^([\da-f]{8})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{12})$/i;
+
+/**
+ * Gives each request an id: the `X-Request-Id` of the trusted proxy in front, so that both logs have the same, or a new
+ * UUID. An id that is not a UUID is ignored, as visitors must not write into the log.
+ */
+export const requestIds =
+  (proxies: number) =>
+  ({ headers }: IncomingMessage): string => {
+    const given = proxies > 0 ? uuid.exec(String(headers['x-request-id'] ?? '')) : null;
+    return given ? given.slice(1).join('-').toLowerCase() : randomUUID();
+  };
+
+export interface LogDestination {
+  write(line: string): void;
+}
+
+const longestPath = 200;
+
+/**
+ * A path for the log: printable, not too long, without e-mail addresses, and without the token of an invitation, as anybody
+ * could create a passkey with it.
+ */
+export function loggedPath(url: string): string {
+  const path = url
+    .replace(/\?.*/s, '')
+    .replace(/[^\x21-\x7e]/g, '\ufffd')
+    .split('/')
+    .map((part) => (/@|%40/.test(part) ? '…' : part))
+    .join('/')
+    .replace(/^(.*\/invitation\/).*$/i, '$1…');
+  return path.length > longestPath ? `${path.slice(0, longestPath)}…` : path;
+}
+
+/**
+ * Log lines have ids and no personal data: no query, body or network address. Of errors they have only the properties
+ * below, as PostgreSQL puts values of rows into others.
+ */
+const logging = (level: Config['logLevel'], stream: LogDestination): NonNullable<FastifyServerOptions['logger']> => ({
+  level,
+  stream,
+  serializers: {
+    req: (request) => ({ method: request.method, path: loggedPath(request.url) }),
+    res: (reply) => ({ statusCode: reply.statusCode }),
+    err: describeError,
+  },
+});
+
+interface ErrorDescription extends Record<string, unknown> {
+  type: string;
+  message: string;
+  stack: string;
+}
+
+const describeError = (error: Error & { code?: unknown }): ErrorDescription => ({
+  type: error.name,
+  message: error.message,
+  stack: error.stack ?? '',
+  ...(error.code === undefined ? {} : { code: error.code }),
+  ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+});

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import { type ContentEncoding, contentEncodings, negotiateEncoding } from '../http/content-encoding.ts';
+import { responseHeaders } from '../http/security-headers.ts';
+import type { Site } from './site.ts';
+
+interface Representation {
+  body: Buffer;
+  /** Strong ETag: a hash of these bytes, different for each encoding. */
+  etag: string;
+}
+
+type BuiltPage = ReadonlyMap<ContentEncoding, Representation>;
+
+export interface BuiltSite {
+  /** HTML by decoded path, `/services` for `services/index.html`; held in memory. */
+  pages: ReadonlyMap<string, BuiltPage>;
+  notFound: BuiltPage;
+  /** Every other file that may be served, by decoded path. */
+  files: ReadonlySet<string>;
+}
+
+const suffixes: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+
+/** No address of its own: it is sent with its status. */
+const notFoundPage = '/404.html';
+
+/** Rules for static hosts; here `security-headers.ts` and the URL table do the same. */
+const hostRules: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
+
+/** Reads the output folder once, without compressed copies and without hidden files except `/.well-known`. */
+export async function readBuiltSite(directory: string): Promise<BuiltSite> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const all = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`),
+  );
+  const served = [...all].filter((file) => !isHidden(file) && !isCopy(file, all) && !hostRules.has(file));
+
+  const pages = new Map<string, BuiltPage>();
+  for (const file of served.filter((name) => name.endsWith('.html') && name !== notFoundPage)) {
+    pages.set(file.replace(/\/index\.html$/, '') || '/', await readPage(directory, file, all));
+  }
+  const notFound = await readPage(directory, notFoundPage, all);
+  return { pages, notFound, files: new Set(served.filter((name) => !name.endsWith('.html'))) };
+}
+
+const isHidden = (file: string) => /\/\./.test(file.replace(/^\/\.well-known\//, '/'));
+
+const isCopy = (file: string, all: ReadonlySet<string>) => /\.(br|gz)$/.test(file) && all.has(file.slice(0, -3));
+
+async function readPage(directory: string, file: string, all: ReadonlySet<string>): Promise<BuiltPage> {
+  const page = new Map<ContentEncoding, Representation>();
+  for (const encoding of contentEncodings) {
+    const name = file + suffixes[encoding];
+    if (!all.has(name)) continue;
+    const body = await readFile(join(directory, name));
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 16);
+    page.set(encoding, { body, etag: `"${hash}"` });
+  }
+  return page;
+}
+
+export type SendPage = (reply: FastifyReply) => FastifyReply;
+
+/**
+ * Sends a prerendered page in the client's preferred encoding, or 304 if the client has it. Most requests are for
+ * pages, so everything that requests have in common is computed once.
+ */
+export function builtPageSender(site: Site, page: BuiltPage, status: 200 | 404 = 200): SendPage {
+  const encodings = [...page.keys()];
+  const prepared = new Map(
+    [...page].map(([encoding, one]) => [encoding, { ...one, ...headersOf(site, encoding, one) }]),
+  );
+  return (reply) => {
+    const wishes = reply.request.headers;
+    const encoding = negotiateEncoding(wishes['accept-encoding'], encodings);
+    const answer = prepared.get(encoding);
+    if (!answer) throw new Error(`A built page has no ${encoding} form`);
+    reply.request.served = 'page';
+    reply.headers(answer.headers);
+    // Conditions apply only to what would be answered with 200 (RFC 9110, 13.2.1).
+    if (status === 200 && matches(wishes['if-none-match'], answer.etag)) return reply.code(304).send();
+    return reply.code(status).headers(answer.bodyHeaders).send(answer.body);
+  };
+}
+
+const headersOf = (site: Site, encoding: ContentEncoding, { etag }: Representation) => ({
+  headers: { ...responseHeaders, ...site.headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag },
+  bodyHeaders: {
+    'content-type': 'text/html; charset=utf-8',
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  },
+});
+
+/** Weak comparison (RFC 9110, 13.1.2), as a proxy that compresses again makes tags weak. */
+const matches = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false;

@@ -1,0 +1,109 @@
+import { type FormName, formNames } from '@company/enquiry/enquiry.ts';
+import { referencePattern } from '@company/enquiry/reference.ts';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendHtml } from '../http/content-encoding.ts';
+import { sendOverloaded } from '../http/overload.ts';
+import { sendMethodNotAllowed } from '../http/problem-reply.ts';
+import { fileHeaders, partHeaders } from '../http/security-headers.ts';
+import { type BuiltSite, builtPageSender, type SendPage } from './built-site.ts';
+import { locationOf } from './request-location.ts';
+import type { Site } from './site.ts';
+
+type Served = 'page' | 'file' | 'rendered' | 'redirect' | 'other';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    served: Served | undefined;
+  }
+}
+
+interface Pages {
+  site: Site;
+  builtFiles: string;
+  built: BuiltSite;
+  sendNotFound: SendPage;
+}
+
+/** Serves the built files of a release, and renders the other pages that the site has, such as `/it/anything`. */
+export async function registerPages(
+  app: FastifyInstance,
+  { site, builtFiles, built: { pages, files }, sendNotFound }: Pages,
+): Promise<void> {
+  // The build has pages for redirects, which static hosts need. This server sends redirects instead.
+  const own = [...pages].filter(([path]) => !(path in site.redirects));
+  const senders = new Map(own.map(([path, page]) => [path, builtPageSender(site, page)]));
+  // `files` decides what is served; the plugin only sends. Its rule for dotfiles would hide `/.well-known`.
+  await app.register(fastifyStatic, {
+    root: builtFiles,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: 'allow',
+    cacheControl: false,
+  });
+
+  app.get('/*', (request, reply) => {
+    // The usual case: an address as in the site's links.
+    const sendPage = senders.get(request.url);
+    if (sendPage) return sendPage(reply);
+    const { path, search, key, respelled } = locationOf(request.url);
+    if (key === undefined) return sendMalformedPath(sendNotFound, request, reply);
+    const target = site.redirects[key];
+    request.served = 'rendered';
+    // A permanent redirect, as it is only another spelling, but revalidated, so that it can change.
+    if (target !== undefined || respelled) {
+      request.served = 'redirect';
+      return reply.header('cache-control', 'no-cache').redirect((target ?? path) + search, 308);
+    }
+    const form = formNames.find((name) => site.formPages[name] === key);
+    const sent = new URLSearchParams(search).get('sent') ?? '';
+    if (form && referencePattern.test(sent)) return renderSent(reply, site, form, sent);
+    const sendRespelled = senders.get(key);
+    if (sendRespelled) return sendRespelled(reply);
+    if (files.has(key)) {
+      request.served = 'file';
+      return sendFile(reply, site, key);
+    }
+    return site.hasPage(path) ? sendRendered(reply, site, path) : sendNotFound(reply);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodNotAllowed(reply, 'GET, HEAD');
+    // A file of the release that is no longer on the disk.
+    return sendNotFound(reply);
+  });
+}
+
+/** Responds to an address with malformed percent-encoding; the router finds most of them before any route. */
+export function sendMalformedPath(
+  sendNotFound: SendPage,
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return method === 'GET' || method === 'HEAD' ? sendNotFound(reply) : sendMethodNotAllowed(reply, 'GET, HEAD');
+}
+
+async function sendRendered(reply: FastifyReply, site: Site, path: string): Promise<FastifyReply> {
+  if (reply.server.isOverloaded()) return sendOverloaded(reply);
+  return sendHtml(reply, { ...(await site.render(path)), headers: { ...site.headers, 'cache-control': 'no-cache' } });
+}
+
+/** Confirms a form that was posted without JavaScript, if the address has a reference in its query. */
+async function renderSent(reply: FastifyReply, site: Site, form: FormName, reference: string): Promise<FastifyReply> {
+  const { html } = await site.render(`${site.formPages[form]}?sent=${reference}`, { status: 'sent', form, reference });
+  // With the reference of a visitor.
+  return sendHtml(reply, { html, status: 200, headers: { ...site.headers, 'cache-control': 'no-store' } });
+}
+
+/** The service worker and the PDF viewer's worker: the policy of their own files applies to them. */
+const isWorker = (file: string) => file === '/worker.js' || file.endsWith('.mjs');
+
+/** The content of a file with a hash in its name never changes; all others are revalidated. */
+function sendFile(reply: FastifyReply, site: Site, file: string): FastifyReply {
+  const isHashed = file.startsWith('/hashed/');
+  reply.headers(isHashed ? partHeaders : fileHeaders);
+  if (isWorker(file)) reply.headers(site.headers);
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  return reply.sendFile(file, isHashed ? { lastModified: false, acceptRanges: false } : {});
+}

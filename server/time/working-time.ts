@@ -1,0 +1,81 @@
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+export interface WorkingHours {
+  /** An IANA name, such as `Asia/Kolkata`. */
+  readonly timeZone: string;
+  readonly days: readonly (typeof weekdays)[number][];
+  /** In local time: `09:30`. */
+  readonly from: string;
+  readonly to: string;
+  /** Days without working hours, such as `2027-01-26`. */
+  readonly holidays: readonly string[];
+}
+
+/** Milliseconds of working time between two instants; 0 if the second is not later. */
+export type WorkingTime = (start: Date, end: Date) => number;
+
+interface Shift {
+  start: number;
+  end: number;
+  /** The working time of all shifts before it. */
+  before: number;
+}
+
+/** Computes the shifts of whole years once, when they are first needed. */
+export function createWorkingTime(hours: WorkingHours): WorkingTime {
+  let shifts: Shift[] = [];
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+
+  const know = (instant: Date) => {
+    const year = instant.getUTCFullYear();
+    // Also the years beside it: in some time zones the year is already, or still, another one.
+    if (first < year && year < last) return;
+    [first, last] = [Math.min(first, year - 1), Math.max(last, year + 1)];
+    shifts = shiftsOf(hours, first, last);
+  };
+
+  const worked = (instant: number): number => {
+    const shift = shifts.findLast(({ start }) => start <= instant);
+    return shift ? shift.before + Math.min(instant, shift.end) - shift.start : 0;
+  };
+
+  return (start, end) => {
+    know(start);
+    know(end);
+    return Math.max(0, worked(end.getTime()) - worked(start.getTime()));
+  };
+}
+
+export const dayIn = (timeZone: string, instant: Date): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+
+function isWorkingDay(day: Temporal.PlainDate, { days, holidays }: WorkingHours): boolean {
+  const weekday = weekdays[day.dayOfWeek - 1];
+  return weekday !== undefined && days.includes(weekday) && !holidays.includes(day.toString());
+}
+
+/** The beginning of work on a day, or on the next working day after it. */
+export function beginOfWork(day: Temporal.PlainDate, hours: WorkingHours): Date {
+  if (!isWorkingDay(day, hours)) return beginOfWork(day.add({ days: 1 }), hours);
+  const { timeZone, from } = hours;
+  return new Date(day.toZonedDateTime({ timeZone, plainTime: from }).epochMilliseconds);
+}
+
+export function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shift[] {
+  const { timeZone, from, to } = hours;
+  const shifts: Shift[] = [];
+  const end = Temporal.PlainDate.from({ year: lastYear + 1, month: 1, day: 1 });
+  let before = 0;
+  for (
+    let day = Temporal.PlainDate.from({ year: firstYear, month: 1, day: 1 });
+    Temporal.PlainDate.compare(day, end) < 0;
+    day = day.add({ days: 1 })
+  ) {
+    if (!isWorkingDay(day, hours)) continue;
+    const at = (plainTime: string) => day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
+    const shift = { start: at(from), end: at(to), before };
+    shifts.push(shift);
+    before += shift.end - shift.start;
+  }
+  return shifts;
+}
