@@ -10,6 +10,8 @@ export interface FieldInputProps {
   facts: Facts;
   value: FieldValue;
   onChange: (value: FieldValue) => void;
+  /** Adds one while a file is uploaded, and takes it away after that: the form cannot be saved meanwhile. */
+  onUploading: (change: 1 | -1) => void;
   isSubmitted: boolean;
   hasFocus: boolean;
   pressed: string | undefined;

@@ -35,6 +35,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
   const { draft, values, isChanged, isFound, set, keepOver, forget } = useDraft(content, form);
   const head = useRef<HTMLHeadingElement>(null);
   const [isSubmitted, setSubmitted] = useState(false);
+  const [uploads, setUploads] = useState(0);
   const keepPreview = usePreview(form, values, content.text);
   const problems = useCheck(form, isNew ? [] : draft.values);
   const { isBusy, isChangedOutside, problems: refused, send, stop } = useRequest();
@@ -52,7 +53,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     return callApi('list', { list: form.whole, change, version });
   };
   const save = () => {
-    if (isBusy) return;
+    if (isBusy || uploads > 0) return;
     setSubmitted(true);
     if (!isComplete) return;
     if (!isNew && !isChanged) return close();
@@ -120,6 +121,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
             facts={facts}
             value={values[index] ?? null}
             onChange={(value) => change(index, value)}
+            onUploading={(change) => setUploads((count) => count + change)}
             isSubmitted={isSubmitted}
             hasFocus={!button && index === Math.max(0, pressed)}
             pressed={text?.text}
@@ -130,7 +132,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
       {isChangedOutside && <ChangedOutside content={content} draft={draft} onKeep={keep} onTake={discard} />}
       <div className="row">
         {/* A disabled button would lose the focus, and keys would no longer reach the panel. */}
-        <button className="main" type="button" onClick={save} aria-disabled={isBusy}>
+        <button className="main" type="button" onClick={save} aria-disabled={isBusy || uploads > 0}>
           {isNew ? 'Add' : 'Save'}
         </button>
         <button type="button" onClick={discard}>

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Picture, PictureValue } from '../api.ts';
 import { Field, Problems } from '../app/field.tsx';
 import { uploadPicture, useApi, useRequest } from '../app/requests.ts';
@@ -7,7 +7,7 @@ import { TextInput } from '../panel/text-input.tsx';
 import { pictureOf, pictureProblem } from '../panel/values.ts';
 import { FocalPoint, pictureAddress } from './focal-point.tsx';
 
-export function PictureInput({ field, facts, value, onChange, isSubmitted, hasFocus }: FieldInputProps) {
+export function PictureInput({ field, facts, value, onChange, onUploading, isSubmitted, hasFocus }: FieldInputProps) {
   const picture = pictureOf(value);
   const { name, shows = '' } = picture;
   const { data, failure } = useApi('pictures', {});
@@ -31,6 +31,7 @@ export function PictureInput({ field, facts, value, onChange, isSubmitted, hasFo
       {found && <FocalPoint picture={{ ...found, ...picture }} onFocus={(focus) => onChange({ ...picture, focus })} />}
       <PictureUpload
         label={name ? 'Replace picture' : 'Upload picture'}
+        onUploading={onUploading}
         onUpload={(next) => {
           setUploaded([next, ...uploaded]);
           replace({ name: next.name, shows: '', focus: '50% 50%' });
@@ -71,16 +72,24 @@ export function PictureInput({ field, facts, value, onChange, isSubmitted, hasFo
 
 function PictureUpload({
   label,
+  onUploading,
   onUpload,
   children,
 }: {
   label: string;
+  onUploading: FieldInputProps['onUploading'];
   onUpload: (picture: Picture) => void;
   children: ReactNode;
 }) {
   const [isOver, setOver] = useState(false);
   const [status, setStatus] = useState('or drop a file here: up to 40 MB');
   const { isBusy, problems, send } = useRequest();
+  const report = useEffectEvent(onUploading);
+  useEffect(() => {
+    if (!isBusy) return;
+    report(1);
+    return () => report(-1);
+  }, [isBusy]);
   const upload = (file: File | undefined) => {
     if (!file) return;
     setStatus(`${file.name}: being prepared…`);

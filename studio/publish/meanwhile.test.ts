@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { publishAs } from '../tests/test-change.ts';
@@ -39,6 +39,8 @@ test.each([
   other.push(theirs);
   mine.edit(service, 'name: First thing you do', 'name: First thing we do');
   mine.edit(service, 'text: TODO Say what is included', 'text: Include');
+  const written = () => statSync(join(mine.root, service)).mtimeMs;
+  const before = written();
 
   expect(await publishAs(mine)).toEqual({
     kind: 'conflict',
@@ -51,6 +53,8 @@ test.each([
       },
     ],
   });
+  // The open page shows the file: with marks of a conflict in it, it would lose the question.
+  expect(written()).toBe(before);
   expect(await publishAs(mine, { ...request, resolve })).toMatchObject({ kind: 'published', pushed: true });
   const published = mine.git('show', `origin/main:${service}`);
   expect(published).toContain(`name: ${name}`);

@@ -118,22 +118,22 @@ async function rebase(
   const { root } = store;
   const { base, mine, theirs } = meeting;
   if ((await git(root, 'merge-base', mine, theirs)) === (await git(root, 'rev-parse', theirs))) return undefined;
+  const unmerged = resolve ? [] : await conflictingFiles(root, mine, theirs);
+  if (unmerged.length > 0) {
+    const by = await git(root, 'log', '--format=%an', `${base}..${theirs}`, '--', ...unmerged);
+    const names = new Intl.ListFormat('en-GB').format(new Set(by.split('\n').filter(Boolean)));
+    return { kind: 'conflict', by: names, touching: await conflictOf(root, unmerged, [base, mine, theirs]) };
+  }
   // In a rebase, "ours" is what is there, and "theirs" is what is put on top of it.
   const strategy = resolve ? ['-X', resolve === 'mine' ? 'theirs' : 'ours'] : [];
   try {
     await git(root, 'rebase', '--quiet', '--autostash', ...strategy, theirs);
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
-    const unmerged = namesIn(await git(root, 'diff', '--name-only', '--relative', '--diff-filter=U', '-z'));
-    if (unmerged.length === 0) throw error;
-    if (!resolve) {
-      await git(root, 'rebase', '--abort');
-      const by = await git(root, 'log', '--format=%an', `${base}..${theirs}`, '--', ...unmerged);
-      const names = new Intl.ListFormat('en-GB').format(new Set(by.split('\n').filter(Boolean)));
-      return { kind: 'conflict', by: names, touching: await conflictOf(root, unmerged, [base, mine, theirs]) };
-    }
+    const open = namesIn(await git(root, 'diff', '--name-only', '--relative', '--diff-filter=U', '-z'));
+    if (open.length === 0) throw error;
     // A file that one of them deleted: the strategy leaves it open.
-    for (const path of unmerged) {
+    for (const path of open) {
       const taken = await gitMaybe(root, 'checkout', resolve === 'mine' ? '--theirs' : '--ours', '--', path);
       await git(root, ...(taken === undefined ? ['rm', '--quiet', '--', path] : ['add', '--', path]));
     }
@@ -143,6 +143,21 @@ async function rebase(
   if (problems.length === 0) return undefined;
   await git(root, 'reset', '--keep', mine);
   return { kind: 'problems', problems };
+}
+
+/** Files in which both changed the same lines: found beside the work tree, because the open page shows its files. */
+async function conflictingFiles(root: string, mine: string, theirs: string): Promise<string[]> {
+  try {
+    await git(root, 'merge-tree', '--write-tree', '-z', '--name-only', '--no-messages', mine, theirs);
+    return [];
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    // The merged tree, then the files from the top of the repository.
+    const [, ...files] = namesIn(error.printed);
+    if (files.length === 0) throw error;
+    const prefix = await git(root, 'rev-parse', '--show-prefix');
+    return files.map((file) => file.slice(prefix.length));
+  }
 }
 
 interface Upstream {

@@ -30,7 +30,7 @@ async function startStudio(page: Page) {
   const [root, remote] = [join(folder, 'project'), join(folder, 'remote.git')];
   await copyProject(root, 'art/pictures');
   await prepareContent(join(root, 'content'));
-  writeFileSync(join(root, '.gitignore'), 'node_modules\ncontent/.schema/\n');
+  writeFileSync(join(root, '.gitignore'), 'node_modules\ncontent/.schema/\n.types/\n');
   git(['init', '--quiet', '--bare', '--initial-branch=main', remote], folder);
   git(['init', '--quiet', '--initial-branch=main'], root);
   git(['add', '--all'], root);

@@ -41,6 +41,19 @@ test('an uploaded picture needs a description of its own, and a refused one chan
   expect(studio.saved()).toEqual([[{ name: 'tray', shows: 'A tray with letters.', focus: '50% 50%' }]]);
 });
 
+test('a picture that is still being prepared is saved when it is ready, not left out', async ({ studio }) => {
+  const ready = Promise.withResolvers<{ name: string; shows: string; width: number; height: number }>();
+  studio.answer('upload', () => ready.promise);
+  await studio.panel.getByLabel('Replace picture').setInputFiles(own);
+  await expect(studio.panel.getByRole('status')).toHaveText('tray.png: being prepared…');
+  await studio.button('Save').press('Enter');
+  await expect(studio.panel).toBeVisible();
+  ready.resolve({ name: 'tray', shows: '', width: 2000, height: 1500 });
+  await studio.box(label).fill('A tray with letters.');
+  await studio.save();
+  expect(studio.saved()).toEqual([[{ name: 'tray', shows: 'A tray with letters.', focus: '50% 50%' }]]);
+});
+
 test('another picture of the site is found by its words, and comes with them', async ({ studio }) => {
   await studio.button('Choose another').click();
   await studio.panel.getByRole('searchbox', { name: 'Search pictures' }).fill('lamp');

@@ -50,6 +50,10 @@ const check = [
 ];
 
 test('ten tasks of a marketing person, and the commit has their lines and no others', async ({ page, studio }) => {
+  await test.step('home looks as it does to visitors: one slide at a time', async () => {
+    await studio.open('/');
+    await expect(page.locator('.carousel-slide:visible')).toHaveCount(1);
+  });
   await test.step('a price', async () => {
     await studio.open('/services');
     await page.evaluate(() => Object.assign(window, { isSame: true }));
