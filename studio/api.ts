@@ -207,7 +207,8 @@ export type Published =
     };
 
 export interface Refusal {
-  kind: 'changed-outside' | 'invalid' | 'not-found' | 'no-access' | 'disk' | 'remote' | 'nothing-to-undo';
   message: string;
+  /** Somebody else changed the file: the person compares both texts. */
+  isChangedOutside?: true;
   problems?: readonly Problem[];
 }

@@ -24,5 +24,5 @@ export function checkedRequest(given: PublishRequest): v.InferOutput<typeof publ
   const { output, issues, success } = v.safeParse(publication, given, { abortPipeEarly: true });
   if (success) return output;
   const problems = issues.map(({ message }) => ({ message }));
-  throw new Refused('invalid', problems.map(({ message }) => message).join(' '), { problems });
+  throw new Refused(problems.map(({ message }) => message).join(' '), { problems });
 }

@@ -38,7 +38,7 @@ async function publishChanges(store: ContentStore, request: PublishRequest, remo
   const { root } = store;
   const upstream = await upstreamOf(root, await branchOf(root));
   const changes = (await changesOf(root)).length;
-  if (changes === 0) throw new Refused('invalid', 'There are no changes to publish.');
+  if (changes === 0) throw new Refused('There are no changes to publish.');
   const problems = await problemsOf(store);
   if (problems.length > 0) return { kind: 'problems', problems };
 
@@ -47,7 +47,6 @@ async function publishChanges(store: ContentStore, request: PublishRequest, remo
     await fetch(root, upstream, remoteMs);
     if ((await git(root, 'rev-list', '--count', `${upstream.tracking}..HEAD`)) !== '0')
       throw new Refused(
-        'remote',
         `This folder has unpublished work of a developer, and publishing your changes would publish it too. Your changes are kept. ${askForHelp}`,
       );
   }
@@ -159,7 +158,7 @@ async function upstreamOf(root: string, branch: string): Promise<Upstream | unde
   const [remote = '', there = '', tracking = ''] = (await git(root, 'for-each-ref', format, branch)).split('\0');
   if (!remote || remote === '.') return undefined;
   if (there && tracking) return { remote, branch: there, tracking };
-  throw new Refused('remote', `The connection to the website is not set up completely. ${askForHelp}`);
+  throw new Refused(`The connection to the website is not set up completely. ${askForHelp}`);
 }
 
 async function fetch(root: string, { remote, branch, tracking }: Upstream, remoteMs: number): Promise<void> {
@@ -174,10 +173,7 @@ async function push(root: string, { remote, branch }: Upstream, remoteMs: number
   await gitBytes(root, args, { env: await sshOf(root), timeoutMs: 2 * remoteMs }).catch((error) => {
     if (!(error instanceof GitError)) throw error;
     if (/\[rejected\]|is at \w+ but expected/.test(error.printed))
-      throw new Refused(
-        'remote',
-        'Somebody else has published at this moment. Your changes are kept. Press Publish again.',
-      );
+      throw new Refused('Somebody else has published at this moment. Your changes are kept. Press Publish again.');
     const start =
       'The website’s server does not accept your changes. They are kept, and are not published. The server reports:';
     throw /\[remote rejected\]|hook declined|pre-push/.test(error.printed)
