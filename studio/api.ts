@@ -153,7 +153,8 @@ export interface Problem {
 }
 
 export interface Saved {
-  versions: Readonly<Record<string, string>>;
+  /** The content files that were written. */
+  files: readonly string[];
 }
 
 export interface Icon {

@@ -130,7 +130,7 @@ export class ContentStore {
       const { name, before, after } = last;
       const paths = await Promise.all([...after].map(async ([path, was]) => isSame(await this.files.read(path), was)));
       if (!paths.every(Boolean))
-        return { versions: {}, message: `Not undone, because somebody has changed the file since: ${name}.` };
+        return { files: [], message: `Not undone, because somebody has changed the file since: ${name}.` };
       return { ...(await this.write(before, name, { isUndo: true })), message: `Undone: ${name}.` };
     });
   }
@@ -204,9 +204,7 @@ export class ContentStore {
     }
     if (!isUndo && [...before].some(([path, bytes]) => !isSame(bytes, states.get(path))))
       this.done.push({ name, before, after: states });
-    return {
-      versions: Object.fromEntries(content.map(([path, bytes]) => [contentPath(path), bytes ? versionOf(bytes) : ''])),
-    };
+    return { files: content.map(([path]) => contentPath(path)) };
   }
 }
 

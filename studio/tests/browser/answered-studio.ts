@@ -127,10 +127,10 @@ async function answerRequests(page: Page, answers: Partial<Answers>, asked: Aske
     const fileName = searchParams.get('fileName');
     const asks = fileName === null ? route.request().postDataJSON() : { fileName };
     asked.push({ name, asks, id: route.request().headers()['studio-request'] ?? '' });
-    const answerOf = (answers[name as keyof Api] ?? (() => ({ versions: {} }))) as (asks: unknown) => unknown;
+    const answerOf = (answers[name as keyof Api] ?? (() => ({ files: [] }))) as (asks: unknown) => unknown;
     const answer = await answerOf(asks);
     if (answer === undefined) return route.abort('connectionrefused');
-    const isRefusal = typeof answer === 'object' && answer !== null && 'message' in answer && !('versions' in answer);
+    const isRefusal = typeof answer === 'object' && answer !== null && 'message' in answer && !('files' in answer);
     return route.fulfill({ status: isRefusal ? 409 : 200, json: answer as Refusal });
   });
 }
