@@ -7,7 +7,6 @@ import type { Problem, Published, PublishRequest } from '../api.ts';
 import { changesOf } from '../changes/changes.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { Refused } from '../refused.ts';
-import { checkedRequest } from './author.ts';
 import { conflictOf } from './conflict.ts';
 import { explained, refusedByHook, remoteCauses } from './failures.ts';
 import { askForHelp, branchOf, changedFiles, GitError, git, gitBytes, gitMaybe, headOf, namesIn } from './git.ts';
@@ -25,10 +24,9 @@ export const publish = (
   remoteMs = 30_000,
 ): Promise<Published> =>
   store.exclusively(id, async () => {
-    const author = checkedRequest(request);
     try {
       await recover(store.root);
-      return await publishChanges(store, { ...request, ...author }, remoteMs);
+      return await publishChanges(store, request, remoteMs);
     } catch (error) {
       throw explained(error as Error);
     }

@@ -48,7 +48,10 @@ test('changes are shown old beside new; each can be discarded, or all', async ({
 async function publish(page: Page) {
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
-  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Asha Rao');
+  for (const name of ['Asha <admin>', 'Asha Rao']) {
+    await dialog.getByRole('textbox', { name: 'Your name' }).fill(name);
+    expect(await dialog.locator(':invalid[name=name]').count()).toBe(name.includes('<') ? 1 : 0);
+  }
   await dialog.getByRole('textbox', { name: 'Your e-mail' }).fill('asha.rao@company.example');
   await dialog.getByRole('textbox', { name: 'What changed' }).fill('New prices');
   await dialog.getByRole('button', { name: 'Publish now' }).click();
