@@ -131,5 +131,5 @@ test('a new service opens as a new document, which knows it', async ({ page, stu
   await dialog.getByRole('textbox', { name: 'Address' }).fill('data');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(service.page));
-  await expect.poll(() => page.evaluate(() => 'isSame' in window)).toBe(false);
+  await page.waitForFunction(() => !('isSame' in window));
 });
