@@ -21,7 +21,7 @@ export function admit(request: IncomingMessage, response: ServerResponse, { toke
   const refuse = (reason: string) => {
     const message = `${reason} Open the address that the studio printed when it started.`;
     response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' });
-    response.end(method === 'POST' ? JSON.stringify({ kind: 'no-access', message } satisfies Refusal) : message);
+    response.end(method === 'POST' ? JSON.stringify({ message } satisfies Refusal) : message);
     return false;
   };
   if (!hosts().includes(host)) return refuse(`The studio does not answer at ${host || 'this address'}.`);

@@ -153,7 +153,8 @@ export interface Problem {
 }
 
 export interface Saved {
-  versions: Readonly<Record<string, string>>;
+  /** The content files that were written. */
+  files: readonly string[];
 }
 
 export interface Icon {
@@ -207,7 +208,8 @@ export type Published =
     };
 
 export interface Refusal {
-  kind: 'changed-outside' | 'invalid' | 'not-found' | 'no-access' | 'disk' | 'remote' | 'nothing-to-undo';
   message: string;
+  /** Somebody else changed the file: the person compares both texts. */
+  isChangedOutside?: true;
   problems?: readonly Problem[];
 }

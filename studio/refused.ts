@@ -5,8 +5,8 @@ export class Refused extends Error {
   override name = 'Refused';
   readonly refusal: Refusal;
 
-  constructor(kind: Refusal['kind'], message: string, more: Partial<Refusal> = {}) {
+  constructor(message: string, more: Omit<Refusal, 'message'> = {}) {
     super(message);
-    this.refusal = { kind, message, ...more };
+    this.refusal = { message, ...more };
   }
 }

@@ -39,7 +39,7 @@ export function studioRoutes({ handlers, preview, isBroken }: Studio, access: Ac
         return response.writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'no-cache' }).end(picture);
       }
       const handler = Object.hasOwn(handlers, name) ? (handlers[name as keyof Api] as Handler) : undefined;
-      if (!handler) throw new Refused('not-found', `The studio has no request ${name}.`);
+      if (!handler) throw new Refused(`The studio has no request ${name}.`);
       const { 'studio-request': id } = request.headers;
       return send(response, 200, await handler(await bodyOf(request), id === undefined ? undefined : String(id)));
     } catch (thrown) {
@@ -75,7 +75,7 @@ export function studioRoutes({ handlers, preview, isBroken }: Studio, access: Ac
           logger.error(error.stack ?? error.message, { error });
           if (response.headersSent) return response.destroy();
           const message = 'The studio made a mistake. Nothing was changed. Load the page again: your text is kept.';
-          return send(response, 500, { kind: 'disk', message });
+          return send(response, 500, { message });
         });
       });
     },
@@ -85,7 +85,7 @@ export function studioRoutes({ handlers, preview, isBroken }: Studio, access: Ac
 type Handler = (request: unknown, id?: string) => Promise<unknown>;
 
 const brokenContent = ({ message }: ContentError) =>
-  new Refused('invalid', `The content has a mistake that was made outside the studio: ${message.split('\n')[0]}`);
+  new Refused(`The content has a mistake that was made outside the studio: ${message.split('\n')[0]}`);
 
 /** The values of a request: JSON, or a file with its name. The handlers check them. @throws Refused if it is too large */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
@@ -93,7 +93,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > maxBody) throw new Refused('invalid', 'This file is too large: at most 40 MB are allowed.');
+    if (size > maxBody) throw new Refused('This file is too large: at most 40 MB are allowed.');
     chunks.push(chunk);
   }
   const data = Buffer.concat(chunks);

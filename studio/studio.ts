@@ -29,7 +29,7 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options) {
   const marks = createContentMarks(root);
   const announced = async <Result extends Saved>(saving: Promise<Result>): Promise<Result> => {
     const saved = await saving;
-    onSaved(Object.keys(saved.versions));
+    onSaved(saved.files);
     return saved;
   };
   /** The last ones that could be read. */

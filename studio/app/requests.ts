@@ -116,7 +116,7 @@ export function useRequest() {
   return {
     isBusy,
     problems: problemsOf(failure),
-    isChangedOutside: failure?.refusal?.kind === 'changed-outside',
+    isChangedOutside: failure?.refusal?.isChangedOutside,
     send,
     stop() {
       run.current += 1;

@@ -18,7 +18,7 @@ export interface Draft {
 
 export type FormContent = FormRef & {
   text?: MatchedText | undefined;
-  /** Of the file, after a step in a list or somebody's change: the form is loaded again. */
+  /** Of the file, after somebody's change: the form is loaded again. */
   version?: string | undefined;
   /** The name of the button of the step, which keeps the focus. */
   button?: string;

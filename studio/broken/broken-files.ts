@@ -20,7 +20,7 @@ export async function brokenFiles(store: ContentStore): Promise<BrokenFile[]> {
 export const restoreFile = (store: ContentStore, path: string, id?: string): Promise<Saved> =>
   store.exclusively(id, async (write) => {
     const after = await publishedIfRight(store, path);
-    if (!after) throw new Refused('not-found', `There is no published version of ${path} that is right.`);
+    if (!after) throw new Refused(`There is no published version of ${path} that is right.`);
     return write(new Map([[path, after]]), `going back to the published version of ${path}`);
   });
 

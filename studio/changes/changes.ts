@@ -107,7 +107,7 @@ function textsOf(value: unknown): string[] {
 export function discard(store: ContentStore, id: string | undefined, request?: string): Promise<Saved> {
   return store.exclusively(request, async (write) => {
     const changes = await allChanges(store.root);
-    if (changes.length === 0) throw new Refused('nothing-to-undo', 'There are no changes to discard.');
+    if (changes.length === 0) throw new Refused('There are no changes to discard.');
     if (id === undefined) {
       const files = changes.map(({ states: { path, before } }) => [path, before] as const);
       return write(new Map(files), `discarding ${changes.length} changes`);
@@ -115,7 +115,7 @@ export function discard(store: ContentStore, id: string | undefined, request?: s
     const chosen = changes.find((one) => one.id === id);
     if (!chosen) {
       const message = 'This change does not exist any more, or was changed again. Check the list again.';
-      throw new Refused('not-found', message);
+      throw new Refused(message);
     }
     const { path, before } = chosen.states;
     const left = without(chosen);

@@ -53,7 +53,7 @@ export class ContentStore {
 
   async text(file: string): Promise<{ text: string; version: string }> {
     const bytes = await this.files.read(`content/${file}`);
-    if (!bytes) throw new Refused('not-found', `The file ${file} does not exist any more. Load the page again.`);
+    if (!bytes) throw new Refused(`The file ${file} does not exist any more. Load the page again.`);
     const text = bytes.toString('utf8');
     requireReadable(file, text);
     return { text, version: versionOf(bytes) };
@@ -126,11 +126,11 @@ export class ContentStore {
   undo(id?: string): Promise<Saved & { message: string }> {
     return this.exclusively(id, async () => {
       const last = this.done.pop();
-      if (!last) throw new Refused('nothing-to-undo', 'There is nothing to undo.');
+      if (!last) throw new Refused('There is nothing to undo.');
       const { name, before, after } = last;
       const paths = await Promise.all([...after].map(async ([path, was]) => isSame(await this.files.read(path), was)));
       if (!paths.every(Boolean))
-        return { versions: {}, message: `Not undone, because somebody has changed the file since: ${name}.` };
+        return { files: [], message: `Not undone, because somebody has changed the file since: ${name}.` };
       return { ...(await this.write(before, name, { isUndo: true })), message: `Undone: ${name}.` };
     });
   }
@@ -173,8 +173,8 @@ export class ContentStore {
     // A save whose answer was lost finds its own values there.
     if (now === version || is(was) || is(values)) return text;
     throw new Refused(
-      'changed-outside',
       'This was changed outside the studio, or in another window. Nothing was overwritten. Compare both texts, then decide.',
+      { isChangedOutside: true },
     );
   }
 
@@ -195,8 +195,7 @@ export class ContentStore {
       for (const [path, bytes] of others) if (bytes) await put(path, bytes);
       const texts = new Map(content.map(([path, bytes]) => [contentPath(path), bytes?.toString('utf8')]));
       const problems = await this.problemsWith(texts, field && { field });
-      if (problems.length > 0)
-        throw new Refused('invalid', problems.map(({ message }) => message).join(' '), { problems });
+      if (problems.length > 0) throw new Refused(problems.map(({ message }) => message).join(' '), { problems });
       for (const [path, bytes] of content) await put(path, bytes);
       for (const [path, bytes] of others) if (!bytes) await put(path, bytes);
     } catch (error) {
@@ -205,9 +204,7 @@ export class ContentStore {
     }
     if (!isUndo && [...before].some(([path, bytes]) => !isSame(bytes, states.get(path))))
       this.done.push({ name, before, after: states });
-    return {
-      versions: Object.fromEntries(content.map(([path, bytes]) => [contentPath(path), bytes ? versionOf(bytes) : ''])),
-    };
+    return { files: content.map(([path]) => contentPath(path)) };
   }
 }
 
@@ -235,6 +232,6 @@ function requireReadable(file: string, text: string): void {
     if (!(error instanceof YAMLParseError)) throw error;
     const line = error.linePos?.[0].line;
     const message = `The file ${file} was changed outside the studio and is not valid YAML${line ? `: see line ${line}` : ''}. Please ask the person who changed it.`;
-    throw new Refused('invalid', message);
+    throw new Refused(message);
   }
 }

@@ -9,7 +9,7 @@ export const withValues = (text: string, values: readonly NewValue[]): string =>
 function withValue(text: string, { file, path }: FieldRef, value: FieldValue): string {
   const data = dataOf(text);
   const known = schemaFieldAt({ file, path }, data);
-  if (!known) throw new Refused('not-found', 'This field does not exist any more. Load the page again.');
+  if (!known) throw new Refused('This field does not exist any more. Load the page again.');
   const exists = valueOrUndefined(text, path) !== undefined;
   const given = tidied(value, known.kind === 'markdown');
   const isNone = given === null || (given === '' && known.optional);

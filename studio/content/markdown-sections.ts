@@ -2,7 +2,7 @@ import { Refused } from '../refused.ts';
 import type { Path } from './path.ts';
 
 export const gone = () =>
-  new Refused('not-found', 'This does not exist any more, because the file has changed. Load the page again.');
+  new Refused('This does not exist any more, because the file has changed. Load the page again.');
 
 /** The ranges of sections in a Markdown text. A heading within a note does not count. */
 function sectionRanges(text: string) {
@@ -34,7 +34,7 @@ export function withSection(text: string, path: Path, value: string): string {
 
 function refuseUnfit(text: string, isTitle: boolean): void {
   const refuse = (message: string) => {
-    throw new Refused('invalid', message, { problems: [{ message }] });
+    throw new Refused(message, { problems: [{ message }] });
   };
   if (text === '') refuse('Please write a text here.');
   if (text.replace(/<!--[\s\S]*?-->/g, '').includes('<!--'))

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import * as nodeFiles from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { endings } from '@company/schemas/originals.ts';
-import type { Refusal } from '../api.ts';
 import { Refused } from '../refused.ts';
 
 /** The files that the studio may write, shows as changes and publishes: content, and originals of pictures. */
@@ -50,7 +49,7 @@ export class ProjectFiles {
   /** The file's status; undefined if only the file itself is missing. No part of its path may be a link. */
   private async find(path: string) {
     if (!isWritable(path)) {
-      throw new Refused('no-access', `The studio writes texts and pictures only, and ${path} is neither.`);
+      throw new Refused(`The studio writes texts and pictures only, and ${path} is neither.`);
     }
     const folder = dirname(path);
     const real = await nodeFiles.realpath(join(this.root, folder)).catch((error) => refuse(error, folder));
@@ -59,34 +58,24 @@ export class ProjectFiles {
     });
     if (real === join(await nodeFiles.realpath(this.root), folder) && found?.isFile() !== false) return found;
     const message = `${path} leads to another place. The studio does not write there. Please ask the person who set up this folder.`;
-    throw new Refused('no-access', message);
+    throw new Refused(message);
   }
 }
 
-const full = ['disk', 'The disk is full', 'Free some space, then save again.'] as const;
-const forbidden = [
-  'no-access',
-  'You may not change it on this computer',
-  'Please ask who set up this folder.',
-] as const;
-const missing = [
-  'not-found',
-  'It does not exist any more',
-  'Was the folder moved? Restore it, then save again.',
-] as const;
-const broken = ['disk', 'The disk has an error', 'Keep a copy of your text, and have the disk checked.'] as const;
+const full = 'The disk is full. Free some space, then save again.';
+const forbidden = 'You may not change it on this computer. Please ask who set up this folder.';
+const missing = 'It does not exist any more. Was the folder moved? Restore it, then save again.';
+const broken = 'The disk has an error. Keep a copy of your text, and have the disk checked.';
 
-const reasons: Readonly<Record<string, readonly [Refusal['kind'], reason: string, advice: string]>> = {
+const reasons: Readonly<Record<string, string>> = {
   ...{ ENOSPC: full, EDQUOT: full, EACCES: forbidden, EPERM: forbidden, EROFS: forbidden },
   ...{ ENOENT: missing, ENOTDIR: missing, EIO: broken },
 };
 
 /** Explains an error of the file system. @throws Refused, or the error itself if it is unknown */
 function refuse(error: unknown, path: string): never {
-  const known = reasons[codeOf(error)];
-  if (!known) throw error;
-  const [kind, reason, advice] = known;
-  throw new Refused(kind, `${path} is not saved. ${reason}. ${advice}`);
+  const reason = reasons[codeOf(error)];
+  throw reason ? new Refused(`${path} is not saved. ${reason}`) : error;
 }
 
 /** The functions of the file system. Tests replace them with those of a full disk. */

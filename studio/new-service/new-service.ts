@@ -30,11 +30,11 @@ interface Request {
 export function newService(contents: Contents, { name, address }: Request) {
   const services = inOrder(contents, 'services');
   if (!v.is(slug(), address) || address.length > 60)
-    throw new Refused('invalid', 'An address has at most 60 small letters, digits and hyphens, such as data-rooms.');
+    throw new Refused('An address has at most 60 small letters, digits and hyphens, such as data-rooms.');
   if (services.some((service) => service.slug === address))
-    throw new Refused('invalid', `Another service has the address ${address}. Choose another one.`);
+    throw new Refused(`Another service has the address ${address}. Choose another one.`);
   const last = services.at(-1)?.data;
-  if (!last) throw new Refused('invalid', 'There is no service yet. A new one needs the pictures of another.');
+  if (!last) throw new Refused('There is no service yet. A new one needs the pictures of another.');
   const words: Record<string, string> = {
     '%name%': name,
     '%picture%': last.picture.name,

@@ -24,7 +24,7 @@ import {
 } from '../content/schema-fields.ts';
 import { Refused } from '../refused.ts';
 
-const gone = () => new Refused('not-found', 'This field does not exist any more. Load the page again.');
+const gone = () => new Refused('This field does not exist any more. Load the page again.');
 
 /** Describes fields for a form: names, help, limits, choices. The sources are the schemas and the content. */
 export class Fields {

@@ -19,7 +19,7 @@ export function FormPanel({ content }: { content: FormContent }) {
   const loaded = useLoaded(key, async () => ({ content, form: await callApi('form', request) }));
   const { data, failure } = loaded;
   const isLoaded = loaded.key === key;
-  if (data && !failure && (isLoaded || content.version))
+  if (data && !failure && (isLoaded || content.button || content.version))
     return <FormEditor key={loaded.key} {...data} isStale={!isLoaded} />;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ListChange, ListEntry, Saved } from '../api.ts';
+import type { ListChange, ListEntry } from '../api.ts';
 import { Problems } from '../app/field.tsx';
 import { callApi, useRequest } from '../app/requests.ts';
 import { close, onWritten, open } from '../app/session.ts';
@@ -24,18 +24,16 @@ export function ListActions({
     section.current?.querySelector<HTMLElement>(`[data-action="${pressed}"]`)?.focus();
   }, [pressed]);
   const placeAt = (at: number) => ({ ...list, path: [...list.path, at] });
-  const write = (change: ListChange, onDone: (saved: Saved) => void) =>
-    send(() => callApi('list', { list, change, version }), onDone);
+  const write = (change: ListChange, done: string, show: () => void) =>
+    send(
+      () => callApi('list', { list, change, version }),
+      () => {
+        show();
+        onWritten(`${done}: ${name}`);
+      },
+    );
   const move = (to: number, button: string) =>
-    write({ kind: 'move', from: index, to }, ({ versions }) => {
-      open({ kind: 'field', field: placeAt(to), button, version: versions[list.file] });
-      onWritten(`Moved: ${name}`);
-    });
-  const remove = () =>
-    write({ kind: 'remove', index }, () => {
-      close();
-      onWritten(`Removed: ${name}`);
-    });
+    write({ kind: 'move', from: index, to }, 'Moved', () => open({ kind: 'field', field: placeAt(to), button }));
   const isFull = count >= most;
   const isNeeded = count <= least;
   const reasons = [
@@ -48,7 +46,7 @@ export function ListActions({
     { label: 'Add after', isDisabled: isFull, act: add },
     { label: 'Move up', isDisabled: index === 0, act: () => move(index - 1, 'Move up') },
     { label: 'Move down', isDisabled: index === count - 1, act: () => move(index + 1, 'Move down') },
-    { label: 'Remove', isDisabled: isNeeded, act: remove },
+    { label: 'Remove', isDisabled: isNeeded, act: () => write({ kind: 'remove', index }, 'Removed', close) },
   ];
 
   return (

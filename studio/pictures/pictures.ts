@@ -65,7 +65,7 @@ export function createPictures(root: string, cache = join(root, 'node_modules/.c
 
     async preview(name: string): Promise<Buffer> {
       const file = pathOf(name);
-      if (!file) throw new Refused('not-found', `There is no picture ${name} any more. Choose another one.`);
+      if (!file) throw new Refused(`There is no picture ${name} any more. Choose another one.`);
       const { mtimeMs } = await stat(file);
       return cachedFile(join(cache, 'previews', `${name}-${mtimeMs}.webp`), () =>
         sharp(file)
@@ -81,7 +81,7 @@ export function createPictures(root: string, cache = join(root, 'node_modules/.c
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
-    throw new Refused('not-found', 'The folder art/pictures does not exist any more. Restore it, then try again.');
+    throw new Refused('The folder art/pictures does not exist any more. Restore it, then try again.');
   });
 
 const maxBytes = 40_000_000;
@@ -144,7 +144,7 @@ function fittingFormat({ format, pages = 1, autoOrient, width, height }: Metadat
 
 const allowed = 'Choose a photograph or a drawing as JPEG, HEIC, PNG, WebP, AVIF or TIFF.';
 
-const refused = (message: string) => new Refused('invalid', message);
+const refused = (message: string) => new Refused(message);
 
 const unreadable = (): never => {
   throw refused(`The studio cannot read this file as a picture: it has another format, or is incomplete. ${allowed}`);

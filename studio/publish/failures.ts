@@ -1,8 +1,7 @@
-import type { Refusal } from '../api.ts';
 import { Refused } from '../refused.ts';
 import { askForHelp, GitError, noAnswer } from './git.ts';
 
-type Cause = readonly [output: RegExp, kind: Refusal['kind'], message: string];
+type Cause = readonly [output: RegExp, message: string];
 
 const kept = 'Nothing is published, and your changes are kept.';
 const unsure = 'Your changes are kept, and are probably not published.';
@@ -11,32 +10,27 @@ const unsure = 'Your changes are kept, and are probably not published.';
 const causes: readonly Cause[] = [
   [
     /No space left on device|Disk quota exceeded|File too large|ENOSPC|EDQUOT/,
-    'disk',
     `The disk of this computer is full. ${kept} Free some space, then try again.`,
   ],
   [
     /\.lock': File exists|cannot lock ref|Another git process/,
-    'remote',
     `Another program is using the folder of this website. ${kept} Try again in a minute.`,
   ],
   [
     /Read-only file system|Input\/output error|insufficient permission|could not lock config|failed to write|EACCES|EROFS|EIO/,
-    'disk',
     `This computer does not allow the studio to write to its disk. ${kept} ${askForHelp}`,
   ],
-  [new RegExp(`${noAnswer}$`), 'remote', `This computer took too long. ${kept} Try again in a minute.`],
+  [new RegExp(`${noAnswer}$`), `This computer took too long. ${kept} Try again in a minute.`],
 ];
 
 export const remoteCauses: readonly Cause[] = [
-  [new RegExp(`${noAnswer}$`), 'remote', `The website’s server does not answer. ${unsure} Press Publish again later.`],
+  [new RegExp(`${noAnswer}$`), `The website’s server does not answer. ${unsure} Press Publish again later.`],
   [
     /could not read (Username|Password)|terminal prompts disabled|Permission denied|Authentication failed|Host key verification failed|HTTP 40[13]|error: 40[13]|access denied/i,
-    'remote',
     `The website’s server does not give this computer access. ${unsure} ${askForHelp}`,
   ],
   [
     /^/,
-    'remote',
     `The website’s server cannot be reached. ${unsure} Check that this computer is online, then press Publish again.`,
   ],
 ];
@@ -45,13 +39,13 @@ export const remoteCauses: readonly Cause[] = [
 export function explained(error: Error, known = causes): Error {
   if (error instanceof Refused) return error;
   const output = error instanceof GitError ? error.printed : error.message;
-  const [, kind, message = ''] = known.find(([pattern]) => pattern.test(output)) ?? [];
-  return kind ? new Refused(kind, message) : error;
+  const [, message] = known.find(([pattern]) => pattern.test(output)) ?? [];
+  return message ? new Refused(message) : error;
 }
 
 /** The refusal of a hook, of this repository or of the remote, in its own words. */
 export function refusedByHook({ printed }: GitError, start: string): Refused {
   const remote = [...printed.matchAll(/^remote: (.*)$/gm)].map(([, line = '']) => line.trim()).filter(Boolean);
   const lines = remote.length > 0 ? remote : printed.trim().split('\n').slice(-12);
-  return new Refused('remote', `${start} ${lines.join('\n') || 'no details.'}`);
+  return new Refused(`${start} ${lines.join('\n') || 'no details.'}`);
 }

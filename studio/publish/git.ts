@@ -75,7 +75,6 @@ export async function gitBytes(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new Refused(
-      'remote',
       `Git is not installed on this computer, or the folder of this website is missing. Your changes are kept. ${askForHelp}`,
     );
   } finally {
@@ -113,7 +112,7 @@ export async function headOf(root: string): Promise<string> {
   }
 }
 
-const refusal = (reason: string) => new Refused('remote', `${reason} Your changes are kept. ${askForHelp}`);
+const refusal = (reason: string) => new Refused(`${reason} Your changes are kept. ${askForHelp}`);
 
 /** Files that exist while Git runs, or while a merge, rebase, cherry-pick or revert is not finished. */
 const atWork = ['index.lock', 'MERGE_HEAD', 'rebase-merge', 'rebase-apply', 'CHERRY_PICK_HEAD', 'REVERT_HEAD'];

@@ -54,9 +54,21 @@ export function Publish() {
             {countOf(state?.changes ?? 0, 'not published')}. The studio checks all content first. If it finds a mistake,
             it publishes nothing.
           </p>
-          <Field label="Your name" {...fieldOf('name')} autoComplete="name" />
-          <Field label="Your e-mail" {...fieldOf('email')} type="email" autoComplete="email" />
-          <Field label="What changed" {...fieldOf('message')} />
+          <Field
+            label="Your name"
+            {...fieldOf('name')}
+            autoComplete="name"
+            maxLength={80}
+            pattern="[^<>]*\p{L}[^<>]*"
+            title="A name has at least one letter, and no signs such as < and >."
+          />
+          <Field label="Your e-mail" {...fieldOf('email')} type="email" maxLength={254} autoComplete="email" />
+          <Field
+            label="What changed"
+            {...fieldOf('message')}
+            pattern=".*\S.*"
+            title="A few words about your changes."
+          />
           {result?.kind !== 'conflict' && (
             <div className="row">
               <button className="main" type="submit" disabled={isBusy}>

@@ -7,7 +7,6 @@ import type { Problem, Published, PublishRequest } from '../api.ts';
 import { changesOf } from '../changes/changes.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { Refused } from '../refused.ts';
-import { checkedRequest } from './author.ts';
 import { conflictOf } from './conflict.ts';
 import { explained, refusedByHook, remoteCauses } from './failures.ts';
 import { askForHelp, branchOf, changedFiles, GitError, git, gitBytes, gitMaybe, headOf, namesIn } from './git.ts';
@@ -25,10 +24,9 @@ export const publish = (
   remoteMs = 30_000,
 ): Promise<Published> =>
   store.exclusively(id, async () => {
-    const author = checkedRequest(request);
     try {
       await recover(store.root);
-      return await publishChanges(store, { ...request, ...author }, remoteMs);
+      return await publishChanges(store, request, remoteMs);
     } catch (error) {
       throw explained(error as Error);
     }
@@ -38,7 +36,7 @@ async function publishChanges(store: ContentStore, request: PublishRequest, remo
   const { root } = store;
   const upstream = await upstreamOf(root, await branchOf(root));
   const changes = (await changesOf(root)).length;
-  if (changes === 0) throw new Refused('invalid', 'There are no changes to publish.');
+  if (changes === 0) throw new Refused('There are no changes to publish.');
   const problems = await problemsOf(store);
   if (problems.length > 0) return { kind: 'problems', problems };
 
@@ -47,7 +45,6 @@ async function publishChanges(store: ContentStore, request: PublishRequest, remo
     await fetch(root, upstream, remoteMs);
     if ((await git(root, 'rev-list', '--count', `${upstream.tracking}..HEAD`)) !== '0')
       throw new Refused(
-        'remote',
         `This folder has unpublished work of a developer, and publishing your changes would publish it too. Your changes are kept. ${askForHelp}`,
       );
   }
@@ -174,7 +171,7 @@ async function upstreamOf(root: string, branch: string): Promise<Upstream | unde
   const [remote = '', there = '', tracking = ''] = (await git(root, 'for-each-ref', format, branch)).split('\0');
   if (!remote || remote === '.') return undefined;
   if (there && tracking) return { remote, branch: there, tracking };
-  throw new Refused('remote', `The connection to the website is not set up completely. ${askForHelp}`);
+  throw new Refused(`The connection to the website is not set up completely. ${askForHelp}`);
 }
 
 async function fetch(root: string, { remote, branch, tracking }: Upstream, remoteMs: number): Promise<void> {
@@ -189,10 +186,7 @@ async function push(root: string, { remote, branch }: Upstream, remoteMs: number
   await gitBytes(root, args, { env: await sshOf(root), timeoutMs: 2 * remoteMs }).catch((error) => {
     if (!(error instanceof GitError)) throw error;
     if (/\[rejected\]|is at \w+ but expected/.test(error.printed))
-      throw new Refused(
-        'remote',
-        'Somebody else has published at this moment. Your changes are kept. Press Publish again.',
-      );
+      throw new Refused('Somebody else has published at this moment. Your changes are kept. Press Publish again.');
     const start =
       'The website’s server does not accept your changes. They are kept, and are not published. The server reports:';
     throw /\[remote rejected\]|hook declined|pre-push/.test(error.printed)

@@ -2,14 +2,7 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { changesOf, countChanges } from '../changes/changes.ts';
 import { expectPublishes, expectRefused, publishAs, script, withChange } from '../tests/test-change.ts';
-import {
-  folderForTest,
-  request,
-  runGit,
-  service,
-  type TestRepository,
-  testRepository,
-} from '../tests/test-repository.ts';
+import { folderForTest, request, runGit, service, type TestRepository } from '../tests/test-repository.ts';
 
 const realGit = `PATH=$\{PATH#*${delimiter}} exec git "$@"`;
 
@@ -81,15 +74,6 @@ test('without a remote, the commit is made here', async () => {
   const published = await publishAs(repository);
   expect(published).toEqual({ kind: 'published', changes: 1, pushed: false });
   expect(repository.git('log', '-1', '--format=%s')).toBe('Clearer words');
-});
-
-test.each([
-  [{ name: 'Asha <admin>' }, 'A name cannot contain characters such as < and >.'],
-  [{ name: '…' }, 'A name needs at least one letter.'],
-  [{ email: 'asha' }, 'This is not a valid e-mail address'],
-  [{ message: ' \n' }, 'Please describe your changes in a few words'],
-])('%o is refused', async (wrong, sentence) => {
-  await expect(publishAs(testRepository(), { ...request, ...wrong })).rejects.toThrow(sentence);
 });
 
 test('pressed twice, and in two windows at once, it is one commit', async () => {

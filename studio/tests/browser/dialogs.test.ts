@@ -25,7 +25,7 @@ test('changes are shown old beside new; each can be discarded, or all', async ({
   studio.answer('changes', () => ({ changes }));
   studio.answer('discard', (one) => {
     changes = changes.filter(({ id }) => one.change && one.change !== id);
-    return { versions: {} };
+    return { files: [] };
   });
   await page.getByRole('button', { name: 'Changes (2)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changes' });
@@ -48,7 +48,10 @@ test('changes are shown old beside new; each can be discarded, or all', async ({
 async function publish(page: Page) {
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
-  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Asha Rao');
+  for (const name of ['Asha <admin>', 'Asha Rao']) {
+    await dialog.getByRole('textbox', { name: 'Your name' }).fill(name);
+    expect(await dialog.locator(':invalid[name=name]').count()).toBe(name.includes('<') ? 1 : 0);
+  }
   await dialog.getByRole('textbox', { name: 'Your e-mail' }).fill('asha.rao@company.example');
   await dialog.getByRole('textbox', { name: 'What changed' }).fill('New prices');
   await dialog.getByRole('button', { name: 'Publish now' }).click();
@@ -120,7 +123,7 @@ test('every field of the site is found by its words, also what nobody sees, and 
 });
 
 test('a new service opens as a new document, which knows it', async ({ page, studio }) => {
-  studio.answer('service', () => ({ versions: {}, page: service.page }));
+  studio.answer('service', () => ({ files: [], page: service.page }));
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await page.getByRole('button', { name: 'New service' }).click();
   const dialog = page.getByRole('dialog', { name: 'New service' });
@@ -128,5 +131,5 @@ test('a new service opens as a new document, which knows it', async ({ page, stu
   await dialog.getByRole('textbox', { name: 'Address' }).fill('data');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(service.page));
-  await expect.poll(() => page.evaluate(() => 'isSame' in window)).toBe(false);
+  await page.waitForFunction(() => !('isSame' in window));
 });

@@ -9,7 +9,7 @@ const own = 'Robots that nobody has to feed.';
 const onlyOver =
   (now: string): Answers['save'] =>
   ({ version }) =>
-    version === now ? { versions: {} } : { kind: 'changed-outside', message: 'Somebody changed it.' };
+    version === now ? { files: [] } : { isChangedOutside: true, message: 'Somebody changed it.' };
 
 test.beforeEach(({ studio }) => studio.open());
 
@@ -54,7 +54,7 @@ test('lengths are counted while typing, other mistakes when it pauses', async ({
 test('a refusal says why; without a connection the text is kept, and saved later', async ({ page, studio }) => {
   await page.clock.install();
   const alert = studio.panel.getByRole('alert');
-  studio.answer('save', () => ({ kind: 'disk', message: 'The disk is full. Make room, and save again.' }));
+  studio.answer('save', () => ({ message: 'The disk is full. Make room, and save again.' }));
   await studio.press();
   await studio.box().fill(own);
   await studio.button('Save').click();
@@ -66,7 +66,7 @@ test('a refusal says why; without a connection the text is kept, and saved later
   await expect(alert).toContainText('Your text is kept');
   await expect(studio.box()).toHaveValue(own);
   const sent = studio.ids('save').length;
-  studio.answer('save', () => ({ versions: {} }));
+  studio.answer('save', () => ({ files: [] }));
   await page.clock.fastForward(10_000);
   await expect(studio.panel).toBeHidden();
   // The server knows the request again, if only its answer was lost.

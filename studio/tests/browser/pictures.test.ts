@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, studio }) => {
 test('an uploaded picture needs a description of its own, and a refused one changes nothing', async ({ studio }) => {
   const alert = studio.panel.getByRole('alert');
   const upload = () => studio.panel.getByLabel('Replace picture').setInputFiles(own);
-  studio.answer('upload', () => ({ kind: 'invalid', message: 'It is too small: 1600 by 900 are needed.' }));
+  studio.answer('upload', () => ({ message: 'It is too small: 1600 by 900 are needed.' }));
   await upload();
   await expect(alert).toHaveText('It is too small: 1600 by 900 are needed.');
   studio.answer('upload', () => ({ name: 'tray', shows: '', width: 2000, height: 1500 }));
