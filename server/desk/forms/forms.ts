@@ -36,24 +36,20 @@ export function registerForms(app: FastifyInstance, context: DeskContext): void 
     formOf: (context: DeskContext, request: Request) => Promise<Form | undefined>,
     hooks: { preHandler?: preHandlerAsyncHookHandler } = {},
   ) => {
-    const send = ({ save, ...form }: Form, reply: FastifyReply, problem = '') =>
-      sendPage(context, reply, { page: 'form', ...form, problem }, problem ? 422 : 200);
-
-    app.get(path, async (request: Request, reply) => {
-      const form = await formOf(context, request);
-      return form ? send(form, reply) : sendMissing(context, reply);
-    });
-
-    app.post(path, hooks, async (request, reply) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const form = await formOf(context, request as Request);
       if (!form) return sendMissing(context, reply);
+      const { save, ...page } = form;
+      if (request.method === 'GET') return sendPage(context, reply, { page: 'form', ...page });
       try {
-        return reply.redirect(await form.save(), 303);
+        return reply.redirect(await save(), 303);
       } catch (error) {
         if (!(error instanceof ActionError)) throw error;
-        return send(form, reply, `${error.message}.`);
+        return sendPage(context, reply, { page: 'form', ...page, problem: `${error.message}.` }, 422);
       }
-    });
+    };
+    app.get(path, answer);
+    app.post(path, hooks, answer);
   };
   register('/new', newEnquiryForm);
   register('/enquiries/:reference/contact', contactForm);

@@ -21,10 +21,12 @@ export interface FormPageProps {
   submit: string;
   /** What it does cannot be undone. */
   isDangerous?: boolean;
+  /** Why it was not saved; the fields then have what was typed. */
+  problem?: string;
 }
 
-/** A form that is sent to the address of its page. @param problem why it was not saved; the fields then have what was typed */
-export function FormPage(props: FormPageProps & { problem: string }) {
+/** A form that is sent to the address of its page. */
+export function FormPage(props: FormPageProps) {
   const { title, text, back, fields, hidden = [], submit, isDangerous = false, problem } = props;
   return (
     <Document title={title}>
