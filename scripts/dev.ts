@@ -27,7 +27,7 @@ const vite = await createServer({
   customLogger: buildLogger('info'),
   server: { host: settings.host, port: settings.port, strictPort: true },
   // Packages that Vite finds later would make the browser reload.
-  optimizeDeps: { entries: ['site/client-entry.tsx', 'site/pages/*.tsx'] },
+  optimizeDeps: { entries: ['site/client-entry.tsx', 'site/pages/*.tsx', 'site/shell/pdf-viewer/*.tsx'] },
   plugins: [...config.plugins, pages.plugin],
 });
 await vite.listen();

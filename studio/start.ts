@@ -37,7 +37,9 @@ const vite = await createServer({
   customLogger: buildLogger('info'),
   // The studio itself shows mistakes of the content.
   server: { host: '127.0.0.1', port: chosenPort, strictPort: true, hmr: { overlay: false } },
-  optimizeDeps: { entries: ['site/client-entry.tsx', 'site/pages/*.tsx', 'studio/app/main.tsx'] },
+  optimizeDeps: {
+    entries: ['site/client-entry.tsx', 'site/pages/*.tsx', 'site/shell/pdf-viewer/*.tsx', 'studio/app/main.tsx'],
+  },
   plugins: [studioRoutes(studio, { token, hosts }), ...markedPlugins(studio.marks), pages.plugin],
 });
 await vite.listen();

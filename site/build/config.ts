@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { UserConfig } from 'vite';
+import type { Rolldown, UserConfig } from 'vite';
 import { browserTargets } from './browser-targets.ts';
+import { chunkAddresses } from './chunk-addresses.ts';
 import { content } from './content.ts';
 import { subsetFonts } from './fonts.ts';
 import { pageUpdates } from './page-updates.ts';
@@ -17,6 +19,18 @@ const nearlyEverywhere = /site\/ui\/(section|icon-list|stepper|picture)\//;
 const besidesHome =
   /site\/(ui\/(breadcrumb|page-index|terms)|sections\/(page-hero|overview|estimate-links|ways-to-buy))\//;
 
+/** Whether the application imports a module statically. The tag `$initial` would add the parts that `?address` names. */
+function isOfApplication(wanted: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }): boolean {
+  const seen = new Set<string>();
+  const add = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported);
+  };
+  add(join(root, 'site/client-entry.tsx'));
+  return seen.has(wanted);
+}
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Two builds of the same site: for browsers, and for rendering. `scripts/build.ts` chooses the folders. */
@@ -29,6 +43,7 @@ export const config = {
     subsetFonts(root),
     pageUpdates(root),
     plainImports(),
+    chunkAddresses(root),
     withoutFirstView(root),
     publicFiles(root),
     socialPictures(root, process.env.SITE_URL),
@@ -64,7 +79,7 @@ export const config = {
             // pages that share it, in files of at least some size.
             codeSplitting: {
               groups: [
-                { name: 'app', tags: ['$initial'], priority: 1 },
+                { name: (id, graph) => (isOfApplication(id, graph) ? 'app' : null), priority: 1 },
                 { name: 'common', test: nearlyEverywhere, priority: 1 },
                 { name: 'page', test: besidesHome, priority: 1 },
                 // Not in a file with the forms.

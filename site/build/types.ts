@@ -19,6 +19,7 @@ export async function writeTypes(root: string): Promise<void> {
     ...Object.keys(virtualModules(root)).map((name) =>
       declared(name, `import('../site/build/virtual-modules.ts').VirtualData<'${name}'>`),
     ),
+    declared('*?address', 'string'),
     declared('virtual:release', `import('../site/build/worker.ts').ReleaseFiles`),
   ].join('');
   // Unchanged, it is not written: TypeScript may be reading it.

@@ -5,8 +5,9 @@ import { memo, useEffect, useRef, useState } from 'react';
 import forms from '../../../content/forms.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { LazyPart, repeatable } from '../../ui/lazy-part/lazy-part.tsx';
+import search from './country-search.tsx?address';
 
-const loadSearch = repeatable(() => import('./country-search.tsx'));
+const loadSearch = repeatable<typeof import('./country-search.tsx')>(search);
 
 /** Opening the list loads the search again if it does not come now. */
 const loadEarly = () => void loadSearch().catch(console.warn);
@@ -91,6 +92,7 @@ export function CountryPicker({
           >
             {({ CountrySearch }) => (
               <CountrySearch
+                texts={forms.countries}
                 countries={countries}
                 selected={selected}
                 onClose={close}

@@ -1,9 +1,6 @@
 import { type Country, flagImage } from '@company/enquiry/country.ts';
 import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
-import forms from '../../../content/forms.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
-
-const { search, list: listLabel, none, results } = forms.countries;
 
 const optionId = ({ code }: Country) => `country-${code}`;
 
@@ -12,11 +9,14 @@ const optionId = ({ code }: Country) => `country-${code}`;
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function CountrySearch({
+  texts,
   countries,
   selected,
   onSelect,
   onClose,
 }: {
+  /** Passed, not imported: a shared module would be a file of its own on every page with a form. */
+  texts: Record<'search' | 'list' | 'none' | 'results', string>;
   countries: readonly Country[];
   selected: Country;
   onSelect: (country: Country) => void;
@@ -69,8 +69,8 @@ export function CountrySearch({
         <input
           className="input"
           role="combobox"
-          placeholder={search}
-          aria-label={search}
+          placeholder={texts.search}
+          aria-label={texts.search}
           aria-autocomplete="list"
           aria-expanded="true"
           aria-controls="countries"
@@ -91,7 +91,7 @@ export function CountrySearch({
       <div
         id="countries"
         role="listbox"
-        aria-label={listLabel}
+        aria-label={texts.list}
         ref={list}
         // A press must not move the focus: the list closes when the focus leaves it.
         onMouseDown={(event) => event.preventDefault()}
@@ -114,7 +114,7 @@ export function CountrySearch({
         ))}
       </div>
       <p className={matching.length > 0 ? 'visually-hidden' : 'country-none'} role="status">
-        {matching.length > 0 ? results.replace('{count}', String(matching.length)) : none}
+        {matching.length > 0 ? texts.results.replace('{count}', String(matching.length)) : texts.none}
       </p>
     </>
   );

@@ -5,10 +5,11 @@ import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { LazyPart, repeatable } from '../../ui/lazy-part/lazy-part.tsx';
+import viewer from '../pdf-viewer/pdf-viewer.tsx?address';
 
 const words = navigation.pdf;
 
-const loadViewer = repeatable(() => import('../pdf-viewer/pdf-viewer.tsx'));
+const loadViewer = repeatable<typeof import('../pdf-viewer/pdf-viewer.tsx')>(viewer);
 
 interface Document {
   name: string;

@@ -41,18 +41,16 @@ function Part<Loaded>({ loading, children }: { loading: Promise<Loaded>; childre
 }
 
 /**
- * Makes an import repeatable. Browsers remember by its address that an import failed, so each new attempt has another query.
- * The imported file may only import files that the page already has.
- * @param load `() => import('./file.tsx')`: the built function contains the address
+ * Makes an import repeatable. Browsers before Chrome 156 and Firefox 154 remember by its address that an import failed, so each
+ * new attempt has another query (https://github.com/whatwg/html/pull/10327). The imported file may only import files that the
+ * page already has.
+ * @param address from `import address from './part.tsx?address'`
  */
-export function repeatable<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  const [, address = ''] = /import\(["'`]([^"'`]+)/.exec(String(load)) ?? [];
+export function repeatable<Module>(address: string): () => Promise<Module> {
   let failures = 0;
   return async () => {
-    const again = new URL(address, import.meta.url);
-    again.searchParams.set('again', String(failures));
     try {
-      return await (failures === 0 ? load() : import(/* @vite-ignore */ again.href));
+      return await import(/* @vite-ignore */ failures === 0 ? address : `${address}?again=${failures}`);
     } catch (error) {
       failures++;
       throw error;
