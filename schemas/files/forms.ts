@@ -66,7 +66,7 @@ export const forms = v.strictObject({
     [0, 20],
     f.country(),
   ),
-  trap: f.text('Label of a hidden field that only spam programs fill in. Shown: nowhere.'),
+  honeypot: f.text('Label of a hidden field that only spam programs fill in. Shown: nowhere.'),
   asked: f.group(
     'The line that names the service an enquiry is about, with {service}; the button that removes it. Shown: contact form, after a service page.',
     { about: f.text(), remove: f.text() },

@@ -66,7 +66,7 @@ export function EnquiryForm({ form, children }: { form: FormName; children?: Rea
       <input type="hidden" name="page" value={service ? `${path}?service=${service.slug}` : path} />
       {/* A honeypot: people cannot see or reach this field, only programs fill it in. */}
       <div className="visually-hidden" inert>
-        <label htmlFor="website">{forms.trap}</label>
+        <label htmlFor="website">{forms.honeypot}</label>
         <input id="website" name="website" autoComplete="off" />
       </div>
       {service && notice.status !== 'sent' && (

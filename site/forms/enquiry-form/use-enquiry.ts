@@ -98,7 +98,7 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
     noticeElement.current?.focus();
   };
 
-  const submit = async (trap: string) => {
+  const submit = async (honeypot: string) => {
     const { values, problems } = fields.check();
     const found = Object.values(problems);
     if (found.length > 0) {
@@ -111,7 +111,7 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
       return fields.clear();
     }
     setSending(true);
-    const signals = { website: trap, elapsed: Math.round((performance.now() - shownAt) / 1000) };
+    const signals = { website: honeypot, elapsed: Math.round((performance.now() - shownAt) / 1000) };
     const result = await send({ endpoint: company.endpoint, enquiry, signals });
     if (result.status === 'sent') {
       // The focus moves before the form is emptied: an empty field that loses it would show "required".
@@ -141,8 +141,8 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
       event.preventDefault();
       // The queue may send the enquiry just before the press arrives: then the form is empty, and there is nothing to do.
       const isDone = notice.status === 'sent' && notice.by === 'queue' && fields.isEmpty();
-      const trap = String(new FormData(event.currentTarget).get('website') ?? '');
-      if (!isSending && !isDone) void submit(trap);
+      const honeypot = String(new FormData(event.currentTarget).get('website') ?? '');
+      if (!isSending && !isDone) void submit(honeypot);
     },
   };
 }

@@ -144,8 +144,8 @@ test('a program that fills in every field gets the same answer as a person, and 
 }) => {
   const email = newSender();
   await openInteractive(page, '/faq');
-  await page.locator('[name=website]').evaluate((trap: HTMLInputElement) => {
-    trap.value = 'https://spam.example';
+  await page.locator('[name=website]').evaluate((honeypot: HTMLInputElement) => {
+    honeypot.value = 'https://spam.example';
   });
   await field(page, 'email').fill(email);
   await field(page, 'message').fill('Buy now');
