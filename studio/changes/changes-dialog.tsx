@@ -5,6 +5,7 @@ import { Problems } from '../app/field.tsx';
 import { callApi, useLoaded, useRequest } from '../app/requests.ts';
 import { onWritten, open, showDialog } from '../app/session.ts';
 import { allDrafts } from '../panel/draft.ts';
+import { pictureAddress } from '../pictures/focal-point.tsx';
 import { Compared } from './compared.tsx';
 
 export function Changes() {
@@ -88,23 +89,17 @@ function ChangeItem({ change, isBusy, onDiscard }: { change: Change; isBusy: boo
       </div>
       {pictures && (
         <div className="row">
-          {(
-            [
-              ['Published', pictures.before],
-              ['Now', pictures.after],
-            ] as const
-          ).map(
-            ([label, picture]) =>
-              picture && (
-                <img key={label} src={`/_studio/pictures/${picture}`} alt={`${label}: ${picture}`} width="160" />
-              ),
-          )}
+          <Thumbnail label="Published" name={pictures.before} />
+          <Thumbnail label="Now" name={pictures.after} />
         </div>
       )}
       <Compared names={['Published', 'Now']} before={before} after={after} />
     </li>
   );
 }
+
+const Thumbnail = ({ label, name }: { label: string; name: string | undefined }) =>
+  name && <img src={pictureAddress(name)} alt={`${label}: ${name}`} width="160" />;
 
 export function countOf(changes: number, state: string): string {
   if (changes === 0) return 'There are no changes';
