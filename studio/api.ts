@@ -40,8 +40,8 @@ type Nothing = Record<string, never>;
 
 /**
  * The requests of the studio's script in the browser, and their responses. Every request is a POST of JSON to
- * `/_studio/<name>` with the cookie of the studio, but for that of a file. A response other than 200 is a `Refusal`. A request
- * that writes has an id in the header `studio-request`: sent again, it is answered as before, and writes nothing again.
+ * `/_studio/<name>` with the cookie of the studio, but for that of a file. A response other than 200 is a `Refusal`. Each has
+ * an id in the header `studio-request`: sent again, it is answered as before, and writes nothing again.
  */
 export interface Api {
   /** The fields by the numbers that the texts, icons and pictures of the pages have. */
@@ -79,7 +79,7 @@ export interface Api {
 }
 
 export type Handlers = {
-  [Name in keyof Api]: (request: Api[Name]['request'], id?: string) => Promise<Api[Name]['response']>;
+  [Name in keyof Api]: (request: Api[Name]['request']) => Promise<Api[Name]['response']>;
 };
 
 export interface MarkedField {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ContentError } from '@company/schemas/parse.ts';
 import type { Plugin } from 'vite';
@@ -18,6 +18,7 @@ const maxBody = 41_000_000;
  * to be before the site's plugins. An error other than a refusal is logged.
  */
 export function studioRoutes({ handlers, preview, isBroken }: Studio, access: Access): Plugin {
+  const once = answeringOnce();
   const nonce = randomBytes(16).toString('base64url');
   const policy = [
     "default-src 'self'",
@@ -40,8 +41,9 @@ export function studioRoutes({ handlers, preview, isBroken }: Studio, access: Ac
       }
       const handler = Object.hasOwn(handlers, name) ? (handlers[name as keyof Api] as Handler) : undefined;
       if (!handler) throw new Refused(`The studio has no request ${name}.`);
-      const { 'studio-request': id } = request.headers;
-      return send(response, 200, await handler(await bodyOf(request), id === undefined ? undefined : String(id)));
+      const { 'studio-request': id = randomUUID() } = request.headers;
+      const body = await bodyOf(request);
+      return send(response, 200, await once(String(id), () => handler(body)));
     } catch (thrown) {
       const error = thrown instanceof ContentError ? brokenContent(thrown) : thrown;
       if (!(error instanceof Refused)) throw error;
@@ -82,7 +84,22 @@ export function studioRoutes({ handlers, preview, isBroken }: Studio, access: Ac
   };
 }
 
-type Handler = (request: unknown, id?: string) => Promise<unknown>;
+type Handler = (request: unknown) => Promise<unknown>;
+
+const mostAnswers = 50;
+
+/** A request that is sent again, because its answer was lost, is answered as before, and writes nothing again. */
+export function answeringOnce() {
+  const answers = new Map<string, Promise<unknown>>();
+  return (id: string, handle: () => Promise<unknown>): Promise<unknown> => {
+    const answer = answers.get(id) ?? handle();
+    answers.set(id, answer);
+    // One that was refused may be sent again.
+    answer.catch(() => answers.delete(id));
+    for (const old of [...answers.keys()].slice(0, -mostAnswers)) answers.delete(old);
+    return answer;
+  };
+}
 
 const brokenContent = ({ message }: ContentError) =>
   new Refused(`The content has a mistake that was made outside the studio: ${message.split('\n')[0]}`);

@@ -44,20 +44,20 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options) {
       const rest = values.filter((_, index) => !uploaded[index]);
       return { problems: rest.length > 0 ? await store.check(rest) : [] };
     },
-    async save({ values, was, version }, id) {
+    async save({ values, was, version }) {
       const added = await pictures.newIn(values.map(({ value }) => value));
-      return announced(store.save(values, version, { id, was, pictures: added }));
+      return announced(store.save(values, version, was, added));
     },
-    async list({ list, change, version }, id) {
+    async list({ list, change, version }) {
       const added = await pictures.newIn(change.kind === 'add' ? change.values.map(({ value }) => value) : []);
-      return announced(store.changeList(list, change, version, { id, pictures: added }));
+      return announced(store.changeList(list, change, version, added));
     },
     icons: async ({ query }) => ({ icons: await searchIcons(query) }),
     pictures: async () => ({ pictures: await pictures.list() }),
     upload: ({ fileName, data }) => pictures.upload(fileName, data),
-    service: (request, id) => announced(addService(store, request, id)),
-    restore: ({ path }, id) => announced(restoreFile(store, path, id)),
-    undo: (_, id) => announced(store.undo(id)),
+    service: (request) => announced(addService(store, request)),
+    restore: ({ path }) => announced(restoreFile(store, path)),
+    undo: () => announced(store.undo()),
     async state() {
       const broken = await brokenFiles(store);
       if (broken.length === 0) pages = pagesOf(await new ContentFolder(join(root, 'content')).readAll());
@@ -70,8 +70,8 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options) {
       const message = ({ name }: ListedField) => `${name}: This is an example text. Please write your own.`;
       return { problems: examples.map((one) => ({ message: message(one), field: one.field, page: one.page })) };
     },
-    discard: ({ change }, id) => announced(discard(store, change, id)),
-    publish: (request, id) => publish(store, request, id),
+    discard: ({ change }) => announced(discard(store, change)),
+    publish: (request) => publish(store, request),
   };
   /** Whether no page can be shown, because the content has a mistake. */
   const isBroken = async () => (await brokenFiles(store)).length > 0;

@@ -17,8 +17,8 @@ export async function brokenFiles(store: ContentStore): Promise<BrokenFile[]> {
   return (await Promise.all(found)).flat();
 }
 
-export const restoreFile = (store: ContentStore, path: string, id?: string): Promise<Saved> =>
-  store.exclusively(id, async (write) => {
+export const restoreFile = (store: ContentStore, path: string): Promise<Saved> =>
+  store.exclusively(async (write) => {
     const after = await publishedIfRight(store, path);
     if (!after) throw new Refused(`There is no published version of ${path} that is right.`);
     return write(new Map([[path, after]]), `going back to the published version of ${path}`);

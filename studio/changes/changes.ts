@@ -104,8 +104,8 @@ function textsOf(value: unknown): string[] {
  * @param id of the change; without one, all changes are discarded
  * @throws Refused
  */
-export function discard(store: ContentStore, id: string | undefined, request?: string): Promise<Saved> {
-  return store.exclusively(request, async (write) => {
+export function discard(store: ContentStore, id: string | undefined): Promise<Saved> {
+  return store.exclusively(async (write) => {
     const changes = await allChanges(store.root);
     if (changes.length === 0) throw new Refused('There are no changes to discard.');
     if (id === undefined) {

@@ -146,16 +146,6 @@ test('undo leaves what somebody else has changed since, with a sentence, and goe
   expect(data('faq.yaml').title).toBe('Questions');
 });
 
-test('a request that is sent again is answered as before', async () => {
-  const { store, data } = testRepository();
-  const change = { kind: 'add', index: 1, values: newStep('New step') } as const;
-  const { version } = await readValue(store, steps);
-  const send = () => store.changeList(steps, change, version, { id: 'one' });
-  const before = data(sampleService).engagement.steps.length;
-  expect(new Set((await Promise.all([send(), send()])).map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect(data(sampleService).engagement.steps).toHaveLength(before + 1);
-});
-
 test('the parts of a file that a killed studio has left are removed', async () => {
   const { root, differences } = testRepository();
   await writeFile(join(root, 'content/services/.rpa.yaml.1.unfinished'), 'name: Ro');

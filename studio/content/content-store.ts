@@ -13,14 +13,6 @@ import { contentPath, type Disk, isContent, ProjectFiles } from './project-files
 /** New states of files, by their paths within the project; undefined deletes a file. */
 export type States = ReadonlyMap<string, Buffer | undefined>;
 
-interface SaveOptions {
-  /** That of the request: sent again, it is answered as before. */
-  id?: string | undefined;
-  /** The values of the whole form when it was read. If the file has another version, they have to be the same. */
-  was?: readonly NewValue[] | undefined;
-  pictures?: States | undefined;
-}
-
 /** Writes files after a check of all content. @param name of the change, for undo */
 export type Write = (states: States, name: string) => Promise<Saved>;
 
@@ -29,8 +21,6 @@ interface Done {
   before: States;
   after: States;
 }
-
-const mostAnswers = 50;
 
 /**
  * The content of a project: reads values, and writes valid ones. Changes run one after the other, each as a whole or not at
@@ -41,7 +31,6 @@ export class ContentStore {
   readonly files: ProjectFiles;
   readonly siteUrl: string | undefined;
   private readonly done: Done[] = [];
-  private readonly answers = new Map<string, Promise<object>>();
   private last: Promise<unknown> = Promise.resolve();
 
   /** @param siteUrl canonical origin, if the environment overrides that in `company.yaml` */
@@ -70,13 +59,18 @@ export class ContentStore {
     }
   }
 
+  /**
+   * @param was the values of the whole form when it was read. If the file has another version, they have to be the same.
+   * @param pictures the files of new pictures that the values name
+   */
   save(
     values: readonly NewValue[],
     version: string,
-    { id, was = [], pictures = new Map() }: SaveOptions = {},
+    was: readonly NewValue[] = [],
+    pictures: States = new Map(),
   ): Promise<Saved> {
     const field = commonField(values);
-    return this.exclusively(id, async () => {
+    return this.exclusively(async () => {
       const text = await this.current(field.file, version, was, values);
       const after = Buffer.from(withValues(text, values));
       const name = `the change to ${await this.nameOf(field)}`;
@@ -84,13 +78,8 @@ export class ContentStore {
     });
   }
 
-  changeList(
-    list: FieldRef,
-    change: ListChange,
-    version: string,
-    { id, pictures = new Map() }: Omit<SaveOptions, 'was'> = {},
-  ): Promise<Saved> {
-    return this.exclusively(id, async () => {
+  changeList(list: FieldRef, change: ListChange, version: string, pictures: States = new Map()): Promise<Saved> {
+    return this.exclusively(async () => {
       const after = Buffer.from(withListChange(await this.current(list.file, version), list, change));
       const action = { add: 'the new entry in', move: 'the move in', remove: 'the removal from' }[change.kind];
       const name = `${action} ${await this.nameOf(list)}`;
@@ -98,23 +87,11 @@ export class ContentStore {
     });
   }
 
-  /**
-   * Runs work while nothing else writes, also if the work before it failed.
-   * @param id of the request: one that was answered before gets the same answer
-   * @param work receives a function that writes files
-   */
-  exclusively<Result extends object>(id: string | undefined, work: (write: Write) => Promise<Result>): Promise<Result> {
-    const known = id === undefined ? undefined : this.answers.get(id);
-    if (known) return known as Promise<Result>;
+  /** Runs work while nothing else writes, also if the work before it failed. */
+  exclusively<Result>(work: (write: Write) => Promise<Result>): Promise<Result> {
     const run = () => work((states, name) => this.write(states, name));
     const result = this.last.then(run, run);
     this.last = result.catch(() => undefined);
-    if (id !== undefined) {
-      this.answers.set(id, result);
-      // A refused request may be sent again, with the same id.
-      result.catch(() => this.answers.delete(id));
-      for (const old of [...this.answers.keys()].slice(0, -mostAnswers)) this.answers.delete(old);
-    }
     return result;
   }
 
@@ -123,8 +100,8 @@ export class ContentStore {
   }
 
   /** Reverts the last change of this session; one whose files have changed since stays, and the next press is for the one before. */
-  undo(id?: string): Promise<Saved & { message: string }> {
-    return this.exclusively(id, async () => {
+  undo(): Promise<Saved & { message: string }> {
+    return this.exclusively(async () => {
       const last = this.done.pop();
       if (!last) throw new Refused('There is nothing to undo.');
       const { name, before, after } = last;

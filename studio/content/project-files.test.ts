@@ -32,11 +32,11 @@ test.each([
   async (code, at, message) => {
     const { root, differences } = testRepository();
     const store = new ContentStore(root, { disk: failing(code, at) });
-    const refused = await refusal(save(store, ['lead'], 'Mine', 'one'));
+    const refused = await refusal(save(store, ['lead'], 'Mine'));
     expect(refused).toMatchObject({ message: expect.stringMatching(message) });
     expect(store.undoable).toBeUndefined();
     expect(differences()).toEqual([]);
-    await save(new ContentStore(root), ['lead'], 'Mine', 'one');
+    await save(new ContentStore(root), ['lead'], 'Mine');
     expect((await readValue(store, lead)).value).toBe('Mine');
   },
 );

@@ -54,8 +54,8 @@ export function newService(contents: Contents, { name, address }: Request) {
   return { path: `services/${address}.yaml` as const, text: laidOut(schemaLine + stringify(data)) };
 }
 
-export const addService = (store: ContentStore, request: Request, id?: string): Promise<Saved & { page: string }> =>
-  store.exclusively(id, async (write) => {
+export const addService = (store: ContentStore, request: Request): Promise<Saved & { page: string }> =>
+  store.exclusively(async (write) => {
     const [name, address] = [request.name.trim(), request.address.trim()];
     const contents = await new ContentFolder(join(store.root, 'content')).readAll();
     const { path, text } = newService(contents, { name, address });

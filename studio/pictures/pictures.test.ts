@@ -35,9 +35,9 @@ test('an uploaded picture is stored under a free name when a value names it, and
   const value = { name: picture.name, shows: 'Robots at work', focus: '20% 40%' };
   const { version } = await readValue(store, field);
   const originals = await pictures.newIn([value]);
-  await expect(store.save([{ field, value }], 'old', { pictures: originals })).rejects.toThrow('changed outside');
+  await expect(store.save([{ field, value }], 'old', [], originals)).rejects.toThrow('changed outside');
   expect(stateOf(root)).toEqual(before);
-  await store.save([{ field, value }], version, { pictures: originals });
+  await store.save([{ field, value }], version, [], originals);
   expect((await readValue(store, field)).value).toEqual(value);
   expect(stateOf(root)[1]).toContain('rpa-2.webp');
   expect(await pictures.newIn([value])).toEqual(new Map());

@@ -17,13 +17,8 @@ import { askForHelp, branchOf, changedFiles, GitError, git, gitBytes, gitMaybe, 
  * @param remoteMs how long the remote may take
  * @throws Refused
  */
-export const publish = (
-  store: ContentStore,
-  request: PublishRequest,
-  id?: string,
-  remoteMs = 30_000,
-): Promise<Published> =>
-  store.exclusively(id, async () => {
+export const publish = (store: ContentStore, request: PublishRequest, remoteMs = 30_000): Promise<Published> =>
+  store.exclusively(async () => {
     try {
       await recover(store.root);
       return await publishChanges(store, request, remoteMs);

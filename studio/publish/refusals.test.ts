@@ -76,11 +76,11 @@ test('without a remote, the commit is made here', async () => {
   expect(repository.git('log', '-1', '--format=%s')).toBe('Clearer words');
 });
 
-test('pressed twice, and in two windows at once, it is one commit', async () => {
+test('pressed in two windows at once, it is one commit', async () => {
   const repository = withChange();
-  const presses = [request, request, { ...request, message: 'From the other window' }];
-  const results = await Promise.allSettled(presses.map((one, index) => publishAs(repository, one, `${index >> 1}`)));
-  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  const presses = [request, { ...request, message: 'From the other window' }];
+  const results = await Promise.allSettled(presses.map((one) => publishAs(repository, one)));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   expect(repository.git('rev-list', '--count', 'origin/main')).toBe('2');
 });
 

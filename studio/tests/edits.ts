@@ -13,10 +13,10 @@ export async function readValue(store: ContentStore, { file, path }: FieldRef) {
 }
 
 /** For tests: saves a value of the sample service, as a form does. */
-export async function save(store: ContentStore, path: Path, value: FieldValue, id?: string) {
+export async function save(store: ContentStore, path: Path, value: FieldValue) {
   const field = sampleField(...path);
   const { version } = await readValue(store, field);
-  return store.save([{ field, value }], version, { id });
+  return store.save([{ field, value }], version);
 }
 
 /** For tests: changes a list of the sample service. */

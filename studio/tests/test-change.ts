@@ -14,13 +14,13 @@ export function withChange(): TestRepository {
 }
 
 /** Presses Publish. @param remoteMs how long a remote may take */
-export const publishAs = ({ store }: TestRepository, given: PublishRequest = request, id?: string, remoteMs = 20_000) =>
-  publish(store, given, id, remoteMs);
+export const publishAs = ({ store }: TestRepository, given: PublishRequest = request, remoteMs = 20_000) =>
+  publish(store, given, remoteMs);
 
 /** Publishing is refused with a sentence, the change is still there, and pressing again publishes it once it can be. */
 export async function expectRefused(repository: TestRepository, sentence: string | RegExp, remoteMs?: number) {
   const head = repository.git('rev-parse', 'HEAD');
-  await expect(publishAs(repository, request, undefined, remoteMs)).rejects.toThrow(sentence);
+  await expect(publishAs(repository, request, remoteMs)).rejects.toThrow(sentence);
   expect(repository.git('rev-parse', 'HEAD')).toBe(head);
   expect(repository.read(service)).toContain('name: First thing we do');
   expect(await countChanges(repository.root)).toBe(1);
