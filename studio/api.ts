@@ -57,23 +57,23 @@ export interface Api {
   /** Replaces values of a file. `was` has all values of the form when it was read, `version` is that of its file. */
   save: {
     request: { values: readonly NewValue[]; was: readonly NewValue[]; version: string };
-    response: Saved;
+    response: unknown;
   };
-  list: { request: { list: FieldRef; change: ListChange; version: string }; response: Saved };
+  list: { request: { list: FieldRef; change: ListChange; version: string }; response: unknown };
   icons: { request: { query: string }; response: { icons: readonly Icon[] } };
   /** All pictures: those of the project, and uploaded ones. `GET /_studio/pictures/<name>` is a small one. */
   pictures: { request: Nothing; response: { pictures: readonly Picture[] } };
   /** Keeps a picture until a value that names it is saved. The body is the file, `?fileName=` its name. */
   upload: { request: { fileName: string; data: Buffer }; response: Picture };
-  service: { request: { name: string; address: string }; response: Saved & { page: string } };
-  undo: { request: Nothing; response: Saved & { message: string } };
+  service: { request: { name: string; address: string }; response: { page: string } };
+  undo: { request: Nothing; response: { message: string } };
   /** Writes the published version of a content file that was broken outside the studio. */
-  restore: { request: { path: string }; response: Saved };
+  restore: { request: { path: string }; response: unknown };
   state: { request: Nothing; response: State };
   /** The example texts that nobody has written anew. */
   unfinished: { request: Nothing; response: { problems: readonly Problem[] } };
   changes: { request: Nothing; response: { changes: readonly Change[] } };
-  discard: { request: { change?: string }; response: Saved };
+  discard: { request: { change?: string }; response: unknown };
   /** Checks all content, makes one commit, and pushes it if there is a remote. */
   publish: { request: PublishRequest; response: Published };
 }
@@ -150,11 +150,6 @@ export interface Problem {
   message: string;
   field?: FieldRef;
   page?: string | undefined;
-}
-
-export interface Saved {
-  /** The content files that were written. */
-  files: readonly string[];
 }
 
 export interface Icon {

@@ -43,7 +43,7 @@ export function studioRoutes({ handlers, preview, isBroken }: Studio, access: Ac
       if (!handler) throw new Refused(`The studio has no request ${name}.`);
       const { 'studio-request': id = randomUUID() } = request.headers;
       const body = await bodyOf(request);
-      return send(response, 200, await once(String(id), () => handler(body)));
+      return send(response, 200, (await once(String(id), () => handler(body))) ?? {});
     } catch (thrown) {
       const error = thrown instanceof ContentError ? brokenContent(thrown) : thrown;
       if (!(error instanceof Refused)) throw error;

@@ -28,7 +28,7 @@ const known = new Set(globSync('content/**/*.{yaml,md}', { cwd: config.root }).m
 // A studio that was killed may have left parts of files, and a publication that was cut off.
 await removeUnfinished(config.root);
 await recover(config.root);
-const studio = createStudio(config.root, { siteUrl: SITE_URL, onSaved: announce });
+const studio = createStudio(config.root, { siteUrl: SITE_URL, onWritten: announce });
 const vite = await createServer({
   ...config,
   configFile: false,

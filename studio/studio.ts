@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import type { Handlers, ListedField, Saved, State } from './api.ts';
+import type { Handlers, ListedField, State } from './api.ts';
 import { brokenFiles, restoreFile } from './broken/broken-files.ts';
 import { changesOf, countChanges, discard } from './changes/changes.ts';
-import { ContentStore } from './content/content-store.ts';
+import { ContentStore, type StoreOptions } from './content/content-store.ts';
 import { pagesOf } from './content/pages.ts';
 import { addService } from './new-service/new-service.ts';
 import { createContentMarks } from './page/content-marks.ts';
@@ -14,24 +14,12 @@ import { publish } from './publish/publish.ts';
 
 export type Studio = ReturnType<typeof createStudio>;
 
-interface Options {
-  /** Canonical origin, if the environment overrides that in `company.yaml`. */
-  siteUrl: string | undefined;
-  /** Called after content files were written, with their paths within `content/`. */
-  onSaved(files: readonly string[]): void;
-}
-
 /** @param root the project's folder */
-export function createStudio(root: string, { siteUrl, onSaved }: Options) {
-  const store = new ContentStore(root, siteUrl === undefined ? {} : { siteUrl });
+export function createStudio(root: string, options: StoreOptions) {
+  const store = new ContentStore(root, options);
   const fields = new Fields(store);
   const pictures = createPictures(root);
   const marks = createContentMarks(root);
-  const announced = async <Result extends Saved>(saving: Promise<Result>): Promise<Result> => {
-    const saved = await saving;
-    onSaved(saved.files);
-    return saved;
-  };
   /** The last ones that could be read. */
   let pages: State['pages'] = [];
   const handlers: Handlers = {
@@ -46,18 +34,18 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options) {
     },
     async save({ values, was, version }) {
       const added = await pictures.newIn(values.map(({ value }) => value));
-      return announced(store.save(values, version, was, added));
+      return store.save(values, version, was, added);
     },
     async list({ list, change, version }) {
       const added = await pictures.newIn(change.kind === 'add' ? change.values.map(({ value }) => value) : []);
-      return announced(store.changeList(list, change, version, added));
+      return store.changeList(list, change, version, added);
     },
     icons: async ({ query }) => ({ icons: await searchIcons(query) }),
     pictures: async () => ({ pictures: await pictures.list() }),
     upload: ({ fileName, data }) => pictures.upload(fileName, data),
-    service: (request) => announced(addService(store, request)),
-    restore: ({ path }) => announced(restoreFile(store, path)),
-    undo: () => announced(store.undo()),
+    service: async (request) => ({ page: await addService(store, request) }),
+    restore: ({ path }) => restoreFile(store, path),
+    undo: async () => ({ message: await store.undo() }),
     async state() {
       const broken = await brokenFiles(store);
       if (broken.length === 0) pages = pagesOf(await new ContentFolder(join(root, 'content')).readAll());
@@ -70,7 +58,7 @@ export function createStudio(root: string, { siteUrl, onSaved }: Options) {
       const message = ({ name }: ListedField) => `${name}: This is an example text. Please write your own.`;
       return { problems: examples.map((one) => ({ message: message(one), field: one.field, page: one.page })) };
     },
-    discard: ({ change }) => announced(discard(store, change)),
+    discard: ({ change }) => discard(store, change),
     publish: (request) => publish(store, request),
   };
   /** Whether no page can be shown, because the content has a mistake. */

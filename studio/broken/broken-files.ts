@@ -1,4 +1,4 @@
-import type { BrokenFile, Saved } from '../api.ts';
+import type { BrokenFile } from '../api.ts';
 import { mistakesOf, problemOf } from '../content/content-check.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { contentPath } from '../content/project-files.ts';
@@ -17,7 +17,7 @@ export async function brokenFiles(store: ContentStore): Promise<BrokenFile[]> {
   return (await Promise.all(found)).flat();
 }
 
-export const restoreFile = (store: ContentStore, path: string): Promise<Saved> =>
+export const restoreFile = (store: ContentStore, path: string): Promise<void> =>
   store.exclusively(async (write) => {
     const after = await publishedIfRight(store, path);
     if (!after) throw new Refused(`There is no published version of ${path} that is right.`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { diffLines } from 'diff';
-import type { Change, Saved } from '../api.ts';
+import type { Change } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { addEntry, dataIfValid, nodeAt, removeEntry, takeValue } from '../content/content-text.ts';
 import { nameOf } from '../content/names.ts';
@@ -104,7 +104,7 @@ function textsOf(value: unknown): string[] {
  * @param id of the change; without one, all changes are discarded
  * @throws Refused
  */
-export function discard(store: ContentStore, id: string | undefined): Promise<Saved> {
+export function discard(store: ContentStore, id: string | undefined): Promise<void> {
   return store.exclusively(async (write) => {
     const changes = await allChanges(store.root);
     if (changes.length === 0) throw new Refused('There are no changes to discard.');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { YAMLParseError } from 'yaml';
-import type { FieldRef, FieldValue, ListChange, NewValue, Problem, Saved } from '../api.ts';
+import type { FieldRef, FieldValue, ListChange, NewValue, Problem } from '../api.ts';
 import { Refused } from '../refused.ts';
 import { mistakesOf, mistakesOfChange, problemOf, type Texts } from './content-check.ts';
 import { dataIfValid, dataOf, valueOrUndefined } from './content-text.ts';
@@ -14,7 +14,15 @@ import { contentPath, type Disk, isContent, ProjectFiles } from './project-files
 export type States = ReadonlyMap<string, Buffer | undefined>;
 
 /** Writes files after a check of all content. @param name of the change, for undo */
-export type Write = (states: States, name: string) => Promise<Saved>;
+export type Write = (states: States, name: string) => Promise<void>;
+
+export interface StoreOptions {
+  /** Canonical origin, if the environment overrides that in `company.yaml`. */
+  siteUrl?: string | undefined;
+  /** Called after content files were written, with their paths within `content/`. */
+  onWritten?: (files: readonly string[]) => void;
+  disk?: Disk;
+}
 
 interface Done {
   name: string;
@@ -30,13 +38,14 @@ export class ContentStore {
   readonly root: string;
   readonly files: ProjectFiles;
   readonly siteUrl: string | undefined;
+  private readonly onWritten: StoreOptions['onWritten'];
   private readonly done: Done[] = [];
   private last: Promise<unknown> = Promise.resolve();
 
-  /** @param siteUrl canonical origin, if the environment overrides that in `company.yaml` */
-  constructor(root: string, { siteUrl, disk }: { siteUrl?: string; disk?: Disk } = {}) {
+  constructor(root: string, { siteUrl, onWritten, disk }: StoreOptions = {}) {
     this.root = root;
     this.siteUrl = siteUrl;
+    this.onWritten = onWritten;
     this.files = new ProjectFiles(root, disk);
   }
 
@@ -68,7 +77,7 @@ export class ContentStore {
     version: string,
     was: readonly NewValue[] = [],
     pictures: States = new Map(),
-  ): Promise<Saved> {
+  ): Promise<void> {
     const field = commonField(values);
     return this.exclusively(async () => {
       const text = await this.current(field.file, version, was, values);
@@ -78,7 +87,7 @@ export class ContentStore {
     });
   }
 
-  changeList(list: FieldRef, change: ListChange, version: string, pictures: States = new Map()): Promise<Saved> {
+  changeList(list: FieldRef, change: ListChange, version: string, pictures: States = new Map()): Promise<void> {
     return this.exclusively(async () => {
       const after = Buffer.from(withListChange(await this.current(list.file, version), list, change));
       const action = { add: 'the new entry in', move: 'the move in', remove: 'the removal from' }[change.kind];
@@ -100,15 +109,15 @@ export class ContentStore {
   }
 
   /** Reverts the last change of this session; one whose files have changed since stays, and the next press is for the one before. */
-  undo(): Promise<Saved & { message: string }> {
+  undo(): Promise<string> {
     return this.exclusively(async () => {
       const last = this.done.pop();
       if (!last) throw new Refused('There is nothing to undo.');
       const { name, before, after } = last;
       const paths = await Promise.all([...after].map(async ([path, was]) => isSame(await this.files.read(path), was)));
-      if (!paths.every(Boolean))
-        return { files: [], message: `Not undone, because somebody has changed the file since: ${name}.` };
-      return { ...(await this.write(before, name, { isUndo: true })), message: `Undone: ${name}.` };
+      if (!paths.every(Boolean)) return `Not undone, because somebody has changed the file since: ${name}.`;
+      await this.write(before, name, { isUndo: true });
+      return `Undone: ${name}.`;
     });
   }
 
@@ -160,7 +169,7 @@ export class ContentStore {
     states: States,
     name: string,
     { field, isUndo }: { field?: FieldRef; isUndo?: true } = {},
-  ): Promise<Saved> {
+  ): Promise<void> {
     const content = [...states].filter(([path]) => isContent(path));
     const others = [...states].filter(([path]) => !isContent(path));
     const before = new Map<string, Buffer | undefined>();
@@ -181,7 +190,7 @@ export class ContentStore {
     }
     if (!isUndo && [...before].some(([path, bytes]) => !isSame(bytes, states.get(path))))
       this.done.push({ name, before, after: states });
-    return { files: content.map(([path]) => contentPath(path)) };
+    this.onWritten?.(content.map(([path]) => contentPath(path)));
   }
 }
 

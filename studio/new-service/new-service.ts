@@ -9,7 +9,6 @@ import { serviceTitle } from '@company/schemas/titles.ts';
 import { linkTo } from '@company/site/routes.ts';
 import * as v from 'valibot';
 import { parse, stringify } from 'yaml';
-import type { Saved } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { laidOut } from '../content/content-text.ts';
 import { Refused } from '../refused.ts';
@@ -54,11 +53,12 @@ export function newService(contents: Contents, { name, address }: Request) {
   return { path: `services/${address}.yaml` as const, text: laidOut(schemaLine + stringify(data)) };
 }
 
-export const addService = (store: ContentStore, request: Request): Promise<Saved & { page: string }> =>
+/** @returns the path of its page */
+export const addService = (store: ContentStore, request: Request): Promise<string> =>
   store.exclusively(async (write) => {
     const [name, address] = [request.name.trim(), request.address.trim()];
     const contents = await new ContentFolder(join(store.root, 'content')).readAll();
     const { path, text } = newService(contents, { name, address });
-    const saved = await write(new Map([[`content/${path}`, Buffer.from(text)]]), `the new service ${name}`);
-    return { ...saved, page: linkTo('service', address) };
+    await write(new Map([[`content/${path}`, Buffer.from(text)]]), `the new service ${name}`);
+    return linkTo('service', address);
   });

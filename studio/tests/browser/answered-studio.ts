@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import type { Api, Refusal } from '../../api.ts';
+import type { Api } from '../../api.ts';
 import { type Answers, defaultAnswers, lead, markedTexts, service } from './answers.ts';
 
 interface Asked {
@@ -45,7 +45,7 @@ async function answeredStudio(page: Page) {
       await page.goto(path);
       await expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached();
     },
-    /** Changes an answer. A `Refusal` is an answer too, `undefined` cuts the connection. */
+    /** Changes an answer. A `Refusal` is an answer too, `none` cuts the connection. */
     answer: <Name extends keyof Api>(name: Name, answer: Answers[Name]) => Object.assign(answers, { [name]: answer }),
     /** What was asked so far under a name, in order. */
     asked: askedAs,
@@ -127,10 +127,9 @@ async function answerRequests(page: Page, answers: Partial<Answers>, asked: Aske
     const fileName = searchParams.get('fileName');
     const asks = fileName === null ? route.request().postDataJSON() : { fileName };
     asked.push({ name, asks, id: route.request().headers()['studio-request'] ?? '' });
-    const answerOf = (answers[name as keyof Api] ?? (() => ({ files: [] }))) as (asks: unknown) => unknown;
-    const answer = await answerOf(asks);
-    if (answer === undefined) return route.abort('connectionrefused');
-    const isRefusal = typeof answer === 'object' && answer !== null && 'message' in answer && !('files' in answer);
-    return route.fulfill({ status: isRefusal ? 409 : 200, json: answer as Refusal });
+    const answerOf = answers[name as keyof Api] as ((asks: unknown) => unknown) | undefined;
+    const answer = (await answerOf?.(asks)) ?? {};
+    if (answer === 'none') return route.abort('connectionrefused');
+    return route.fulfill({ status: 'message' in (answer as object) ? 409 : 200, json: answer });
   });
 }

@@ -7,7 +7,7 @@ import type { Api, FieldRef, FieldValue, Form, FormField, Refusal } from '../../
 import { createContentMarks } from '../../page/content-marks.ts';
 import { readMarks } from '../../page/mark.ts';
 
-type Answer<Name extends keyof Api> = Api[Name]['response'] | Refusal | undefined;
+type Answer<Name extends keyof Api> = Api[Name]['response'] | Refusal | 'none';
 
 /** An answer for each request of the API. */
 export type Answers = { [Name in keyof Api]: (asks: Api[Name]['request']) => Answer<Name> | Promise<Answer<Name>> };

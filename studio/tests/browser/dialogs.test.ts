@@ -25,7 +25,6 @@ test('changes are shown old beside new; each can be discarded, or all', async ({
   studio.answer('changes', () => ({ changes }));
   studio.answer('discard', (one) => {
     changes = changes.filter(({ id }) => one.change && one.change !== id);
-    return { files: [] };
   });
   await page.getByRole('button', { name: 'Changes (2)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changes' });
@@ -123,7 +122,7 @@ test('every field of the site is found by its words, also what nobody sees, and 
 });
 
 test('a new service opens as a new document, which knows it', async ({ page, studio }) => {
-  studio.answer('service', () => ({ files: [], page: service.page }));
+  studio.answer('service', () => ({ page: service.page }));
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await page.getByRole('button', { name: 'New service' }).click();
   const dialog = page.getByRole('dialog', { name: 'New service' });
