@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countryList } from '@company/enquiry/country-list.ts';
+import type { Column } from '@company/enquiry/enquiry.ts';
+import { columns } from '@company/enquiry/fields.ts';
 import { createReference } from '@company/enquiry/reference.ts';
 import { openDatabase } from '@company/server/database/connection.ts';
 import { migrate } from '@company/server/database/migrations.ts';
@@ -17,17 +19,18 @@ const end = Date.parse('2026-11-24T04:00:00Z');
 /** Enquiries of two years, in order of time. The newest are open, and most have the word `payment`. */
 async function seed(database: Database, enquiries: number): Promise<void> {
   const rowsAtOnce = 500;
+  const empty = Object.fromEntries(columns.map((column) => [column, ''])) as Record<Column, string>;
   const row = (i: number) => {
     const at = end - 2 * 365 * day * (1 - i / enquiries);
     const open = i > enquiries * 0.997 || i % 2_000 === 0;
     const words = Array.from({ length: 10 + (i % 40) }, (_, k) => `word${(i * 31 + k * k * 17) % 3_000}`);
     const contact = { name: `Asha ${i}`, business_email: `asha${i}@client.example`, phone_number: String(9e9 + i) };
     return {
+      ...empty,
       ...contact,
       id: createReference(),
       form: 'contact' as const,
       country_code: ['IN', 'DE', 'FR', 'US', ''][i % 5] ?? '',
-      subject: '',
       message: `${i % 10 < 7 ? 'payment ' : ''}${i === 7 ? 'zebra ' : ''}${words.join(' ')}`,
       page: `/service-details/${i % 9}`,
       status: i % 20 === 0 ? ('spam' as const) : open ? ('open' as const) : (usedStatuses[1 + (i % 4)] ?? 'answered'),

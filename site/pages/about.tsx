@@ -2,26 +2,17 @@ import about from '../../content/about.yaml';
 import reasons from '../../content/reasons.yaml';
 import type { PageData } from '../engine/page.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
-import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { FactCircles } from '../sections/fact-circles/fact-circles.tsx';
 import { FormPanel } from '../sections/form-panel/form-panel.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
-import { PageHero } from '../sections/page-hero/page-hero.tsx';
-import { belowHome } from '../sections/page-hero/parents.ts';
+import { topOf } from '../sections/page-hero/page-top.tsx';
 import { People } from '../sections/people/people.tsx';
 import { Reasons } from '../sections/reasons/reasons.tsx';
 import { Vision } from '../sections/vision/vision.tsx';
 import { Section } from '../ui/section/section.tsx';
 
-const top = belowHome('about', about);
-
 export const load = (): PageData => ({
-  ...top,
-  hero: (
-    <PageHero {...top.breadcrumb} title={about.title} lead={about.lead} picture={about.picture}>
-      <EstimateLinks />
-    </PageHero>
-  ),
+  ...topOf('about', about),
   body: (
     <>
       <Overview {...about.intro} />

@@ -1,14 +1,12 @@
 import contact from '../../content/contact.yaml';
 import type { PageData } from '../engine/page.ts';
 import { ContactPanel } from '../sections/contact-panel/contact-panel.tsx';
-import { belowHome } from '../sections/page-hero/parents.ts';
+import { topOf } from '../sections/page-hero/page-top.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { Stepper } from '../ui/stepper/stepper.tsx';
 
-const top = belowHome('contact', contact);
-
 export const load = (): PageData => ({
-  ...top,
+  ...topOf('contact', contact),
   firstView: 'panel',
   hero: <ContactPanel />,
   body: contact.next && (

@@ -8,7 +8,7 @@ import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { OtherStages } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
-import { homeLink } from '../sections/page-hero/parents.ts';
+import { homeLink } from '../sections/page-hero/page-top.tsx';
 import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';

@@ -8,7 +8,7 @@ import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { Journey } from '../sections/journey/journey.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
-import { servicesLink } from '../sections/page-hero/parents.ts';
+import { servicesLink } from '../sections/page-hero/page-top.tsx';
 import { Questions } from '../sections/questions/questions.tsx';
 import { Related } from '../sections/related/related.tsx';
 import { ServiceIndex } from '../sections/service-index/service-index.tsx';
@@ -31,14 +31,11 @@ export async function load(type: string): Promise<PageData> {
   const title = service?.title ?? serviceTitle(type);
   const breadcrumb = { parents: [servicesLink], current: title };
   if (!service) {
+    const canonical = linkTo('service', encodeURIComponent(type));
     return {
       title,
       status: 404,
-      head: {
-        title: `${title} | ${navigation.titleSuffix}`,
-        canonical: linkTo('service', encodeURIComponent(type)),
-        index: false,
-      },
+      head: { title: `${title} | ${navigation.titleSuffix}`, canonical, index: false },
       breadcrumb,
       hero: <PageHero {...breadcrumb} title={title} />,
     };

@@ -9,7 +9,7 @@ import navigation from '../../../content/navigation.yaml';
 import { callLink } from '../../contact-links.ts';
 import { PageIndex } from '../../ui/page-index/page-index.tsx';
 import { PageHero } from '../page-hero/page-hero.tsx';
-import { belowHome } from '../page-hero/parents.ts';
+import { homeLink, topOf } from '../page-hero/page-top.tsx';
 
 const { grievanceOfficer } = company;
 const labels = navigation.article;
@@ -76,12 +76,8 @@ function Article({ article: { head, sections } }: { article: LegalText }) {
   );
 }
 
-export function articlePage(page: PlainPage, article: LegalText) {
-  const { title, lead } = article.head;
-  const top = belowHome(page, article.head);
-  return {
-    ...top,
-    hero: <PageHero {...top.breadcrumb} title={title} lead={lead} />,
-    body: <Article article={article} />,
-  };
-}
+export const articlePage = (page: PlainPage, article: LegalText) => ({
+  ...topOf(page, article.head),
+  hero: <PageHero parents={[homeLink]} title={article.head.title} lead={article.head.lead} />,
+  body: <Article article={article} />,
+});

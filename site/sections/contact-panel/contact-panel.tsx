@@ -11,7 +11,7 @@ import { linkTo } from '../../routes.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Credentials } from '../page-hero/page-hero.tsx';
-import { homeLink } from '../page-hero/parents.ts';
+import { homeLink } from '../page-hero/page-top.tsx';
 
 export function ContactPanel() {
   return (

@@ -1,0 +1,33 @@
+import type { PictureData } from '@company/schemas/files/parts.ts';
+import type { PlainPage } from '@company/schemas/pages.ts';
+import navigation from '../../../content/navigation.yaml';
+import { linkTo } from '../../routes.ts';
+import { EstimateLinks } from '../estimate-links/estimate-links.tsx';
+import { PageHero } from './page-hero.tsx';
+
+const parent = (page: PlainPage) => ({
+  name: navigation.main.items.find((item) => item.page === page)?.name ?? '',
+  href: linkTo(page),
+});
+
+export const homeLink = parent('home');
+export const servicesLink = parent('services');
+
+interface PageContent {
+  title: string;
+  metaTitle: string;
+  description: string;
+  lead: string;
+  picture?: PictureData | undefined;
+}
+
+/** What a page below home begins with; `body` follows. */
+export const topOf = (page: PlainPage, { title, metaTitle, description, lead, picture }: PageContent) => ({
+  head: { title: metaTitle, description, canonical: linkTo(page) },
+  breadcrumb: { parents: [homeLink], current: title },
+  hero: (
+    <PageHero parents={[homeLink]} title={title} lead={lead} picture={picture}>
+      <EstimateLinks />
+    </PageHero>
+  ),
+});
