@@ -99,10 +99,9 @@ const statements = (engine: Engine): string[] => [
 ];
 
 const searched = ['name', 'business_email', 'subject', 'message', 'company', 'phone_number'];
-const indexed = ['id', ...searched].join(', ');
 
 /** What a search finds: the reference with and without its hyphen, texts, parts of the phone number, and notes. */
-const wordsOf = (engine: Engine, endsOfNumber: string) => {
+const wordsOf = (engine: Engine, searched: readonly string[], endsOfNumber: string) => {
   const joined = engine === 'postgres' ? 'string_agg' : 'group_concat';
   const notes = `coalesce((select ${joined}(detail, ' ') from history where enquiry_id = new.id and action = 'noted'), '')`;
   const columns = searched.map((column) => `new.${column}`);
@@ -136,16 +135,23 @@ const digits = [' ', '-', '(', ')', '+', '.', '/'].reduce(
   (all, mark) => `replace(${all}, '${mark}', '')`,
   'new.phone_number',
 );
-const sqliteWords = wordsOf(
-  'sqlite',
-  `coalesce((
+const sqliteEnds = `coalesce((
     select group_concat(substr(digits, value), ' ')
     from (select ${digits} as digits), json_each('[${Array.from({ length: 20 }, (_, i) => i + 1)}]')
-    where value <= length(digits) - 2), '')`,
-);
-const indexing = `
+    where value <= length(digits) - 2), '')`;
+const indexing = (searched: readonly string[]) => `
   insert into enquiry_words (rowid, words)
-    select number, ${sqliteWords} from enquiry_numbers where enquiry_id = new.id;`;
+    select number, ${wordsOf('sqlite', searched, sqliteEnds)} from enquiry_numbers where enquiry_id = new.id;`;
+
+const sqliteTriggers = (searched: readonly string[]) => [
+  'drop trigger if exists enquiry_words_inserted',
+  'drop trigger if exists enquiry_words_updated',
+  `create trigger enquiry_words_inserted after insert on enquiries begin ${numbering} ${indexing(searched)} end`,
+  `create trigger enquiry_words_updated after update of ${['id', ...searched].join(', ')} on enquiries begin
+    delete from enquiry_words where rowid = (select number from enquiry_numbers where enquiry_id = new.id);
+    ${numbering} ${indexing(searched)}
+  end`,
+];
 
 const sqlite = [
   `create table enquiry_numbers (
@@ -162,11 +168,7 @@ const sqlite = [
   `create trigger enquiry_words_deleted before delete on enquiries begin
     delete from enquiry_words where rowid = (select number from enquiry_numbers where enquiry_id = old.id);
   end`,
-  `create trigger enquiry_words_inserted after insert on enquiries begin ${numbering} ${indexing} end`,
-  `create trigger enquiry_words_updated after update of ${indexed} on enquiries begin
-    delete from enquiry_words where rowid = (select number from enquiry_numbers where enquiry_id = new.id);
-    ${numbering} ${indexing}
-  end`,
+  ...sqliteTriggers(searched),
   `create trigger note_added after insert on history when new.action = 'noted' begin ${indexAgain} end`,
   `create trigger note_edited after update of detail on history begin ${indexAgain} end`,
   `create trigger deliveries_deleted after delete on enquiries begin ${deleteDeliveries} end`,
@@ -174,12 +176,27 @@ const sqlite = [
 
 /** PostgreSQL treats an e-mail address or a host as one word. Without punctuation its parts are found, too. */
 const punctuation = `!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~`;
-const postgresWords = wordsOf(
-  'postgres',
-  `coalesce((
+const postgresEnds = `coalesce((
     select string_agg(substr(digits, i), ' ')
-    from (select regexp_replace(new.phone_number, '\\D', '', 'g') as digits) as number, generate_series(1, length(digits) - 2) as i), '')`,
-);
+    from (select regexp_replace(new.phone_number, '\\D', '', 'g') as digits) as number, generate_series(1, length(digits) - 2) as i), '')`;
+
+const postgresTriggers = (searched: readonly string[]) => [
+  `create or replace function keep_enquiry_words() returns trigger language plpgsql as $$
+  begin
+    insert into enquiry_words (enquiry_id, words) values (new.id, to_tsvector('simple', translate(${wordsOf('postgres', searched, postgresEnds)}, '${punctuation}', '${' '.repeat(32)}')))
+      on conflict (enquiry_id) do update set words = excluded.words;
+    return null;
+  end $$`,
+  'drop trigger if exists enquiry_words_kept on enquiries',
+  `create trigger enquiry_words_kept after insert or update of ${['id', ...searched].join(', ')} on enquiries
+    for each row execute function keep_enquiry_words()`,
+];
+
+/** The search finds these columns of enquiries from now on; a later migration calls it with all of them. */
+export async function indexColumns(database: Kysely<unknown>, columns: readonly string[]): Promise<void> {
+  const triggers = isPostgres(database) ? postgresTriggers(columns) : sqliteTriggers(columns);
+  for (const one of triggers) await sql.raw(one).execute(database);
+}
 
 const postgres = [
   `create table enquiry_words (
@@ -190,14 +207,7 @@ const postgres = [
   'create index enquiries_by_words on enquiry_words using gin (words) with (fastupdate = off)',
   // Made here: two instances that make it at once are an error.
   'create table if not exists rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint)',
-  `create function keep_enquiry_words() returns trigger language plpgsql as $$
-  begin
-    insert into enquiry_words (enquiry_id, words) values (new.id, to_tsvector('simple', translate(${postgresWords}, '${punctuation}', '${' '.repeat(32)}')))
-      on conflict (enquiry_id) do update set words = excluded.words;
-    return null;
-  end $$`,
-  `create trigger enquiry_words_kept after insert or update of ${indexed} on enquiries
-    for each row execute function keep_enquiry_words()`,
+  ...postgresTriggers(searched),
   `create function index_note() returns trigger language plpgsql as $$ begin ${indexAgain} return null; end $$`,
   `create trigger note_added after insert on history for each row when (new.action = 'noted') execute function index_note()`,
   'create trigger note_edited after update of detail on history for each row execute function index_note()',
