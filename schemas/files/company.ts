@@ -79,10 +79,12 @@ const hours = v.pipe(
     to: timeOfDay('When the working day ends. Shown: beside the forms, desk.'),
     holidays: f.list('Other days on which nobody answers, such as public holidays. Shown: desk.', [0, 100], f.isoDay()),
     zone: f.label('The everyday name of the time zone. Shown: beside the forms.'),
-    words: f.optionalPart({
-      days: f.label('Days in sequence, as “{first} to {last}”. Shown: beside the forms.'),
-      hours: f.label('All of it, as “{days}, {from} to {to}, {zone}”. Shown: beside the forms.'),
-    }),
+    words: v.optional(
+      v.strictObject({
+        days: f.label('Days in sequence, as “{first} to {last}”. Shown: beside the forms.'),
+        hours: f.label('All of it, as “{days}, {from} to {to}, {zone}”. Shown: beside the forms.'),
+      }),
+    ),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value.from < dataset.value.to) return;
