@@ -23,6 +23,7 @@ const wrong = (path: ContentPath, field: Disagreement['field'], found: string, a
 /** Mistakes that a single file does not show: texts that must differ, positions used twice, services that do not exist. */
 export function disagreements(contents: Contents): Disagreement[] {
   const services = filesIn(contents, 'services');
+  const slugs = services.map(({ slug }) => slug);
   const stages = filesIn(contents, 'lifecycle');
   const heads = [...contents].map(([path, data]) => ({ path, data: 'head' in data ? data.head : data }));
   const untitled = stages.filter(({ slug, data }) => data.title !== lifecycleTitle(slug));
@@ -32,10 +33,7 @@ export function disagreements(contents: Contents): Disagreement[] {
     ...repeated(services, 'name'),
     ...repeated(services, 'position'),
     ...repeated(stages, 'position'),
-    ...unknownServices(
-      contents,
-      services.map(({ slug }) => slug),
-    ),
+    ...unknownServices(contents, slugs),
     ...waysWithoutFact(contents),
     ...untitled.map(({ path, slug, data }) =>
       wrong(path, ['title'], JSON.stringify(data.title), `${lifecycleTitle(slug)}, from its address`),

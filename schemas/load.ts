@@ -115,14 +115,9 @@ export class ContentFolder {
 
 type Replaced = ReadonlyMap<string, string | undefined>;
 
+const allFiles = new Set<string>([...kinds.map(({ files }) => files), ...pages.map(({ content }) => content)]);
 /** All but those of folders, of which each page needs its own. */
-export const neededFiles: readonly string[] = [
-  ...new Set(
-    [...kinds.map(({ files }) => files), ...pages.map(({ content }) => content)].filter((file) =>
-      /^[^<]+\./.test(file),
-    ),
-  ),
-];
+export const neededFiles = [...allFiles].filter((file) => /^[^<]+\./.test(file));
 
 const noSuchFile = { code: 'missing', found: 'no such file', allowed: 'this file is needed' } as const;
 

@@ -122,61 +122,53 @@ export const company = v.strictObject({
   references: v.optional(
     f.text('What clients say or may be asked before a contract, in a sentence. Shown: About Us, FAQ.'),
   ),
-  prices: v.optional(
-    v.strictObject({
-      rate: price('An hour of work. Shown: engagement models, budgets and FAQ, unless it is empty.'),
-      fixed: price('The smallest fixed price. Shown: engagement models.'),
-      study: price('A short study. Shown: engagement models, budgets.'),
-      shop: price('A shop set-up. Shown: budgets on Services, FAQ.'),
-      application: price('A small web application. Shown: the same places.'),
-      integration: price('A payment integration. Shown: budgets.'),
-      payments: price('The first part of a payment product. Shown: the same place.'),
-      support: price('Support under an agreement. Shown: budgets, FAQ.'),
-    }),
-  ),
-  assurance: v.optional(
-    v.strictObject({
-      aiAssistants: answer('Whether AI assistants work on clients’ code, and on which terms. Shown: security answers.'),
-      subcontractors: answer('Other people who may work on a project. Shown: security answers.'),
-      incidents: answer('The time within which clients hear of an incident, and from whom. Shown: security answers.'),
-      insurance: answer(
-        'Professional liability and cyber insurance with their sums, or that there is none. Shown: security answers.',
-      ),
-      certification: answer(
-        'Each certificate, report and penetration test with its date, or that there is none. Shown: security answers.',
-      ),
-    }),
-  ),
-  privacy: v.optional(
-    v.strictObject({
-      retentionDays: f.whole(
-        1,
-        36_500,
-      )(
-        'Days after which an enquiry is deleted. RETENTION_DAYS is the same or left out. Shown: beside the forms, privacy policy.',
-      ),
-      backupDays: f.whole(
-        1,
-        3650,
-      )('Days after which a backup is deleted, as your nightly backup is set up. Shown: privacy policy.'),
-      processors: f.groups(
-        'Everybody who handles enquiries for the company: server, e-mail, backups, customer records (CRM). Shown: privacy policy.',
-        [0, 9],
-        {
-          name: f.label('A company that handles enquiries for you. Shown: privacy policy.'),
-          work: f.label('Its work, such as server, e-mail or customer records. Shown: the same place.'),
-          country: f.country('Code of the country where it keeps the data. Shown: the same place.'),
-        },
-      ),
-    }),
-  ),
-  grievanceOfficer: v.optional(
-    v.strictObject({
-      name: f.label('The person who answers complaints. Shown: footer, legal texts.'),
-      email: email('The grievance officer’s address. Shown: footer, legal texts.'),
-      phone: phone('The grievance officer’s number. Shown: legal texts.'),
-    }),
-  ),
+  prices: f.optionalPart({
+    rate: price('An hour of work. Shown: engagement models, budgets and FAQ, unless it is empty.'),
+    fixed: price('The smallest fixed price. Shown: engagement models.'),
+    study: price('A short study. Shown: engagement models, budgets.'),
+    shop: price('A shop set-up. Shown: budgets on Services, FAQ.'),
+    application: price('A small web application. Shown: the same places.'),
+    integration: price('A payment integration. Shown: budgets.'),
+    payments: price('The first part of a payment product. Shown: the same place.'),
+    support: price('Support under an agreement. Shown: budgets, FAQ.'),
+  }),
+  assurance: f.optionalPart({
+    aiAssistants: answer('Whether AI assistants work on clients’ code, and on which terms. Shown: security answers.'),
+    subcontractors: answer('Other people who may work on a project. Shown: security answers.'),
+    incidents: answer('The time within which clients hear of an incident, and from whom. Shown: security answers.'),
+    insurance: answer(
+      'Professional liability and cyber insurance with their sums, or that there is none. Shown: security answers.',
+    ),
+    certification: answer(
+      'Each certificate, report and penetration test with its date, or that there is none. Shown: security answers.',
+    ),
+  }),
+  privacy: f.optionalPart({
+    retentionDays: f.whole(
+      1,
+      36_500,
+    )(
+      'Days after which an enquiry is deleted. RETENTION_DAYS is the same or left out. Shown: beside the forms, privacy policy.',
+    ),
+    backupDays: f.whole(
+      1,
+      3650,
+    )('Days after which a backup is deleted, as your nightly backup is set up. Shown: privacy policy.'),
+    processors: f.groups(
+      'Everybody who handles enquiries for the company: server, e-mail, backups, customer records (CRM). Shown: privacy policy.',
+      [0, 9],
+      {
+        name: f.label('A company that handles enquiries for you. Shown: privacy policy.'),
+        work: f.label('Its work, such as server, e-mail or customer records. Shown: the same place.'),
+        country: f.country('Code of the country where it keeps the data. Shown: the same place.'),
+      },
+    ),
+  }),
+  grievanceOfficer: f.optionalPart({
+    name: f.label('The person who answers complaints. Shown: footer, legal texts.'),
+    email: email('The grievance officer’s address. Shown: footer, legal texts.'),
+    phone: phone('The grievance officer’s number. Shown: legal texts.'),
+  }),
   certificates: f.list(
     'The certificates, in order; each has number, issuer, validity and pdf, or unavailable. Shown: footer.',
     [0, 6],

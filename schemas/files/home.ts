@@ -27,15 +27,13 @@ export const home = v.strictObject({
     lead: f.text('The first sentence. Shown: about the company.'),
     text: f.text('The sentences that follow. Shown: about the company.'),
     link: f.label('The link to About Us. Shown: about the company.'),
-    drawing: v.optional(
-      v.strictObject({
-        file: f.publicFile(
-          'Address of the drawing within public/, an SVG of 652 by 226. Shown: beside the text about the company.',
-        ),
-        shows: f.text('Description for people who do not see the drawing. Shown: screen readers.'),
-        steps: f.list('The steps under the drawing. Shown: about the company.', [0, 3], f.namedText),
-      }),
-    ),
+    drawing: f.optionalPart({
+      file: f.publicFile(
+        'Address of the drawing within public/, an SVG of 652 by 226. Shown: beside the text about the company.',
+      ),
+      shows: f.text('Description for people who do not see the drawing. Shown: screen readers.'),
+      steps: f.list('The steps under the drawing. Shown: about the company.', [0, 3], f.namedText),
+    }),
   }),
   why: v.strictObject({
     heading: f.label('Heading above the reasons; they come from content/reasons.yaml. Shown: reasons.'),

@@ -12,22 +12,18 @@ export const about = v.strictObject({
   why: v.strictObject({
     heading: f.heading('Heading above the reasons; they come from content/reasons.yaml. Shown: reasons.'),
   }),
-  vision: v.optional(
-    v.strictObject({
-      heading: f.label('Small heading. Shown: vision.'),
-      title: f.label('The vision in three words. Shown: vision.'),
-      text: f.text('The vision. Shown: vision.'),
-      picture: f.picture('Its picture. Shown: vision.'),
-    }),
-  ),
-  mission: v.optional(
-    v.strictObject({
-      heading: f.label('Small heading. Shown: mission.'),
-      text: f.text('The mission. Shown: mission.'),
-      points: f.list('How the company follows it. Shown: mission.', [0, 6], f.text()),
-      picture: f.picture('Its picture. Shown: mission.'),
-    }),
-  ),
+  vision: f.optionalPart({
+    heading: f.label('Small heading. Shown: vision.'),
+    title: f.label('The vision in three words. Shown: vision.'),
+    text: f.text('The vision. Shown: vision.'),
+    picture: f.picture('Its picture. Shown: vision.'),
+  }),
+  mission: f.optionalPart({
+    heading: f.label('Small heading. Shown: mission.'),
+    text: f.text('The mission. Shown: mission.'),
+    points: f.list('How the company follows it. Shown: mission.', [0, 6], f.text()),
+    picture: f.picture('Its picture. Shown: mission.'),
+  }),
   people: f.optionalBlock('items', {
     heading: f.heading('Heading. Shown: people.'),
     founded: f.label('Label of the year in company.yaml. Shown: people.'),

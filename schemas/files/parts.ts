@@ -198,6 +198,8 @@ export const groups = <Entries extends v.ObjectEntries>(
 export const all = <const Name extends string, Schema extends v.GenericSchema>(schema: Schema, ...names: Name[]) =>
   v.entriesFromList(names, schema);
 
+export const optionalPart = <Entries extends v.ObjectEntries>(entries: Entries) => v.optional(v.strictObject(entries));
+
 /**
  * A block that a company may leave out, with its part of the page. A block whose list is empty counts as left out.
  * @param list the field of the block that has its entries
