@@ -1,3 +1,4 @@
+import * as disk from 'node:fs/promises';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -5,8 +6,9 @@ import type { ListChange } from '../api.ts';
 import { changeList, readValue, refusal, save } from '../tests/edits.ts';
 import { sampleField, sampleService } from '../tests/sample-project.ts';
 import { testRepository } from '../tests/test-repository.ts';
+import { ContentStore } from './content-store.ts';
 import { valueOrUndefined } from './content-text.ts';
-import { removeUnfinished } from './project-files.ts';
+import { type Disk, removeUnfinished } from './project-files.ts';
 
 const lead = sampleField('lead');
 const steps = sampleField('engagement', 'steps');
@@ -143,6 +145,20 @@ test('undo leaves what somebody else has changed since, with a sentence, and goe
   expect(await store.undo()).toBe('Undone: the change to Studio sample › Summary.');
   expect(data(sampleService).summary).toBe(summary);
   expect(data('faq.yaml').title).toBe('Questions');
+});
+
+test('an undo that a full disk refuses is there for another press', async () => {
+  const { root, differences } = testRepository();
+  let isFull = false;
+  const open = ((...args: Parameters<typeof disk.open>) =>
+    isFull ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : disk.open(...args)) as Disk['open'];
+  const store = new ContentStore(root, { disk: { ...disk, open } });
+  await save(store, ['lead'], 'Mine');
+  isFull = true;
+  await expect(store.undo()).rejects.toThrow('disk is full');
+  isFull = false;
+  await store.undo();
+  expect(differences()).toEqual([]);
 });
 
 test('the parts of a file that a killed studio has left are removed', async () => {

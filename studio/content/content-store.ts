@@ -111,13 +111,16 @@ export class ContentStore {
   /** Reverts the last change of this session; one whose files have changed since stays, and the next press is for the one before. */
   undo(): Promise<string> {
     return this.exclusively(async () => {
-      const last = this.done.pop();
+      const last = this.done.at(-1);
       if (!last) throw new Refused('There is nothing to undo.');
       const { name, before, after } = last;
-      const paths = await Promise.all([...after].map(async ([path, was]) => isSame(await this.files.read(path), was)));
-      if (!paths.every(Boolean)) return `Not undone, because somebody has changed the file since: ${name}.`;
-      await this.write(before, name, { isUndo: true });
-      return `Undone: ${name}.`;
+      const same = await Promise.all([...after].map(async ([path, was]) => isSame(await this.files.read(path), was)));
+      // What cannot be written now, such as on a full disk, can be undone later.
+      if (same.every(Boolean)) await this.write(before, name, { isUndo: true });
+      this.done.pop();
+      return same.every(Boolean)
+        ? `Undone: ${name}.`
+        : `Not undone, because somebody has changed the file since: ${name}.`;
     });
   }
 
