@@ -78,6 +78,7 @@ export async function createDesk({
     now,
     timeFormat: createTimeFormat(hours.timeZone),
     workingTime: createWorkingTime(hours),
+    dayLength: Temporal.PlainTime.from(hours.from).until(hours.to).total('milliseconds'),
     limit: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,
   };
   await app.register(formbody, { bodyLimit });

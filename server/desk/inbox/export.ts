@@ -13,7 +13,8 @@ import { actorOf, requireStepUp } from '../sign-in/require-person.ts';
 import { statusLabels } from '../ui/labels.ts';
 import { type People, readPeople } from '../ui/people.ts';
 import { aboutOf, countryOf, sourceLabels } from '../ui/sender.ts';
-import { filtersOf, filterValues } from './filter.ts';
+import { filterValues } from './address.ts';
+import { filtersOf } from './filter.ts';
 
 /** Spreadsheets read a file as UTF-8 if it begins with this. */
 const byteOrderMark = '\ufeff';
