@@ -85,17 +85,6 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect(await store.database.selectFrom('history').selectAll().execute()).toEqual([]);
   });
 
-  test('several are marked at once, and the page says how many', async () => {
-    const chosen = [await store.store(contact), await store.store(faq)];
-    await store.store(contact);
-    const back = '/?status=every';
-    const fields = { action: 'mark', status: 'lost', back };
-    const references = chosen.map((id): [string, string] => ['reference', id]);
-    const { headers } = await visitor().postForm('/enquiries', [...Object.entries(fields), ...references]);
-    expect(headers.location).toBe(`${back}&done=marked&changed=2`);
-    expect(await listed('/?status=lost')).toHaveLength(2);
-  });
-
   test('all that match are changed, but not what came or was changed since', async () => {
     const ids: string[] = [];
     for (const day of ['2026-11-17', '2026-11-18', '2026-11-19']) ids.push(await store.store(contact, day, ['a link']));
