@@ -25,7 +25,7 @@ export async function sendPage(
 }
 
 async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Reader> {
-  const { person, query } = reply.request;
+  const { person } = reply.request;
   const { database, mailProblem, site, now, timeFormat, workingTime, dayLength, limit } = context;
   let open = 0;
   for (const filter of Object.values(waiting(now()))) open += await count(database, filter, mostCounted);
@@ -33,7 +33,7 @@ async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Read
   const safetyStop = await readSafetyStop(database);
   const warning = [mailProblemText(mailProblem()), safetyStop && safetyStopText(safetyStop)].filter(Boolean).join(' ');
   const people = await readPeople(database);
-  const done = takeResult(reply, context.origin()) ? await doneSentence(context, people, query) : '';
+  const done = await doneSentence(context, people, takeResult(reply, context.origin()));
   const shared = { site, now, timeFormat, workingTime, dayLength, limit };
   return { ...shared, person, people, done, open, spam, warning, version };
 }

@@ -8,7 +8,7 @@ import { sendProblem } from '../../http/problem-reply.ts';
 import { always, press, pressed } from '../actions.ts';
 import { fieldValue, storable } from '../body.ts';
 import type { DeskContext } from '../context.ts';
-import { doneSentence, withDone } from '../done.ts';
+import { doneSentence, redirectDone } from '../done.ts';
 import { sendMissing, sendPage } from '../reply.ts';
 import { shownEnquiry } from '../shown-enquiry.ts';
 import { actorOf } from '../sign-in/require-person.ts';
@@ -40,7 +40,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
     try {
       const { done, ...result } = await press(context, request, [isSeen ? seen : reference]);
       if (result.changed > 0 || back)
-        return reply.redirect(withDone(back || `/enquiries/${reference}`, done, result), 303);
+        return redirectDone(context, reply, back || `/enquiries/${reference}`, done, result);
       const people = await readPeople(database);
       const first = await doneSentence(context, people, { done, first: reference });
       return sendEnquiry(request, reply, { first });
@@ -87,15 +87,14 @@ function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['
 async function propsOf(
   context: DeskContext,
   view: EnquiryView,
-  { person, query, body }: FastifyRequest,
+  { person, body }: FastifyRequest,
 ): Promise<EnquiryProps> {
   const { status, put_off_until } = view.enquiry;
   const waits = status === 'open' || put_off_until !== null;
-  const { done } = query as { done?: unknown };
   return {
     ...view,
     enquiry: shownEnquiry(view.enquiry, context.now()),
-    next: done && !waits ? await nextOf(context, person) : undefined,
+    next: waits ? undefined : await nextOf(context, person),
     state: !isUsedStatus(status) ? 'suspected' : waits ? 'open' : 'settled',
     typed: typedOf(body, view.enquiry),
   };

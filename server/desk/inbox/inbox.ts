@@ -5,7 +5,7 @@ import { count, countWaiting, inOrder, type ListInput, list, waiting } from '../
 import { press } from '../actions.ts';
 import { fieldValue, fieldValues } from '../body.ts';
 import type { DeskContext } from '../context.ts';
-import { withDone } from '../done.ts';
+import { redirectDone } from '../done.ts';
 import { sendPage } from '../reply.ts';
 import { shownEnquiry } from '../shown-enquiry.ts';
 import { mostAtOnce, mostCounted } from '../ui/labels.ts';
@@ -50,7 +50,7 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
     const { ids, left } = made ? await idsMatching(context, person, back, made) : { ids: [], left: 0 };
     const chosen = ids.length > 0 ? ids : fieldValues(body, 'reference');
     const { done, ...result } = await press(context, request, [...new Set(chosen)]);
-    return reply.redirect(withDone(back, done, { ...result, left }), 303);
+    return redirectDone(context, reply, back, done, { ...result, left });
   });
 }
 
