@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { latestChanges } from '../enquiries/queries/show.ts';
 import type { DeskContext } from './context.ts';
-import { clearCookie, readCookie, setCookie } from './sign-in/sessions.ts';
+import { clearCookie, hashOf, readCookie, setCookie } from './sign-in/sessions.ts';
 import { sentenceOf } from './ui/changes.ts';
 import { countUpTo, digits, mostCounted } from './ui/labels.ts';
 import type { People } from './ui/people.ts';
@@ -79,7 +79,8 @@ export function redirectDone(
   const url = URL.parse(address, 'http://desk.invalid');
   const own = url?.origin === 'http://desk.invalid' ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
   const result = {
-    own,
+    // An address may be longer than a cookie.
+    at: hashOf(own),
     done,
     first: first.slice(0, mostNamed).join(','),
     changed: String(changed),
@@ -91,7 +92,7 @@ export function redirectDone(
 /** The result that is shown in response to this request. Only once: after a reload, nothing was done. */
 export function takeResult(reply: FastifyReply, origin: string): Partial<Record<string, string>> {
   const result = Object.fromEntries(new URLSearchParams(readCookie(reply.request, origin, cookie)));
-  if (result.own !== reply.request.url) return {};
+  if (result.at !== hashOf(reply.request.url)) return {};
   clearCookie(reply, origin, cookie);
   return result;
 }
