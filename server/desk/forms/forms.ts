@@ -53,7 +53,7 @@ export function registerForms(app: FastifyInstance, context: DeskContext): void 
   };
   register('/new', newEnquiryForm);
   register('/enquiries/:reference/contact', contactForm);
-  const preHandler = requireStepUp(context, ({ url }) => ({ task: 'erase a person', back: url }));
+  const preHandler = requireStepUp(context, 'erase a person');
   register('/enquiries/:reference/erase', eraseForm, { preHandler });
 }
 

@@ -21,7 +21,7 @@ const byteOrderMark = '\ufeff';
 
 /** `/enquiries.csv`: streams all enquiries that match the filter, with their notes if the address has `notes`. */
 export function registerExport(app: FastifyInstance, context: DeskContext): void {
-  const stepUp = { preHandler: requireStepUp(context, { task: 'export enquiries', back: '/' }) };
+  const stepUp = { preHandler: requireStepUp(context, 'export enquiries', '/') };
   app.get('/enquiries.csv', stepUp, async (request, reply) => {
     const { database, now } = context;
     const { query, person } = request;

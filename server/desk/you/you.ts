@@ -40,7 +40,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
     });
   });
 
-  const stepUp = (task: string) => ({ preHandler: requireStepUp(context, { task, back: '/you' }) });
+  const stepUp = (task: string) => ({ preHandler: requireStepUp(context, task, '/you') });
 
   app.post('/you/keys/options', stepUp('add a passkey'), ({ person }) =>
     creationOptions(context, person, `person ${person}`),
