@@ -16,7 +16,7 @@ import { dayOf, fieldValue } from './body.ts';
 import type { DeskContext } from './context.ts';
 import type { Done } from './done.ts';
 import { actorOf } from './sign-in/require-person.ts';
-import { digits } from './ui/labels.ts';
+import { digits, mostAtOnce } from './ui/labels.ts';
 
 interface Pressed {
   ids: readonly string[];
@@ -97,6 +97,3 @@ export async function press({ database, site, now }: DeskContext, request: Fasti
   const changed = seen.length - first.length;
   return { done: changed > 0 ? done : ('nothing' as const), first, changed };
 }
-
-/** The most enquiries that one press changes: their transaction takes less than a second, in which clients wait. */
-export const mostAtOnce = 500;

@@ -14,7 +14,6 @@ import { partHeaders } from '../http/security-headers.ts';
 import { type LogDestination, serverOptions } from '../http/server-options.ts';
 import { createWorkingTime } from '../time/working-time.ts';
 import type { DeskContext } from './context.ts';
-import { noteResult } from './done.ts';
 import { registerEnquiry } from './enquiry/enquiry.ts';
 import { registerFigures } from './figures/figures.ts';
 import { registerForms } from './forms/forms.ts';
@@ -78,6 +77,7 @@ export async function createDesk({
     now,
     timeFormat: createTimeFormat(hours.timeZone),
     workingTime: createWorkingTime(hours),
+    dayLength: Temporal.PlainTime.from(hours.from).until(hours.to).total('milliseconds'),
     limit: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,
   };
   await app.register(formbody, { bodyLimit });
@@ -131,7 +131,6 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
   registerInvitations(app, context, countAttempt);
   await app.register(async (gated) => {
     gated.addHook('onRequest', requirePerson(context));
-    gated.addHook('onSend', noteResult(context.origin));
     gated.setErrorHandler(async (error, _request, reply) => {
       if (!(error instanceof ActionError)) throw error;
       const text = `${error.message}.`;

@@ -1,16 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { latestChanges } from '../enquiries/queries/show.ts';
-import { fieldValue } from './body.ts';
 import type { DeskContext } from './context.ts';
 import { clearCookie, hashOf, readCookie, setCookie } from './sign-in/sessions.ts';
 import { sentenceOf } from './ui/changes.ts';
 import { countUpTo, digits, mostCounted } from './ui/labels.ts';
 import type { People } from './ui/people.ts';
 
-/**
- * Results of actions. The page after an action has the name in its address and shows the sentence, so that nothing has
- * to be stored.
- */
+/** Results of actions. */
 const sentences = {
   added: 'The enquiry is added, and it is yours.',
   answered: 'Marked as answered.',
@@ -33,14 +29,12 @@ export type Done = keyof typeof sentences;
 
 const mostNamed = 20;
 
-/**
- * The sentence for an address, with the numbers of enquiries and the colleagues who were first; empty without a result.
- */
-export async function doneSentence(context: DeskContext, people: People, query: unknown): Promise<string> {
-  const { database, timeFormat, now } = context;
-  const [done = '', first = '', changed, left] = ['done', 'first', 'changed', 'left'].map((name) =>
-    fieldValue(query, name),
-  );
+/** A result as a sentence, with the numbers of enquiries and the colleagues who were first; empty without a result. */
+export async function doneSentence(
+  { database, timeFormat, now }: DeskContext,
+  people: People,
+  { done = '', first = '', changed, left }: Partial<Record<string, string>>,
+): Promise<string> {
   if (!Object.hasOwn(sentences, done)) return '';
   const ids = first.split(',', mostNamed).filter(Boolean);
   const changes = await latestChanges(database, ids);
@@ -69,35 +63,36 @@ interface Result {
   left?: number;
 }
 
-/** `address` with a result. A form may send any address, so other origins are replaced by the inbox. */
-export function withDone(address: string, done: Done, { first = [], changed = 1, left = 0 }: Result = {}): string {
-  const url = URL.parse(address, 'http://desk.invalid');
-  const own = url?.origin === 'http://desk.invalid' ? url : new URL('http://desk.invalid/');
-  const result = {
-    done,
-    first: first.slice(0, mostNamed).join(','),
-    changed: changed > 1 ? String(changed) : '',
-    left: left > 0 ? String(left) : '',
-  };
-  for (const [name, value] of Object.entries(result)) {
-    if (value) own.searchParams.set(name, value);
-    else own.searchParams.delete(name);
-  }
-  return own.pathname.replace(/^\/+/, '/') + own.search;
-}
-
 const cookie = { suffix: '-done', maxAge: 60 };
 
-/** A hook for responses: after an action it notes where the result is shown, as anybody can write a link with a result. */
-export const noteResult = (origin: () => string) => async (_request: unknown, reply: FastifyReply) => {
-  const location = String(reply.getHeader('location') ?? '');
-  if (reply.statusCode === 303 && /[?&]done=/.test(location)) setCookie(reply, origin(), hashOf(location), cookie);
-};
+/**
+ * Leads to an address, whose page shows the result of an action. A cookie brings it there, as anybody can write a link
+ * with a result. A form may send any address, so other origins are replaced by the inbox.
+ */
+export function redirectDone(
+  { origin }: DeskContext,
+  reply: FastifyReply,
+  address: string,
+  done: Done,
+  { first = [], changed = 1, left = 0 }: Result = {},
+): FastifyReply {
+  const url = URL.parse(address, 'http://desk.invalid');
+  const own = url?.origin === 'http://desk.invalid' ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
+  const result = {
+    // An address may be longer than a cookie.
+    at: hashOf(own),
+    done,
+    first: first.slice(0, mostNamed).join(','),
+    changed: String(changed),
+    left: String(left),
+  };
+  return setCookie(reply, origin(), new URLSearchParams(result).toString(), cookie).redirect(own, 303);
+}
 
-/** Whether this request follows an action of the reader. Only once: after a reload, nothing was done. */
-export function takeResult(reply: FastifyReply, origin: string): boolean {
-  const noted = readCookie(reply.request, origin, cookie);
-  if (noted === '' || noted !== hashOf(reply.request.url)) return false;
+/** The result that is shown in response to this request. Only once: after a reload, nothing was done. */
+export function takeResult(reply: FastifyReply, origin: string): Partial<Record<string, string>> {
+  const result = Object.fromEntries(new URLSearchParams(readCookie(reply.request, origin, cookie)));
+  if (result.at !== hashOf(reply.request.url)) return {};
   clearCookie(reply, origin, cookie);
-  return true;
+  return result;
 }

@@ -25,16 +25,17 @@ export async function sendPage(
 }
 
 async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Reader> {
-  const { person, query } = reply.request;
-  const { database, mailProblem, now, timeFormat } = context;
+  const { person } = reply.request;
+  const { database, mailProblem, site, now, timeFormat, workingTime, dayLength, limit } = context;
   let open = 0;
   for (const filter of Object.values(waiting(now()))) open += await count(database, filter, mostCounted);
   const spam = await count(database, { statuses: ['spam'] }, mostCounted);
   const safetyStop = await readSafetyStop(database);
   const warning = [mailProblemText(mailProblem()), safetyStop && safetyStopText(safetyStop)].filter(Boolean).join(' ');
   const people = await readPeople(database);
-  const done = takeResult(reply, context.origin()) ? await doneSentence(context, people, query) : '';
-  return { person, people, timeFormat, done, open, spam, warning, version };
+  const done = await doneSentence(context, people, takeResult(reply, context.origin()));
+  const shared = { site, now, timeFormat, workingTime, dayLength, limit };
+  return { ...shared, person, people, done, open, spam, warning, version };
 }
 
 export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<FastifyReply> =>

@@ -1,28 +1,32 @@
-import type { EnquiryRow } from '../../database/schema.ts';
-import { type Choice, LinkButton, Select, Submit } from '../ui/controls.tsx';
+import type { EnquiryView } from '../../enquiries/queries/show.ts';
+import type { ShownEnquiry } from '../shown-enquiry.ts';
+import { LinkButton, Select, Submit } from '../ui/controls.tsx';
 import { stepChoices } from '../ui/labels.ts';
-import type { WaysToAnswer } from './ways-to-answer.ts';
+import { useReader } from '../ui/page-frame.ts';
+import { daysToComeBack } from '../ui/times.ts';
+import { isSnoozed } from '../ui/waiting.tsx';
+import { type WaysToAnswer, waysToAnswer } from './ways-to-answer.ts';
 
-export interface ActionsProps extends WaysToAnswer {
-  enquiry: EnquiryRow;
+export interface ActionsProps extends EnquiryView {
+  enquiry: ShownEnquiry;
   /** `suspected`: also dropped; release it before answering it. */
   state: 'suspected' | 'open' | 'settled';
-  /** The place of the chosen text among the `answers`. */
-  answer: number;
-  isMine: boolean;
-  canRetry: boolean;
-  isSnoozed: boolean;
-  owners: readonly Choice[];
-  days: readonly { label: string; day: string }[];
-  /** The fields: what was typed if a press comes back, else what is stored. */
-  typed: Record<'note' | 'why' | 'date' | 'owner' | 'status' | 'reason', string>;
+  /** The fields: what was typed if a press comes back, else what is stored. `answer` is the place of the chosen text. */
+  typed: Record<'note' | 'answer' | 'why' | 'date' | 'owner' | 'status' | 'reason', string>;
 }
 
 export function ActionsPanel(props: ActionsProps) {
-  const { enquiry, state, call, whatsapp, isMine, canRetry, owners, typed } = props;
+  const { enquiry, deliveries, state, typed } = props;
+  const { person, people, site } = useReader();
+  const { answers, call, whatsapp } = waysToAnswer(enquiry, site, people.nameOf(person));
+  const { owner, status } = enquiry;
+  // An owner without access remains in the list until somebody takes over.
+  const gone = people.owners.some(({ value }) => value === owner)
+    ? []
+    : [{ value: owner, label: people.nameOf(owner) }];
   return (
     <aside className="panel actions-panel" aria-label="Actions">
-      <Answer {...props} />
+      <Answer {...props} answers={answers} />
       {(call || whatsapp) && (
         <div className="pair">
           {call && <LinkButton href={call}>Call</LinkButton>}
@@ -45,16 +49,18 @@ export function ActionsPanel(props: ActionsProps) {
       <div className="fields">
         <label htmlFor="choose-owner">Owner</label>
         <span className="beside">
-          <Select id="choose-owner" field="owner" choices={owners} value={typed.owner} />
+          <Select id="choose-owner" field="owner" choices={[...people.owners, ...gone]} value={typed.owner} />
           <Submit action="assign">Save</Submit>
         </span>
-        {!isMine && <Submit action="take">Take it</Submit>}
+        {owner !== person && <Submit action="take">Take it</Submit>}
       </div>
       {state !== 'suspected' && <Progress {...props} />}
-      {state !== 'suspected' && props.days.length > 0 && <ComeBack {...props} />}
+      {(status === 'open' || status === 'answered') && <ComeBack {...props} />}
       <hr />
       <div className="pair">
-        {canRetry && <Submit action="retry">Retry</Submit>}
+        {deliveries.some(({ state }) => state === 'waiting' || state === 'given up') && (
+          <Submit action="retry">Retry</Submit>
+        )}
         {state === 'suspected' ? <Submit action="release">Not spam</Submit> : <Submit action="drop">Spam</Submit>}
         <LinkButton href={`/enquiries/${enquiry.id}/erase`}>Erase…</LinkButton>
       </div>
@@ -63,7 +69,8 @@ export function ActionsPanel(props: ActionsProps) {
 }
 
 /** Without scripts a button chooses the text; `enquiry.browser.ts` does it at once. */
-function Answer({ enquiry, state, answers, answer }: ActionsProps) {
+function Answer({ enquiry, state, typed, answers }: ActionsProps & Pick<WaysToAnswer, 'answers'>) {
+  const answer = answers[Number(typed.answer)] ? Number(typed.answer) : 0;
   return (
     <>
       <div className="answer">
@@ -114,28 +121,31 @@ const Progress = ({ typed }: ActionsProps) => (
   </div>
 );
 
-const ComeBack = ({ days, isSnoozed, typed }: ActionsProps) => (
-  <fieldset className="come-back" data-enter>
-    <legend>Come back</legend>
-    <input
-      className="control"
-      name="why"
-      maxLength={200}
-      placeholder="Why, such as a call"
-      aria-label="Why"
-      defaultValue={typed.why}
-    />
-    <span className="beside">
-      <input className="control" type="date" name="date" aria-label="Day" defaultValue={typed.date} />
-      <Submit action="put-off">Save</Submit>
-    </span>
-    <span className="pair">
-      {days.map(({ label, day }) => (
-        <Submit key={label} action={`put-off ${day}`}>
-          {label}
-        </Submit>
-      ))}
-    </span>
-    {isSnoozed && <Submit action="back">Back now</Submit>}
-  </fieldset>
-);
+function ComeBack({ enquiry, typed }: ActionsProps) {
+  const reader = useReader();
+  return (
+    <fieldset className="come-back" data-enter>
+      <legend>Come back</legend>
+      <input
+        className="control"
+        name="why"
+        maxLength={200}
+        placeholder="Why, such as a call"
+        aria-label="Why"
+        defaultValue={typed.why}
+      />
+      <span className="beside">
+        <input className="control" type="date" name="date" aria-label="Day" defaultValue={typed.date} />
+        <Submit action="put-off">Save</Submit>
+      </span>
+      <span className="pair">
+        {daysToComeBack(reader.now(), reader.site.facts.hours).map(({ label, day }) => (
+          <Submit key={label} action={`put-off ${day}`}>
+            {label}
+          </Submit>
+        ))}
+      </span>
+      {isSnoozed(enquiry, reader) && <Submit action="back">Back now</Submit>}
+    </fieldset>
+  );
+}

@@ -1,26 +1,19 @@
-import { textFields } from '@company/enquiry/fields.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DeliveryKind } from '../../database/schema.ts';
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { beginAnswer } from '../../enquiries/actions/answering.ts';
 import { list, waiting } from '../../enquiries/queries/list.ts';
-import { type EnquiryView, show, versionOf } from '../../enquiries/queries/show.ts';
+import { type EnquiryView, show } from '../../enquiries/queries/show.ts';
 import { isUsedStatus } from '../../enquiries/status.ts';
 import { sendProblem } from '../../http/problem-reply.ts';
 import { always, press, pressed } from '../actions.ts';
 import { fieldValue, storable } from '../body.ts';
 import type { DeskContext } from '../context.ts';
-import { doneSentence, withDone } from '../done.ts';
+import { doneSentence, redirectDone } from '../done.ts';
 import { sendMissing, sendPage } from '../reply.ts';
+import { shownEnquiry } from '../shown-enquiry.ts';
 import { actorOf } from '../sign-in/require-person.ts';
-import { sentenceOf } from '../ui/changes.ts';
-import { statusLabels } from '../ui/labels.ts';
-import { type People, readPeople } from '../ui/people.ts';
-import { aboutOf, countryOf, senderName, sourceLabels, timeThere } from '../ui/sender.ts';
-import { daysToComeBack } from '../ui/times.ts';
-import { firstLineOf, noteOf, waitingOf } from '../waiting.ts';
+import { readPeople } from '../ui/people.ts';
 import type { EnquiryProps, Refusal } from './enquiry.tsx';
-import { shownNumber, waysToAnswer } from './ways-to-answer.ts';
 
 type Request = FastifyRequest<{ Params: { reference: string } }>;
 
@@ -47,7 +40,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
     try {
       const { done, ...result } = await press(context, request, [isSeen ? seen : reference]);
       if (result.changed > 0 || back)
-        return reply.redirect(withDone(back || `/enquiries/${reference}`, done, result), 303);
+        return redirectDone(context, reply, back || `/enquiries/${reference}`, done, result);
       const people = await readPeople(database);
       const first = await doneSentence(context, people, { done, first: reference });
       return sendEnquiry(request, reply, { first });
@@ -82,6 +75,7 @@ function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['
   const isAssigning = body !== undefined && typed('owner') !== seenOwner;
   return {
     note: typed('note'),
+    answer: typed('answer'),
     why: typed('why'),
     date: typed('date'),
     owner: isAssigning ? typed('owner') : owner,
@@ -92,47 +86,17 @@ function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['
 
 async function propsOf(
   context: DeskContext,
-  shown: EnquiryView,
-  { person, query, body }: FastifyRequest,
+  view: EnquiryView,
+  { person, body }: FastifyRequest,
 ): Promise<EnquiryProps> {
-  const { site, timeFormat, now, database } = context;
-  const { enquiry, deliveries, others } = shown;
-  const { owner, status, put_off_until: until } = enquiry;
-  const about = aboutOf(enquiry, site);
-  const people = await readPeople(database);
-  const waits = status === 'open' || until !== null;
-  const { done } = query as { done?: unknown };
-  const answer = fieldValue(body, 'answer');
-  const ways = waysToAnswer(enquiry, { about, site, me: people.nameOf(person) });
-  const canComeBack = status === 'open' || status === 'answered';
+  const { status, put_off_until } = view.enquiry;
+  const waits = status === 'open' || put_off_until !== null;
   return {
-    enquiry,
-    name: senderName(enquiry),
-    ...waitingOf(enquiry, context),
-    status: statusLabels[status],
-    note: noteOf(enquiry, context, people, person),
-    next: done && !waits ? await nextOf(context, person) : undefined,
-    facts: factsOf(shown, about, context),
-    history: historyLines(shown, context, people, person),
-    others: others.map((other) => ({
-      reference: other.id,
-      time: timeFormat.short(other.created_at, now()),
-      firstLine: firstLineOf(other),
-      status: statusLabels[other.status],
-    })),
-    seen: versionOf(enquiry),
-    typed: typedOf(body, enquiry),
-    state: !isUsedStatus(enquiry.status) ? 'suspected' : waits ? 'open' : 'settled',
-    ...ways,
-    answer: ways.answers[Number(answer)] ? Number(answer) : 0,
-    isMine: owner === person,
-    canRetry: deliveries.some(({ state }) => state === 'waiting' || state === 'given up'),
-    // An owner without access remains in the list until somebody takes over.
-    owners: people.owners.some(({ value }) => value === owner)
-      ? people.owners
-      : [...people.owners, { value: owner, label: people.nameOf(owner) }],
-    isSnoozed: until !== null && until > now().toISOString(),
-    days: canComeBack ? daysToComeBack(now(), site.facts.hours) : [],
+    ...view,
+    enquiry: shownEnquiry(view.enquiry, context.now()),
+    next: waits ? undefined : await nextOf(context, person),
+    state: !isUsedStatus(status) ? 'suspected' : waits ? 'open' : 'settled',
+    typed: typedOf(body, view.enquiry),
   };
 }
 
@@ -146,74 +110,4 @@ async function nextOf({ database, now }: DeskContext, person: string): Promise<s
     }
   }
   return undefined;
-}
-
-function factsOf(
-  { enquiry, deliveries }: EnquiryView,
-  about: string,
-  { site, timeFormat, now }: DeskContext,
-): EnquiryProps['facts'] {
-  const there = timeThere(enquiry, now());
-  const country = countryOf(enquiry, site.countries);
-  const { business_email: email, source, outcome_reason: reason } = enquiry;
-  return [
-    { label: 'E-mail', value: email, address: email && `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}` },
-    { label: 'Phone', value: shownNumber(enquiry, site.countries) },
-    { label: 'Company', value: enquiry.company },
-    { label: 'Country', value: there ? `${country}, ${there} there` : country },
-    { label: 'About', value: about },
-    ...textFields.map(({ column, input }) => ({ label: site.fields[input].label, value: enquiry[column] })),
-    { label: 'Source', value: sourceLabels[source] ?? '' },
-    { label: 'Was reading', value: source === '' ? enquiry.page : '' },
-    { label: source === '' ? 'Received' : 'Added', value: timeFormat.full(enquiry.created_at) },
-    { label: 'Reason', value: reason },
-    ...deliveries.map((row) => deliveryText(row)),
-  ].filter(({ value }) => value !== '');
-}
-
-const kinds: Record<DeliveryKind, string> = {
-  'enquiry-mail': 'Mail to us',
-  'confirmation-mail': 'Confirmation',
-  webhook: 'Webhook',
-  'owner-mail': 'Mail to the owner',
-  'reminder-mail': 'Reminder',
-  'flood-mail': 'Mail about a flood',
-  'erasure-webhook': 'Webhook, erased',
-  'key-mail': 'Mail about a passkey',
-};
-
-type Delivery = EnquiryView['deliveries'][number];
-
-const deliveryText = ({ kind, state, last_error }: Delivery) => ({
-  label: kinds[kind],
-  value: state === 'delivered' || state === 'held back' || !last_error ? state : `${state}: ${last_error}`,
-});
-
-function historyLines(
-  { enquiry, deliveries, history }: EnquiryView,
-  { site, timeFormat, now }: DeskContext,
-  people: People,
-  reader: string,
-): EnquiryProps['history'] {
-  const received = {
-    id: 'received',
-    at: enquiry.created_at,
-    what: 'Received',
-    rest: `from the ${site.mails.forms[enquiry.form]}`,
-  };
-  const lines = [
-    ...(enquiry.source === '' ? [received] : []),
-    ...deliveries.flatMap(({ id, kind, delivered_at, last_error }) =>
-      delivered_at ? [{ id, at: delivered_at, what: kinds[kind], rest: last_error ?? 'delivered' }] : [],
-    ),
-    ...history.map((row) => ({
-      id: row.id,
-      at: row.at,
-      ...sentenceOf(row, people, timeFormat),
-      isOwnNote: row.action === 'noted' && row.who === reader && row.detail !== '',
-    })),
-  ];
-  return lines
-    .map((line) => ({ ...line, time: timeFormat.short(line.at, now()) }))
-    .sort((one, other) => (one.at < other.at ? 1 : -1));
 }

@@ -1,10 +1,13 @@
 import { Fragment } from 'react';
+import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { Submit } from '../ui/controls.tsx';
 import { WidePage } from '../ui/document.tsx';
-import type { StatusLabel } from '../ui/labels.ts';
-import { Status, WaitingTime } from '../ui/table.tsx';
-import type { Wait } from '../ui/times.ts';
+import { useReader } from '../ui/page-frame.ts';
+import { senderName } from '../ui/sender.ts';
+import { Status } from '../ui/table.tsx';
+import { firstLineOf, isWaiting, noteOf, Waiting } from '../ui/waiting.tsx';
 import { ActionsPanel, type ActionsProps } from './actions-panel.tsx';
+import { factsOf, historyLines } from './facts.ts';
 
 /** Why a press has changed nothing: a colleague was first, or it is impossible. As sentences. */
 export interface Refusal {
@@ -13,35 +16,26 @@ export interface Refusal {
 }
 
 export interface EnquiryProps extends ActionsProps {
-  name: string;
-  wait: Wait | undefined;
-  /** Instead of the waiting time. */
-  instead: string;
-  status: StatusLabel;
-  note: string;
   /** The reference of the next one that waits. */
   next: string | undefined;
-  facts: readonly { label: string; value: string; address?: string }[];
-  history: readonly { id: string; at: string; time: string; what: string; rest: string; isOwnNote?: boolean }[];
-  others: readonly { reference: string; time: string; firstLine: string; status: StatusLabel }[];
-  seen: string;
   refusal?: Refusal | undefined;
 }
 
 export function Enquiry(props: EnquiryProps) {
-  const { enquiry, name, wait, instead, status, note, next, facts, history, others, state, seen, refusal } = props;
-  const reference = enquiry.id;
+  const { enquiry, next, state, refusal } = props;
+  const reader = useReader();
+  const [reference, name] = [enquiry.id, senderName(enquiry)];
   const heading = (
     <h1>
       <bdi>{name}</bdi> <span>{reference}</span>
     </h1>
   );
-  const waited = wait ? (
-    <WaitingTime wait={wait} />
+  const waited = isWaiting(enquiry, reader) ? (
+    <Waiting enquiry={enquiry} />
   ) : (
     <p className="settled">
-      <Status status={status} />
-      <small>{instead}</small>
+      <Status status={enquiry.status} />
+      <Waiting enquiry={enquiry} />
     </p>
   );
   const goOn = next ? <a href={`/enquiries/${next}`}>Next one</a> : <a href="/">Back to the inbox</a>;
@@ -58,13 +52,13 @@ export function Enquiry(props: EnquiryProps) {
         </p>
       )}
       <p className="standing-out" role="status" data-first>
-        {note}
+        {noteOf(enquiry, reader)}
       </p>
       {/* One form, so that a note goes along with every button. Fields that a button does not need must not stop it. */}
       <form className="case" method="post" action={`/enquiries/${reference}`} noValidate>
         {/* Enter in a field presses the first button of the form: this one, which does nothing. */}
         <button type="submit" disabled hidden />
-        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="seen" value={enquiry.version} />
         <div>
           <article className="panel">
             {state === 'suspected' && enquiry.spam_reasons && (
@@ -74,7 +68,7 @@ export function Enquiry(props: EnquiryProps) {
               {enquiry.message}
             </p>
             <dl className="facts">
-              {facts.map(({ label, value, address }) => (
+              {factsOf(props, reader).map(({ label, value, address }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>
@@ -87,8 +81,8 @@ export function Enquiry(props: EnquiryProps) {
               <a href={`/enquiries/${reference}/contact`}>Correct</a>
             </p>
           </article>
-          <History lines={history} />
-          <Others enquiries={others} />
+          <History {...props} />
+          <Others {...props} />
         </div>
         <ActionsPanel {...props} />
       </form>
@@ -106,14 +100,15 @@ const parts = (email: string) =>
     </Fragment>
   ));
 
-function History({ lines }: { lines: EnquiryProps['history'] }) {
+function History(view: EnquiryView) {
+  const reader = useReader();
   return (
     <section className="panel block history">
       <h2>History</h2>
       <ol aria-label="History">
-        {lines.map(({ id, at, time, what, rest, isOwnNote }) => (
+        {historyLines(view, reader).map(({ id, at, what, rest, isOwnNote }) => (
           <li key={id}>
-            <time dateTime={at}>{time}</time>
+            <time dateTime={at}>{reader.timeFormat.short(at, reader.now())}</time>
             <span dir="auto">
               <b>{what}</b> {rest}
             </span>
@@ -129,21 +124,22 @@ function History({ lines }: { lines: EnquiryProps['history'] }) {
   );
 }
 
-function Others({ enquiries }: { enquiries: EnquiryProps['others'] }) {
+function Others({ others }: EnquiryView) {
+  const { timeFormat, now } = useReader();
   return (
     <section className="panel block">
       <h2>Others from this address</h2>
-      {enquiries.length === 0 && <p>None.</p>}
+      {others.length === 0 && <p>None.</p>}
       <ul className="lines">
-        {enquiries.map(({ reference, time, firstLine, status }) => (
-          <li key={reference}>
+        {others.map((other) => (
+          <li key={other.id}>
             <span className="other">
-              <a href={`/enquiries/${reference}`}>{reference}</a>
+              <a href={`/enquiries/${other.id}`}>{other.id}</a>
               <small dir="auto">
-                {time} · {firstLine}
+                {timeFormat.short(other.created_at, now())} · {firstLineOf(other)}
               </small>
             </span>
-            <Status status={status} />
+            <Status status={other.status} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
-import { countryList } from '@company/enquiry/country-list.ts';
 import { expect, test } from 'vitest';
 import type { EnquiryRow } from '../../database/schema.ts';
+import { createSite } from '../../tests/fake-site.ts';
 import { waysToAnswer } from './ways-to-answer.ts';
 
 const answers = [{ name: 'A call', text: 'Dear {name},\n{message}\n{me}' }];
-const site = { countries: countryList(), answers };
+const site = { ...createSite(), answers };
 const ways = (fields: Partial<EnquiryRow>) => {
   const found = waysToAnswer(
     {
@@ -14,10 +14,12 @@ const ways = (fields: Partial<EnquiryRow>) => {
       country_code: 'IN',
       phone_number: '9876543210',
       subject: '',
+      page: '/service-details/rpa',
       message: 'One\nTwo',
       ...fields,
     } as EnquiryRow,
-    { about: 'Payment Systems', site, me: 'Priya Nair' },
+    site,
+    'Priya Nair',
   );
   return { ...found, mail: found.answers[0]?.mail ?? '' };
 };
@@ -26,7 +28,7 @@ test('a mail has the address, a subject with the reference and a greeting', () =
   const { mail } = ways({});
   const { protocol, pathname, searchParams } = new URL(mail);
   expect([protocol, pathname]).toEqual(['mailto:', 'asha@client.example']);
-  expect(searchParams.get('subject')).toBe('Re: Payment Systems [J7JVS-KSPR1]');
+  expect(searchParams.get('subject')).toBe('Re: Robots [J7JVS-KSPR1]');
   expect(searchParams.get('body')).toBe('Dear Asha Rao,\r\n\r\n');
   expect(new URL(ways({ name: '' }).mail).searchParams.get('body')).toBe('Hello,\r\n\r\n');
   expect(new URL(ways({ subject: 'Fees' }).mail).searchParams.get('subject')).toBe('Re: Fees [J7JVS-KSPR1]');

@@ -2,6 +2,7 @@ import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { fill } from '../../enquiries/mail/compose.ts';
 import type { Site } from '../../pages/site.ts';
+import { aboutOf } from '../ui/sender.ts';
 
 export interface WaysToAnswer {
   /** A `mailto:` address for each text of the house; empty without an e-mail address. The first is only a greeting. */
@@ -14,15 +15,13 @@ export interface WaysToAnswer {
 /** Longer addresses do not reach the mail programs of Windows, which cuts them at 2,083 characters. */
 const longestMail = 1_900;
 
-interface Answering {
-  /** See `aboutOf`; for the subject of the mail. */
-  about: string;
-  site: Pick<Site, 'countries' | 'answers'>;
-  me: string;
-}
-
-export function waysToAnswer(enquiry: EnquiryRow, { about, site, me }: Answering): WaysToAnswer {
+export function waysToAnswer(
+  enquiry: EnquiryRow,
+  site: Pick<Site, 'countries' | 'answers' | 'services' | 'mails'>,
+  me: string,
+): WaysToAnswer {
   const { id, name, business_email, subject } = enquiry;
+  const about = aboutOf(enquiry, site);
   const number = internationalNumber(enquiry, site.countries);
   const local = enquiry.phone_number.replace(/\D/g, '');
   // Encoded except for the @, so that nothing in it can begin another field.

@@ -4,7 +4,6 @@ import { dayIn } from '../../time/working-time.ts';
 import { dayOf, fieldValue } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../reply.ts';
-import { workingDay } from '../waiting.ts';
 
 /** A longer period takes so long that visitors of the site would notice. */
 const mostYears = 2;
@@ -32,7 +31,6 @@ export function registerFigures(app: FastifyInstance, context: DeskContext): voi
       to: to ? last.toString() : '',
       note: isCut ? `The longest period is ${mostYears} years.` : '',
       ...(await figures(database, { ...input, by })),
-      dayLength: workingDay(context),
     });
   });
 }

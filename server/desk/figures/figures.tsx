@@ -21,13 +21,11 @@ interface FiguresProps extends FoundFigures {
   from: string;
   to: string;
   note: string;
-  /** Of a working day, in milliseconds. */
-  dayLength: number;
 }
 
 /** The bars repeat the numbers: no information is in colour alone. */
-export function Figures({ by, groupings, from, to, note, all, groups, dayLength }: FiguresProps) {
-  const { people } = useReader();
+export function Figures({ by, groupings, from, to, note, all, groups }: FiguresProps) {
+  const { people, dayLength } = useReader();
   const labels: Partial<Record<Grouping, (name: string) => string>> = {
     month: (name) => month.format(new Date(name)),
     owner: (name) => (name ? people.nameOf(name) : 'Nobody'),

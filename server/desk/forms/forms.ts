@@ -16,15 +16,15 @@ import { show } from '../../enquiries/queries/show.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { fieldValue, storable } from '../body.ts';
 import type { DeskContext } from '../context.ts';
-import { withDone } from '../done.ts';
+import { type Done, redirectDone } from '../done.ts';
 import { sendMissing, sendPage } from '../reply.ts';
 import { actorOf, requireStepUp } from '../sign-in/require-person.ts';
 import { sourceChoices } from '../ui/sender.ts';
 import type { FormField, FormPageProps } from './forms.tsx';
 
 interface Form extends FormPageProps {
-  /** Saves what was sent. @returns the next address @throws {ActionError} if it is impossible; the form is then shown again */
-  save(): Promise<string>;
+  /** Saves what was sent. @returns the next address, and what was done @throws {ActionError} if it is impossible; the form is then shown again */
+  save(): Promise<[address: string, done: Done]>;
 }
 
 type Request = FastifyRequest<{ Params: { reference: string } }>;
@@ -42,7 +42,7 @@ export function registerForms(app: FastifyInstance, context: DeskContext): void 
       const { save, ...page } = form;
       if (request.method === 'GET') return sendPage(context, reply, { page: 'form', ...page });
       try {
-        return reply.redirect(await save(), 303);
+        return redirectDone(context, reply, ...(await save()));
       } catch (error) {
         if (!(error instanceof ActionError)) throw error;
         return sendPage(context, reply, { page: 'form', ...page, problem: `${error.message}.` }, 422);
@@ -53,7 +53,7 @@ export function registerForms(app: FastifyInstance, context: DeskContext): void 
   };
   register('/new', newEnquiryForm);
   register('/enquiries/:reference/contact', contactForm);
-  const preHandler = requireStepUp(context, ({ url }) => ({ task: 'erase a person', back: url }));
+  const preHandler = requireStepUp(context, 'erase a person');
   register('/enquiries/:reference/erase', eraseForm, { preHandler });
 }
 
@@ -110,7 +110,7 @@ async function newEnquiryForm(context: DeskContext, request: Request): Promise<F
       ];
       const lead = { contact, source: leadSources.find((one) => one === source) ?? '', message, kinds, key };
       const reference = await addLead(database, actorOf(request, now()), lead, site.countries);
-      return withDone(`/enquiries/${reference}`, 'added');
+      return [`/enquiries/${reference}`, 'added'];
     },
   };
 }
@@ -132,7 +132,7 @@ async function contactForm(context: DeskContext, request: Request): Promise<Form
       const contact = checkedContact(typed, context.site.countries);
       const change = { id, seen: contactFrom(body, 'seen-'), contact };
       const conflicts = await correct(context.database, actorOf(request, context.now()), change);
-      if (conflicts.length === 0) return withDone(`/enquiries/${id}`, 'corrected');
+      if (conflicts.length === 0) return [`/enquiries/${id}`, 'corrected'];
       const theirs = conflicts.map(({ field, present }) => `${shown[field].label} is now "${present}".`).join(' ');
       throw new ActionError(`A colleague was first. ${theirs} Save again to replace it with what you typed`);
     },
@@ -168,7 +168,7 @@ async function eraseForm(context: DeskContext, request: Request): Promise<Form |
       const whom = email ? { email: typed } : { reference: id };
       const actor = actorOf(request, context.now());
       await erase(context.database, actor, { ...whom, via: 'desk' });
-      return withDone('/', 'erased');
+      return ['/', 'erased'];
     },
   };
 }

@@ -13,14 +13,15 @@ import { actorOf, requireStepUp } from '../sign-in/require-person.ts';
 import { statusLabels } from '../ui/labels.ts';
 import { type People, readPeople } from '../ui/people.ts';
 import { aboutOf, countryOf, sourceLabels } from '../ui/sender.ts';
-import { filtersOf, filterValues } from './filter.ts';
+import { filterValues } from './address.ts';
+import { filtersOf } from './filter.ts';
 
 /** Spreadsheets read a file as UTF-8 if it begins with this. */
 const byteOrderMark = '\ufeff';
 
 /** `/enquiries.csv`: streams all enquiries that match the filter, with their notes if the address has `notes`. */
 export function registerExport(app: FastifyInstance, context: DeskContext): void {
-  const stepUp = { preHandler: requireStepUp(context, { task: 'export enquiries', back: '/' }) };
+  const stepUp = { preHandler: requireStepUp(context, 'export enquiries', '/') };
   app.get('/enquiries.csv', stepUp, async (request, reply) => {
     const { database, now } = context;
     const { query, person } = request;

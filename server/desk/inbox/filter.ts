@@ -1,30 +1,11 @@
 import { findCountry } from '@company/enquiry/country.ts';
 import { formNames } from '@company/enquiry/enquiry.ts';
-import { type EnquiryStatus, enquiryStatuses, leadSources, usedStatuses } from '../../database/schema.ts';
+import { enquiryStatuses, leadSources } from '../../database/schema.ts';
 import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
 import { waiting } from '../../enquiries/queries/list.ts';
-import { dayOf, fieldValue, storable } from '../body.ts';
+import { dayOf } from '../body.ts';
 import type { DeskContext } from '../context.ts';
-import type { Choice } from '../ui/controls.tsx';
-import { statusLabels } from '../ui/labels.ts';
-import type { People } from '../ui/people.ts';
-import { sourceChoices } from '../ui/sender.ts';
-import type { FilterChoices, FilterValues } from './inbox.tsx';
-
-const filterNames = ['words', 'status', 'owner', 'form', 'service', 'country', 'from', 'to'] as const;
-
-/** Reads an address: texts for the form; unknown parameters are left out. */
-export const filterValues = (query: unknown): FilterValues =>
-  Object.fromEntries(
-    filterNames.map((name) => [name, storable(fieldValue(query, name).slice(0, 200))]),
-  ) as FilterValues;
-
-export function addressWith(path: string, parameters: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value)).toString();
-  return query ? `${path}?${query}` : path;
-}
-
-export const isDefault = (values: FilterValues): boolean => filterNames.every((name) => values[name] === '');
+import type { FilterValues } from './address.ts';
 
 /**
  * The filters of an address: two for the enquiries that wait, of which those that came back are first.
@@ -68,33 +49,4 @@ function periodOf({ from, to }: Pick<FilterValues, 'from' | 'to'>, { site }: Des
   const until = last && startOf(last.add({ days: 1 }));
   // Stored times have four digits for the year, and are compared as texts.
   return { from: first && startOf(first), until: until && until.getUTCFullYear() <= 9999 ? until : undefined };
-}
-
-export function filterChoices({ site }: DeskContext, { choices, left }: People): FilterChoices {
-  const status = (value: EnquiryStatus) => ({ value, label: statusLabels[value].label });
-  const any = (label: string): Choice => ({ value: '', label });
-  const statuses = [
-    any('Open'),
-    { value: 'put-off', label: 'Put off' },
-    ...usedStatuses.slice(1).map(status),
-    { value: 'every', label: 'Any status' },
-    status('dropped'),
-  ];
-  const owners = [
-    any('Owner'),
-    { value: 'nobody', label: 'Nobody' },
-    { value: 'mine', label: 'Mine' },
-    ...choices,
-    ...left,
-  ];
-  const forms = formNames.map((value) => ({ value, label: site.mails.forms[value] }));
-  const services = site.services.map(({ name, page }) => ({ value: page, label: name }));
-  const countries = site.countries.map(({ code, name }) => ({ value: code, label: name }));
-  return [
-    { field: 'status', label: 'Status', of: statuses },
-    { field: 'owner', label: 'Owner', of: owners },
-    { field: 'form', label: 'Form', of: [any('Form'), ...forms, ...sourceChoices] },
-    { field: 'service', label: 'Service', of: [any('Service'), ...services] },
-    { field: 'country', label: 'Country', of: [any('Country'), ...countries] },
-  ];
 }

@@ -1,20 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EnquiryRow } from '../../database/schema.ts';
 import { idsOf } from '../../enquiries/actions/action.ts';
 import { type EnquiryFilter, enquiriesMatching, prepareFilter } from '../../enquiries/queries/filter.ts';
 import { count, countWaiting, inOrder, type ListInput, list, waiting } from '../../enquiries/queries/list.ts';
-import { versionOf } from '../../enquiries/queries/show.ts';
-import { mostAtOnce, press } from '../actions.ts';
+import { press } from '../actions.ts';
 import { fieldValue, fieldValues } from '../body.ts';
 import type { DeskContext } from '../context.ts';
-import { withDone } from '../done.ts';
+import { redirectDone } from '../done.ts';
 import { sendPage } from '../reply.ts';
-import { digits, enquiries as enquiriesText, mostCounted, numberWord, statusLabels } from '../ui/labels.ts';
-import { initialsOf, type People, readPeople } from '../ui/people.ts';
-import { aboutOf, companyOf, countryOf, senderName } from '../ui/sender.ts';
-import { firstLineOf, noteOf, waitingOf } from '../waiting.ts';
-import type { ListPanel, ListRow } from './enquiry-table.tsx';
-import { addressWith, filterChoices, filtersOf, filterValues, isDefault } from './filter.ts';
+import { shownEnquiry } from '../shown-enquiry.ts';
+import { mostAtOnce, mostCounted } from '../ui/labels.ts';
+import { addressWith, filterValues } from './address.ts';
+import type { ListPanel } from './enquiry-table.tsx';
+import { filtersOf } from './filter.ts';
 import type { InboxProps } from './inbox.tsx';
 
 export function registerInbox(app: FastifyInstance, context: DeskContext): void {
@@ -23,15 +20,8 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
   );
 
   app.get('/spam', async (request, reply) => {
-    const people = await readPeople(context.database);
-    const filters = [{ statuses: ['spam' as const] }];
-    const list = await readList(context, request, people, { path: '/spam', filters, order: 'latest-first' });
-    const { count: total } = list;
-    const heading =
-      total === 0
-        ? 'Nothing is suspected.'
-        : `${numberWord(total, mostCounted)} ${total === 1 ? 'waits' : 'wait'} for a look.`;
-    return sendPage(context, reply, { page: 'spam', heading, list });
+    const list = await readList(context, request, { path: '/spam', filters: spam, order: 'latest-first' });
+    return sendPage(context, reply, { page: 'spam', list });
   });
 
   // The icon of the tab, with the number of enquiries that wait.
@@ -60,9 +50,11 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
     const { ids, left } = made ? await idsMatching(context, person, back, made) : { ids: [], left: 0 };
     const chosen = ids.length > 0 ? ids : fieldValues(body, 'reference');
     const { done, ...result } = await press(context, request, [...new Set(chosen)]);
-    return reply.redirect(withDone(back, done, { ...result, left }), 303);
+    return redirectDone(context, reply, back, done, { ...result, left });
   });
 }
+
+const spam: readonly EnquiryFilter[] = [{ statuses: ['spam'] }];
 
 interface AskedList {
   path: string;
@@ -73,12 +65,10 @@ interface AskedList {
 }
 
 async function readList(
-  context: DeskContext,
-  { person, query }: FastifyRequest,
-  people: People,
+  { database, now }: DeskContext,
+  { query }: FastifyRequest,
   { path, values = {}, filters, order }: AskedList,
 ): Promise<ListPanel> {
-  const { database, now } = context;
   const beside = { olderThan: fieldValue(query, 'older'), newerThan: fieldValue(query, 'newer') };
   const { enquiries, older, newer } = await list(database, { filter: filters, order, ...beside });
   let total = 0;
@@ -86,31 +76,12 @@ async function readList(
   if (!older && !newer) total = enquiries.length;
   else for (const filter of filters) total += await count(database, filter, mostCounted - total);
   return {
-    rows: enquiries.map((enquiry) => rowOf(enquiry, context, people, person)),
+    rows: enquiries.map((enquiry) => shownEnquiry(enquiry, now())),
     count: total,
-    total: `${digits(enquiries.length)} of ${enquiriesText(total, mostCounted)}`,
-    all: total > mostAtOnce ? `The first ${digits(mostAtOnce)}` : `All ${digits(total)}`,
     older: older && addressWith(path, { ...values, older }),
     newer: newer && addressWith(path, { ...values, newer }),
     here: addressWith(path, values),
     made: now().toISOString(),
-  };
-}
-
-function rowOf(enquiry: EnquiryRow, context: DeskContext, people: People, reader: string): ListRow {
-  const name = people.nameOf(enquiry.owner);
-  return {
-    ...enquiry,
-    seen: versionOf(enquiry),
-    ...waitingOf(enquiry, context),
-    sender: senderName(enquiry),
-    organisation: companyOf(enquiry),
-    country: countryOf(enquiry, context.site.countries),
-    about: aboutOf(enquiry, context.site),
-    firstLine: firstLineOf(enquiry),
-    note: noteOf(enquiry, context, people, reader),
-    owned: enquiry.owner === '' ? undefined : { name, initials: initialsOf(name) },
-    label: statusLabels[enquiry.status],
   };
 }
 
@@ -120,56 +91,20 @@ function rowOf(enquiry: EnquiryRow, context: DeskContext, people: People, reader
  */
 async function readInbox(context: DeskContext, request: FastifyRequest): Promise<InboxProps> {
   const { database, now } = context;
-  const { query, person } = request;
-  const values = filterValues(query);
-  const people = await readPeople(database);
-  const list = await readList(context, request, people, {
-    path: '/',
-    values,
-    filters: filtersOf(values, context, person),
-    order: values.status === '' ? 'oldest-first' : 'latest-first',
-  });
-  const waits = await countWaiting(database, now());
-  const whose = (label: string, owner: string, count = 0) => ({
-    label,
-    count,
-    address: addressWith('/', { owner }),
-    present: values.owner === owner && isDefault({ ...values, owner: '' }),
-  });
+  const values = filterValues(request.query);
+  const oldest = enquiriesMatching(database, waiting(now()).open).select((row) => row.fn.min('created_at').as('at'));
   return {
-    ...(isDefault(values) ? await waitingHeading(context, list.count) : matchHeading(list.count)),
-    list,
+    list: await readList(context, request, {
+      path: '/',
+      values,
+      filters: filtersOf(values, context, request.person),
+      order: values.status === '' ? 'oldest-first' : 'latest-first',
+    }),
     values,
-    choices: filterChoices(context, people),
-    whose: [
-      whose('Mine', 'mine', waits.byOwner.get(person)),
-      whose("Nobody's", 'nobody', waits.byOwner.get('')),
-      whose('All', '', waits.all),
-    ],
-    exportAddress: addressWith('/enquiries.csv', values),
-    notesAddress: addressWith('/enquiries.csv', { ...values, notes: 'yes' }),
-    empty: isDefault(values)
-      ? { text: 'What comes in appears here by itself.', address: '/?status=every', label: 'Show what was answered' }
-      : { text: 'Try fewer words, or another choice.', address: '/', label: 'Show all that wait' },
+    oldest: (await oldest.executeTakeFirstOrThrow()).at,
+    waits: await countWaiting(database, now()),
   };
 }
-
-async function waitingHeading({ database, timeFormat, now }: DeskContext, open: number) {
-  if (open === 0) return { heading: 'Nobody waits for an answer.', aside: '' };
-  const { first } = await enquiriesMatching(database, waiting(now()).open)
-    .select((row) => row.fn.min('created_at').as('first'))
-    .executeTakeFirstOrThrow();
-  const since = first && timeFormat.inSentence(first, now());
-  if (open === 1)
-    return { heading: 'One waits for an answer.', aside: since ? `Since ${since}.` : 'It is back today.' };
-  const heading = `${numberWord(open, mostCounted)} wait for an answer.`;
-  return { heading, aside: since ? `The longest since ${since}.` : '' };
-}
-
-const matchHeading = (total: number) => ({
-  heading: total === 1 ? 'One enquiry matches.' : `${numberWord(total, mostCounted)} enquiries match.`,
-  aside: '',
-});
 
 /**
  * The references of the enquiries in a list, as it was when its page was made, in its order: newer enquiries, and those
@@ -186,7 +121,7 @@ async function idsMatching(
   const url = URL.parse(address, 'http://desk.invalid');
   const values = filterValues(Object.fromEntries(url?.searchParams ?? []));
   const isSpam = url?.pathname === '/spam';
-  const filters = isSpam ? [{ statuses: ['spam' as const] }] : filtersOf(values, context, person);
+  const filters = isSpam ? spam : filtersOf(values, context, person);
   const towards = isSpam || values.status !== '' ? 'older' : 'newer';
   const ids: string[] = [];
   let left = 0;

@@ -1,56 +1,44 @@
 import type { ReactNode } from 'react';
-import { type Choice, DateField, LinkButton, Select, Submit } from '../ui/controls.tsx';
+import { LinkButton, Select, Submit } from '../ui/controls.tsx';
 import { WidePage } from '../ui/document.tsx';
-import { stepChoices } from '../ui/labels.ts';
+import { digits, enquiries, mostAtOnce, mostCounted, numberWord, stepChoices } from '../ui/labels.ts';
 import { useReader } from '../ui/page-frame.ts';
 import { ListFoot } from '../ui/table.tsx';
+import { addressWith, type FilterValues, isDefault } from './address.ts';
 import { bulkForm, EnquiryTable, type ListPanel, SpamTable, takeForm } from './enquiry-table.tsx';
-
-type FilterName = 'words' | 'status' | 'owner' | 'form' | 'service' | 'country' | 'from' | 'to';
-
-/** As typed; empty for all. */
-export type FilterValues = Record<FilterName, string>;
-export type FilterChoices = readonly { field: FilterName; label: string; of: readonly Choice[] }[];
+import { FilterForm } from './filter-form.tsx';
 
 export interface InboxProps {
-  heading: string;
-  aside: string;
   list: ListPanel;
   values: FilterValues;
-  choices: FilterChoices;
-  whose: readonly { label: string; count: number; address: string; present: boolean }[];
-  exportAddress: string;
-  notesAddress: string;
-  /** Instead of the table. */
-  empty: { text: string; address: string; label: string };
+  /** When the oldest came in of those that wait and did not come back. */
+  oldest: string | null;
+  waits: { all: number; byOwner: ReadonlyMap<string, number> };
 }
 
-export function Inbox({
-  heading,
-  aside,
-  list,
-  values,
-  choices,
-  whose,
-  exportAddress,
-  notesAddress,
-  empty,
-}: InboxProps) {
-  const { owners } = useReader().people;
-  const title = (
-    <h1>
-      {heading} {aside && <span>{aside}</span>}
-    </h1>
+export function Inbox({ list, values, oldest, waits }: InboxProps) {
+  const { person, people } = useReader();
+  const exportAddress = (more = {}) => addressWith('/enquiries.csv', { ...values, ...more });
+  const title = isDefault(values) ? (
+    <WaitingHeading count={list.count} oldest={oldest} />
+  ) : (
+    <h1>{matching(list.count)}</h1>
   );
   const links = (
     <span className="pair">
       <LinkButton href="/new">New enquiry</LinkButton>
-      <LinkButton href={exportAddress}>Export as CSV</LinkButton>
-      <LinkButton href={notesAddress} aria-label="With notes, as CSV">
+      <LinkButton href={exportAddress()}>Export as CSV</LinkButton>
+      <LinkButton href={exportAddress({ notes: 'yes' })} aria-label="With notes, as CSV">
         With notes
       </LinkButton>
     </span>
   );
+  const whose: [label: string, owner: string, count: number | undefined][] = [
+    ['Mine', 'mine', waits.byOwner.get(person)],
+    ["Nobody's", 'nobody', waits.byOwner.get('')],
+    ['All', '', waits.all],
+  ];
+  const isPresent = (owner: string) => values.owner === owner && isDefault({ ...values, owner: '' });
   return (
     <WidePage
       title="Inbox"
@@ -62,13 +50,13 @@ export function Inbox({
     >
       <div className="panel list">
         <nav className="whose" aria-label="Whose">
-          {whose.map(({ label, count, address, present }) => (
-            <a key={label} href={address} aria-current={present ? 'page' : undefined}>
+          {whose.map(([label, owner, count = 0]) => (
+            <a key={label} href={addressWith('/', { owner })} aria-current={isPresent(owner) ? 'page' : undefined}>
               {label} <span className="count">{count}</span>
             </a>
           ))}
         </nav>
-        <FilterForm values={values} choices={choices} />
+        <FilterForm values={values} />
         {list.rows.length > 0 ? (
           <>
             <form id={takeForm} method="post" action="/enquiries">
@@ -76,10 +64,10 @@ export function Inbox({
               <input type="hidden" name="action" value="take" />
             </form>
             <EnquiryTable list={list} />
-            <ListFoot {...list} note="Waiting is working time, and a day a working day." />
+            <ListFoot {...list} total={totalOf(list)} note="Waiting is working time, and a day a working day." />
             <Bulk list={list} which="match">
               <span className="beside">
-                <Select aria-label="Assign to" field="owner" choices={owners} />
+                <Select aria-label="Assign to" field="owner" choices={people.owners} />
                 <Submit action="assign">Assign</Submit>
               </span>
               <span className="beside">
@@ -89,9 +77,13 @@ export function Inbox({
               <Submit action="drop">Spam</Submit>
             </Bulk>
           </>
+        ) : isDefault(values) ? (
+          <p className="empty">
+            What comes in appears here by itself. <a href="/?status=every">Show what was answered</a>
+          </p>
         ) : (
           <p className="empty">
-            {empty.text} <a href={empty.address}>{empty.label}</a>
+            Try fewer words, or another choice. <a href="/">Show all that wait</a>
           </p>
         )}
       </div>
@@ -99,37 +91,21 @@ export function Inbox({
   );
 }
 
-/** On a phone these are shown on demand, or if one of them is set. */
-const folded = ['status', 'form', 'service', 'country', 'from', 'to'] as const;
+const totalOf = ({ rows, count }: ListPanel) => `${digits(rows.length)} of ${enquiries(count, mostCounted)}`;
 
-function FilterForm({ values, choices }: { values: FilterValues; choices: FilterChoices }) {
+const matching = (count: number) =>
+  count === 1 ? 'One enquiry matches.' : `${numberWord(count, mostCounted)} enquiries match.`;
+
+function WaitingHeading({ count, oldest }: { count: number; oldest: string | null }) {
+  const { timeFormat, now } = useReader();
+  if (count === 0) return <h1>Nobody waits for an answer.</h1>;
+  const since = oldest && timeFormat.inSentence(oldest, now());
+  const heading = count === 1 ? 'One waits' : `${numberWord(count, mostCounted)} wait`;
+  const aside = since ? `${count === 1 ? 'Since' : 'The longest since'} ${since}.` : count === 1 && 'It is back today.';
   return (
-    <search aria-label="Filter">
-      <form className="filter" method="get" action="/" aria-label="Filter">
-        <input
-          className="words"
-          type="text"
-          enterKeyHint="search"
-          name="words"
-          aria-label="Words"
-          placeholder="Name, company, phone, words"
-          defaultValue={values.words}
-          maxLength={200}
-        />
-        <input className="fold" type="checkbox" id="fold" defaultChecked={folded.some((name) => values[name] !== '')} />
-        <label className="quiet" htmlFor="fold">
-          Filters
-        </label>
-        <div className="choices">
-          {choices.map(({ field, label, of }) => (
-            <Select key={field} field={field} aria-label={label} choices={of} value={values[field]} />
-          ))}
-          <DateField field="from" label="From" value={values.from} />
-          <DateField field="to" label="To" value={values.to} />
-        </div>
-        <Submit>Show</Submit>
-      </form>
-    </search>
+    <h1>
+      {heading} for an answer. {aside && <span>{aside}</span>}
+    </h1>
   );
 }
 
@@ -137,18 +113,23 @@ const Bulk = ({ list, which, children }: { list: ListPanel; which: string; child
   <form className="bulk" id={bulkForm} method="post" action="/enquiries" aria-label="Selected">
     <input type="hidden" name="back" value={list.here} />
     <p className="all">
-      {list.all} that {which}.
+      {list.count > mostAtOnce ? `The first ${digits(mostAtOnce)}` : `All ${digits(list.count)}`} that {which}.
     </p>
     {children}
   </form>
 );
 
-export function Spam({ heading, list }: { heading: string; list: ListPanel }) {
-  const title = (
-    <h1>
-      {heading} {list.rows.length > 0 && <span>Nobody was mailed. A real one may look like this.</span>}
-    </h1>
-  );
+export function Spam({ list }: { list: ListPanel }) {
+  const number = numberWord(list.count, mostCounted);
+  const title =
+    list.count === 0 ? (
+      <h1>Nothing is suspected.</h1>
+    ) : (
+      <h1>
+        {number} {list.count === 1 ? 'waits' : 'wait'} for a look.{' '}
+        <span>Nobody was mailed. A real one may look like this.</span>
+      </h1>
+    );
   const buttons = (
     <>
       <Submit action="release">Not spam</Submit>
@@ -161,7 +142,7 @@ export function Spam({ heading, list }: { heading: string; list: ListPanel }) {
         {list.rows.length > 0 ? (
           <>
             <SpamTable list={list} buttons={buttons} />
-            <ListFoot {...list} />
+            <ListFoot {...list} total={totalOf(list)} />
             <Bulk list={list} which="wait">
               {buttons}
             </Bulk>

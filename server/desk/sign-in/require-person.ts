@@ -5,7 +5,6 @@ import { fieldValues } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../reply.ts';
 import { findSession, hasSteppedUp, readCookie, type Session, sessionLabel } from './sessions.ts';
-import type { StepUpTask } from './sign-in.tsx';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -61,9 +60,10 @@ function arrivedFromElsewhere({ method, headers }: FastifyRequest): boolean {
 /**
  * Lets a request through if the person has used a passkey within five minutes. Otherwise it sends a page that asks for
  * it, and then repeats the request.
+ * @param task as the end of a sentence: `remove a passkey` @param back the page to go back to, unless it is the same address
  */
 export const requireStepUp =
-  (context: DeskContext, guarded: StepUpTask | ((request: FastifyRequest) => StepUpTask)) =>
+  (context: DeskContext, task: string, back?: string) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { session, body, url, headers } = request;
     if (!session || hasSteppedUp(session, context.now())) return undefined;
@@ -74,7 +74,8 @@ export const requireStepUp =
     const method = request.method === 'GET' ? 'get' : 'post';
     const page = {
       page: 'step-up',
-      ...(typeof guarded === 'function' ? guarded(request) : guarded),
+      task,
+      back: back ?? url,
       method,
       address,
       fields: method === 'get' ? [...new URLSearchParams(query)] : fieldsOf(body),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../database/schema.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Tables } from '../../database/schema.ts';
 import { day, timeBefore } from '../../time/duration.ts';
 
 const hour = day / 24;
@@ -29,6 +30,12 @@ export const hasSteppedUp = ({ confirmedAt }: Session, now: Date): boolean => co
 /** The name of a session for people and logs. It does not reveal the id, which is half of the cookie. */
 export const sessionLabel = (id: string): string => hashOf(id).slice(0, 8);
 
+const isCurrent = (now: Date) => (row: ExpressionBuilder<Tables, 'sessions'>) =>
+  row.and([
+    row('sessions.seen_at', '>', timeBefore(now, idleFor)),
+    row('sessions.created_at', '>', timeBefore(now, longestSession)),
+  ]);
+
 export async function beginSession(
   database: Database,
   { person, passkeyId }: SignedIn,
@@ -37,12 +44,7 @@ export async function beginSession(
   const [id, secret] = [newSecret(), newSecret()];
   await database
     .deleteFrom('sessions')
-    .where((row) =>
-      row.or([
-        row('seen_at', '<=', timeBefore(now, idleFor)),
-        row('created_at', '<=', timeBefore(now, longestSession)),
-      ]),
-    )
+    .where((row) => row.not(isCurrent(now)(row)))
     .execute();
   await database
     .insertInto('sessions')
@@ -92,17 +94,13 @@ export async function findSession(
   const [id = '', secret = ''] = cookie.split('.');
   const row = await database
     .selectFrom('sessions')
+    .where(isCurrent(now))
     .innerJoin('people', 'people.address', 'sessions.person')
     .where('sessions.id', '=', id)
     .where('people.revoked_at', 'is', null)
     .select(['sessions.id', 'person', 'passkey_id', 'secret_hash', 'sessions.created_at', 'seen_at', 'confirmed_at'])
     .executeTakeFirst();
   if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(hashOf(secret)))) return undefined;
-  const hasEnded = row.seen_at <= timeBefore(now, idleFor) || row.created_at <= timeBefore(now, longestSession);
-  if (hasEnded) {
-    await endSession(database, id).catch(unnoted);
-    return undefined;
-  }
   if (unnoted && row.seen_at <= timeBefore(now, noteEvery)) {
     const seen = database.updateTable('sessions').set({ seen_at: now.toISOString() });
     await seen.where('id', '=', id).execute().catch(unnoted);
@@ -116,8 +114,7 @@ export const sessionsOf = (database: Database, person: string, now: Date) =>
     .selectFrom('sessions')
     .select(['id', 'created_at', 'seen_at'])
     .where('person', '=', person)
-    .where('seen_at', '>', timeBefore(now, idleFor))
-    .where('created_at', '>', timeBefore(now, longestSession))
+    .where(isCurrent(now))
     .orderBy('seen_at', 'desc')
     .execute();
 

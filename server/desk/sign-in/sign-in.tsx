@@ -48,13 +48,9 @@ export function Invitation({ person, token }: { person: string; token: string })
   );
 }
 
-export interface StepUpTask {
-  /** As the end of a sentence: `remove a passkey`. */
+interface StepUpProps {
   task: string;
   back: string;
-}
-
-interface StepUpProps extends StepUpTask {
   method: 'get' | 'post';
   address: string;
   fields: readonly (readonly [name: string, value: string])[];

@@ -1,7 +1,7 @@
 import { type EnquiryStatus, usedStatuses } from '../../database/schema.ts';
 
 /** A status for the reader. The dot is full for open and finished ones, and empty for closed ones. */
-export interface StatusLabel {
+interface StatusLabel {
   label: string;
   dot: 'open' | 'done' | 'shut';
 }
@@ -26,6 +26,9 @@ export const digits = (count: number): string => grouped.format(count);
 
 /** Counting stops here: a larger number takes longer and helps nobody. */
 export const mostCounted = 1_001;
+
+/** The most enquiries that one press changes: their transaction takes less than a second, in which clients wait. */
+export const mostAtOnce = 500;
 
 /** A number that was counted up to `most`: `more than …` if it reached `most`. */
 export const countUpTo = (count: number, most: number): string =>

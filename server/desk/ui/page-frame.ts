@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import type { Site } from '../../pages/site.ts';
+import type { WorkingTime } from '../../time/working-time.ts';
 import type { People } from './people.ts';
 import type { TimeFormat } from './times.ts';
 
@@ -11,10 +13,21 @@ export interface DeskAssets {
   scripts: Record<DeskScript, string>;
 }
 
-export interface Reader {
+/** What routes and pages both use. */
+export interface Shared {
+  site: Site;
+  now(): Date;
+  timeFormat: TimeFormat;
+  workingTime: WorkingTime;
+  /** The length of a working day, in milliseconds. */
+  dayLength: number;
+  /** Milliseconds of working time until a reminder of an unanswered enquiry; undefined: no reminders. */
+  limit: number | undefined;
+}
+
+export interface Reader extends Shared {
   person: string;
   people: People;
-  timeFormat: TimeFormat;
   /** The result of the last action, as a sentence; empty without one. */
   done: string;
   open: number;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { EnquiryStatus } from '../../database/schema.ts';
 import { LinkButton } from './controls.tsx';
-import type { StatusLabel } from './labels.ts';
-import type { Wait } from './times.ts';
+import { statusLabels } from './labels.ts';
 
 export interface Column<Row> {
   className: string;
@@ -85,16 +85,6 @@ export function Meter({ percent }: { percent: number }) {
   );
 }
 
-export function WaitingTime({ wait: { time, note, late, percent } }: { wait: Wait }) {
-  return (
-    <div className={late ? 'wait late' : 'wait'}>
-      <b>{time}</b>
-      {percent !== undefined && <Meter percent={percent} />}
-      {note && <small>{note}</small>}
-    </div>
-  );
-}
-
-export const Status = ({ status: { label, dot } }: { status: StatusLabel }) => (
-  <span className={`state ${dot}`}>{label}</span>
+export const Status = ({ status }: { status: EnquiryStatus }) => (
+  <span className={`state ${statusLabels[status].dot}`}>{statusLabels[status].label}</span>
 );

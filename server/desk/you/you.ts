@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { shortText } from '../../enquiries/actions/action.ts';
 import { fieldValue } from '../body.ts';
 import type { DeskContext } from '../context.ts';
-import { withDone } from '../done.ts';
+import { redirectDone } from '../done.ts';
 import { sendPage } from '../reply.ts';
 import { addKey, createdKey, creationOptions, keysOf, removeKey } from '../sign-in/passkeys.ts';
 import { actorOf, requireStepUp } from '../sign-in/require-person.ts';
@@ -25,7 +25,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
 
   app.post('/you/name', async (request, reply) => {
     await nameMe(database, actorOf(request, context.now()), fieldValue(request.body, 'name'));
-    return reply.redirect(withDone('/you', 'named'), 303);
+    return redirectDone(context, reply, '/you', 'named');
   });
 
   // The newest entry first.
@@ -40,7 +40,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
     });
   });
 
-  const stepUp = (task: string) => ({ preHandler: requireStepUp(context, { task, back: '/you' }) });
+  const stepUp = (task: string) => ({ preHandler: requireStepUp(context, task, '/you') });
 
   app.post('/you/keys/options', stepUp('add a passkey'), ({ person }) =>
     creationOptions(context, person, `person ${person}`),

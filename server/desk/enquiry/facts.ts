@@ -1,0 +1,73 @@
+import { textFields } from '@company/enquiry/fields.ts';
+import type { DeliveryKind } from '../../database/schema.ts';
+import type { EnquiryView } from '../../enquiries/queries/show.ts';
+import { sentenceOf } from '../ui/changes.ts';
+import type { Reader } from '../ui/page-frame.ts';
+import { aboutOf, countryOf, sourceLabels, timeThere } from '../ui/sender.ts';
+import { shownNumber } from './ways-to-answer.ts';
+
+interface Fact {
+  label: string;
+  value: string;
+  address?: string;
+}
+
+export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat, now }: Reader): Fact[] {
+  const there = timeThere(enquiry, now());
+  const country = countryOf(enquiry, site.countries);
+  const { business_email: email, source, outcome_reason: reason } = enquiry;
+  return [
+    { label: 'E-mail', value: email, address: email && `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}` },
+    { label: 'Phone', value: shownNumber(enquiry, site.countries) },
+    { label: 'Company', value: enquiry.company },
+    { label: 'Country', value: there ? `${country}, ${there} there` : country },
+    { label: 'About', value: aboutOf(enquiry, site) },
+    ...textFields.map(({ column, input }) => ({ label: site.fields[input].label, value: enquiry[column] })),
+    { label: 'Source', value: sourceLabels[source] ?? '' },
+    { label: 'Was reading', value: source === '' ? enquiry.page : '' },
+    { label: source === '' ? 'Received' : 'Added', value: timeFormat.full(enquiry.created_at) },
+    { label: 'Reason', value: reason },
+    ...deliveries.map(({ kind, state, last_error }) => ({
+      label: kinds[kind],
+      value: state === 'delivered' || state === 'held back' || !last_error ? state : `${state}: ${last_error}`,
+    })),
+  ].filter(({ value }) => value !== '');
+}
+
+const kinds: Record<DeliveryKind, string> = {
+  'enquiry-mail': 'Mail to us',
+  'confirmation-mail': 'Confirmation',
+  webhook: 'Webhook',
+  'owner-mail': 'Mail to the owner',
+  'reminder-mail': 'Reminder',
+  'flood-mail': 'Mail about a flood',
+  'erasure-webhook': 'Webhook, erased',
+  'key-mail': 'Mail about a passkey',
+};
+
+interface HistoryLine {
+  id: string;
+  at: string;
+  what: string;
+  rest: string;
+  isOwnNote?: boolean;
+}
+
+/** What happened to an enquiry, the latest first. */
+export function historyLines({ enquiry, deliveries, history }: EnquiryView, reader: Reader): HistoryLine[] {
+  const { site, timeFormat, people, person } = reader;
+  const from = `from the ${site.mails.forms[enquiry.form]}`;
+  const lines = [
+    ...(enquiry.source === '' ? [{ id: 'received', at: enquiry.created_at, what: 'Received', rest: from }] : []),
+    ...deliveries.flatMap(({ id, kind, delivered_at, last_error }) =>
+      delivered_at ? [{ id, at: delivered_at, what: kinds[kind], rest: last_error ?? 'delivered' }] : [],
+    ),
+    ...history.map((row) => ({
+      id: row.id,
+      at: row.at,
+      ...sentenceOf(row, people, timeFormat),
+      isOwnNote: row.action === 'noted' && row.who === person && row.detail !== '',
+    })),
+  ];
+  return lines.sort((one, other) => (one.at < other.at ? 1 : -1));
+}
