@@ -1,14 +1,13 @@
-import * as disk from 'node:fs/promises';
+import { promises as disk } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ListChange } from '../api.ts';
 import { changeList, readValue, refusal, save } from '../tests/edits.ts';
 import { sampleField, sampleService } from '../tests/sample-project.ts';
 import { testRepository } from '../tests/test-repository.ts';
-import { ContentStore } from './content-store.ts';
 import { valueOrUndefined } from './content-text.ts';
-import { type Disk, removeUnfinished } from './project-files.ts';
+import { removeUnfinished } from './project-files.ts';
 
 const lead = sampleField('lead');
 const steps = sampleField('engagement', 'steps');
@@ -148,15 +147,11 @@ test('undo leaves what somebody else has changed since, with a sentence, and goe
 });
 
 test('an undo that a full disk refuses is there for another press', async () => {
-  const { root, differences } = testRepository();
-  let isFull = false;
-  const open = ((...args: Parameters<typeof disk.open>) =>
-    isFull ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : disk.open(...args)) as Disk['open'];
-  const store = new ContentStore(root, { disk: { ...disk, open } });
+  const { store, differences } = testRepository();
   await save(store, ['lead'], 'Mine');
-  isFull = true;
+  const spy = vi.spyOn(disk, 'writeFile').mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
   await expect(store.undo()).rejects.toThrow('disk is full');
-  isFull = false;
+  spy.mockRestore();
   await store.undo();
   expect(differences()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { dataIfValid, dataOf, valueOrUndefined } from './content-text.ts';
 import { withListChange, withValues } from './field-edits.ts';
 import { nameOf } from './names.ts';
 import { startsWith } from './path.ts';
-import { contentPath, type Disk, isContent, ProjectFiles } from './project-files.ts';
+import { contentPath, isContent, putProjectFile, readProjectFile } from './project-files.ts';
 
 /** New states of files, by their paths within the project; undefined deletes a file. */
 export type States = ReadonlyMap<string, Buffer | undefined>;
@@ -21,7 +21,6 @@ export interface StoreOptions {
   siteUrl?: string | undefined;
   /** Called after content files were written, with their paths within `content/`. */
   onWritten?: (files: readonly string[]) => void;
-  disk?: Disk;
 }
 
 interface Done {
@@ -36,24 +35,30 @@ interface Done {
  */
 export class ContentStore {
   readonly root: string;
-  readonly files: ProjectFiles;
   readonly siteUrl: string | undefined;
   private readonly onWritten: StoreOptions['onWritten'];
   private readonly done: Done[] = [];
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(root: string, { siteUrl, onWritten, disk }: StoreOptions = {}) {
+  constructor(root: string, { siteUrl, onWritten }: StoreOptions = {}) {
     this.root = root;
     this.siteUrl = siteUrl;
     this.onWritten = onWritten;
-    this.files = new ProjectFiles(root, disk);
   }
 
   async text(file: string): Promise<{ text: string; version: string }> {
-    const bytes = await this.files.read(`content/${file}`);
+    const bytes = await readProjectFile(this.root, `content/${file}`);
     if (!bytes) throw new Refused(`The file ${file} does not exist any more. Load the page again.`);
     const text = bytes.toString('utf8');
-    requireReadable(file, text);
+    try {
+      dataOf(text);
+    } catch (error) {
+      if (!(error instanceof YAMLParseError)) throw error;
+      const line = error.linePos?.[0].line;
+      throw new Refused(
+        `The file ${file} was changed outside the studio and is not valid YAML${line ? `: see line ${line}` : ''}. Please ask the person who changed it.`,
+      );
+    }
     return { text, version: versionOf(bytes) };
   }
 
@@ -114,7 +119,9 @@ export class ContentStore {
       const last = this.done.at(-1);
       if (!last) throw new Refused('There is nothing to undo.');
       const { name, before, after } = last;
-      const same = await Promise.all([...after].map(async ([path, was]) => isSame(await this.files.read(path), was)));
+      const same = await Promise.all(
+        [...after].map(async ([path, was]) => isSame(await readProjectFile(this.root, path), was)),
+      );
       // What cannot be written now, such as on a full disk, can be undone later.
       if (same.every(Boolean)) await this.write(before, name, { isUndo: true });
       this.done.pop();
@@ -125,7 +132,7 @@ export class ContentStore {
   }
 
   async nameOf(field: FieldRef): Promise<string> {
-    const bytes = await this.files.read(`content/${field.file}`);
+    const bytes = await readProjectFile(this.root, `content/${field.file}`);
     return nameOf(field, dataIfValid(String(bytes ?? '')));
   }
 
@@ -177,8 +184,8 @@ export class ContentStore {
     const others = [...states].filter(([path]) => !isContent(path));
     const before = new Map<string, Buffer | undefined>();
     const put = async (path: string, bytes: Buffer | undefined) => {
-      if (!before.has(path)) before.set(path, await this.files.read(path));
-      if (!isSame(before.get(path), bytes)) await this.files.put(path, bytes);
+      if (!before.has(path)) before.set(path, await readProjectFile(this.root, path));
+      if (!isSame(before.get(path), bytes)) await putProjectFile(this.root, path, bytes);
     };
     try {
       for (const [path, bytes] of others) if (bytes) await put(path, bytes);
@@ -188,7 +195,8 @@ export class ContentStore {
       for (const [path, bytes] of content) await put(path, bytes);
       for (const [path, bytes] of others) if (!bytes) await put(path, bytes);
     } catch (error) {
-      for (const [path, bytes] of [...before].reverse()) await this.files.put(path, bytes).catch(ignoreRefused);
+      for (const [path, bytes] of [...before].reverse())
+        await putProjectFile(this.root, path, bytes).catch(ignoreRefused);
       throw error;
     }
     if (!isUndo && [...before].some(([path, bytes]) => !isSame(bytes, states.get(path))))
@@ -212,15 +220,4 @@ function commonField([first, ...others]: readonly NewValue[]): FieldRef {
   const { file, path } = first.field;
   const end = path.findIndex((key, index) => others.some((other) => other.field.path[index] !== key));
   return end < 0 ? first.field : { file, path: path.slice(0, end) };
-}
-
-function requireReadable(file: string, text: string): void {
-  try {
-    dataOf(text);
-  } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    const line = error.linePos?.[0].line;
-    const message = `The file ${file} was changed outside the studio and is not valid YAML${line ? `: see line ${line}` : ''}. Please ask the person who changed it.`;
-    throw new Refused(message);
-  }
 }

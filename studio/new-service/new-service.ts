@@ -15,7 +15,7 @@ import { Refused } from '../refused.ts';
 
 const schemaLine = '# yaml-language-server: $schema=../.schema/service.json\n';
 
-interface Request {
+export interface ServiceRequest {
   name: string;
   address: string;
 }
@@ -26,7 +26,7 @@ interface Request {
  * @returns the file's path within `content/`, and its text
  * @throws Refused if the address is invalid or taken
  */
-export function newService(contents: Contents, { name, address }: Request) {
+export function newService(contents: Contents, { name, address }: ServiceRequest) {
   const services = inOrder(contents, 'services');
   if (!v.is(slug(), address) || address.length > 60)
     throw new Refused('An address has at most 60 small letters, digits and hyphens, such as data-rooms.');
@@ -54,7 +54,7 @@ export function newService(contents: Contents, { name, address }: Request) {
 }
 
 /** @returns the path of its page */
-export const addService = (store: ContentStore, request: Request): Promise<string> =>
+export const addService = (store: ContentStore, request: ServiceRequest): Promise<string> =>
   store.exclusively(async (write) => {
     const [name, address] = [request.name.trim(), request.address.trim()];
     const contents = await new ContentFolder(join(store.root, 'content')).readAll();

@@ -6,7 +6,7 @@ import { metadataOf } from '@company/schemas/metadata.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import { unwrapped } from '@company/schemas/schema-shape.ts';
 import * as v from 'valibot';
-import type { Api, FieldRef, Form, FormField, ListedField } from '../api.ts';
+import type { FieldRef, Form, FormField, ListedField, ListedFields } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { dataOf } from '../content/content-text.ts';
 import { labelOf, nameOf } from '../content/names.ts';
@@ -68,7 +68,7 @@ export class Fields {
     return { ...form, fields: hinted, version };
   }
 
-  async all(): Promise<Api['fields']['response']> {
+  async all(): Promise<ListedFields> {
     const { root } = this.store;
     const files = await new ContentFolder(join(root, 'content')).paths();
     const fields = files.filter(findKind).map(async (file) => {

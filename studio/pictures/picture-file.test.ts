@@ -79,5 +79,5 @@ test.each([
   ['../../etc/passwd', 'etc-passwd'],
   ['rpa.png', 'rpa-3'],
 ])('%s is stored as %s', (fileName, name) => {
-  expect(pictureName(fileName, new Set(['rpa', 'rpa-2']))).toBe(name);
+  expect(pictureName(fileName, new Map([['rpa'], ['rpa-2']].map(([taken]) => [taken ?? '', taken])))).toBe(name);
 });

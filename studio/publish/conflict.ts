@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Published } from '../api.ts';
 import { differencesOf } from '../changes/changes.ts';
-import { type Difference, isEntry } from '../changes/compare.ts';
 import { dataIfValid } from '../content/content-text.ts';
 import { nameOf } from '../content/names.ts';
 import { type Path, valueIn } from '../content/path.ts';
@@ -31,7 +30,7 @@ export async function conflictOf(
     const data = (bytes: Buffer) => dataIfValid(String(bytes));
     const lost = async (other: Buffer, side: '--ours' | '--theirs') => {
       const kept = data(await merged(mine, base, theirs, side));
-      const places = differencesOf(path, base, other).map(placeOf);
+      const places = differencesOf(path, base, other).map(({ path: place }) => place);
       return places.filter((place) => !isDeepStrictEqual(valueIn(data(other), place), valueIn(kept, place)));
     };
     const places = [...(await lost(theirs, '--ours')), ...(await lost(mine, '--theirs'))];
@@ -43,8 +42,6 @@ export async function conflictOf(
   });
   return (await Promise.all(found)).flat();
 }
-
-const placeOf = (change: Difference): Path => (isEntry(change) ? change.path.slice(0, -1) : change.path);
 
 const textOf = (value: unknown): string | undefined =>
   value === undefined || typeof value === 'string' ? value : JSON.stringify(value, null, 1);

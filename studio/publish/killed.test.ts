@@ -13,7 +13,7 @@ async function run({ root }: TestRepository, program: string, path = process.env
   const [store, publish] = ['../content/content-store.ts', './publish.ts'].map(
     (file) => new URL(file, import.meta.url),
   );
-  const code = `import * as disk from 'node:fs/promises';
+  const code = `import { promises as disk } from 'node:fs';
     import { ContentStore } from '${store}';
     import { publish } from '${publish}';
     ${program}`;
@@ -58,9 +58,12 @@ test.each([
 test('a studio that is killed while it saves leaves the file as it was', async () => {
   const repository = testRepository();
   await save(repository.store, ['lead'], 'Mine');
-  const half = `async writeFile(data) { await this.write(data, 0, 99); process.kill(process.pid, 'SIGKILL'); }`;
-  const program = `const open = async (...args) => Object.assign(await disk.open(...args), { ${half} });
-    const store = new ContentStore(process.argv[1], { disk: { ...disk, open } });
+  const program = `const { writeFile } = disk;
+    disk.writeFile = async (path, data) => {
+      await writeFile(path, data.subarray(0, 99));
+      process.kill(process.pid, 'SIGKILL');
+    };
+    const store = new ContentStore(process.argv[1]);
     const { version } = await store.text('faq.yaml');
     await store.save([{ field: { file: 'faq.yaml', path: ['title'] }, value: 'Half' }], version);`;
   await run(repository, program);

@@ -102,18 +102,20 @@ const itemOf = ({ message, field, page }: Problem) => ({
 
 /** Texts that the person may want to finish before visitors see them. They have their place before they are known. */
 function Unfinished() {
-  const { data, failure } = useApi('unfinished', {});
+  const { data, failure } = useApi('fields', {});
   const drafts = allDrafts().map(({ name }) => ({ message: `${name}: What you typed here is not saved yet.` }));
-  const problems = [...drafts, ...(data?.problems ?? [])];
+  const examples = data?.fields.filter(({ value }) => typeof value === 'string' && /\bTODO\b/.test(value)) ?? [];
+  const message = 'This is an example text. Please write your own.';
+  const all = [...drafts, ...examples.map(({ name, ...place }) => ({ ...place, message: `${name}: ${message}` }))];
   return (
     <section className="box" aria-label="Unfinished">
       <p>
         {!data && !failure && 'Looking for unfinished texts…'}
-        {data && problems.length === 0 && 'No text is unfinished.'}
-        {problems.length > 0 && 'Visitors would see this as it is now. You can publish all the same.'}
+        {data && all.length === 0 && 'No text is unfinished.'}
+        {all.length > 0 && 'Visitors would see this as it is now. You can publish all the same.'}
       </p>
       <Problems problems={[failure]} />
-      <OpenList label="Unfinished texts" items={problems.map(itemOf)} />
+      <OpenList label="Unfinished texts" items={all.map(itemOf)} />
     </section>
   );
 }

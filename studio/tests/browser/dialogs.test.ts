@@ -59,7 +59,8 @@ async function publish(page: Page) {
 
 test('what is unfinished, and checks that fail, lead to their fields', async ({ page, studio }) => {
   studio.answer('publish', () => ({ kind: 'problems', problems: [{ message: 'The title is too long.', field }] }));
-  studio.answer('unfinished', () => ({ problems: ['A', 'B'].map((message) => ({ message, field })) }));
+  const fields = ['TODO A', 'TODO B', 'C'].map((value) => ({ field, name: value, value, page: undefined }));
+  studio.answer('fields', () => ({ fields, placeholders: [] }));
   const dialog = await publish(page);
   await expect(dialog.getByRole('list', { name: 'Unfinished texts' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('alert')).toContainText('The title is too long.');
