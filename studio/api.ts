@@ -108,7 +108,6 @@ export interface ListedFields {
 export interface Problem {
   message: string;
   field?: FieldRef;
-  page?: string | undefined;
 }
 
 export interface Icon {

@@ -7,7 +7,7 @@ import { ContentStore, type StoreOptions } from './content/content-store.ts';
 import { pagesOf } from './content/pages.ts';
 import { addService, type ServiceRequest } from './new-service/new-service.ts';
 import { createContentMarks } from './page/content-marks.ts';
-import { Fields } from './panel/fields.ts';
+import { allFields, formFor, newEntryForm } from './panel/fields.ts';
 import { searchIcons } from './panel/icons.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { publish } from './publish/publish.ts';
@@ -23,7 +23,6 @@ export type Api = Studio['handlers'];
 /** @param root the project's folder */
 export function createStudio(root: string, options: StoreOptions) {
   const store = new ContentStore(root, options);
-  const fields = new Fields(store);
   const pictures = createPictures(root);
   const marks = createContentMarks(root);
   /** The last ones that could be read. */
@@ -45,14 +44,10 @@ export function createStudio(root: string, options: StoreOptions) {
   const handlers = {
     /** The fields by the numbers that the texts, icons and pictures of the pages have. */
     'marked-fields': async (_: object) => ({ fields: marks.fields }),
-    /**
-     * The form of a field: all fields of its entry in a list, else that field alone. With `isNew` that of a new entry, and the
-     * field is its place in the list.
-     */
+    /** With `isNew` the form of a new entry: the field is its place in the list. */
     form: ({ field, isNew }: { field: FieldRef; isNew?: boolean }) =>
-      isNew ? fields.newEntry(field) : fields.form(field),
-    /** The fields of all files, also invisible ones, and the facts that their values name. */
-    fields: (_: object) => fields.all(),
+      isNew ? newEntryForm(store, field) : formFor(store, field),
+    fields: (_: object) => allFields(store),
     async check({ values }: { values: readonly NewValue[] }) {
       const uploaded = await Promise.all(values.map(async ({ value }) => (await pictures.newIn([value])).size > 0));
       // A picture that is not stored yet is no mistake.

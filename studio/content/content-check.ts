@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError, type Mistake } from '@company/schemas/parse.ts';
 import type { FieldRef, Problem } from '../api.ts';
-import { labelOf } from './names.ts';
+import { labelOf, schemaAt } from './names.ts';
 import { contentPath } from './project-files.ts';
-import { schemaAt } from './schema-fields.ts';
 
 /** New texts of files, by their paths within `content/`; undefined deletes the file. */
 export type Texts = ReadonlyMap<string, string | undefined>;

@@ -19,8 +19,8 @@ export type Write = (states: States, name: string) => Promise<void>;
 export interface StoreOptions {
   /** Canonical origin, if the environment overrides that in `company.yaml`. */
   siteUrl?: string | undefined;
-  /** Called after content files were written, with their paths within `content/`. */
-  onWritten?: (files: readonly string[]) => void;
+  /** Called for each content file that was written, with its path within the project. */
+  onWritten?: (file: string, event: 'add' | 'change' | 'unlink') => void;
 }
 
 interface Done {
@@ -201,7 +201,8 @@ export class ContentStore {
     }
     if (!isUndo && [...before].some(([path, bytes]) => !isSame(bytes, states.get(path))))
       this.done.push({ name, before, after: states });
-    this.onWritten?.(content.map(([path]) => contentPath(path)));
+    for (const [path, bytes] of content)
+      this.onWritten?.(path, bytes ? (before.get(path) ? 'change' : 'add') : 'unlink');
   }
 }
 

@@ -15,7 +15,7 @@ import {
 } from '@company/schemas/schema-shape.ts';
 import * as v from 'valibot';
 import type { FieldKind, FieldRef, FieldValue, ListEntry } from '../api.ts';
-import { entryName } from './names.ts';
+import { entryName, schemaAt } from './names.ts';
 import { type Path, valueIn } from './path.ts';
 
 export interface SchemaField {
@@ -25,15 +25,6 @@ export interface SchemaField {
   most?: number;
   choices?: readonly string[];
   searchResult?: 'title' | 'description';
-}
-
-/** The schema of a field; undefined if the file cannot have this field. @param data of its file */
-export function schemaAt({ file, path }: FieldRef, data: unknown): v.GenericSchema | undefined {
-  let schema: v.GenericSchema | undefined = editedSchema(file);
-  for (const [index, key] of path.entries()) {
-    schema = schema && schemaWithin(schemaFor(schema, valueIn(data, path.slice(0, index))), key);
-  }
-  return schema;
 }
 
 export const helpOf = ({ file, path }: FieldRef): string => descriptionAt(editedSchema(file), path);

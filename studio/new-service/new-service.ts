@@ -4,7 +4,6 @@ import type { Contents } from '@company/schemas/content-types.ts';
 import { slug } from '@company/schemas/files/parts.ts';
 import { inOrder } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { serviceTitle } from '@company/schemas/titles.ts';
 import { linkTo } from '@company/site/routes.ts';
 import * as v from 'valibot';
@@ -39,14 +38,10 @@ export function newService(contents: Contents, { name, address }: ServiceRequest
     '%picture%': last.picture.name,
     '%detail%': (last.benefits?.picture ?? last.picture).name,
   };
-  const example = parse(readFileSync(new URL('example-service.yaml', import.meta.url), 'utf8'));
-  const {
-    name: _,
-    related,
-    ...texts
-  } = replaceParts(example, ({ value }) =>
-    typeof value === 'string' ? value.replace(/%\w+%/g, (word) => words[word] ?? word) : undefined,
-  ) as Record<string, object>;
+  const example = readFileSync(new URL('example-service.yaml', import.meta.url), 'utf8');
+  const filledIn = (_: unknown, value: unknown) =>
+    typeof value === 'string' ? value.replace(/%\w+%/g, (word) => words[word] ?? word) : value;
+  const { name: __, related, ...texts } = parse(example, filledIn);
   const title = serviceTitle(address).toLowerCase() !== name.toLowerCase() && { title: name };
   const others = services.slice(-3).map((service) => service.slug);
   const data = { name, ...title, ...texts, position: last.position + 1, related: { ...related, services: others } };

@@ -45,11 +45,10 @@ export function createContentMarks(root: string): ContentMarks {
 
     const withIcon = (address: ContentIcon, index: number) =>
       numberedAddress(address.startsWith('/') ? address : `${sprite}#${address}`, index) as ContentIcon;
-    const withPicture = (path: Path, { hash, shows, ...facts }: PictureData) => ({
-      ...facts,
-      hash: `${hash}~${indexOf({ field: { file, path } })}`,
-      ...(shows && { shows: marked([...path, 'shows'], shows) }),
-    });
+    const withPicture = (path: Path, { hash, shows, ...facts }: PictureData) => {
+      const index = indexOf({ field: { file, path } });
+      return { ...facts, hash: `${hash}~${index}`, ...(shows && { shows: markedText(shows, index) }) };
+    };
     const valuesIn = (values: object, start: Path) =>
       replaceParts(
         values,

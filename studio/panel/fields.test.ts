@@ -6,18 +6,19 @@ import type { FieldRef, FormField } from '../api.ts';
 import { ContentStore } from '../content/content-store.ts';
 import { dataOf, valueOrUndefined } from '../content/content-text.ts';
 import { withListChange } from '../content/field-edits.ts';
-import { fieldsIn, helpOf, schemaAt, schemaFieldAt } from '../content/schema-fields.ts';
+import { schemaAt } from '../content/names.ts';
+import { fieldsIn, helpOf, schemaFieldAt } from '../content/schema-fields.ts';
 import { contentTexts, someContentTexts, valuesOf } from '../tests/content-texts.ts';
 import { sampleField, sampleService } from '../tests/sample-project.ts';
 import { sampleRoot, testRepository } from '../tests/test-repository.ts';
-import { Fields } from './fields.ts';
+import { allFields, formFor, newEntryForm } from './fields.ts';
 import { isTyped } from './values.ts';
 
-const fields = new Fields(new ContentStore(sampleRoot));
+const sample = new ContentStore(sampleRoot);
 
 /** A field with the properties of its form. */
 async function info(field: FieldRef) {
-  const form = await fields.form(field);
+  const form = await formFor(sample, field);
   const own = form.fields.find((one) => one.field.path.join() === field.path.join());
   return { ...form, ...own, help: own?.help || form.help };
 }
@@ -66,8 +67,8 @@ test.each([
 });
 
 test('a field that no schema has is refused', async () => {
-  await expect(fields.form(sampleField('colour'))).rejects.toThrow('does not exist any more');
-  await expect(fields.form(sampleField('overview'))).rejects.toThrow('does not exist any more');
+  await expect(formFor(sample, sampleField('colour'))).rejects.toThrow('does not exist any more');
+  await expect(formFor(sample, sampleField('overview'))).rejects.toThrow('does not exist any more');
 });
 
 test('every value of every file is a field of it', async () => {
@@ -87,7 +88,7 @@ test('every value of every file is a field of it', async () => {
 });
 
 test('the fields of every file have names and pages', async () => {
-  const { fields: all } = await fields.all();
+  const { fields: all } = await allFields(sample);
   // A company may have left out all that a file can hold; an empty list can be begun all the same.
   const filled = contentTexts(sampleRoot).filter(([, text]) => valuesOf(text).length > 0);
   expect(all.map(({ field }) => field.file)).toEqual(expect.arrayContaining(filled.map(([file]) => file)));
@@ -128,7 +129,7 @@ test('a new entry of every list passes its schema as soon as its texts are writt
     for (const path of [...lists].map((one) => JSON.parse(one) as FieldRef['path'])) {
       if (path[0] === 'sections' && file.endsWith('.md')) continue;
       const schema = schemaAt({ file, path: [...path, 0] }, data);
-      const form = await fields.newEntry({ file, path: [...path, 0] });
+      const form = await newEntryForm(sample, { file, path: [...path, 0] });
       const values = form.fields.map((one) => ({ field: one.field, value: written(one) }));
       const after = withListChange(text, { file, path }, { kind: 'add', index: 0, values });
       const given = valueOrUndefined(after, [...path, 0]);
@@ -142,8 +143,7 @@ test('a new entry of every list passes its schema as soon as its texts are writt
 test('a new entry has no text yet, but hints', async () => {
   const { root } = testRepository();
   const store = new ContentStore(root);
-  const own = new Fields(store);
-  const parts = await own.newEntry(sampleField('questions', 'items', 1));
+  const parts = await newEntryForm(store, sampleField('questions', 'items', 1));
   expect(parts.fields.map(({ label, kind, value, hint }) => [label, kind, value, hint])).toEqual([
     ['Question', 'line', '', expect.stringMatching(/^Such as: .+\?$/)],
     ['Answer', 'text', '', expect.stringMatching(/^Such as: .+\.$/)],
@@ -155,8 +155,7 @@ test('a list without an entry, and a block that has not begun, are listed, and b
   const file = join(root, 'content', sampleService);
   const text = (await readFile(file, 'utf8')).replace(/^benefits:\n(?: .*\n)*/m, '');
   await writeFile(file, text.replace(/^(questions:\n(?: {2}heading:\n.*\n) {2}items:)\n(?: {4}.*\n)*/m, '$1 []\n'));
-  const own = new Fields(store);
-  const empty = (await own.all()).fields.filter(
+  const empty = (await allFields(store)).fields.filter(
     ({ field, isEmptyList }) => field.file === sampleService && isEmptyList,
   );
   const paths = [
@@ -166,7 +165,7 @@ test('a list without an entry, and a block that has not begun, are listed, and b
   expect(empty.map(({ field }) => field.path)).toEqual(paths);
   for (const path of paths) {
     const list = sampleField(...path);
-    const form = await own.newEntry(sampleField(...path, 0));
+    const form = await newEntryForm(store, sampleField(...path, 0));
     const values = form.fields.map((one) => ({ field: one.field, value: written(one) }));
     await store.changeList(list, { kind: 'add', index: 0, values }, form.version);
   }
@@ -179,7 +178,7 @@ test('a file that the content does not know has a name, and hides no fields of o
   const { root } = testRepository();
   await writeFile(join(root, 'content/stray-notes.yaml'), 'x: 1\n');
   const store = new ContentStore(root);
-  expect((await new Fields(store).all()).fields.length).toBeGreaterThan(100);
+  expect((await allFields(store)).fields.length).toBeGreaterThan(100);
   expect(await store.nameOf({ file: 'stray-notes.yaml', path: ['x'] })).toBe('Stray notes › X');
 });
 
@@ -187,7 +186,7 @@ test('while the company’s facts have a mistake, fields are told all the same',
   const { root } = testRepository();
   const file = join(root, 'content/company.yaml');
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^email: .*$/m, 'email: nobody'));
-  const email = (await new Fields(new ContentStore(root)).form({ file: 'company.yaml', path: ['email'] })).fields[0];
+  const email = (await formFor(new ContentStore(root), { file: 'company.yaml', path: ['email'] })).fields[0];
   expect(email).toMatchObject({ value: 'nobody', kind: 'address' });
   expect(schemaFieldAt({ file: 'company.yaml', path: ['email'] }, {})).toMatchObject({ kind: 'address' });
 });

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import type { FieldRef, FieldValue, Form, NewValue, Problem } from '../api.ts';
+import { type KeyboardEvent, useState } from 'react';
+import type { FieldValue, Form, NewValue, Problem } from '../api.ts';
 import { bringIntoView, Problems } from '../app/field.tsx';
 import { callApi, useApi, useLoaded, useRequest } from '../app/requests.ts';
 import { cancel, close, type Draft, type FormContent, type FormRef, onWritten, open } from '../app/session.ts';
@@ -33,7 +33,6 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
   const isNew = content.kind === 'new-entry';
   const { fields, placeholders: facts } = form;
   const { draft, values, isChanged, isFound, set, keepOver, forget } = useDraft(content, form);
-  const head = useRef<HTMLHeadingElement>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const [uploads, setUploads] = useState(0);
   const keepPreview = usePreview(form, values, content.text);
@@ -73,14 +72,14 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     cancel(draft);
   };
   /** Esc leaves the box first, then the form: its text is kept for another time. */
-  const leave = (from?: HTMLElement) => {
-    if (isChanged && from?.closest('input, textarea')) return head.current?.focus();
-    close();
+  const leave = ({ target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (isChanged && (target as HTMLElement).matches('input, textarea')) currentTarget.querySelector('h2')?.focus();
+    else close();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Esc may end an input method's word.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') leave(event.target as HTMLElement);
+    if (event.key === 'Escape') leave(event);
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
     else return;
     event.preventDefault();
@@ -94,18 +93,12 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     open({ ...content, version: now.version });
   };
   const { button, text } = content;
-  const pressed = fields.findIndex(({ field }) => !isNew && isPressed(field, content.field));
+  const pressed = fields.findIndex(({ field }) => !isNew && sameField(field, content.field));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of everything inside
     <div className="editor" inert={isStale} onKeyDown={onKeyDown}>
-      <PanelHead
-        name={isNew ? `New entry${content.name && ` after ${content.name}`}` : ''}
-        onClose={() => leave()}
-        ref={head}
-      >
-        {form.name}
-      </PanelHead>
+      <PanelHead name={isNew ? `New entry${content.name && ` after ${content.name}`}` : ''}>{form.name}</PanelHead>
       {form.help && <p className="help">{form.help}</p>}
       {isFound && (
         <p className="box" role="status">
@@ -144,10 +137,6 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     </div>
   );
 }
-
-/** A pressed text alternative belongs to the field of its picture. */
-const isPressed = (field: FieldRef, pressed: FieldRef) =>
-  sameField(field, pressed) || sameField(field, { ...pressed, path: pressed.path.slice(0, -1) });
 
 const checkDelayMs = 300;
 

@@ -95,8 +95,8 @@ export function Publish() {
   );
 }
 
-const itemOf = ({ message, field, page }: Problem) => ({
-  text: message,
+const itemOf = ({ message, field, page }: Problem & { page?: string | undefined }) => ({
+  message,
   open: field && (() => openField(field, page)),
 });
 
