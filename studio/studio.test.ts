@@ -2,9 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createStudio } from './studio.ts';
-import { refusal } from './tests/edits.ts';
 import { sampleField } from './tests/sample-project.ts';
-import { service, testRepository } from './tests/test-repository.ts';
+import { refusal, service, testRepository } from './tests/test-repository.ts';
 
 test('a broken file is told with its line, and the pages from before stay known', async () => {
   const { root, edit, read } = testRepository();

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { removeUnfinished } from '../content/project-files.ts';
-import { save } from '../tests/edits.ts';
 import { publishAs, script } from '../tests/test-change.ts';
 import { folderForTest, request, service, type TestRepository, testRepository } from '../tests/test-repository.ts';
 import { recover } from './publish.ts';
@@ -44,7 +43,7 @@ test.each([
   const other = mine.clone();
   other.edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
   other.push('Ben Iyer');
-  await save(mine.store, ['lead'], 'Mine');
+  await mine.save(['lead'], 'Mine');
   const folder = folderForTest();
   const git = `PATH=$\{PATH#*${delimiter}} git "$@"`;
   const kill = `${when === 'after' ? git : 'true'}; kill -9 $PPID`;
@@ -57,7 +56,7 @@ test.each([
 
 test('a studio that is killed while it saves leaves the file as it was', async () => {
   const repository = testRepository();
-  await save(repository.store, ['lead'], 'Mine');
+  await repository.save(['lead'], 'Mine');
   const program = `const { writeFile } = disk;
     disk.writeFile = async (path, data) => {
       await writeFile(path, data.subarray(0, 99));
