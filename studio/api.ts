@@ -110,11 +110,6 @@ export interface Problem {
   field?: FieldRef;
 }
 
-export interface Icon {
-  name: string;
-  svg: string;
-}
-
 export interface Picture {
   name: string;
   /** The text alternative that it has on a page; empty if it has none. */
@@ -124,19 +119,13 @@ export interface Picture {
   height: number;
 }
 
-export interface BrokenFile {
-  path: string;
-  line: number | undefined;
-  message: string;
-}
-
 export interface State {
   changes: number;
   /** The name of the change that undo reverts; undefined if there is none. */
   undo: string | undefined;
   pages: readonly { path: string; name: string }[];
   /** The files with mistakes because of which no page can be shown. */
-  broken: readonly BrokenFile[];
+  broken: readonly { path: string; line: number | undefined; message: string }[];
 }
 
 export interface Change {

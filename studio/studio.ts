@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import type { BrokenFile, FieldRef, ListChange, NewValue, PublishRequest, State } from './api.ts';
+import type { FieldRef, ListChange, NewValue, PublishRequest, State } from './api.ts';
 import { changesOf, countChanges, discard } from './changes/changes.ts';
 import { mistakesOf, problemOf } from './content/content-check.ts';
 import { ContentStore, type StoreOptions } from './content/content-store.ts';
@@ -30,7 +30,7 @@ export function createStudio(root: string, options: StoreOptions) {
   const valuesOf = (values: readonly NewValue[]) => values.map(({ value }) => value);
 
   /** The files with a mistake that stops all pages, each with its first mistake; none if the content is right. */
-  async function brokenFiles(): Promise<BrokenFile[]> {
+  async function brokenFiles(): Promise<State['broken']> {
     const files = Map.groupBy(await mistakesOf(root, options.siteUrl), ({ file }) => file);
     const first = [...files.values()].flatMap((mistakes) => mistakes.slice(0, 1));
     return Promise.all(

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { BrokenFile } from '../api.ts';
+import type { State } from '../api.ts';
 import { loadState } from './session.ts';
 
 const checkEveryMs = 2000;
 
-export function Broken({ files }: { files: readonly BrokenFile[] }) {
+export function Broken({ files }: { files: State['broken'] }) {
   useEffect(() => {
     const timer = setInterval(loadState, checkEveryMs);
     return () => {

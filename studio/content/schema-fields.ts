@@ -14,16 +14,12 @@ import {
   unwrapped,
 } from '@company/schemas/schema-shape.ts';
 import * as v from 'valibot';
-import type { FieldKind, FieldRef, FieldValue, ListEntry } from '../api.ts';
+import type { FieldKind, FieldRef, FieldValue, FormField, ListEntry } from '../api.ts';
 import { entryName, schemaAt } from './names.ts';
 import { type Path, valueIn } from './path.ts';
 
-export interface SchemaField {
+export interface SchemaField extends Pick<FormField, 'optional' | 'least' | 'most' | 'choices'> {
   kind: FieldKind | 'list' | 'object';
-  optional: boolean;
-  least?: number;
-  most?: number;
-  choices?: readonly string[];
   searchResult?: 'title' | 'description';
 }
 
