@@ -37,11 +37,17 @@ export function studioRoutes({ handlers, preview, brokenFiles }: Studio, access:
         const picture = await preview(rest);
         return response.writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'no-cache' }).end(picture);
       }
-      const handler = Object.hasOwn(handlers, name) ? (handlers[name as keyof Api] as Handler) : undefined;
+      const handler = Object.hasOwn(handlers, name)
+        ? (handlers[name as keyof Api] as (request: unknown) => Promise<unknown>)
+        : undefined;
       if (!handler) throw new Refused(`The studio has no request ${name}.`);
       return send(response, 200, (await handler(await bodyOf(request))) ?? {});
     } catch (thrown) {
-      const error = thrown instanceof ContentError ? brokenContent(thrown) : thrown;
+      const isBroken = thrown instanceof ContentError;
+      const [mistake] = isBroken ? thrown.message.split('\n') : [];
+      const error = isBroken
+        ? new Refused(`The content has a mistake that was made outside the studio: ${mistake}`)
+        : thrown;
       if (!(error instanceof Refused)) throw error;
       // The rest of a large body is not read.
       if (!request.complete) response.setHeader('connection', 'close');
@@ -79,11 +85,6 @@ export function studioRoutes({ handlers, preview, brokenFiles }: Studio, access:
     },
   };
 }
-
-type Handler = (request: unknown) => Promise<unknown>;
-
-const brokenContent = ({ message }: ContentError) =>
-  new Refused(`The content has a mistake that was made outside the studio: ${message.split('\n')[0]}`);
 
 /** The values of a request: JSON, or a file with its name. The handlers check them. @throws Refused if it is too large */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

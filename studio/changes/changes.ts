@@ -100,12 +100,12 @@ function textsOf(value: unknown): string[] {
  * @throws Refused
  */
 export function discard(store: ContentStore, id: string | undefined): Promise<void> {
-  return store.exclusively(async (write) => {
+  return store.exclusively(async () => {
     const changes = await allChanges(store.root);
     if (changes.length === 0) throw new Refused('There are no changes to discard.');
     if (id === undefined) {
       const files = changes.map(({ states: { path, before } }) => [path, before] as const);
-      return write(new Map(files), `discarding ${changes.length} changes`);
+      return store.write(new Map(files), `discarding ${changes.length} changes`);
     }
     const chosen = changes.find((one) => one.id === id);
     if (!chosen) {
@@ -114,13 +114,13 @@ export function discard(store: ContentStore, id: string | undefined): Promise<vo
     }
     const { states, difference } = chosen;
     const { path, before, after } = states;
-    if (!difference) return write(new Map([[path, before]]), 'discarding one change');
+    if (!difference) return store.write(new Map([[path, before]]), 'discarding one change');
     const file = contentPath(path);
     const text = String(after);
     const orderOf = (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
     const left = Buffer.from(takeValue(text, String(before), difference.path, orderOf));
     // Without other changes, its comments and its layout are as published too.
     const isAsPublished = differencesOf(path, before, left).length === 0;
-    return write(new Map([[path, isAsPublished ? before : left]]), 'discarding one change');
+    return store.write(new Map([[path, isAsPublished ? before : left]]), 'discarding one change');
   });
 }

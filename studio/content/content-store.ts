@@ -13,9 +13,6 @@ import { contentPath, isContent, putProjectFile, readProjectFile } from './proje
 /** New states of files, by their paths within the project; undefined deletes a file. */
 export type States = ReadonlyMap<string, Buffer | undefined>;
 
-/** Writes files after a check of all content. @param name of the change, for undo */
-export type Write = (states: States, name: string) => Promise<void>;
-
 export interface StoreOptions {
   /** Canonical origin, if the environment overrides that in `company.yaml`. */
   siteUrl?: string | undefined;
@@ -102,9 +99,8 @@ export class ContentStore {
   }
 
   /** Runs work while nothing else writes, also if the work before it failed. */
-  exclusively<Result>(work: (write: Write) => Promise<Result>): Promise<Result> {
-    const run = () => work((states, name) => this.write(states, name));
-    const result = this.last.then(run, run);
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.last.then(work, work);
     this.last = result.catch(() => undefined);
     return result;
   }
@@ -174,8 +170,11 @@ export class ContentStore {
     );
   }
 
-  /** New pictures come first, because texts that name them are invalid without them. After a failure all files are as before. */
-  private async write(
+  /**
+   * Writes files after a check of all content, within `exclusively`. New pictures come first, because texts that name them are
+   * invalid without them. After a failure all files are as before. @param name of the change, for undo
+   */
+  async write(
     states: States,
     name: string,
     { field, isUndo }: { field?: FieldRef; isUndo?: true } = {},

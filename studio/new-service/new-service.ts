@@ -50,10 +50,10 @@ export function newService(contents: Contents, { name, address }: ServiceRequest
 
 /** @returns the path of its page */
 export const addService = (store: ContentStore, request: ServiceRequest): Promise<string> =>
-  store.exclusively(async (write) => {
+  store.exclusively(async () => {
     const [name, address] = [request.name.trim(), request.address.trim()];
     const contents = await new ContentFolder(join(store.root, 'content')).readAll();
     const { path, text } = newService(contents, { name, address });
-    await write(new Map([[`content/${path}`, Buffer.from(text)]]), `the new service ${name}`);
+    await store.write(new Map([[`content/${path}`, Buffer.from(text)]]), `the new service ${name}`);
     return linkTo('service', address);
   });

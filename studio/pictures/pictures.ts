@@ -103,7 +103,8 @@ const enough = { width: 2000, height: 1125 };
  * @throws Refused if it is no picture, too small or too large
  */
 export async function toOriginal(data: Buffer): Promise<Buffer> {
-  if (data.length > maxBytes) throw refused('The file is larger than 40 MB. Make the picture smaller and try again.');
+  if (data.length > maxBytes)
+    throw new Refused('The file is larger than 40 MB. Make the picture smaller and try again.');
   if (data.length === 0) return unreadable();
   const isPhotograph = isHeic(data);
   const source = isPhotograph ? await heicToPng(data).catch(unreadable) : data;
@@ -133,12 +134,13 @@ export function pictureName(fileName: string, taken: ReadonlyMap<string, unknown
 }
 
 function fittingFormat({ format, pages = 1, autoOrient, width, height }: Metadata): string {
-  if (!kinds.includes(format)) throw refused(`The studio does not accept pictures in the format ${format}. ${allowed}`);
-  if (pages > 1) throw refused('This picture is animated, or has several pages. Choose a still picture.');
+  if (!kinds.includes(format))
+    throw new Refused(`The studio does not accept pictures in the format ${format}. ${allowed}`);
+  if (pages > 1) throw new Refused('This picture is animated, or has several pages. Choose a still picture.');
   if (width * height > maxPixels)
-    throw refused('The picture has more than 60 megapixels. Make it smaller and try again.');
+    throw new Refused('The picture has more than 60 megapixels. Make it smaller and try again.');
   if (autoOrient.width < least.width || autoOrient.height < least.height) {
-    throw refused(
+    throw new Refused(
       `The picture is ${autoOrient.width} × ${autoOrient.height} pixels; at least ${least.width} × ${least.height} are needed.`,
     );
   }
@@ -147,10 +149,10 @@ function fittingFormat({ format, pages = 1, autoOrient, width, height }: Metadat
 
 const allowed = 'Choose a photograph or a drawing as JPEG, HEIC, PNG, WebP, AVIF or TIFF.';
 
-const refused = (message: string) => new Refused(message);
-
 const unreadable = (): never => {
-  throw refused(`The studio cannot read this file as a picture: it has another format, or is incomplete. ${allowed}`);
+  throw new Refused(
+    `The studio cannot read this file as a picture: it has another format, or is incomplete. ${allowed}`,
+  );
 };
 
 /** Without a limit, so that the message about a large picture can have its size. */

@@ -155,16 +155,13 @@ async function conflictingFiles(root: string, mine: string, theirs: string): Pro
   }
 }
 
-interface Upstream {
-  remote: string;
-  /** In the remote, such as `refs/heads/main`. */
-  branch: string;
-  /** Its copy here, such as `refs/remotes/origin/main`. */
-  tracking: string;
-}
+type Upstream = NonNullable<Awaited<ReturnType<typeof upstreamOf>>>;
 
-/** The remote branch that a branch is published to; undefined if it has none. @throws Refused if the settings are incomplete */
-async function upstreamOf(root: string, branch: string): Promise<Upstream | undefined> {
+/**
+ * The remote branch that a branch is published to, such as `refs/heads/main`, and its copy here, such as
+ * `refs/remotes/origin/main`; undefined if it has none. @throws Refused if the settings are incomplete
+ */
+async function upstreamOf(root: string, branch: string) {
   const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)';
   const [remote = '', there = '', tracking = ''] = (await git(root, 'for-each-ref', format, branch)).split('\0');
   if (!remote || remote === '.') return undefined;
