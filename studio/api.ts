@@ -12,7 +12,7 @@ export interface FieldRef {
 export interface PictureValue {
   name: string;
   shows?: string;
-  /** The most important point, such as `60% 40%`. */
+  /** Such as `60% 40%`. */
   focus?: string;
 }
 

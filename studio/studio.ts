@@ -20,7 +20,6 @@ export type Studio = ReturnType<typeof createStudio>;
  */
 export type Api = Studio['handlers'];
 
-/** @param root the project's folder */
 export function createStudio(root: string, options: StoreOptions) {
   const store = new ContentStore(root, options);
   const pictures = createPictures(root);
@@ -77,7 +76,6 @@ export function createStudio(root: string, options: StoreOptions) {
     },
     changes: async (_: object) => ({ changes: await changesOf(root) }),
     discard: ({ change }: { change?: string }) => discard(store, change),
-    /** Checks all content, makes one commit, and pushes it if there is a remote. */
     publish: (request: PublishRequest) => publish(store, request),
   };
   return { handlers, preview: pictures.preview, marks, brokenFiles };

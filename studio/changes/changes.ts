@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { dataIfValid, takeValue } from '../content/content-text.ts';
@@ -9,14 +10,38 @@ import { contentPath, isContent } from '../content/project-files.ts';
 import { fieldOrder, schemaFieldAt } from '../content/schema-fields.ts';
 import { changedFiles, type FileStates } from '../publish/git.ts';
 import { Refused } from '../refused.ts';
-import { compare, type Difference } from './compare.ts';
 
-/** A difference from what is published: of a place in a file, or of a whole file. */
+interface Difference {
+  path: Path;
+  /** Undefined if the state has no such value. */
+  before: unknown;
+  after: unknown;
+}
+
 interface FileChange {
   id: string;
   states: FileStates;
   difference: Difference | undefined;
 }
+
+/**
+ * The differences, value by value. A list whose entries came, went or moved is one difference.
+ * @param isWhole whether a value is shown as a whole, such as a picture
+ */
+function compare(before: unknown, after: unknown, isWhole: (path: Path) => boolean, path: Path = []): Difference[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const areParts = Array.isArray(before) && Array.isArray(after) ? isSameOrder(before, after) : !isWhole(path);
+  if (!areParts || !isObject(before) || !isObject(after)) return [{ path, before, after }];
+  const keyOf = (name: string) => (Array.isArray(before) ? Number(name) : name);
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((name) => compare(before[name], after[name], isWhole, [...path, keyOf(name)]));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isSameOrder = (before: readonly unknown[], after: readonly unknown[]): boolean =>
+  before.length === after.length &&
+  before.every((entry, from) => after.every((other, to) => from === to || !isDeepStrictEqual(entry, other)));
 
 /** The differences of two versions of a content file, where a picture is one value. @param path within the project */
 export function differencesOf(path: string, before: Buffer | undefined, after: Buffer | undefined): Difference[] {
@@ -86,7 +111,6 @@ function describeFile({ path, before, after }: FileStates): Omit<Change, 'id' | 
 
 const pictureName = (path: string) => path.replace(/^.*\/|\.\w+$/g, '');
 
-/** The plain values within a value, each on a line; undefined if there is no value. */
 const readable = (value: unknown): string | undefined => (value === undefined ? undefined : textsOf(value).join('\n'));
 
 function textsOf(value: unknown): string[] {

@@ -14,7 +14,6 @@ import { contentPath, isContent, putProjectFile, readProjectFile } from './proje
 export type States = ReadonlyMap<string, Buffer | undefined>;
 
 export interface StoreOptions {
-  /** Canonical origin, if the environment overrides that in `company.yaml`. */
   siteUrl?: string | undefined;
   /** Called for each content file that was written, with its path within the project. */
   onWritten?: (file: string, event: 'add' | 'change' | 'unlink') => void;

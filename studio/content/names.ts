@@ -42,7 +42,6 @@ export function labelOf(path: Path, schema: v.GenericSchema | undefined): string
   return `${(schema && titleOf(schema)) ?? singular(wordsOf(list))} ${last + 1}`;
 }
 
-/** The display name of a file: its name or title, else the words of its file name. */
 function fileName(file: string, data: unknown): string {
   const fields = (data ?? {}) as { name?: unknown; title?: unknown; head?: { title?: unknown } };
   const named = findKind(file)?.title ?? fields.name ?? fields.title ?? fields.head?.title;

@@ -99,7 +99,6 @@ export function* walk(given: v.GenericSchema, value: unknown, path: Path, isNew 
   } else yield { path, value: isNew ? newValue(given, value) : ((value ?? null) as FieldValue), schema: given };
 }
 
-/** Values for a list without entries. */
 const defaults: { readonly [Kind in FieldKind]?: FieldValue } = {
   icon: 'check-circle',
   switch: false,

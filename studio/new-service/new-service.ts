@@ -48,7 +48,6 @@ export function newService(contents: Contents, { name, address }: ServiceRequest
   return { path: `services/${address}.yaml` as const, text: laidOut(schemaLine + stringify(data)) };
 }
 
-/** @returns the path of its page */
 export const addService = (store: ContentStore, request: ServiceRequest): Promise<string> =>
   store.exclusively(async () => {
     const [name, address] = [request.name.trim(), request.address.trim()];

@@ -100,7 +100,6 @@ const isWritten = (value: string | number, schema: v.GenericSchema): value is st
   value !== '' &&
   (['non_empty', 'max_length', 'email'].some((action) => hasAction(schema, action)) || /^\+\d/.test(String(value)));
 
-/** Reads content files as they are written. A file is parsed again only if its text has changed. */
 function contentReader(root: string): (file: string) => unknown {
   const known = new Map<string, { text: string; data: unknown }>();
   return (file) => {

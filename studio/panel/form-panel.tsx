@@ -163,7 +163,6 @@ function ChangedOutside({
 }: {
   content: FormRef;
   draft: Draft;
-  /** @param now the form as the file has it */
   onKeep: (now: Form) => void;
   onTake: () => void;
 }) {

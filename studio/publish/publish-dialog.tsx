@@ -7,7 +7,7 @@ import { notify, onWritten, session, withNotice } from '../app/session.ts';
 import { countOf } from '../changes/changes-dialog.tsx';
 import { Compared } from '../changes/compared.tsx';
 import { allDrafts } from '../panel/draft.ts';
-import { openField } from '../search/open-field.ts';
+import { openField } from '../search/search.tsx';
 
 /** What is typed in the form is kept: the name and the address also for the next time. */
 const stored = (name: keyof PublishRequest) => `studio-publish-${name}`;

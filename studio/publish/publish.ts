@@ -190,7 +190,6 @@ async function push(root: string, { remote, branch }: Upstream, remoteMs: number
   });
 }
 
-/** The SSH command in the settings, without questions to the person. */
 async function sshOf(root: string): Promise<Record<string, string>> {
   const set = process.env.GIT_SSH_COMMAND ?? (await gitMaybe(root, 'config', '--get', 'core.sshCommand')) ?? 'ssh';
   return { GIT_SSH_COMMAND: `${set} -o BatchMode=yes -o ConnectTimeout=10` };

@@ -25,7 +25,6 @@ export function resultsOf(pages: State['pages'], { fields, placeholders }: Liste
   ];
 }
 
-/** The results with all words of the query, those with the words in this order first. */
 export function resultsWith(query: string, results: readonly SearchResult[]): SearchResult[] {
   const phrase = comparable(query);
   const words = phrase.split(' ');
