@@ -26,7 +26,7 @@ interface FileChange {
 
 /**
  * The differences, value by value. A list whose entries came, went or moved is one difference.
- * @param isWhole whether a value is shown as a whole, such as a picture
+ * @param isWhole whether a value is shown as a whole, as a picture is
  */
 function compare(before: unknown, after: unknown, isWhole: (path: Path) => boolean, path: Path = []): Difference[] {
   if (isDeepStrictEqual(before, after)) return [];

@@ -3,7 +3,7 @@ import type { FieldValue, Form, NewValue, Problem } from '../api.ts';
 import { bringIntoView, Problems } from '../app/field.tsx';
 import { callApi, useApi, useLoaded, useRequest } from '../app/requests.ts';
 import { cancel, close, type Draft, type FormContent, type FormRef, onWritten, open } from '../app/session.ts';
-import { Compared } from '../changes/compared.tsx';
+import { Decision } from '../changes/compared.tsx';
 import { usePreview } from '../page/preview.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { useDraft } from './draft.ts';
@@ -154,41 +154,30 @@ function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]):
   return checkedKey === key ? data : [];
 }
 
-/** Somebody else changed the file meanwhile. Nothing was written: the person compares both texts and decides. */
-function ChangedOutside({
-  content: { kind, field },
-  draft,
-  onKeep,
-  onTake,
-}: {
+interface ChangedOutsideProps {
   content: FormRef;
   draft: Draft;
   onKeep: (now: Form) => void;
   onTake: () => void;
-}) {
+}
+
+/** Somebody else changed the file meanwhile. Nothing was written: the person compares both texts and decides. */
+function ChangedOutside({ content: { kind, field }, draft, onKeep, onTake }: ChangedOutsideProps) {
   const isNew = kind === 'new-entry';
   const { data: now, failure } = useApi('form', { field, isNew });
   if (!now) return <Problems problems={[failure]} />;
-  const theirs = (one: Draft['values'][number]) => now.fields.find(({ field }) => sameField(field, one.field))?.value;
+  const texts = draft.values.map((one) => {
+    const { label, value = null } = now.fields.find(({ field }) => sameField(field, one.field)) ?? {};
+    const name = label ?? String(one.field.path.at(-1));
+    return { name, theirs: valueText(value), mine: valueText(one.value) };
+  });
   return (
     <div className="box" ref={bringIntoView}>
-      {!isNew &&
-        draft.values.map((one) => (
-          <Compared
-            key={fieldKey(one.field)}
-            names={['Theirs', 'Yours']}
-            before={valueText(theirs(one) ?? null)}
-            after={valueText(one.value)}
-          />
-        ))}
-      <div className="row">
-        <button type="button" onClick={() => onKeep(now)}>
-          Keep typing
-        </button>
-        <button type="button" onClick={onTake}>
-          {isNew ? 'Discard' : 'Take theirs'}
-        </button>
-      </div>
+      <Decision
+        names={['Theirs', 'Yours']}
+        texts={isNew ? [] : texts}
+        choices={{ 'Keep typing': () => onKeep(now), [isNew ? 'Discard' : 'Take theirs']: onTake }}
+      />
     </div>
   );
 }

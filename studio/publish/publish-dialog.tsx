@@ -5,7 +5,7 @@ import { Field, Problems } from '../app/field.tsx';
 import { callApi, useApi, useRequest } from '../app/requests.ts';
 import { notify, onWritten, session, withNotice } from '../app/session.ts';
 import { countOf } from '../changes/changes-dialog.tsx';
-import { Compared } from '../changes/compared.tsx';
+import { Decision } from '../changes/compared.tsx';
 import { allDrafts } from '../panel/draft.ts';
 import { openField } from '../search/search.tsx';
 
@@ -85,7 +85,19 @@ export function Publish() {
           <OpenList label="Mistakes" items={result.problems.map(itemOf)} />
         </div>
       )}
-      {result?.kind === 'conflict' && <Conflict conflict={result} isBusy={isBusy} onResolve={submit} />}
+      {result?.kind === 'conflict' && (
+        <section className="box" aria-label="Somebody else published meanwhile">
+          <p role="alert">
+            {result.by} published while you were working. Your changes are not published yet. Both of you changed this:
+          </p>
+          <Decision
+            names={[`By ${result.by}`, 'Yours']}
+            texts={result.touching}
+            choices={{ 'Keep mine': () => submit('mine'), 'Take theirs': () => submit('theirs') }}
+            isBusy={isBusy}
+          />
+        </section>
+      )}
       <Problems problems={problems} />
       <p role="status" className={isDone ? 'box' : 'help'}>
         {isBusy && 'Checking and publishing. This can take a minute.'}
@@ -116,40 +128,6 @@ function Unfinished() {
       </p>
       <Problems problems={[failure]} />
       <OpenList label="Unfinished texts" items={all.map(itemOf)} />
-    </section>
-  );
-}
-
-function Conflict({
-  conflict: { by, touching },
-  isBusy,
-  onResolve,
-}: {
-  conflict: Extract<Published, { kind: 'conflict' }>;
-  isBusy: boolean;
-  onResolve: (resolve: PublishRequest['resolve']) => void;
-}) {
-  return (
-    <section className="box" aria-label="Somebody else published meanwhile">
-      <p role="alert">
-        {by} published while you were working. Your changes are not published yet. Both of you changed this:
-      </p>
-      <ul className="stack">
-        {touching.map(({ name, mine, theirs }) => (
-          <li key={name} className="card">
-            <h3>{name}</h3>
-            <Compared names={[`By ${by}`, 'Yours']} before={theirs} after={mine} />
-          </li>
-        ))}
-      </ul>
-      <div className="row">
-        <button type="button" disabled={isBusy} onClick={() => onResolve('mine')}>
-          Keep mine
-        </button>
-        <button type="button" disabled={isBusy} onClick={() => onResolve('theirs')}>
-          Take theirs
-        </button>
-      </div>
     </section>
   );
 }

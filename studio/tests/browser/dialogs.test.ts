@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Change, Published } from '../../api.ts';
 import { test } from './answered-studio.ts';
-import { field, service, shownValue } from './answers.ts';
+import { field, shownValue } from './answers.ts';
 
 const change = (id: string, more: Partial<Change> = {}): Change => ({
   id,
@@ -120,16 +120,4 @@ test('every field of the site is found by its words, also what nobody sees, and 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/about$/);
   await expect(studio.box()).toHaveValue(String(about.value));
-});
-
-test('a new service opens as a new document, which knows it', async ({ page, studio }) => {
-  studio.answer('service', () => ({ page: service.page }));
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
-  await page.getByRole('button', { name: 'New service' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New service' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('100% data');
-  await dialog.getByRole('textbox', { name: 'Address' }).fill('data');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(service.page));
-  await page.waitForFunction(() => !('isSame' in window));
 });

@@ -155,3 +155,18 @@ test('a text of several fields asks which is meant', async ({ page, studio }) =>
   await studio.panel.getByRole('listitem').getByRole('button').last().click();
   await expect(studio.panel.getByRole('textbox')).toBeFocused();
 });
+
+test('a fact is inserted from the list in place of the selected words', async ({ page, studio }) => {
+  studio.answer('form', (asks) => formOf(asks.field, { value: 'Robots from here.' }));
+  await studio.press();
+  await studio.box().press('End');
+  await page.keyboard.press('ArrowLeft');
+  for (const _ of 'here') await page.keyboard.press('Shift+ArrowLeft');
+  await page.getByText('Insert a fact').click();
+  await studio.button('Hyderabad').click();
+  await expect(studio.box()).toHaveValue('Robots from {{company.city}}.');
+  await expect(studio.box()).toBeFocused();
+  await page.keyboard.type(' itself');
+  await studio.save();
+  expect(studio.saved()).toEqual([['Robots from {{company.city}} itself.']]);
+});
