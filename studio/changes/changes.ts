@@ -111,7 +111,9 @@ function describeFile({ path, before, after }: FileStates): Omit<Change, 'id' | 
 
 const pictureName = (path: string) => path.replace(/^.*\/|\.\w+$/g, '');
 
-const readable = (value: unknown): string | undefined => (value === undefined ? undefined : textsOf(value).join('\n'));
+/** The plain values within a value, each on a line. */
+export const readable = (value: unknown): string | undefined =>
+  value === undefined ? undefined : textsOf(value).join('\n');
 
 function textsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return value === null ? [] : [String(value)];
