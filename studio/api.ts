@@ -12,7 +12,7 @@ export interface FieldRef {
 export interface PictureValue {
   name: string;
   shows?: string;
-  /** The most important point, such as `60% 40%`. */
+  /** Such as `60% 40%`. */
   focus?: string;
 }
 
@@ -35,52 +35,6 @@ export interface PublishRequest {
   message: string;
   resolve?: 'theirs' | 'mine';
 }
-
-type Nothing = Record<string, never>;
-
-/**
- * The requests of the studio's script in the browser, and their responses. Every request is a POST of JSON to
- * `/_studio/<name>` with the cookie of the studio, but for that of a file. A response other than 200 is a `Refusal`. Each has
- * an id in the header `studio-request`: sent again, it is answered as before, and writes nothing again.
- */
-export interface Api {
-  /** The fields by the numbers that the texts, icons and pictures of the pages have. */
-  'marked-fields': { request: Nothing; response: { fields: readonly MarkedField[] } };
-  /**
-   * The form of a field: all fields of its entry in a list, else that field alone. With `isNew` that of a new entry, and the
-   * field is its place in the list.
-   */
-  form: { request: { field: FieldRef; isNew?: boolean }; response: Form };
-  /** The fields of all files, also invisible ones, and the facts that their values name. */
-  fields: { request: Nothing; response: { fields: readonly ListedField[]; placeholders: Form['placeholders'] } };
-  check: { request: { values: readonly NewValue[] }; response: { problems: readonly Problem[] } };
-  /** Replaces values of a file. `was` has all values of the form when it was read, `version` is that of its file. */
-  save: {
-    request: { values: readonly NewValue[]; was: readonly NewValue[]; version: string };
-    response: unknown;
-  };
-  list: { request: { list: FieldRef; change: ListChange; version: string }; response: unknown };
-  icons: { request: { query: string }; response: { icons: readonly Icon[] } };
-  /** All pictures: those of the project, and uploaded ones. `GET /_studio/pictures/<name>` is a small one. */
-  pictures: { request: Nothing; response: { pictures: readonly Picture[] } };
-  /** Keeps a picture until a value that names it is saved. The body is the file, `?fileName=` its name. */
-  upload: { request: { fileName: string; data: Buffer }; response: Picture };
-  service: { request: { name: string; address: string }; response: { page: string } };
-  undo: { request: Nothing; response: { message: string } };
-  /** Writes the published version of a content file that was broken outside the studio. */
-  restore: { request: { path: string }; response: unknown };
-  state: { request: Nothing; response: State };
-  /** The example texts that nobody has written anew. */
-  unfinished: { request: Nothing; response: { problems: readonly Problem[] } };
-  changes: { request: Nothing; response: { changes: readonly Change[] } };
-  discard: { request: { change?: string }; response: unknown };
-  /** Checks all content, makes one commit, and pushes it if there is a remote. */
-  publish: { request: PublishRequest; response: Published };
-}
-
-export type Handlers = {
-  [Name in keyof Api]: (request: Api[Name]['request']) => Promise<Api[Name]['response']>;
-};
 
 export interface MarkedField {
   field: FieldRef;
@@ -146,15 +100,14 @@ export interface ListedField extends Pick<FormField, 'field' | 'value'> {
   isEmptyList?: true;
 }
 
+export interface ListedFields {
+  fields: readonly ListedField[];
+  placeholders: Form['placeholders'];
+}
+
 export interface Problem {
   message: string;
   field?: FieldRef;
-  page?: string | undefined;
-}
-
-export interface Icon {
-  name: string;
-  svg: string;
 }
 
 export interface Picture {
@@ -166,27 +119,19 @@ export interface Picture {
   height: number;
 }
 
-export interface BrokenFile {
-  path: string;
-  line?: number;
-  message: string;
-  /** Whether the published version has no mistake. */
-  canRestore: boolean;
-}
-
 export interface State {
   changes: number;
   /** The name of the change that undo reverts; undefined if there is none. */
   undo: string | undefined;
   pages: readonly { path: string; name: string }[];
   /** The files with mistakes because of which no page can be shown. */
-  broken: readonly BrokenFile[];
+  broken: readonly { path: string; line: number | undefined; message: string }[];
 }
 
 export interface Change {
   id: string;
   name: string;
-  kind: 'changed' | 'added' | 'removed' | 'moved' | 'picture';
+  kind: 'changed' | 'added' | 'removed' | 'picture';
   before: string | undefined;
   after: string | undefined;
   pictures?: { before: string | undefined; after: string | undefined };

@@ -1,12 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ContentError } from '@company/schemas/parse.ts';
 import type { Plugin } from 'vite';
 import { type Access, admit } from './access.ts';
-import type { Api } from './api.ts';
 import { withoutNumber } from './page/mark.ts';
 import { Refused } from './refused.ts';
-import type { Studio } from './studio.ts';
+import type { Api, Studio } from './studio.ts';
 
 const prefix = '/_studio/';
 
@@ -17,8 +16,7 @@ const maxBody = 41_000_000;
  * Responds to the studio's requests, guards all others, and takes the numbers of fields out of the addresses of pictures. It has
  * to be before the site's plugins. An error other than a refusal is logged.
  */
-export function studioRoutes({ handlers, preview, isBroken }: Studio, access: Access): Plugin {
-  const once = answeringOnce();
+export function studioRoutes({ handlers, preview, brokenFiles }: Studio, access: Access): Plugin {
   const nonce = randomBytes(16).toString('base64url');
   const policy = [
     "default-src 'self'",
@@ -39,13 +37,17 @@ export function studioRoutes({ handlers, preview, isBroken }: Studio, access: Ac
         const picture = await preview(rest);
         return response.writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'no-cache' }).end(picture);
       }
-      const handler = Object.hasOwn(handlers, name) ? (handlers[name as keyof Api] as Handler) : undefined;
+      const handler = Object.hasOwn(handlers, name)
+        ? (handlers[name as keyof Api] as (request: unknown) => Promise<unknown>)
+        : undefined;
       if (!handler) throw new Refused(`The studio has no request ${name}.`);
-      const { 'studio-request': id = randomUUID() } = request.headers;
-      const body = await bodyOf(request);
-      return send(response, 200, (await once(String(id), () => handler(body))) ?? {});
+      return send(response, 200, (await handler(await bodyOf(request))) ?? {});
     } catch (thrown) {
-      const error = thrown instanceof ContentError ? brokenContent(thrown) : thrown;
+      const isBroken = thrown instanceof ContentError;
+      const [mistake] = isBroken ? thrown.message.split('\n') : [];
+      const error = isBroken
+        ? new Refused(`The content has a mistake that was made outside the studio: ${mistake}`)
+        : thrown;
       if (!(error instanceof Refused)) throw error;
       // The rest of a large body is not read.
       if (!request.complete) response.setHeader('connection', 'close');
@@ -66,7 +68,7 @@ export function studioRoutes({ handlers, preview, isBroken }: Studio, access: Ac
         if (!request.url.startsWith(prefix)) {
           if (!isPage(request)) return next();
           const show = async () => {
-            if (!(await isBroken())) return next();
+            if ((await brokenFiles()).length === 0) return next();
             response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
             response.end(await transformIndexHtml('/', brokenPage));
           };
@@ -83,26 +85,6 @@ export function studioRoutes({ handlers, preview, isBroken }: Studio, access: Ac
     },
   };
 }
-
-type Handler = (request: unknown) => Promise<unknown>;
-
-const mostAnswers = 50;
-
-/** A request that is sent again, because its answer was lost, is answered as before, and writes nothing again. */
-export function answeringOnce() {
-  const answers = new Map<string, Promise<unknown>>();
-  return (id: string, handle: () => Promise<unknown>): Promise<unknown> => {
-    const answer = answers.get(id) ?? handle();
-    answers.set(id, answer);
-    // One that was refused may be sent again.
-    answer.catch(() => answers.delete(id));
-    for (const old of [...answers.keys()].slice(0, -mostAnswers)) answers.delete(old);
-    return answer;
-  };
-}
-
-const brokenContent = ({ message }: ContentError) =>
-  new Refused(`The content has a mistake that was made outside the studio: ${message.split('\n')[0]}`);
 
 /** The values of a request: JSON, or a file with its name. The handlers check them. @throws Refused if it is too large */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, globSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { config } from '@company/site/build/config.ts';
@@ -24,7 +23,6 @@ const pages = sourcePages({
 });
 const chosenPort = settingOrExit(studioPort);
 const { SITE_URL } = settingOrExit(() => readBuildSettings(process.env));
-const known = new Set(globSync('content/**/*.{yaml,md}', { cwd: config.root }).map((file) => join(config.root, file)));
 // A studio that was killed may have left parts of files, and a publication that was cut off.
 await removeUnfinished(config.root);
 await recover(config.root);
@@ -64,21 +62,15 @@ function settingOrExit<Value>(read: () => Value): Value {
   }
 }
 
-/** Reports written, new and removed content files to Vite at once: its own watcher is slower. */
-function announce(files: readonly string[]): void {
-  for (const file of files) {
-    const path = join(config.root, 'content', file);
-    const event = existsSync(path) ? (known.has(path) ? 'change' : 'add') : 'unlink';
-    if (event === 'unlink') known.delete(path);
-    else known.add(path);
-    vite.watcher.emit(event, path);
-    vite.watcher.emit('all', event, path);
-  }
+/** Reports a written, new or removed content file to Vite at once: its own watcher is slower. */
+function announce(file: string, event: 'add' | 'change' | 'unlink'): void {
+  const path = join(config.root, file);
+  vite.watcher.emit(event, path);
+  vite.watcher.emit('all', event, path);
 }
 
 function port(): number {
-  const { port } = (vite.httpServer?.address() ?? { port: chosenPort }) as AddressInfo;
-  return port;
+  return (vite.httpServer?.address() as AddressInfo | null)?.port ?? chosenPort;
 }
 
 function hosts(): string[] {

@@ -29,25 +29,22 @@ export const CloseButton = ({ onClick }: { onClick: () => void }) => (
   </button>
 );
 
-export function OpenList({
-  label,
-  items,
-}: {
-  label: string;
-  items: readonly { text: string; open?: (() => void) | undefined }[];
-}) {
-  return (
-    <ul className="stack" aria-label={label}>
-      {items.map(({ text, open }) => (
-        <li key={text} className="line">
-          <span>{text}</span>
-          {open && (
-            <button type="button" aria-label={`Open: ${text}`} onClick={open}>
-              Open
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+interface Openable {
+  message: string;
+  open?: (() => void) | undefined;
 }
+
+export const OpenList = ({ label, items }: { label: string; items: readonly Openable[] }) => (
+  <ul className="stack" aria-label={label}>
+    {items.map(({ message, open }) => (
+      <li key={message} className="line">
+        <span>{message}</span>
+        {open && (
+          <button type="button" aria-label={`Open: ${message}`} onClick={open}>
+            Open
+          </button>
+        )}
+      </li>
+    ))}
+  </ul>
+);

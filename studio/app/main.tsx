@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import { Broken } from '../broken/broken.tsx';
 import { Changes } from '../changes/changes-dialog.tsx';
 import { NewService } from '../new-service/new-service-dialog.tsx';
 import { EditableTexts } from '../page/editable-texts.tsx';
@@ -8,9 +7,9 @@ import { startFinder } from '../page/text-finder.ts';
 import { restorePanel } from '../panel/draft.ts';
 import { Panel } from '../panel/panel.tsx';
 import { Publish } from '../publish/publish-dialog.tsx';
-import { openOnNextPage } from '../search/open-field.ts';
-import { openSearchBySlash, Search } from '../search/search.tsx';
+import { openOnNextPage, openSearchBySlash, Search } from '../search/search.tsx';
 import { Bar } from './bar.tsx';
+import { Broken } from './broken.tsx';
 import { loadState, session } from './session.ts';
 import styles from './studio.css?inline';
 

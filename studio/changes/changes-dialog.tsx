@@ -25,7 +25,7 @@ export function Changes() {
       },
     );
   const unsaved = drafts.map(({ of, name }) => ({
-    text: name,
+    message: name,
     open: () => {
       showDialog();
       open(of);

@@ -1,23 +1,47 @@
 import { createHash } from 'node:crypto';
-import { diffLines } from 'diff';
+import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
-import { addEntry, dataIfValid, nodeAt, removeEntry, takeValue } from '../content/content-text.ts';
+import { dataIfValid, takeValue } from '../content/content-text.ts';
 import { nameOf } from '../content/names.ts';
 import { pageOf } from '../content/pages.ts';
-import { type Path, valueIn } from '../content/path.ts';
+import type { Path } from '../content/path.ts';
 import { contentPath, isContent } from '../content/project-files.ts';
 import { fieldOrder, schemaFieldAt } from '../content/schema-fields.ts';
 import { changedFiles, type FileStates } from '../publish/git.ts';
 import { Refused } from '../refused.ts';
-import { compare, type Difference, isEntry, pairsOf } from './compare.ts';
 
-/** A difference from what is published: of a place in a file, or of a whole file. */
+interface Difference {
+  path: Path;
+  /** Undefined if the state has no such value. */
+  before: unknown;
+  after: unknown;
+}
+
 interface FileChange {
   id: string;
   states: FileStates;
   difference: Difference | undefined;
 }
+
+/**
+ * The differences, value by value. A list whose entries came, went or moved is one difference.
+ * @param isWhole whether a value is shown as a whole, as a picture is
+ */
+function compare(before: unknown, after: unknown, isWhole: (path: Path) => boolean, path: Path = []): Difference[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const areParts = Array.isArray(before) && Array.isArray(after) ? isSameOrder(before, after) : !isWhole(path);
+  if (!areParts || !isObject(before) || !isObject(after)) return [{ path, before, after }];
+  const keyOf = (name: string) => (Array.isArray(before) ? Number(name) : name);
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((name) => compare(before[name], after[name], isWhole, [...path, keyOf(name)]));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const isSameOrder = (before: readonly unknown[], after: readonly unknown[]): boolean =>
+  before.length === after.length &&
+  before.every((entry, from) => after.every((other, to) => from === to || !isDeepStrictEqual(entry, other)));
 
 /** The differences of two versions of a content file, where a picture is one value. @param path within the project */
 export function differencesOf(path: string, before: Buffer | undefined, after: Buffer | undefined): Difference[] {
@@ -62,13 +86,12 @@ function describe({ id, states, difference }: FileChange): Change {
   const { path, before, after } = states;
   const page = isContent(path) ? pageOf(contentPath(path)) : undefined;
   if (!difference) return { id, page, ...describeFile(states) };
-  const { path: at, before: old, after: now, isMoved } = difference;
+  const { path: at, before: old, after: now } = difference;
   const name = nameOf({ file: contentPath(path), path: at }, dataIfValid(String(now === undefined ? before : after)));
-  const pictures = [old, now].map((value) => (value as { name?: string } | null | undefined)?.name);
-  const isPicture = !isEntry(difference) && pictures[0] !== pictures[1];
-  const kind = isMoved ? 'moved' : isPicture ? 'picture' : kindOf(old, now);
-  const shown = isPicture && { pictures: { before: pictures[0], after: pictures[1] } };
-  return { id, page, name, kind, before: readable(old), after: readable(now), ...shown };
+  const [from, to] = [old, now].map((value) => (value as { name?: string } | null | undefined)?.name);
+  const texts = { before: readable(old), after: readable(now) };
+  if (from === to) return { id, page, name, kind: kindOf(old, now), ...texts };
+  return { id, page, name, kind: 'picture', ...texts, pictures: { before: from, after: to } };
 }
 
 const kindOf = (before: unknown, after: unknown) =>
@@ -80,19 +103,17 @@ function describeFile({ path, before, after }: FileStates): Omit<Change, 'id' | 
     ? nameOf({ file: contentPath(path), path: [] }, data)
     : `The picture ${pictureName(path)}`;
   const kind = before && after && !isContent(path) ? 'picture' : kindOf(before, after);
-  if (kind === 'changed') {
-    const parts = diffLines(String(before), String(after));
-    const lines = (side: 'added' | 'removed') => parts.flatMap((part) => (part[side] ? [part.value] : [])).join('');
-    return { name: `Changed outside the studio: ${name}`, kind, before: lines('removed'), after: lines('added') };
-  }
+  if (kind === 'changed')
+    return { name: `Changed outside the studio: ${name}`, kind, before: String(before), after: String(after) };
   const text = isContent(path) ? readable(data) : pictureName(path);
   return { name, kind, before: before && text, after: after && text };
 }
 
 const pictureName = (path: string) => path.replace(/^.*\/|\.\w+$/g, '');
 
-/** The plain values within a value, each on a line; undefined if there is no value. */
-const readable = (value: unknown): string | undefined => (value === undefined ? undefined : textsOf(value).join('\n'));
+/** The plain values within a value, each on a line. */
+export const readable = (value: unknown): string | undefined =>
+  value === undefined ? undefined : textsOf(value).join('\n');
 
 function textsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return value === null ? [] : [String(value)];
@@ -105,39 +126,27 @@ function textsOf(value: unknown): string[] {
  * @throws Refused
  */
 export function discard(store: ContentStore, id: string | undefined): Promise<void> {
-  return store.exclusively(async (write) => {
+  return store.exclusively(async () => {
     const changes = await allChanges(store.root);
     if (changes.length === 0) throw new Refused('There are no changes to discard.');
     if (id === undefined) {
       const files = changes.map(({ states: { path, before } }) => [path, before] as const);
-      return write(new Map(files), `discarding ${changes.length} changes`);
+      return store.write(new Map(files), `discarding ${changes.length} changes`);
     }
     const chosen = changes.find((one) => one.id === id);
     if (!chosen) {
       const message = 'This change does not exist any more, or was changed again. Check the list again.';
       throw new Refused(message);
     }
-    const { path, before } = chosen.states;
-    const left = without(chosen);
+    const { states, difference } = chosen;
+    const { path, before, after } = states;
+    if (!difference) return store.write(new Map([[path, before]]), 'discarding one change');
+    const file = contentPath(path);
+    const text = String(after);
+    const orderOf = (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
+    const left = Buffer.from(takeValue(text, String(before), difference.path, orderOf));
     // Without other changes, its comments and its layout are as published too.
     const isAsPublished = differencesOf(path, before, left).length === 0;
-    return write(new Map([[path, isAsPublished ? before : left]]), 'discarding one change');
+    return store.write(new Map([[path, isAsPublished ? before : left]]), 'discarding one change');
   });
-}
-
-function without({ states: { path, before, after }, difference }: FileChange): Buffer | undefined {
-  if (!difference || !after) return before;
-  const [published, text] = [String(before), String(after)];
-  const file = contentPath(path);
-  if (!isEntry(difference)) {
-    const orderOf = (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
-    return Buffer.from(takeValue(text, published, difference.path, orderOf));
-  }
-  const list = difference.path.slice(0, -1);
-  const index = Number(difference.path.at(-1));
-  if (difference.before === undefined) return Buffer.from(removeEntry(text, list, index));
-  // Behind the nearest published entry before it that is still there.
-  const entries = [published, text].map((one) => valueIn(dataIfValid(one), list) as unknown[]);
-  const nearest = pairsOf(entries[0] ?? [], entries[1] ?? []).findLast(([from]) => from < index);
-  return Buffer.from(addEntry(text, list, nearest ? nearest[1] + 1 : 0, nodeAt(published, difference.path)));
 }

@@ -29,6 +29,35 @@ export function Compared({ names, before, after }: { names: readonly [string, st
   );
 }
 
+interface DecisionProps {
+  /** Whose texts they are, such as `By Ben` and `Yours`. */
+  names: readonly [string, string];
+  texts: readonly { name: string; theirs: Text; mine: Text }[];
+  choices: Readonly<Record<string, () => void>>;
+  isBusy?: boolean;
+}
+
+/** What two people changed at the same time, and buttons for what may become of it. */
+export const Decision = ({ names, texts, choices, isBusy = false }: DecisionProps) => (
+  <>
+    <ul className="stack">
+      {texts.map(({ name, theirs, mine }) => (
+        <li key={name} className="card">
+          <h3>{name}</h3>
+          <Compared names={names} before={theirs} after={mine} />
+        </li>
+      ))}
+    </ul>
+    <div className="row">
+      {Object.entries(choices).map(([label, act]) => (
+        <button key={label} type="button" disabled={isBusy} onClick={act}>
+          {label}
+        </button>
+      ))}
+    </div>
+  </>
+);
+
 /** The paragraphs that the other text does not have; all of them if only their order differs. */
 function withoutCommon(text: Text, other: Text): Text {
   if (!text?.includes('\n') || other === undefined) return text;

@@ -2,14 +2,12 @@ import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError, type Mistake } from '@company/schemas/parse.ts';
 import type { FieldRef, Problem } from '../api.ts';
-import { labelOf } from './names.ts';
+import { labelOf, schemaAt } from './names.ts';
 import { contentPath } from './project-files.ts';
-import { schemaAt } from './schema-fields.ts';
 
 /** New texts of files, by their paths within `content/`; undefined deletes the file. */
 export type Texts = ReadonlyMap<string, string | undefined>;
 
-/** The mistakes of the whole content with new texts of some files. */
 export async function mistakesOf(
   root: string,
   siteUrl?: string,
@@ -66,7 +64,6 @@ function sentenceOf({ code, found, allowed }: Mistake): string {
   return `Found: ${found}. Allowed: ${allowed}.`.replace(/"([^"]*)"/g, '“$1”');
 }
 
-/** The field of a mistake. In Markdown, it is in the head matter or in the sections. */
 function fieldOfMistake({ file, path }: Pick<Mistake, 'file' | 'path'>): FieldRef {
   const within = contentPath(file);
   const isHead = within.endsWith('.md') && path[0] !== 'sections' && path.length > 0;

@@ -1,169 +1,170 @@
-import * as disk from 'node:fs/promises';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { promises as disk, readdirSync } from 'node:fs';
+import { chmod, mkdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import type { ListChange } from '../api.ts';
-import { changeList, readValue, refusal, save } from '../tests/edits.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sampleField, sampleService } from '../tests/sample-project.ts';
-import { testRepository } from '../tests/test-repository.ts';
-import { ContentStore } from './content-store.ts';
-import { valueOrUndefined } from './content-text.ts';
-import { type Disk, removeUnfinished } from './project-files.ts';
+import { refusal, service, testRepository } from '../tests/test-repository.ts';
+import { removeUnfinished } from './project-files.ts';
 
-const lead = sampleField('lead');
-const steps = sampleField('engagement', 'steps');
-
-const newStep = (name: string) =>
-  Object.entries({ name, text: 'What happens.' }).map(([key, value]) => ({
-    field: sampleField('engagement', 'steps', 1, key),
-    value,
-  }));
-
+const steps = ['engagement', 'steps'];
 /** One of the company's own services. */
-const otherService = async () => {
-  const [file = ''] = (await readdir('content/services')).filter((one) => one.endsWith('.yaml'));
-  return { file: `services/${file}` };
-};
+const otherService = readdirSync('content/services').find((file) => file.endsWith('.yaml'));
 
 test('a saved value is in its file, and no other byte has changed', async () => {
-  const { root, store, differences } = testRepository();
-  const { value, version } = await readValue(store, lead);
-  await store.save([{ field: lead, value: '  Robots: for “dull” work. ' }], version);
-  expect(differences()).toEqual([`content/${sampleService}`]);
-  const text = await readFile(join(root, 'content', sampleService), 'utf8');
-  expect(valueOrUndefined(text, ['lead'])).toBe('Robots: for “dull” work.');
+  const { store, save, data, differences } = testRepository();
+  const { lead } = data(sampleService);
+  await save(['lead'], '  Robots: for “dull” work. ');
+  expect(differences()).toEqual([service]);
+  expect(data(sampleService).lead).toBe('Robots: for “dull” work.');
   expect(store.undoable).toBe('the change to Studio sample › Lead');
   await store.undo();
   expect(differences()).toEqual([]);
-  expect((await readValue(store, lead)).value).toBe(value);
+  expect(data(sampleService).lead).toBe(lead);
   expect(await refusal(store.undo())).toEqual({ message: 'There is nothing to undo.' });
 });
 
 test('a value that breaks a rule is told in words, and nothing is written', async () => {
-  const { store, differences, data } = testRepository();
-  const { position } = data((await otherService()).file);
+  const { store, save, differences, data } = testRepository();
+  const legal = 'legal/privacy-policy.md';
   const cases = [
-    [{ file: 'home.yaml', path: ['heading'] }, 'x'.repeat(84), 'The text has 84 characters; at most 80 are allowed.'],
-    [lead, '', 'Please enter something here.'],
-    [sampleField('icon'), 'robott', 'Found: “robott”. Allowed: the name of a Phosphor icon, such as shield-check.'],
-    [sampleField('position'), position, expect.stringContaining('Another page has the same position')],
-    [lead, 'About {{company.nam}}', expect.stringContaining('Found: {{company.nam}}.')],
-    [{ file: 'about.yaml', path: ['facts', 'items', 0, 'percentage'] }, 101, expect.stringContaining('100')],
-    [{ file: 'legal/privacy-policy.md', path: ['sections', 0, 'text'] }, 'A\n\n## B', expect.stringContaining('###')],
-    [{ file: 'legal/privacy-policy.md', path: ['head', 'revised'] }, 'soon', expect.stringContaining('2027-01-26')],
+    [['heading'], 'x'.repeat(84), 'The text has 84 characters; at most 80 are allowed.', 'home.yaml'],
+    [['lead'], '', 'Please enter something here.'],
+    [['icon'], 'robott', 'Found: “robott”. Allowed: the name of a Phosphor icon, such as shield-check.'],
+    [['position'], data(`services/${otherService}`).position, 'Another page has the same position'],
+    [['lead'], 'About {{company.nam}}', 'Found: {{company.nam}}.'],
+    [['facts', 'items', 0, 'percentage'], 101, '100', 'about.yaml'],
+    [['sections', 0, 'text'], 'A\n\n## B', '###', legal],
+    [['head', 'revised'], 'soon', '2027-01-26', legal],
   ] as const;
-  for (const [field, value, message] of cases) {
-    expect(await store.check([{ field, value }])).toEqual([{ message }]);
-    const { version } = await readValue(store, field);
-    const refused = await refusal(store.save([{ field, value }], version));
-    expect(refused).toMatchObject({ problems: [{ message }] });
+  for (const [path, value, words, file = sampleService] of cases) {
+    const problems = [{ message: expect.stringContaining(words) }];
+    expect(await store.check([{ field: { file, path }, value }])).toEqual(problems);
+    expect(await refusal(save(path, value, file))).toMatchObject({ problems });
   }
   expect(differences()).toEqual([]);
 });
 
 test('a fact of the company counts wherever a text names it', async () => {
   const { store } = testRepository();
-  const field = { file: 'company.yaml', path: ['replyWithin'] };
-  expect(await store.check([{ field: field, value: 'two working days' }])).toEqual([]);
-  const problems = await store.check([
-    { field: { file: 'company.yaml', path: ['smallestProject'] }, value: 'x'.repeat(299) },
-  ]);
-  expect(problems.map(({ message }) => message)).toContainEqual(
-    expect.stringMatching(/^Contact › Smallest: The text has \d+/),
-  );
+  const problems = (key: string, value: string) =>
+    store.check([{ field: { file: 'company.yaml', path: [key] }, value }]);
+  expect(await problems('replyWithin', 'two working days')).toEqual([]);
+  const message = expect.stringMatching(/^Contact › Smallest: The text has \d+/);
+  expect(await problems('smallestProject', 'x'.repeat(299))).toContainEqual(expect.objectContaining({ message }));
 });
 
-test('a file that was changed outside is not overwritten: neither by a value nor by a list', async () => {
-  const { root, store } = testRepository();
-  const { version } = await readValue(store, lead);
-  const file = join(root, 'content', sampleService);
-  const text = (await readFile(file, 'utf8')).replace(/^lead: .*$/m, 'lead: From outside.');
-  await writeFile(file, text);
-  expect(await refusal(store.save([{ field: lead, value: 'Mine' }], version))).toMatchObject({
-    isChangedOutside: true,
-  });
-  expect(await refusal(store.changeList(steps, { kind: 'remove', index: 0 }, version))).toMatchObject({
-    isChangedOutside: true,
-  });
-  expect(await readFile(file, 'utf8')).toBe(text);
+test('what was changed since it was read is not overwritten, from outside or by a save at the same time', async () => {
+  const { root, store, read, write } = testRepository();
+  const { version } = await store.text(sampleService);
+  const values = ['One', 'Two'].map((value) => [{ field: sampleField('lead'), value }]);
+  const results = await Promise.allSettled(values.map((one) => store.save(one, version)));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(read(service)).toMatch(/^lead: One$/m);
+  write(service, read(service).replace(/^lead: .*$/m, 'lead: From outside.'));
+  for (const work of [
+    store.save(values[0] ?? [], version),
+    store.changeList(sampleField(...steps), { kind: 'remove', index: 0 }, version),
+  ])
+    expect(await refusal(work)).toMatchObject({ isChangedOutside: true });
+  expect(read(service)).toMatch(/^lead: From outside.$/m);
+  // A mistake that was there before, in another file, keeps nobody from saving.
+  await writeFile(join(root, 'content/faq.yaml'), 'title: [\n');
+  await store.save(values[1] ?? [], (await store.text(sampleService)).version);
+  expect(read(service)).toMatch(/^lead: Two$/m);
 });
 
 test('entries are added, moved and removed within what the schema allows, and taken back one by one', async () => {
-  const { store, differences, data } = testRepository();
-  const names = async () => data(sampleService).engagement.steps.map(({ name }: { name: string }) => name);
-  const old = await names();
-  const change = (one: ListChange) => changeList(store, steps.path, one);
-  const add = { kind: 'add', index: 1, values: newStep(' New: step ') } as const;
-  await change(add);
-  expect(await names()).toEqual([old[0], 'New: step', ...old.slice(1)]);
-  await change({ kind: 'move', from: 1, to: 3 });
-  expect(await names()).toEqual([...old, 'New: step']);
-  await change({ kind: 'remove', index: 3 });
-  expect(await names()).toEqual(old);
+  const { store, differences, data, changeList } = testRepository();
+  const names = () => data(sampleService).engagement.steps.map(({ name }: { name: string }) => name);
+  const old = names();
+  const values = Object.entries({ name: ' New: step ', text: 'What happens.' }).map(([key, value]) => ({
+    field: sampleField(...steps, 1, key),
+    value,
+  }));
+  const add = { kind: 'add', index: 1, values } as const;
+  await changeList(steps, add);
+  expect(names()).toEqual([old[0], 'New: step', ...old.slice(1)]);
+  await changeList(steps, { kind: 'move', from: 1, to: 3 });
+  expect(names()).toEqual([...old, 'New: step']);
+  await changeList(steps, { kind: 'remove', index: 3 });
+  expect(names()).toEqual(old);
   for (const undoable of ['the removal from', 'the move in', 'the new entry in']) {
     expect(store.undoable).toBe(`${undoable} Studio sample › Engagement`);
     await store.undo();
   }
   expect(differences()).toEqual([]);
-  const addTooMany = async () => {
-    for (let count = old.length; count <= 6; count++) await change(add);
-  };
-  expect(await refusal(addTooMany())).toMatchObject({
+  for (let count = old.length; count < 6; count++) await changeList(steps, add);
+  expect(await refusal(changeList(steps, add))).toMatchObject({
     problems: [{ message: 'The list would have 7 entries; allowed: 0 to 6.' }],
   });
 });
 
-test('saves that come at once are made one after the other: the second has an old version', async () => {
-  const { store } = testRepository();
-  const { version } = await readValue(store, lead);
-  const [first, second] = await Promise.allSettled([
-    store.save([{ field: lead, value: 'One' }], version),
-    store.save([{ field: lead, value: 'Two' }], version),
-  ]);
-  expect([first?.status, second?.status]).toEqual(['fulfilled', 'rejected']);
-  expect((await readValue(store, lead)).value).toBe('One');
-});
-
-test('a mistake that was there before in another file keeps nobody from saving', async () => {
-  const { root, store } = testRepository();
-  await writeFile(join(root, 'content/faq.yaml'), 'title: [\n');
-  await store.save([{ field: lead, value: 'Mine' }], (await readValue(store, lead)).version);
-  expect((await readValue(store, lead)).value).toBe('Mine');
-});
-
 test('undo leaves what somebody else has changed since, with a sentence, and goes on with the one before', async () => {
-  const { root, store, data } = testRepository();
+  const { store, save, data, read, write } = testRepository();
   const { summary } = data(sampleService);
-  await save(store, ['summary'], 'Mine for cards.');
-  await store.save(
-    [{ field: { file: 'faq.yaml', path: ['title'] }, value: 'Questions' }],
-    (await store.text('faq.yaml')).version,
-  );
-  const file = join(root, 'content/faq.yaml');
-  await writeFile(file, `${await readFile(file, 'utf8')}# Theirs\n`);
+  await save(['summary'], 'Mine for cards.');
+  await save(['title'], 'Questions', 'faq.yaml');
+  write('content/faq.yaml', `${read('content/faq.yaml')}# Theirs\n`);
   expect(await store.undo()).toMatch(/^Not undone.*› Title\.$/);
   expect(await store.undo()).toBe('Undone: the change to Studio sample › Summary.');
   expect(data(sampleService).summary).toBe(summary);
   expect(data('faq.yaml').title).toBe('Questions');
 });
 
-test('an undo that a full disk refuses is there for another press', async () => {
-  const { root, differences } = testRepository();
-  let isFull = false;
-  const open = ((...args: Parameters<typeof disk.open>) =>
-    isFull ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : disk.open(...args)) as Disk['open'];
-  const store = new ContentStore(root, { disk: { ...disk, open } });
-  await save(store, ['lead'], 'Mine');
-  isFull = true;
-  await expect(store.undo()).rejects.toThrow('disk is full');
-  isFull = false;
+test.each([
+  ['ENOSPC', 'writeFile', 'disk is full'],
+  ['EACCES', 'writeFile', 'may not change it'],
+  ['EROFS', 'rename', 'may not change it'],
+  ['EIO', 'writeFile', 'The disk has an error'],
+] as const)('%s at %s: a save and an undo change nothing, leave nothing, and say why', async (code, at, message) => {
+  const { store, save, differences, data } = testRepository();
+  await save(['lead'], 'Mine');
+  const { writeFile } = disk;
+  const spy = vi.spyOn(disk, at).mockImplementation(async (path: unknown) => {
+    if (at === 'writeFile') await writeFile(String(path), 'half');
+    throw Object.assign(new Error(code), { code });
+  });
+  onTestFinished(() => spy.mockRestore());
+  for (const work of [() => save(['lead'], 'Other'), () => store.undo()]) {
+    expect(await refusal(work())).toMatchObject({ message: expect.stringContaining(message) });
+    expect(differences()).toEqual([service]);
+    expect(data(sampleService).lead).toBe('Mine');
+  }
+  spy.mockRestore();
   await store.undo();
   expect(differences()).toEqual([]);
 });
 
-test('the parts of a file that a killed studio has left are removed', async () => {
-  const { root, differences } = testRepository();
+test('a folder that is gone, a file that is not the content’s, and YAML that has no end are refused', async () => {
+  const { root, store, save, write } = testRepository();
+  const others = '../package.json services/../../package.json /etc/passwd .schema/home.json services\\rpa.yaml';
+  for (const file of others.split(' '))
+    expect((await refusal(store.text(file))).message).toContain('texts and pictures only');
+  write(service, 'name: "open\n');
+  expect((await refusal(store.text(sampleService))).message).toContain('line');
+  await rename(join(root, 'content/services'), join(root, 'content/elsewhere'));
+  expect((await refusal(save(['lead'], 'Mine'))).message).toContain('does not exist');
+});
+
+test('nothing is written through a link, neither of the file nor of a folder above it', async () => {
+  const { root, store } = testRepository();
+  const outside = join(root, 'outside');
+  await mkdir(outside);
+  await rename(join(root, 'content/services'), join(outside, 'services'));
+  await symlink(join(outside, 'services'), join(root, 'content/services'));
+  await rm(join(root, 'content/faq.yaml'));
+  await writeFile(join(outside, 'faq.yaml'), 'title: T\n');
+  await symlink(join(outside, 'faq.yaml'), join(root, 'content/faq.yaml'));
+  for (const file of [sampleService, 'faq.yaml'])
+    expect((await refusal(store.text(file))).message).toContain('leads to another place');
+});
+
+test('a file keeps who may read it, and the parts that a killed studio has left are removed', async () => {
+  const { root, save, differences } = testRepository();
+  await chmod(join(root, service), 0o640);
+  await save(['lead'], 'Mine');
+  expect((await stat(join(root, service))).mode & 0o777).toBe(0o640);
   await writeFile(join(root, 'content/services/.rpa.yaml.1.unfinished'), 'name: Ro');
   await removeUnfinished(root);
-  expect(differences()).toEqual([]);
+  expect(differences()).toEqual([service]);
 });

@@ -8,20 +8,15 @@ import { dataIfValid, dataOf, valueOrUndefined } from './content-text.ts';
 import { withListChange, withValues } from './field-edits.ts';
 import { nameOf } from './names.ts';
 import { startsWith } from './path.ts';
-import { contentPath, type Disk, isContent, ProjectFiles } from './project-files.ts';
+import { contentPath, isContent, putProjectFile, readProjectFile } from './project-files.ts';
 
 /** New states of files, by their paths within the project; undefined deletes a file. */
 export type States = ReadonlyMap<string, Buffer | undefined>;
 
-/** Writes files after a check of all content. @param name of the change, for undo */
-export type Write = (states: States, name: string) => Promise<void>;
-
 export interface StoreOptions {
-  /** Canonical origin, if the environment overrides that in `company.yaml`. */
   siteUrl?: string | undefined;
-  /** Called after content files were written, with their paths within `content/`. */
-  onWritten?: (files: readonly string[]) => void;
-  disk?: Disk;
+  /** Called for each content file that was written, with its path within the project. */
+  onWritten?: (file: string, event: 'add' | 'change' | 'unlink') => void;
 }
 
 interface Done {
@@ -36,24 +31,30 @@ interface Done {
  */
 export class ContentStore {
   readonly root: string;
-  readonly files: ProjectFiles;
   readonly siteUrl: string | undefined;
   private readonly onWritten: StoreOptions['onWritten'];
   private readonly done: Done[] = [];
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(root: string, { siteUrl, onWritten, disk }: StoreOptions = {}) {
+  constructor(root: string, { siteUrl, onWritten }: StoreOptions = {}) {
     this.root = root;
     this.siteUrl = siteUrl;
     this.onWritten = onWritten;
-    this.files = new ProjectFiles(root, disk);
   }
 
   async text(file: string): Promise<{ text: string; version: string }> {
-    const bytes = await this.files.read(`content/${file}`);
+    const bytes = await readProjectFile(this.root, `content/${file}`);
     if (!bytes) throw new Refused(`The file ${file} does not exist any more. Load the page again.`);
     const text = bytes.toString('utf8');
-    requireReadable(file, text);
+    try {
+      dataOf(text);
+    } catch (error) {
+      if (!(error instanceof YAMLParseError)) throw error;
+      const line = error.linePos?.[0].line;
+      throw new Refused(
+        `The file ${file} was changed outside the studio and is not valid YAML${line ? `: see line ${line}` : ''}. Please ask the person who changed it.`,
+      );
+    }
     return { text, version: versionOf(bytes) };
   }
 
@@ -97,9 +98,8 @@ export class ContentStore {
   }
 
   /** Runs work while nothing else writes, also if the work before it failed. */
-  exclusively<Result>(work: (write: Write) => Promise<Result>): Promise<Result> {
-    const run = () => work((states, name) => this.write(states, name));
-    const result = this.last.then(run, run);
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.last.then(work, work);
     this.last = result.catch(() => undefined);
     return result;
   }
@@ -114,7 +114,9 @@ export class ContentStore {
       const last = this.done.at(-1);
       if (!last) throw new Refused('There is nothing to undo.');
       const { name, before, after } = last;
-      const same = await Promise.all([...after].map(async ([path, was]) => isSame(await this.files.read(path), was)));
+      const same = await Promise.all(
+        [...after].map(async ([path, was]) => isSame(await readProjectFile(this.root, path), was)),
+      );
       // What cannot be written now, such as on a full disk, can be undone later.
       if (same.every(Boolean)) await this.write(before, name, { isUndo: true });
       this.done.pop();
@@ -125,7 +127,7 @@ export class ContentStore {
   }
 
   async nameOf(field: FieldRef): Promise<string> {
-    const bytes = await this.files.read(`content/${field.file}`);
+    const bytes = await readProjectFile(this.root, `content/${field.file}`);
     return nameOf(field, dataIfValid(String(bytes ?? '')));
   }
 
@@ -167,8 +169,11 @@ export class ContentStore {
     );
   }
 
-  /** New pictures come first, because texts that name them are invalid without them. After a failure all files are as before. */
-  private async write(
+  /**
+   * Writes files after a check of all content, within `exclusively`. New pictures come first, because texts that name them are
+   * invalid without them. After a failure all files are as before. @param name of the change, for undo
+   */
+  async write(
     states: States,
     name: string,
     { field, isUndo }: { field?: FieldRef; isUndo?: true } = {},
@@ -177,8 +182,8 @@ export class ContentStore {
     const others = [...states].filter(([path]) => !isContent(path));
     const before = new Map<string, Buffer | undefined>();
     const put = async (path: string, bytes: Buffer | undefined) => {
-      if (!before.has(path)) before.set(path, await this.files.read(path));
-      if (!isSame(before.get(path), bytes)) await this.files.put(path, bytes);
+      if (!before.has(path)) before.set(path, await readProjectFile(this.root, path));
+      if (!isSame(before.get(path), bytes)) await putProjectFile(this.root, path, bytes);
     };
     try {
       for (const [path, bytes] of others) if (bytes) await put(path, bytes);
@@ -188,12 +193,14 @@ export class ContentStore {
       for (const [path, bytes] of content) await put(path, bytes);
       for (const [path, bytes] of others) if (!bytes) await put(path, bytes);
     } catch (error) {
-      for (const [path, bytes] of [...before].reverse()) await this.files.put(path, bytes).catch(ignoreRefused);
+      for (const [path, bytes] of [...before].reverse())
+        await putProjectFile(this.root, path, bytes).catch(ignoreRefused);
       throw error;
     }
     if (!isUndo && [...before].some(([path, bytes]) => !isSame(bytes, states.get(path))))
       this.done.push({ name, before, after: states });
-    this.onWritten?.(content.map(([path]) => contentPath(path)));
+    for (const [path, bytes] of content)
+      this.onWritten?.(path, bytes ? (before.get(path) ? 'change' : 'add') : 'unlink');
   }
 }
 
@@ -212,15 +219,4 @@ function commonField([first, ...others]: readonly NewValue[]): FieldRef {
   const { file, path } = first.field;
   const end = path.findIndex((key, index) => others.some((other) => other.field.path[index] !== key));
   return end < 0 ? first.field : { file, path: path.slice(0, end) };
-}
-
-function requireReadable(file: string, text: string): void {
-  try {
-    dataOf(text);
-  } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    const line = error.linePos?.[0].line;
-    const message = `The file ${file} was changed outside the studio and is not valid YAML${line ? `: see line ${line}` : ''}. Please ask the person who changed it.`;
-    throw new Refused(message);
-  }
 }

@@ -1,7 +1,7 @@
 import { sampleTest } from '@company/tests/sample-only.ts';
 import { expect, test } from 'vitest';
 import { commentsIn, contentTexts, notesIn, someContentTexts, valuesOf } from '../tests/content-texts.ts';
-import { addEntry, isMarkdown, laidOut, moveEntry, putValue, removeEntry, removeField } from './content-text.ts';
+import { isMarkdown, laidOut, putValue, withEntries } from './content-text.ts';
 
 /** Texts that YAML, or a careless writer of it, reads as something else. */
 const texts = [
@@ -28,6 +28,9 @@ const texts = [
   `${'many words with # and : in them '.repeat(8)}end`,
   `${'x'.repeat(400)} and more`,
 ];
+
+const add = (text: string, list: string) => withEntries(text, [list], { kind: 'add', index: 0, values: [] });
+const remove = (text: string, list: string, index: number) => withEntries(text, [list], { kind: 'remove', index });
 
 /** Files with values, lists and comments of all kinds. */
 const yamlFiles = someContentTexts()
@@ -81,22 +84,22 @@ slides:
 # Of the next field.
 next: 1
 `;
-  expect(moveEntry(commented, ['slides'], 1, 0)).toContain(
+  expect(withEntries(commented, ['slides'], { kind: 'move', from: 1, to: 0 })).toContain(
     'slides:\n  # Of the second,\n  # on two lines.\n  - label: Two\n  # Of the first.\n  - label: One # beside\n',
   );
   const left = ['# Of the file.', '# Of the second,', '# on two lines.', '# Of the next field.'];
-  expect(commentsIn(removeEntry(commented, ['slides'], 0))).toEqual(left);
+  expect(commentsIn(remove(commented, 'slides', 0))).toEqual(left);
 });
 
 test('the last entry of a list leaves empty brackets, and a new one takes their place', () => {
   const text = 'clients:\n  - name: A\nnext: 1\n';
-  const empty = removeEntry(text, ['clients'], 0);
+  const empty = remove(text, 'clients', 0);
   expect(empty).toBe('clients: []\nnext: 1\n');
-  expect(putValue(addEntry(empty, ['clients'], 0), ['clients', 0, 'name'], 'A')).toBe(text);
+  expect(putValue(add(empty, 'clients'), ['clients', 0, 'name'], 'A')).toBe(text);
 });
 
 test('new entries look like the others: with lines of their own, or in braces', () => {
-  const added = (text: string, answer: string) => putValue(addEntry(text, ['a'], 0), ['a', 0, 'answer'], answer);
+  const added = (text: string, answer: string) => putValue(add(text, 'a'), ['a', 0, 'answer'], answer);
   const own = 'a:\n  - question: One?\n    answer: Yes.\n';
   expect(added(own, 'A long answer of many words. '.repeat(6).trim())).toMatch(/\n {2}- answer: >-\n {6}A long/);
   expect(added('a:\n  - { answer: One }\n', 'Two')).toBe('a:\n  - { answer: Two }\n  - { answer: One }\n');
@@ -107,8 +110,8 @@ test('optional fields, and the blocks around them, come and go in their place', 
   const order = () => ['name', 'client', 'text'];
   const added = putValue(text, ['item', 'client'], 'A bank', order);
   expect(added).toContain('  name: A\n  client: A bank\n  # Of the text.\n');
-  expect(removeField(added, ['item', 'client'])).toBe(text);
-  const without = removeField(text, ['list', 0, 'name']);
+  expect(putValue(added, ['item', 'client'], undefined)).toBe(text);
+  const without = putValue(text, ['list', 0, 'name'], undefined);
   expect(without).toContain('list:\n  - text: D\n');
   expect(putValue(without, ['list', 0, 'name'], 'C', order)).toBe(text);
   const begun = putValue('a: 1\nc: 3\n', ['b', 'items', 0, 'name'], 'New', () => ['a', 'b', 'c']);
@@ -124,5 +127,5 @@ test('a picture gets a text alternative and loses it', () => {
 
 test('a change that the file does not allow is refused', () => {
   expect(() => putValue('b: 1\n', ['b', 'c'], 'x')).toThrow('does not exist any more');
-  expect(() => removeEntry('a: [ 1 ]\n', ['a'], 1)).toThrow('does not exist any more');
+  expect(() => remove('a: [ 1 ]\n', 'a', 1)).toThrow('does not exist any more');
 });

@@ -14,7 +14,7 @@ import {
   YAMLError,
   type YAMLMap,
 } from 'yaml';
-import type { FieldValue } from '../api.ts';
+import type { FieldValue, ListChange } from '../api.ts';
 import { gone, sectionsOf, withSection } from './markdown-sections.ts';
 import { type Path, valueIn } from './path.ts';
 
@@ -41,9 +41,19 @@ export const valueOrUndefined = (text: string, path: Path): unknown => valueIn(d
 
 export type FieldOrder = (object: Path) => readonly string[];
 
-/** Replaces a value, or adds a field and the objects around it, each in its place in the order. @throws Refused */
-export const putValue = (text: string, path: Path, value: FieldValue, orderOf: FieldOrder = () => []): string =>
-  path[0] === 'sections' && isMarkdown(text)
+const isSection = (text: string, path: Path) => path[0] === 'sections' && isMarkdown(text);
+
+/**
+ * Replaces a value, or adds a field and the objects around it, each in its place in the order. Undefined removes the field. A node of
+ * another version of the file comes with its comments. @throws Refused
+ */
+export const putValue = (
+  text: string,
+  path: Path,
+  value: FieldValue | Node | undefined,
+  orderOf: FieldOrder = () => [],
+): string =>
+  isSection(text, path)
     ? withSection(text, path, String(value))
     : edited(text, path, (document, inner) => {
         const start = path.slice(0, path.length - inner.length);
@@ -51,66 +61,40 @@ export const putValue = (text: string, path: Path, value: FieldValue, orderOf: F
       });
 
 /** Takes a value from another version of the file, with its comments and quotes; removes it if that has none. @throws Refused */
-export const takeValue = (text: string, from: string, path: Path, orderOf: FieldOrder): string =>
-  path[0] === 'sections' && isMarkdown(text)
-    ? withSection(text, path, String(valueOrUndefined(from, path)))
-    : edited(text, path, (document, inner) => {
-        const node = nodeAt(from, path);
-        const start = path.slice(0, path.length - inner.length);
-        if (!node) document.deleteIn(inner);
-        else if (document.hasIn(inner)) document.setIn(inner, node);
-        else insert(document, inner, node, (object) => orderOf([...start, ...object]));
-      });
-
-export const removeField = (text: string, path: Path): string =>
-  edited(text, path, (document, inner) => {
-    if (!document.deleteIn(inner)) throw gone();
-  });
-
-/** Adds an empty entry to a list, or one of another version of the file, with its comments. @throws Refused */
-export const addEntry = (text: string, list: Path, index: number, entry?: Node): string =>
-  edited(text, list, (document, inner) => {
-    const items = itemsIn(document, inner);
-    if (index < 0 || index > items.length) throw gone();
-    items.splice(index, 0, entry ?? document.createNode({}));
-  });
-
-export const moveEntry = (text: string, list: Path, from: number, to: number): string =>
-  edited(text, list, (document, inner) => {
-    const items = itemsIn(document, inner);
-    if (!(from in items && to in items)) throw gone();
-    items.splice(to, 0, ...items.splice(from, 1));
-  });
-
-export const removeEntry = (text: string, list: Path, index: number): string =>
-  edited(text, list, (document, inner) => {
-    const items = itemsIn(document, inner);
-    if (!(index in items)) throw gone();
-    items.splice(index, 1);
-  });
-
-export function nodeAt(text: string, path: Path): Node | undefined {
-  const { document, start } = yamlIn(text);
+export function takeValue(text: string, from: string, path: Path, orderOf: FieldOrder): string {
+  if (isSection(text, path)) return putValue(text, path, String(valueOrUndefined(from, path)));
+  const { document, start } = yamlIn(from);
   const node = document.getIn(path.slice(start.length), true);
-  return isNode(node) ? node : undefined;
+  return putValue(text, path, isNode(node) ? node : undefined, orderOf);
 }
 
-function itemsIn(document: Document, path: Path): Node[] {
-  const list = document.getIn(path);
-  if (!isSeq<Node>(list)) throw gone();
-  if (list.items.length === 0) list.flow = false;
-  return list.items;
-}
+/** Moves or removes an entry of a list, or adds an empty one. @throws Refused */
+export const withEntries = (text: string, list: Path, change: ListChange): string =>
+  edited(text, list, (document, inner) => {
+    const entries = document.getIn(inner);
+    if (!isSeq<Node>(entries)) throw gone();
+    const { items } = entries;
+    const from = change.kind === 'move' ? change.from : change.index;
+    const places = change.kind === 'add' ? [...items, null] : items;
+    if (!(from in places && (change.kind !== 'move' || change.to in items))) throw gone();
+    if (items.length === 0) entries.flow = false;
+    if (change.kind === 'add') items.splice(from, 0, document.createNode({}));
+    else {
+      const moved = items.splice(from, 1);
+      if (change.kind === 'move') items.splice(change.to, 0, ...moved);
+    }
+  });
 
 /** Values that stay keep their comments and their quotes. */
-function put(document: Document, path: Path, value: FieldValue, orderOf: FieldOrder): void {
+function put(document: Document, path: Path, value: FieldValue | Node | undefined, orderOf: FieldOrder): void {
   const old = document.getIn(path, true);
-  if (isScalar(old) && typeof value !== 'object') old.value = value;
-  else if (isMap(old) && typeof value === 'object' && value !== null) {
+  if (value === undefined) document.deleteIn(path);
+  else if (isScalar(old) && typeof value !== 'object') old.value = value;
+  else if (isMap(old) && typeof value === 'object' && value !== null && !isNode(value)) {
     for (const name of Object.keys(old.toJSON())) if (!(name in value)) old.delete(name);
     for (const [name, part] of Object.entries(value)) put(document, [...path, name], part, () => Object.keys(value));
-  } else if (old) document.setIn(path, document.createNode(value));
-  else insert(document, path, document.createNode(value), orderOf);
+  } else if (old) document.setIn(path, isNode(value) ? value : document.createNode(value));
+  else insert(document, path, isNode(value) ? value : document.createNode(value), orderOf);
 }
 
 function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder): void {
@@ -120,11 +104,11 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
     insert(document, around, document.createNode(typeof name === 'number' ? [] : {}), orderOf);
   }
   const parent = document.getIn(around);
-  if (isSeq(parent)) {
+  if (!isMap(parent)) {
+    if (!isSeq(parent)) throw gone();
     parent.add(node);
     return;
   }
-  if (!isMap(parent)) throw gone();
   const names = (parent as YAMLMap).items.map(({ key }) => String(key));
   if (names.length === 0) {
     // A new entry is in braces if the others are.

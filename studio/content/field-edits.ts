@@ -1,6 +1,6 @@
 import type { FieldRef, FieldValue, ListChange, NewValue } from '../api.ts';
 import { Refused } from '../refused.ts';
-import { addEntry, dataOf, moveEntry, putValue, removeEntry, removeField, valueOrUndefined } from './content-text.ts';
+import { dataOf, putValue, valueOrUndefined, withEntries } from './content-text.ts';
 import { fieldOrder, schemaFieldAt } from './schema-fields.ts';
 
 export const withValues = (text: string, values: readonly NewValue[]): string =>
@@ -10,22 +10,19 @@ function withValue(text: string, { file, path }: FieldRef, value: FieldValue): s
   const data = dataOf(text);
   const known = schemaFieldAt({ file, path }, data);
   if (!known) throw new Refused('This field does not exist any more. Load the page again.');
-  const exists = valueOrUndefined(text, path) !== undefined;
   const given = tidied(value, known.kind === 'markdown');
-  const isNone = given === null || (given === '' && known.optional);
-  const put = (one: FieldValue) => putValue(text, path, one, (object) => fieldOrder({ file, path: object }, data));
-  if (!isNone) return put(given);
-  if (!exists) return text;
+  const put = (one: FieldValue | undefined) =>
+    putValue(text, path, one, (object) => fieldOrder({ file, path: object }, data));
+  if (given !== null && (given !== '' || !known.optional)) return put(given);
+  if (valueOrUndefined(text, path) === undefined) return text;
   // An optional day is `false` if it is missing. For other required fields, the schema refuses the empty text.
-  return known.optional ? removeField(text, path) : put(known.kind === 'day' ? false : '');
+  return put(known.optional ? undefined : known.kind === 'day' ? false : '');
 }
 
 export function withListChange(text: string, { path }: FieldRef, change: ListChange): string {
-  if (change.kind === 'move') return moveEntry(text, path, change.from, change.to);
-  if (change.kind === 'remove') return removeEntry(text, path, change.index);
-  const exists = Array.isArray(valueOrUndefined(text, path));
-  const added = exists ? addEntry(text, path, change.index) : text;
-  return withValues(added, change.values);
+  if (change.kind !== 'add') return withEntries(text, path, change);
+  const hasList = Array.isArray(valueOrUndefined(text, path));
+  return withValues(hasList ? withEntries(text, path, change) : text, change.values);
 }
 
 /** The value without spaces at its ends; only Markdown keeps line breaks. */

@@ -5,16 +5,23 @@ import type * as v from 'valibot';
 import type { FieldRef } from '../api.ts';
 import { type Path, valueIn } from './path.ts';
 
+/** The schema of a field; undefined if the file cannot have this field. @param data of its file */
+export const schemaAt = ({ file, path }: FieldRef, data: unknown): v.GenericSchema | undefined =>
+  path.reduce<v.GenericSchema | undefined>(
+    (schema, key, index) => schema && schemaWithin(schemaFor(schema, valueIn(data, path.slice(0, index))), key),
+    findKind(file) && editedSchema(file),
+  );
+
 /**
  * The display name of a field, such as `RPA › Features › Audit › Text`: lists have none, as their entries have.
  * @param data of the field's file
  */
 export function nameOf({ file, path }: FieldRef, data: unknown): string {
   const parts = [fileName(file, data)];
-  let schema: v.GenericSchema | undefined = findKind(file) && editedSchema(file);
   for (const [index, key] of path.entries()) {
-    schema = schema && schemaWithin(schemaFor(schema, valueIn(data, path.slice(0, index))), key);
-    const value = valueIn(data, path.slice(0, index + 1));
+    const at = path.slice(0, index + 1);
+    const schema = schemaAt({ file, path: at }, data);
+    const value = valueIn(data, at);
     const isHidden = schema && (metadataOf(schema).isPlain || (index > 0 && unwrapped(schema).type === 'array'));
     if (typeof key === 'number') parts.push(typeof value === 'object' ? entryName(value) : labelOf(path, schema));
     else if (!isHidden && typeof path[index + 1] !== 'number') parts.push(smallHeading(value) ?? titled(key, schema));
@@ -35,7 +42,6 @@ export function labelOf(path: Path, schema: v.GenericSchema | undefined): string
   return `${(schema && titleOf(schema)) ?? singular(wordsOf(list))} ${last + 1}`;
 }
 
-/** The display name of a file: its name or title, else the words of its file name. */
 function fileName(file: string, data: unknown): string {
   const fields = (data ?? {}) as { name?: unknown; title?: unknown; head?: { title?: unknown } };
   const named = findKind(file)?.title ?? fields.name ?? fields.title ?? fields.head?.title;

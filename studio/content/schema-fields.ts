@@ -14,26 +14,13 @@ import {
   unwrapped,
 } from '@company/schemas/schema-shape.ts';
 import * as v from 'valibot';
-import type { FieldKind, FieldRef, FieldValue, ListEntry } from '../api.ts';
-import { entryName } from './names.ts';
+import type { FieldKind, FieldRef, FieldValue, FormField, ListEntry } from '../api.ts';
+import { entryName, schemaAt } from './names.ts';
 import { type Path, valueIn } from './path.ts';
 
-export interface SchemaField {
+export interface SchemaField extends Pick<FormField, 'optional' | 'least' | 'most' | 'choices'> {
   kind: FieldKind | 'list' | 'object';
-  optional: boolean;
-  least?: number;
-  most?: number;
-  choices?: readonly string[];
   searchResult?: 'title' | 'description';
-}
-
-/** The schema of a field; undefined if the file cannot have this field. @param data of its file */
-export function schemaAt({ file, path }: FieldRef, data: unknown): v.GenericSchema | undefined {
-  let schema: v.GenericSchema | undefined = editedSchema(file);
-  for (const [index, key] of path.entries()) {
-    schema = schema && schemaWithin(schemaFor(schema, valueIn(data, path.slice(0, index))), key);
-  }
-  return schema;
 }
 
 export const helpOf = ({ file, path }: FieldRef): string => descriptionAt(editedSchema(file), path);
@@ -112,7 +99,6 @@ export function* walk(given: v.GenericSchema, value: unknown, path: Path, isNew 
   } else yield { path, value: isNew ? newValue(given, value) : ((value ?? null) as FieldValue), schema: given };
 }
 
-/** Values for a list without entries. */
 const defaults: { readonly [Kind in FieldKind]?: FieldValue } = {
   icon: 'check-circle',
   switch: false,

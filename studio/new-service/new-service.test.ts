@@ -1,27 +1,26 @@
 import { expect, test } from 'vitest';
-import { sampleService } from '../tests/sample-project.ts';
 import { testRepository } from '../tests/test-repository.ts';
 import { addService } from './new-service.ts';
 
-test.each(['B', 'B'.repeat(40), '100% “sure” & "quoted"'])(
-  'a service named %s passes all checks at once',
-  async (name) => {
+test.each([
+  ['B', true],
+  ['B'.repeat(40), true],
+  ['100% “sure” & "quoted"', true],
+  ['Data rooms', false],
+])(
+  'a service named %s passes all checks at once; it has a title unless that follows from the address: %s',
+  async (name, hasTitle) => {
     const { store, data } = testRepository();
     await addService(store, { name: ` ${name} `, address: 'data-rooms' });
     const added = data('services/data-rooms.yaml');
-    expect(added).toMatchObject({ name, title: name });
+    expect(added).toMatchObject({ name, ...(hasTitle && { title: name }) });
+    expect('title' in added).toBe(hasTitle);
     expect(JSON.stringify(added)).not.toMatch(/%\w+%/);
   },
 );
 
-test('a title that follows from the address is left to it', async () => {
-  const { store, data } = testRepository();
-  await addService(store, { name: 'Data rooms', address: 'data-rooms' });
-  expect(data('services/data-rooms.yaml')).not.toHaveProperty('title');
-});
-
 test('a name or an address that does not fit is refused by one rule for new and old services', async () => {
-  const { store, differences } = testRepository();
+  const { store, save, differences } = testRepository();
   const cases = [
     ['no name', ' ', 'data-rooms', 'Please enter something here'],
     ['a long name', 'B'.repeat(41), 'data-rooms', '41 characters; at most 40'],
@@ -34,8 +33,6 @@ test('a name or an address that does not fit is refused by one rule for new and 
   for (const [what, name = '', address = '', words = ''] of cases)
     await expect(addService(store, { name, address }), what).rejects.toThrow(words);
   await addService(store, { name: 'Data rooms', address: 'data-rooms' });
-  const { version } = await store.text(sampleService);
-  const renamed = { field: { file: sampleService, path: ['name'] }, value: 'Data rooms' };
-  await expect(store.save([renamed], version)).rejects.toThrow('the same name: Data rooms');
+  await expect(save(['name'], 'Data rooms')).rejects.toThrow('the same name: Data rooms');
   expect(differences()).toEqual(['content/services/data-rooms.yaml']);
 });

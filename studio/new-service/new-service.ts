@@ -4,7 +4,6 @@ import type { Contents } from '@company/schemas/content-types.ts';
 import { slug } from '@company/schemas/files/parts.ts';
 import { inOrder } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { serviceTitle } from '@company/schemas/titles.ts';
 import { linkTo } from '@company/site/routes.ts';
 import * as v from 'valibot';
@@ -15,7 +14,7 @@ import { Refused } from '../refused.ts';
 
 const schemaLine = '# yaml-language-server: $schema=../.schema/service.json\n';
 
-interface Request {
+export interface ServiceRequest {
   name: string;
   address: string;
 }
@@ -26,7 +25,7 @@ interface Request {
  * @returns the file's path within `content/`, and its text
  * @throws Refused if the address is invalid or taken
  */
-export function newService(contents: Contents, { name, address }: Request) {
+export function newService(contents: Contents, { name, address }: ServiceRequest) {
   const services = inOrder(contents, 'services');
   if (!v.is(slug(), address) || address.length > 60)
     throw new Refused('An address has at most 60 small letters, digits and hyphens, such as data-rooms.');
@@ -39,26 +38,21 @@ export function newService(contents: Contents, { name, address }: Request) {
     '%picture%': last.picture.name,
     '%detail%': (last.benefits?.picture ?? last.picture).name,
   };
-  const example = parse(readFileSync(new URL('example-service.yaml', import.meta.url), 'utf8'));
-  const {
-    name: _,
-    related,
-    ...texts
-  } = replaceParts(example, ({ value }) =>
-    typeof value === 'string' ? value.replace(/%\w+%/g, (word) => words[word] ?? word) : undefined,
-  ) as Record<string, object>;
+  const example = readFileSync(new URL('example-service.yaml', import.meta.url), 'utf8');
+  const filledIn = (_: unknown, value: unknown) =>
+    typeof value === 'string' ? value.replace(/%\w+%/g, (word) => words[word] ?? word) : value;
+  const { name: __, related, ...texts } = parse(example, filledIn);
   const title = serviceTitle(address).toLowerCase() !== name.toLowerCase() && { title: name };
   const others = services.slice(-3).map((service) => service.slug);
   const data = { name, ...title, ...texts, position: last.position + 1, related: { ...related, services: others } };
   return { path: `services/${address}.yaml` as const, text: laidOut(schemaLine + stringify(data)) };
 }
 
-/** @returns the path of its page */
-export const addService = (store: ContentStore, request: Request): Promise<string> =>
-  store.exclusively(async (write) => {
+export const addService = (store: ContentStore, request: ServiceRequest): Promise<string> =>
+  store.exclusively(async () => {
     const [name, address] = [request.name.trim(), request.address.trim()];
     const contents = await new ContentFolder(join(store.root, 'content')).readAll();
     const { path, text } = newService(contents, { name, address });
-    await write(new Map([[`content/${path}`, Buffer.from(text)]]), `the new service ${name}`);
+    await store.write(new Map([[`content/${path}`, Buffer.from(text)]]), `the new service ${name}`);
     return linkTo('service', address);
   });

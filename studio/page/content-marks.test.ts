@@ -53,7 +53,7 @@ test('icons and pictures have the number in their address', () => {
   expect(numberedField(at('reasons.yaml', ...icon))).toEqual({ file: 'reasons.yaml', path: icon });
   const { hash, shows } = at(sampleService, 'picture') as { hash: string; shows: string };
   expect(numberedField(`/hashed/rpa-card-560-${hash}.avif`)).toEqual({ file: sampleService, path: ['picture'] });
-  expect(fieldsOf(shows)).toEqual([{ file: sampleService, path: ['picture', 'shows'] }]);
+  expect(fieldsOf(shows)).toEqual([{ file: sampleService, path: ['picture'] }]);
 });
 
 test('a title that follows from the address leads to the field that would replace it', () => {

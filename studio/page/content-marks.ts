@@ -45,11 +45,10 @@ export function createContentMarks(root: string): ContentMarks {
 
     const withIcon = (address: ContentIcon, index: number) =>
       numberedAddress(address.startsWith('/') ? address : `${sprite}#${address}`, index) as ContentIcon;
-    const withPicture = (path: Path, { hash, shows, ...facts }: PictureData) => ({
-      ...facts,
-      hash: `${hash}~${indexOf({ field: { file, path } })}`,
-      ...(shows && { shows: marked([...path, 'shows'], shows) }),
-    });
+    const withPicture = (path: Path, { hash, shows, ...facts }: PictureData) => {
+      const index = indexOf({ field: { file, path } });
+      return { ...facts, hash: `${hash}~${index}`, ...(shows && { shows: markedText(shows, index) }) };
+    };
     const valuesIn = (values: object, start: Path) =>
       replaceParts(
         values,
@@ -101,7 +100,6 @@ const isWritten = (value: string | number, schema: v.GenericSchema): value is st
   value !== '' &&
   (['non_empty', 'max_length', 'email'].some((action) => hasAction(schema, action)) || /^\+\d/.test(String(value)));
 
-/** Reads content files as they are written. A file is parsed again only if its text has changed. */
 function contentReader(root: string): (file: string) => unknown {
   const known = new Map<string, { text: string; data: unknown }>();
   return (file) => {

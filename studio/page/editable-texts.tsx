@@ -81,19 +81,14 @@ function takePresses(onHover: (target: Target | undefined) => void): () => void 
     if (target) press(target);
   };
   for (const type of blocked) addEventListener(type, onAct, options);
-  addEventListener(
-    'pointermove',
-    (event) => onHover(isFromStudio(event) ? undefined : targetAt(latestTexts(), event.clientX, event.clientY)),
-    options,
-  );
-  addEventListener(
-    'focusin',
-    (event) => {
-      const { isTrusted, target } = event;
-      if (isTrusted && !isFromStudio(event) && target instanceof Element) onHover(textWithin(latestTexts(), target));
-    },
-    options,
-  );
+  const onMove = (event: PointerEvent) =>
+    onHover(isFromStudio(event) ? undefined : targetAt(latestTexts(), event.clientX, event.clientY));
+  const onFocus = (event: FocusEvent) => {
+    const { isTrusted, target } = event;
+    if (isTrusted && !isFromStudio(event) && target instanceof Element) onHover(textWithin(latestTexts(), target));
+  };
+  addEventListener('pointermove', onMove, options);
+  addEventListener('focusin', onFocus, options);
   // Not captured: there the event comes for every element that the pointer leaves.
   document.documentElement.addEventListener('pointerleave', () => onHover(undefined), { signal });
   return () => stop.abort();

@@ -15,7 +15,6 @@ export const markOf = (index: number): string =>
 
 const digitOf = (character = '') => (character.codePointAt(0) ?? first) - first;
 
-/** The text without its marks, and the numbers in them, each once. */
 export function readMarks(text: string): { text: string; indexes: readonly number[] } {
   const indexes = new Set<number>();
   const unmarked = text.replace(marks, (_, high?: string, low?: string) => {

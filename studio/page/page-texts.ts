@@ -50,7 +50,6 @@ function takeFrom(node: Text | Attr | null): void {
   else node.value = found.text;
 }
 
-/** Elements without visible texts, or with a visitor's own text. */
 const skipped = 'script, style, template, noscript, textarea';
 
 const attributes = ['alt', 'aria-label', 'aria-description', 'title', 'placeholder'];

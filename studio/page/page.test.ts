@@ -77,32 +77,34 @@ test('a text that changes to one without a mark has no field any more', () => {
 
 function textsOf(html: string) {
   document.body.innerHTML = html;
-  return pageTexts(document.body);
+  return pageTexts(document.body).map(({ text, from, attribute }) => [text, from, attribute?.name]);
 }
 
-const wordsOf = (html: string) => textsOf(html).map(({ text }) => text);
+const all = (...texts: string[]) => texts.map((text) => [text, 'text', undefined]);
 
-test('comments between texts do not divide them, elements do; white space is as on the screen', () => {
-  expect(wordsOf('<p>Page <!-- -->3<!-- -->\u00a0of 4<br>\n  Next</p>')).toEqual(['Page 3 of 4', 'Next']);
-});
-
-test('attributes that are read aloud or shown count, in the order of the document', () => {
-  const places = textsOf(
+test.each([
+  [
+    'comments between texts do not divide them, elements do; white space is as on the screen',
+    '<p>Page <!-- -->3<!-- -->\u00a0of 4<br>\n  Next</p>',
+    all('Page 3 of 4', 'Next'),
+  ],
+  [
+    'attributes that are read aloud or shown count, in the order of the document',
     '<img alt="A canary"><button aria-label="Close" title="Closes">x</button><input placeholder="Name">',
-  );
-  expect(places.map(({ text, from, attribute }) => [text, from, attribute?.name])).toEqual([
-    ['A canary', 'alt', 'alt'],
-    ['Close', 'label', 'aria-label'],
-    ['Closes', 'label', 'title'],
-    ['x', 'text', undefined],
-    ['Name', 'label', 'placeholder'],
-  ]);
-});
-
-test('parts that can be opened count; scripts, and what a visitor types, do not', () => {
-  const html = `<div hidden>Closed</div><script>code</script><style>p {}</style><textarea>typed</textarea><p>· – ·</p>`;
-  expect(wordsOf(html)).toEqual(['Closed']);
-});
+    [
+      ['A canary', 'alt', 'alt'],
+      ['Close', 'label', 'aria-label'],
+      ['Closes', 'label', 'title'],
+      ...all('x'),
+      ['Name', 'label', 'placeholder'],
+    ],
+  ],
+  [
+    'parts that can be opened count; scripts, and what a visitor types, do not',
+    `<div hidden>Closed</div><script>code</script><style>p {}</style><textarea>typed</textarea><p>· – ·</p>`,
+    all('Closed'),
+  ],
+])('%s', (_, html, texts) => expect(textsOf(html)).toEqual(texts));
 
 test('a Markdown text is shown as its page will show it, and the nodes from before come back', () => {
   document.body.innerHTML = '<h2>Title</h2><div><p>One <strong>bold</strong></p></div>';

@@ -44,7 +44,6 @@ export function latestTexts(): readonly MatchedText[] {
   return page.get().texts;
 }
 
-/** Loads the fields again after content was written: there may be new ones. */
 export function loadFields(): void {
   clearTimeout(timer);
   callApi('marked-fields', {}).then(

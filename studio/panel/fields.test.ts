@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -6,18 +6,21 @@ import type { FieldRef, FormField } from '../api.ts';
 import { ContentStore } from '../content/content-store.ts';
 import { dataOf, valueOrUndefined } from '../content/content-text.ts';
 import { withListChange } from '../content/field-edits.ts';
-import { fieldsIn, helpOf, schemaAt, schemaFieldAt } from '../content/schema-fields.ts';
+import { schemaAt } from '../content/names.ts';
+import { fieldsIn, helpOf } from '../content/schema-fields.ts';
 import { contentTexts, someContentTexts, valuesOf } from '../tests/content-texts.ts';
 import { sampleField, sampleService } from '../tests/sample-project.ts';
-import { sampleRoot, testRepository } from '../tests/test-repository.ts';
-import { Fields } from './fields.ts';
+import { sampleRoot, service, testRepository } from '../tests/test-repository.ts';
+import { allFields, formFor, newEntryForm } from './fields.ts';
 import { isTyped } from './values.ts';
 
-const fields = new Fields(new ContentStore(sampleRoot));
+const sample = new ContentStore(sampleRoot);
+
+const at = (file: string, ...path: FieldRef['path']) => ({ file, path });
 
 /** A field with the properties of its form. */
 async function info(field: FieldRef) {
-  const form = await fields.form(field);
+  const form = await formFor(sample, field);
   const own = form.fields.find((one) => one.field.path.join() === field.path.join());
   return { ...form, ...own, help: own?.help || form.help };
 }
@@ -36,8 +39,6 @@ test('a text has its name in words, its help, its limits, and the list that it b
   });
   expect(found.placeholders).toContainEqual({ name: 'company.city', value: expect.any(String) });
 });
-
-const at = (file: string, ...path: FieldRef['path']) => ({ file, path });
 
 test.each([
   [sampleField('icon'), { kind: 'icon', name: 'Studio sample › Icon' }],
@@ -66,48 +67,40 @@ test.each([
 });
 
 test('a field that no schema has is refused', async () => {
-  await expect(fields.form(sampleField('colour'))).rejects.toThrow('does not exist any more');
-  await expect(fields.form(sampleField('overview'))).rejects.toThrow('does not exist any more');
+  await expect(formFor(sample, sampleField('colour'))).rejects.toThrow('does not exist any more');
+  await expect(formFor(sample, sampleField('overview'))).rejects.toThrow('does not exist any more');
 });
 
-test('every value of every file is a field of it', async () => {
+test('every value of every file is a described field of it', () => {
   let tried = 0;
   for (const [file, text] of contentTexts(sampleRoot)) {
-    const data = dataOf(text);
-    const found = new Map(fieldsIn(file, data).map(({ path, value }) => [path.join('.'), value]));
+    const paths = fieldsIn(file, dataOf(text)).map(({ path }) => path);
+    expect(paths.filter((path) => helpOf({ file, path }) === '')).toEqual([]);
+    const found = new Set(paths.map((path) => path.join('.')));
     for (const { path } of valuesOf(text)) {
       // A picture is one field for both of its values.
-      const key = path.join('.');
-      const own = found.has(key) ? key : path.slice(0, -1).join('.');
-      expect(found.has(own), `${file} ${key}`).toBe(true);
+      const keys = [path, path.slice(0, -1)].map((one) => one.join('.'));
+      expect(
+        keys.some((key) => found.has(key)),
+        `${file} ${keys[0]}`,
+      ).toBe(true);
       tried++;
     }
   }
   expect(tried).toBeGreaterThan(100);
 });
 
-test('the fields of every file have names and pages', async () => {
-  const { fields: all } = await fields.all();
+test('the fields of every file have names and pages, also when a file is there that nobody knows', async () => {
+  const { root, store } = testRepository();
+  await writeFile(join(root, 'content/stray-notes.yaml'), 'x: 1\n');
+  expect(await store.nameOf({ file: 'stray-notes.yaml', path: ['x'] })).toBe('Stray notes › X');
+  const { fields } = await allFields(store);
   // A company may have left out all that a file can hold; an empty list can be begun all the same.
   const filled = contentTexts(sampleRoot).filter(([, text]) => valuesOf(text).length > 0);
-  expect(all.map(({ field }) => field.file)).toEqual(expect.arrayContaining(filled.map(([file]) => file)));
-  const service = all.filter(({ field }) => field.file === sampleService);
-  expect(service[0]).toMatchObject({ name: 'Studio sample › Name', page: '/service-details/studio-sample' });
-  expect(service.map(({ field }) => field.path.join('.'))).toEqual(
-    expect.arrayContaining(['name', 'position', 'metaTitle', 'tile', 'picture', 'features.items.0.text']),
-  );
-  const pageOf = (name: string) => all.find(({ field }) => field.file === name)?.page;
-  const files = ['reasons.yaml', 'faq.yaml', 'company.yaml', 'legal/privacy-policy.md'];
-  expect(files.map(pageOf)).toEqual(['/about', '/faq', undefined, '/privacy-policy']);
-});
-
-test('every field of every file is described', () => {
-  const gaps = contentTexts(sampleRoot).flatMap(([file, text]) => {
-    const data = dataOf(text);
-    const paths = fieldsIn(file, data).map(({ path }) => path);
-    return paths.filter((path) => helpOf({ file, path }) === '').map((path) => `${file} ${path.join('.')}`);
-  });
-  expect(gaps).toEqual([]);
+  expect(fields.map(({ field }) => field.file)).toEqual(expect.arrayContaining(filled.map(([file]) => file)));
+  const pageOf = (name: string) => fields.find(({ field }) => field.file === name)?.page;
+  const files = [sampleService, 'reasons.yaml', 'faq.yaml', 'company.yaml', 'legal/privacy-policy.md'];
+  expect(files.map(pageOf)).toEqual(['/service-details/studio-sample', '/about', '/faq', undefined, '/privacy-policy']);
 });
 
 /** What a person writes: a text or a picture where one is needed, others are emptied. */
@@ -128,7 +121,7 @@ test('a new entry of every list passes its schema as soon as its texts are writt
     for (const path of [...lists].map((one) => JSON.parse(one) as FieldRef['path'])) {
       if (path[0] === 'sections' && file.endsWith('.md')) continue;
       const schema = schemaAt({ file, path: [...path, 0] }, data);
-      const form = await fields.newEntry({ file, path: [...path, 0] });
+      const form = await newEntryForm(sample, { file, path: [...path, 0] });
       const values = form.fields.map((one) => ({ field: one.field, value: written(one) }));
       const after = withListChange(text, { file, path }, { kind: 'add', index: 0, values });
       const given = valueOrUndefined(after, [...path, 0]);
@@ -140,33 +133,22 @@ test('a new entry of every list passes its schema as soon as its texts are writt
 });
 
 test('a new entry has no text yet, but hints', async () => {
-  const { root } = testRepository();
-  const store = new ContentStore(root);
-  const own = new Fields(store);
-  const parts = await own.newEntry(sampleField('questions', 'items', 1));
-  expect(parts.fields.map(({ label, kind, value, hint }) => [label, kind, value, hint])).toEqual([
+  const { fields } = await newEntryForm(sample, sampleField('questions', 'items', 1));
+  expect(fields.map(({ label, kind, value, hint }) => [label, kind, value, hint])).toEqual([
     ['Question', 'line', '', expect.stringMatching(/^Such as: .+\?$/)],
     ['Answer', 'text', '', expect.stringMatching(/^Such as: .+\.$/)],
   ]);
 });
 
 test('a list without an entry, and a block that has not begun, are listed, and begin with an entry', async () => {
-  const { store, data, root } = testRepository();
-  const file = join(root, 'content', sampleService);
-  const text = (await readFile(file, 'utf8')).replace(/^benefits:\n(?: .*\n)*/m, '');
-  await writeFile(file, text.replace(/^(questions:\n(?: {2}heading:\n.*\n) {2}items:)\n(?: {4}.*\n)*/m, '$1 []\n'));
-  const own = new Fields(store);
-  const empty = (await own.all()).fields.filter(
-    ({ field, isEmptyList }) => field.file === sampleService && isEmptyList,
-  );
-  const paths = [
-    ['benefits', 'items'],
-    ['questions', 'items'],
-  ];
-  expect(empty.map(({ field }) => field.path)).toEqual(paths);
-  for (const path of paths) {
-    const list = sampleField(...path);
-    const form = await own.newEntry(sampleField(...path, 0));
+  const { store, data, read, write } = testRepository();
+  const text = read(service).replace(/^benefits:\n(?: .*\n)*/m, '');
+  write(service, text.replace(/^(questions:\n(?: {2}heading:\n.*\n) {2}items:)\n(?: {4}.*\n)*/m, '$1 []\n'));
+  const { fields } = await allFields(store);
+  const empty = fields.filter(({ field, isEmptyList }) => field.file === sampleService && isEmptyList);
+  expect(empty.map(({ field }) => field.path.join())).toEqual(['benefits,items', 'questions,items']);
+  for (const { field: list } of empty) {
+    const form = await newEntryForm(store, sampleField(...list.path, 0));
     const values = form.fields.map((one) => ({ field: one.field, value: written(one) }));
     await store.changeList(list, { kind: 'add', index: 0, values }, form.version);
   }
@@ -175,19 +157,9 @@ test('a list without an entry, and a block that has not begun, are listed, and b
   expect(questions.items).toEqual([{ question: 'New', answer: 'New' }]);
 });
 
-test('a file that the content does not know has a name, and hides no fields of others', async () => {
-  const { root } = testRepository();
-  await writeFile(join(root, 'content/stray-notes.yaml'), 'x: 1\n');
-  const store = new ContentStore(root);
-  expect((await new Fields(store).all()).fields.length).toBeGreaterThan(100);
-  expect(await store.nameOf({ file: 'stray-notes.yaml', path: ['x'] })).toBe('Stray notes › X');
-});
-
 test('while the company’s facts have a mistake, fields are told all the same', async () => {
-  const { root } = testRepository();
-  const file = join(root, 'content/company.yaml');
-  await writeFile(file, (await readFile(file, 'utf8')).replace(/^email: .*$/m, 'email: nobody'));
-  const email = (await new Fields(new ContentStore(root)).form({ file: 'company.yaml', path: ['email'] })).fields[0];
-  expect(email).toMatchObject({ value: 'nobody', kind: 'address' });
-  expect(schemaFieldAt({ file: 'company.yaml', path: ['email'] }, {})).toMatchObject({ kind: 'address' });
+  const { store, read, write } = testRepository();
+  write('content/company.yaml', read('content/company.yaml').replace(/^email: .*$/m, 'email: nobody'));
+  const { fields } = await formFor(store, at('company.yaml', 'email'));
+  expect(fields).toMatchObject([{ value: 'nobody', kind: 'address' }]);
 });

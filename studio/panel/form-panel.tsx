@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import type { FieldRef, FieldValue, Form, NewValue, Problem } from '../api.ts';
+import { type KeyboardEvent, useState } from 'react';
+import type { FieldValue, Form, NewValue, Problem } from '../api.ts';
 import { bringIntoView, Problems } from '../app/field.tsx';
 import { callApi, useApi, useLoaded, useRequest } from '../app/requests.ts';
 import { cancel, close, type Draft, type FormContent, type FormRef, onWritten, open } from '../app/session.ts';
-import { Compared } from '../changes/compared.tsx';
+import { Decision } from '../changes/compared.tsx';
 import { usePreview } from '../page/preview.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { useDraft } from './draft.ts';
@@ -33,7 +33,6 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
   const isNew = content.kind === 'new-entry';
   const { fields, placeholders: facts } = form;
   const { draft, values, isChanged, isFound, set, keepOver, forget } = useDraft(content, form);
-  const head = useRef<HTMLHeadingElement>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const [uploads, setUploads] = useState(0);
   const keepPreview = usePreview(form, values, content.text);
@@ -73,14 +72,14 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     cancel(draft);
   };
   /** Esc leaves the box first, then the form: its text is kept for another time. */
-  const leave = (from?: HTMLElement) => {
-    if (isChanged && from?.closest('input, textarea')) return head.current?.focus();
-    close();
+  const leave = ({ target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (isChanged && (target as HTMLElement).matches('input, textarea')) currentTarget.querySelector('h2')?.focus();
+    else close();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Esc may end an input method's word.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') leave(event.target as HTMLElement);
+    if (event.key === 'Escape') leave(event);
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
     else return;
     event.preventDefault();
@@ -94,18 +93,12 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     open({ ...content, version: now.version });
   };
   const { button, text } = content;
-  const pressed = fields.findIndex(({ field }) => !isNew && isPressed(field, content.field));
+  const pressed = fields.findIndex(({ field }) => !isNew && sameField(field, content.field));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of everything inside
     <div className="editor" inert={isStale} onKeyDown={onKeyDown}>
-      <PanelHead
-        name={isNew ? `New entry${content.name && ` after ${content.name}`}` : ''}
-        onClose={() => leave()}
-        ref={head}
-      >
-        {form.name}
-      </PanelHead>
+      <PanelHead name={isNew ? `New entry${content.name && ` after ${content.name}`}` : ''}>{form.name}</PanelHead>
       {form.help && <p className="help">{form.help}</p>}
       {isFound && (
         <p className="box" role="status">
@@ -145,10 +138,6 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
   );
 }
 
-/** A pressed text alternative belongs to the field of its picture. */
-const isPressed = (field: FieldRef, pressed: FieldRef) =>
-  sameField(field, pressed) || sameField(field, { ...pressed, path: pressed.path.slice(0, -1) });
-
 const checkDelayMs = 300;
 
 /** The problems of unsaved values when typing pauses, but for those of their length, which their inputs show. */
@@ -165,42 +154,30 @@ function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]):
   return checkedKey === key ? data : [];
 }
 
-/** Somebody else changed the file meanwhile. Nothing was written: the person compares both texts and decides. */
-function ChangedOutside({
-  content: { kind, field },
-  draft,
-  onKeep,
-  onTake,
-}: {
+interface ChangedOutsideProps {
   content: FormRef;
   draft: Draft;
-  /** @param now the form as the file has it */
   onKeep: (now: Form) => void;
   onTake: () => void;
-}) {
+}
+
+/** Somebody else changed the file meanwhile. Nothing was written: the person compares both texts and decides. */
+function ChangedOutside({ content: { kind, field }, draft, onKeep, onTake }: ChangedOutsideProps) {
   const isNew = kind === 'new-entry';
   const { data: now, failure } = useApi('form', { field, isNew });
   if (!now) return <Problems problems={[failure]} />;
-  const theirs = (one: Draft['values'][number]) => now.fields.find(({ field }) => sameField(field, one.field))?.value;
+  const texts = draft.values.map((one) => {
+    const { label, value = null } = now.fields.find(({ field }) => sameField(field, one.field)) ?? {};
+    const name = label ?? String(one.field.path.at(-1));
+    return { name, theirs: valueText(value), mine: valueText(one.value) };
+  });
   return (
     <div className="box" ref={bringIntoView}>
-      {!isNew &&
-        draft.values.map((one) => (
-          <Compared
-            key={fieldKey(one.field)}
-            names={['Theirs', 'Yours']}
-            before={valueText(theirs(one) ?? null)}
-            after={valueText(one.value)}
-          />
-        ))}
-      <div className="row">
-        <button type="button" onClick={() => onKeep(now)}>
-          Keep typing
-        </button>
-        <button type="button" onClick={onTake}>
-          {isNew ? 'Discard' : 'Take theirs'}
-        </button>
-      </div>
+      <Decision
+        names={['Theirs', 'Yours']}
+        texts={isNew ? [] : texts}
+        choices={{ 'Keep typing': () => onKeep(now), [isNew ? 'Discard' : 'Take theirs']: onTake }}
+      />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type IconEntry, icons } from '@phosphor-icons/core';
-import type { Icon } from '../api.ts';
 
 /** Without the literal types of 1,500 entries, which are too many for the compiler. */
 const catalogue: readonly Pick<IconEntry, 'name' | 'tags'>[] = icons;
@@ -13,7 +12,7 @@ const maxIcons = 60;
  * @param query as typed; if it is empty, the icons are in the order of their names
  * @returns at most 60 icons; matches of the name come first
  */
-export async function searchIcons(query: string): Promise<Icon[]> {
+export async function searchIcons(query: string): Promise<{ name: string; svg: string }[]> {
   const words = wordsOf(query);
   const matches = (texts: readonly string[]) => {
     const parts = texts.flatMap(wordsOf);

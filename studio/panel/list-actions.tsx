@@ -4,18 +4,16 @@ import { Problems } from '../app/field.tsx';
 import { callApi, useRequest } from '../app/requests.ts';
 import { close, onWritten, open } from '../app/session.ts';
 
-export function ListActions({
-  entry: { list, index, names, least, most },
-  version,
-  isChanged,
-  pressed,
-}: {
+interface ListActionsProps {
   entry: ListEntry;
   version: string;
   isChanged: boolean;
   /** The button of the step before, which keeps the focus. */
   pressed: string | undefined;
-}) {
+}
+
+export function ListActions({ entry, version, isChanged, pressed }: ListActionsProps) {
+  const { list, index, names, least, most } = entry;
   const name = names[index] ?? '';
   const count = names.length;
   const { isBusy, problems, send } = useRequest();
@@ -32,7 +30,7 @@ export function ListActions({
         onWritten(`${done}: ${name}`);
       },
     );
-  const move = (to: number, button: string) =>
+  const move = (to: number, button: string) => () =>
     write({ kind: 'move', from: index, to }, 'Moved', () => open({ kind: 'field', field: placeAt(to), button }));
   const isFull = count >= most;
   const isNeeded = count <= least;
@@ -44,8 +42,8 @@ export function ListActions({
   const add = () => open({ kind: 'new-entry', field: placeAt(index + 1), name });
   const buttons = [
     { label: 'Add after', isDisabled: isFull, act: add },
-    { label: 'Move up', isDisabled: index === 0, act: () => move(index - 1, 'Move up') },
-    { label: 'Move down', isDisabled: index === count - 1, act: () => move(index + 1, 'Move down') },
+    { label: 'Move up', isDisabled: index === 0, act: move(index - 1, 'Move up') },
+    { label: 'Move down', isDisabled: index === count - 1, act: move(index + 1, 'Move down') },
     { label: 'Remove', isDisabled: isNeeded, act: () => write({ kind: 'remove', index }, 'Removed', close) },
   ];
 

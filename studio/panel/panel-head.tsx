@@ -1,33 +1,22 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CloseButton } from '../app/dialog.tsx';
 import { close } from '../app/session.ts';
 import { pressAsVisitor } from '../page/editable-texts.tsx';
 import type { Located } from '../page/page-texts.ts';
 
-export function PanelHead({
-  name,
-  children,
-  onClose = close,
-  ref,
-}: {
-  name?: string;
-  children: ReactNode;
-  onClose?: () => void;
-  ref?: RefObject<HTMLHeadingElement | null>;
-}) {
-  const own = useRef<HTMLHeadingElement>(null);
-  const title = ref ?? own;
+export function PanelHead({ name, children }: { name?: string; children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const root = title.current?.getRootNode() as ShadowRoot;
     const panel = title.current?.closest('.panel');
     if (!panel?.contains(root.activeElement)) title.current?.focus({ preventScroll: true });
-  }, [title]);
+  }, []);
   return (
     <div className="head">
       <h2 ref={title} tabIndex={-1}>
         {name && <small>{name}</small>} {children}
       </h2>
-      <CloseButton onClick={onClose} />
+      <CloseButton onClick={close} />
     </div>
   );
 }

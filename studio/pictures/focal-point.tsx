@@ -5,7 +5,6 @@ export const pictureAddress = (name: string): string => `/_studio/pictures/${nam
 
 const percent = (value: number) => `${Math.round(Math.min(Math.max(value, 0), 100))}%`;
 
-/** A picture with its focal point, which the pointer and arrow keys move. */
 export function FocalPoint({
   picture,
   onFocus,

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { originalOf } from '@company/schemas/originals.ts';
+import { endings } from '@company/schemas/originals.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { slugOf } from '@company/schemas/titles.ts';
 import { cachedFile } from '@company/site/build/cached-file.ts';
@@ -23,17 +23,14 @@ export function createPictures(root: string, cache = join(root, 'node_modules/.c
   const uploads = join(cache, 'uploads');
   mkdirSync(uploads, { recursive: true });
 
-  const pathOf = (name: string): string | undefined => {
-    const place = [folder, uploads].find((one) => originalOf(one, name));
-    return place && join(place, originalOf(place, name) ?? '');
+  /** The files by the names of the pictures: uploaded ones, and those of the project. */
+  const originals = async (): Promise<ReadonlyMap<string, string>> => {
+    const inFolders = await Promise.all([filesIn(uploads), filesIn(folder)]);
+    return new Map(inFolders.flat().map((file) => [parse(file).name, file]));
   };
-  const describe = async (name: string, shows = ''): Promise<Picture> => {
-    const { autoOrient } = await sharp(pathOf(name)).metadata();
+  const describe = async (name: string, file: string, shows = ''): Promise<Picture> => {
+    const { autoOrient } = await sharp(file).metadata();
     return { name, shows, ...autoOrient };
-  };
-  const names = async () => {
-    const files = [...(await readdir(uploads)), ...(await namesIn(folder))];
-    return [...new Set(files.map((file) => parse(file).name))].filter(pathOf).sort();
   };
 
   return {
@@ -41,30 +38,32 @@ export function createPictures(root: string, cache = join(root, 'node_modules/.c
       const contents = await new ContentFolder(join(root, 'content')).readAll().catch(() => []);
       const used = [...contents].flatMap(([path, data]) => assetsIn(path, data).pictures);
       const words = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
-      return Promise.all((await names()).map((name) => describe(name, words.get(name))));
+      const all = [...(await originals())].sort();
+      return Promise.all(all.map(([name, file]) => describe(name, file, words.get(name))));
     },
 
     async upload(fileName: string, data: Buffer): Promise<Picture> {
       const original = await toOriginal(data);
-      const name = pictureName(fileName, new Set(await names()));
-      await writeFile(join(uploads, `${name}.unfinished`), original);
-      await rename(join(uploads, `${name}.unfinished`), join(uploads, `${name}.webp`));
-      return describe(name);
+      const name = pictureName(fileName, await originals());
+      const file = join(uploads, `${name}.webp`);
+      await writeFile(`${file}.unfinished`, original);
+      await rename(`${file}.unfinished`, file);
+      return describe(name, file);
     },
 
     /** The originals that values name and that are not in the project yet, by their paths. */
     async newIn(values: readonly FieldValue[]): Promise<Map<string, Buffer>> {
       const found = new Map<string, Buffer>();
       for (const value of values) {
-        const name = typeof value === 'object' && value !== null ? value.name : '';
-        const file = pathOf(name);
-        if (file?.startsWith(uploads)) found.set(`art/pictures/${name}.webp`, await readFile(file));
+        if (typeof value !== 'object' || value === null) continue;
+        const file = (await originals()).get(value.name);
+        if (file?.startsWith(uploads)) found.set(`art/pictures/${value.name}.webp`, await readFile(file));
       }
       return found;
     },
 
     async preview(name: string): Promise<Buffer> {
-      const file = pathOf(name);
+      const file = (await originals()).get(name);
       if (!file) throw new Refused(`There is no picture ${name} any more. Choose another one.`);
       const { mtimeMs } = await stat(file);
       return cachedFile(join(cache, 'previews', `${name}-${mtimeMs}.webp`), () =>
@@ -78,11 +77,15 @@ export function createPictures(root: string, cache = join(root, 'node_modules/.c
   };
 }
 
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+const isOriginal = new RegExp(`\\.(${endings.join('|')})$`, 'i');
+
+const filesIn = async (folder: string): Promise<string[]> => {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     throw new Refused('The folder art/pictures does not exist any more. Restore it, then try again.');
   });
+  return files.filter((file) => isOriginal.test(file)).map((file) => join(folder, file));
+};
 
 const maxBytes = 40_000_000;
 const maxPixels = 60_000_000;
@@ -100,7 +103,8 @@ const enough = { width: 2000, height: 1125 };
  * @throws Refused if it is no picture, too small or too large
  */
 export async function toOriginal(data: Buffer): Promise<Buffer> {
-  if (data.length > maxBytes) throw refused('The file is larger than 40 MB. Make the picture smaller and try again.');
+  if (data.length > maxBytes)
+    throw new Refused('The file is larger than 40 MB. Make the picture smaller and try again.');
   if (data.length === 0) return unreadable();
   const isPhotograph = isHeic(data);
   const source = isPhotograph ? await heicToPng(data).catch(unreadable) : data;
@@ -118,7 +122,7 @@ export async function toOriginal(data: Buffer): Promise<Buffer> {
  * The name of a new picture, from the name of the person's file. A number follows if the name is taken.
  * @param taken names of other pictures
  */
-export function pictureName(fileName: string, taken: ReadonlySet<string>): string {
+export function pictureName(fileName: string, taken: ReadonlyMap<string, unknown>): string {
   const name =
     slugOf(fileName.replace(/\.\w+$/, ''))
       .slice(0, 40)
@@ -130,12 +134,13 @@ export function pictureName(fileName: string, taken: ReadonlySet<string>): strin
 }
 
 function fittingFormat({ format, pages = 1, autoOrient, width, height }: Metadata): string {
-  if (!kinds.includes(format)) throw refused(`The studio does not accept pictures in the format ${format}. ${allowed}`);
-  if (pages > 1) throw refused('This picture is animated, or has several pages. Choose a still picture.');
+  if (!kinds.includes(format))
+    throw new Refused(`The studio does not accept pictures in the format ${format}. ${allowed}`);
+  if (pages > 1) throw new Refused('This picture is animated, or has several pages. Choose a still picture.');
   if (width * height > maxPixels)
-    throw refused('The picture has more than 60 megapixels. Make it smaller and try again.');
+    throw new Refused('The picture has more than 60 megapixels. Make it smaller and try again.');
   if (autoOrient.width < least.width || autoOrient.height < least.height) {
-    throw refused(
+    throw new Refused(
       `The picture is ${autoOrient.width} × ${autoOrient.height} pixels; at least ${least.width} × ${least.height} are needed.`,
     );
   }
@@ -144,10 +149,10 @@ function fittingFormat({ format, pages = 1, autoOrient, width, height }: Metadat
 
 const allowed = 'Choose a photograph or a drawing as JPEG, HEIC, PNG, WebP, AVIF or TIFF.';
 
-const refused = (message: string) => new Refused(message);
-
 const unreadable = (): never => {
-  throw refused(`The studio cannot read this file as a picture: it has another format, or is incomplete. ${allowed}`);
+  throw new Refused(
+    `The studio cannot read this file as a picture: it has another format, or is incomplete. ${allowed}`,
+  );
 };
 
 /** Without a limit, so that the message about a large picture can have its size. */

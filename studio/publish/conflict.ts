@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Published } from '../api.ts';
-import { differencesOf } from '../changes/changes.ts';
-import { type Difference, isEntry } from '../changes/compare.ts';
+import { differencesOf, readable } from '../changes/changes.ts';
 import { dataIfValid } from '../content/content-text.ts';
 import { nameOf } from '../content/names.ts';
 import { type Path, valueIn } from '../content/path.ts';
@@ -31,11 +30,11 @@ export async function conflictOf(
     const data = (bytes: Buffer) => dataIfValid(String(bytes));
     const lost = async (other: Buffer, side: '--ours' | '--theirs') => {
       const kept = data(await merged(mine, base, theirs, side));
-      const places = differencesOf(path, base, other).map(placeOf);
+      const places = differencesOf(path, base, other).map(({ path: place }) => place);
       return places.filter((place) => !isDeepStrictEqual(valueIn(data(other), place), valueIn(kept, place)));
     };
     const places = [...(await lost(theirs, '--ours')), ...(await lost(mine, '--theirs'))];
-    const text = (bytes: Buffer, place: Path) => textOf(valueIn(data(bytes), place));
+    const text = (bytes: Buffer, place: Path) => readable(valueIn(data(bytes), place));
     const name = (place: Path) => nameOf({ file: contentPath(path), path: place }, data(mine));
     if (places.length === 0) return [{ name: name([]), ...whole }];
     const unique = new Map(places.map((place) => [JSON.stringify(place), place])).values();
@@ -43,11 +42,6 @@ export async function conflictOf(
   });
   return (await Promise.all(found)).flat();
 }
-
-const placeOf = (change: Difference): Path => (isEntry(change) ? change.path.slice(0, -1) : change.path);
-
-const textOf = (value: unknown): string | undefined =>
-  value === undefined || typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 
 /** The merge of a file in which one side stands where both changed the same lines, as `git rebase -X` makes it. */
 async function merged(mine: Buffer, base: Buffer, theirs: Buffer, side: '--ours' | '--theirs'): Promise<Buffer> {

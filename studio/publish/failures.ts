@@ -6,7 +6,6 @@ type Cause = readonly [output: RegExp, message: string];
 const kept = 'Nothing is published, and your changes are kept.';
 const unsure = 'Your changes are kept, and are probably not published.';
 
-/** Known causes, by the output of Git or the message of the error. */
 const causes: readonly Cause[] = [
   [
     /No space left on device|Disk quota exceeded|File too large|ENOSPC|EDQUOT/,
@@ -43,7 +42,6 @@ export function explained(error: Error, known = causes): Error {
   return message ? new Refused(message) : error;
 }
 
-/** The refusal of a hook, of this repository or of the remote, in its own words. */
 export function refusedByHook({ printed }: GitError, start: string): Refused {
   const remote = [...printed.matchAll(/^remote: (.*)$/gm)].map(([, line = '']) => line.trim()).filter(Boolean);
   const lines = remote.length > 0 ? remote : printed.trim().split('\n').slice(-12);

@@ -95,7 +95,6 @@ export const namesIn = (output: string): string[] => output.split('\0').filter((
 
 const published = ['content', 'art/pictures'];
 
-/** A file as it is published and as it is now; undefined if there is none. */
 export interface FileStates {
   /** Relative to the project, such as `content/home.yaml`. */
   path: string;

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { removeUnfinished } from '../content/project-files.ts';
-import { save } from '../tests/edits.ts';
 import { publishAs, script } from '../tests/test-change.ts';
 import { folderForTest, request, service, type TestRepository, testRepository } from '../tests/test-repository.ts';
 import { recover } from './publish.ts';
@@ -13,7 +12,7 @@ async function run({ root }: TestRepository, program: string, path = process.env
   const [store, publish] = ['../content/content-store.ts', './publish.ts'].map(
     (file) => new URL(file, import.meta.url),
   );
-  const code = `import * as disk from 'node:fs/promises';
+  const code = `import { promises as disk } from 'node:fs';
     import { ContentStore } from '${store}';
     import { publish } from '${publish}';
     ${program}`;
@@ -44,7 +43,7 @@ test.each([
   const other = mine.clone();
   other.edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
   other.push('Ben Iyer');
-  await save(mine.store, ['lead'], 'Mine');
+  await mine.save(['lead'], 'Mine');
   const folder = folderForTest();
   const git = `PATH=$\{PATH#*${delimiter}} git "$@"`;
   const kill = `${when === 'after' ? git : 'true'}; kill -9 $PPID`;
@@ -57,10 +56,13 @@ test.each([
 
 test('a studio that is killed while it saves leaves the file as it was', async () => {
   const repository = testRepository();
-  await save(repository.store, ['lead'], 'Mine');
-  const half = `async writeFile(data) { await this.write(data, 0, 99); process.kill(process.pid, 'SIGKILL'); }`;
-  const program = `const open = async (...args) => Object.assign(await disk.open(...args), { ${half} });
-    const store = new ContentStore(process.argv[1], { disk: { ...disk, open } });
+  await repository.save(['lead'], 'Mine');
+  const program = `const { writeFile } = disk;
+    disk.writeFile = async (path, data) => {
+      await writeFile(path, data.subarray(0, 99));
+      process.kill(process.pid, 'SIGKILL');
+    };
+    const store = new ContentStore(process.argv[1]);
     const { version } = await store.text('faq.yaml');
     await store.save([{ field: { file: 'faq.yaml', path: ['title'] }, value: 'Half' }], version);`;
   await run(repository, program);

@@ -14,18 +14,25 @@ function twoPeople() {
   return { mine, other: mine.clone() };
 }
 
-test('different texts of one file: both are published, mine on top of theirs, and the folder of a developer stays', async () => {
+test('different texts of one file: both are published, mine in one commit on theirs, and work of a developer stays', async () => {
   const { mine, other } = twoPeople();
   other.edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
   other.edit(service, 'questions:\n', '# A comment of theirs\nquestions:\n');
   other.push(theirs);
   mine.edit(service, 'name: First thing you do', 'name: First thing we do');
-  mine.write('readme.txt', 'Begun here\n');
-  expect(await publishAs(mine)).toEqual({ kind: 'published', changes: 1, pushed: true });
+  mine.edit('content/faq.yaml', 'answer: ', 'answer:  ');
+  mine.write('readme.txt', 'Changed by a developer\n');
+  mine.git('add', 'readme.txt');
+  mine.write('notes.txt', 'Not staged\n');
+  const message = 'Clearer words\n\nFor the fair.';
+  expect(await publishAs(mine, { ...request, message })).toEqual({ kind: 'published', changes: 2, pushed: true });
   expect(mine.read(service)).toBe(other.read(service).replace('name: First thing you do', 'name: First thing we do'));
   expect(commitsOf(mine)).toEqual(['Asha Rao', 'Ben Iyer', 'Developer']);
-  expect(mine.git('show', '--format=', '--name-only', 'origin/main')).toBe(service);
-  expect(mine.read('readme.txt')).toBe('Begun here\n');
+  const person = 'Asha Rao <asha@example.com>';
+  const commit = mine.git('show', '--format=%an <%ae> %cn <%ce>%n%B', '--name-only', 'origin/main');
+  expect(commit).toBe(`${person} ${person}\n${message}\n\n\ncontent/faq.yaml\n${service}`);
+  expect(mine.git('--git-dir', mine.remote, 'rev-parse', 'main')).toBe(mine.git('rev-parse', 'HEAD'));
+  expect(mine.git('status', '--porcelain').split('\n')).toEqual([' M readme.txt', '?? notes.txt']);
 });
 
 test.each([

@@ -5,9 +5,9 @@ import { Field, Problems } from '../app/field.tsx';
 import { callApi, useApi, useRequest } from '../app/requests.ts';
 import { notify, onWritten, session, withNotice } from '../app/session.ts';
 import { countOf } from '../changes/changes-dialog.tsx';
-import { Compared } from '../changes/compared.tsx';
+import { Decision } from '../changes/compared.tsx';
 import { allDrafts } from '../panel/draft.ts';
-import { openField } from '../search/open-field.ts';
+import { openField } from '../search/search.tsx';
 
 /** What is typed in the form is kept: the name and the address also for the next time. */
 const stored = (name: keyof PublishRequest) => `studio-publish-${name}`;
@@ -85,7 +85,19 @@ export function Publish() {
           <OpenList label="Mistakes" items={result.problems.map(itemOf)} />
         </div>
       )}
-      {result?.kind === 'conflict' && <Conflict conflict={result} isBusy={isBusy} onResolve={submit} />}
+      {result?.kind === 'conflict' && (
+        <section className="box" aria-label="Somebody else published meanwhile">
+          <p role="alert">
+            {result.by} published while you were working. Your changes are not published yet. Both of you changed this:
+          </p>
+          <Decision
+            names={[`By ${result.by}`, 'Yours']}
+            texts={result.touching}
+            choices={{ 'Keep mine': () => submit('mine'), 'Take theirs': () => submit('theirs') }}
+            isBusy={isBusy}
+          />
+        </section>
+      )}
       <Problems problems={problems} />
       <p role="status" className={isDone ? 'box' : 'help'}>
         {isBusy && 'Checking and publishing. This can take a minute.'}
@@ -95,59 +107,27 @@ export function Publish() {
   );
 }
 
-const itemOf = ({ message, field, page }: Problem) => ({
-  text: message,
+const itemOf = ({ message, field, page }: Problem & { page?: string | undefined }) => ({
+  message,
   open: field && (() => openField(field, page)),
 });
 
 /** Texts that the person may want to finish before visitors see them. They have their place before they are known. */
 function Unfinished() {
-  const { data, failure } = useApi('unfinished', {});
+  const { data, failure } = useApi('fields', {});
   const drafts = allDrafts().map(({ name }) => ({ message: `${name}: What you typed here is not saved yet.` }));
-  const problems = [...drafts, ...(data?.problems ?? [])];
+  const examples = data?.fields.filter(({ value }) => typeof value === 'string' && /\bTODO\b/.test(value)) ?? [];
+  const message = 'This is an example text. Please write your own.';
+  const all = [...drafts, ...examples.map(({ name, ...place }) => ({ ...place, message: `${name}: ${message}` }))];
   return (
     <section className="box" aria-label="Unfinished">
       <p>
         {!data && !failure && 'Looking for unfinished texts…'}
-        {data && problems.length === 0 && 'No text is unfinished.'}
-        {problems.length > 0 && 'Visitors would see this as it is now. You can publish all the same.'}
+        {data && all.length === 0 && 'No text is unfinished.'}
+        {all.length > 0 && 'Visitors would see this as it is now. You can publish all the same.'}
       </p>
       <Problems problems={[failure]} />
-      <OpenList label="Unfinished texts" items={problems.map(itemOf)} />
-    </section>
-  );
-}
-
-function Conflict({
-  conflict: { by, touching },
-  isBusy,
-  onResolve,
-}: {
-  conflict: Extract<Published, { kind: 'conflict' }>;
-  isBusy: boolean;
-  onResolve: (resolve: PublishRequest['resolve']) => void;
-}) {
-  return (
-    <section className="box" aria-label="Somebody else published meanwhile">
-      <p role="alert">
-        {by} published while you were working. Your changes are not published yet. Both of you changed this:
-      </p>
-      <ul className="stack">
-        {touching.map(({ name, mine, theirs }) => (
-          <li key={name} className="card">
-            <h3>{name}</h3>
-            <Compared names={[`By ${by}`, 'Yours']} before={theirs} after={mine} />
-          </li>
-        ))}
-      </ul>
-      <div className="row">
-        <button type="button" disabled={isBusy} onClick={() => onResolve('mine')}>
-          Keep mine
-        </button>
-        <button type="button" disabled={isBusy} onClick={() => onResolve('theirs')}>
-          Take theirs
-        </button>
-      </div>
+      <OpenList label="Unfinished texts" items={all.map(itemOf)} />
     </section>
   );
 }

@@ -48,7 +48,7 @@ async function publishChanges(store: ContentStore, request: PublishRequest, remo
   try {
     await commit(root, request);
     const mine = await headOf(root);
-    const answer = upstream && (await rebase(store, { base, mine, theirs: upstream.tracking }, request.resolve));
+    const answer = upstream && (await rebase(store, { base, mine, theirs: upstream.tracking }, request));
     if (answer) return answer;
     if (upstream) await push(root, upstream, remoteMs);
     await rm(note);
@@ -88,13 +88,15 @@ export async function recover(root: string): Promise<void> {
   await rm(note, { force: true });
 }
 
-async function commit(root: string, { name, email, message }: PublishRequest): Promise<void> {
+/** The person, also for a rebase: the machine may know no name. */
+const identity = ({ name, email }: PublishRequest) => ['-c', `user.name=${name}`, '-c', `user.email=${email}`];
+
+async function commit(root: string, request: PublishRequest): Promise<void> {
   const paths = (await changedFiles(root)).map(({ path }) => path);
   const isThere = (path: string) => existsSync(join(root, path));
   await git(root, 'add', '--intent-to-add', '--', ...paths.filter(isThere));
-  const person = ['-c', `user.name=${name}`, '-c', `user.email=${email}`, '-c', 'commit.gpgSign=false'];
-  const args = ['commit', '--quiet', '--only', '--cleanup=whitespace', '-m', message, '--', ...paths];
-  await gitBytes(root, [...person, ...args]).catch((error) => {
+  const args = ['commit', '--quiet', '--only', '--no-gpg-sign', '--cleanup=whitespace', '-m', request.message];
+  await git(root, ...identity(request), ...args, '--', ...paths).catch((error) => {
     if (!(error instanceof GitError) || explained(error) !== error) throw error;
     const start = 'A check of this website failed. Nothing is published, and your changes are kept. It reports:';
     throw refusedByHook(error, start);
@@ -105,10 +107,11 @@ async function commit(root: string, { name, email, message }: PublishRequest): P
 async function rebase(
   store: ContentStore,
   meeting: { base: string; mine: string; theirs: string },
-  resolve: PublishRequest['resolve'],
+  request: PublishRequest,
 ): Promise<Published | undefined> {
   const { root } = store;
   const { base, mine, theirs } = meeting;
+  const { resolve } = request;
   if ((await git(root, 'merge-base', mine, theirs)) === (await git(root, 'rev-parse', theirs))) return undefined;
   const unmerged = resolve ? [] : await conflictingFiles(root, mine, theirs);
   if (unmerged.length > 0) {
@@ -119,7 +122,7 @@ async function rebase(
   // In a rebase, "ours" is what is there, and "theirs" is what is put on top of it.
   const strategy = resolve ? ['-X', resolve === 'mine' ? 'theirs' : 'ours'] : [];
   try {
-    await git(root, 'rebase', '--quiet', '--autostash', ...strategy, theirs);
+    await git(root, ...identity(request), 'rebase', '--quiet', '--autostash', ...strategy, theirs);
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     const open = namesIn(await git(root, 'diff', '--name-only', '--relative', '--diff-filter=U', '-z'));
@@ -129,7 +132,7 @@ async function rebase(
       const taken = await gitMaybe(root, 'checkout', resolve === 'mine' ? '--theirs' : '--ours', '--', path);
       await git(root, ...(taken === undefined ? ['rm', '--quiet', '--', path] : ['add', '--', path]));
     }
-    await git(root, '-c', 'core.editor=:', 'rebase', '--continue');
+    await git(root, ...identity(request), 'rebase', '--continue');
   }
   const problems = await problemsOf(store);
   if (problems.length === 0) return undefined;
@@ -152,16 +155,13 @@ async function conflictingFiles(root: string, mine: string, theirs: string): Pro
   }
 }
 
-interface Upstream {
-  remote: string;
-  /** In the remote, such as `refs/heads/main`. */
-  branch: string;
-  /** Its copy here, such as `refs/remotes/origin/main`. */
-  tracking: string;
-}
+type Upstream = NonNullable<Awaited<ReturnType<typeof upstreamOf>>>;
 
-/** The remote branch that a branch is published to; undefined if it has none. @throws Refused if the settings are incomplete */
-async function upstreamOf(root: string, branch: string): Promise<Upstream | undefined> {
+/**
+ * The remote branch that a branch is published to, such as `refs/heads/main`, and its copy here, such as
+ * `refs/remotes/origin/main`; undefined if it has none. @throws Refused if the settings are incomplete
+ */
+async function upstreamOf(root: string, branch: string) {
   const format = '--format=%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)';
   const [remote = '', there = '', tracking = ''] = (await git(root, 'for-each-ref', format, branch)).split('\0');
   if (!remote || remote === '.') return undefined;
@@ -190,7 +190,6 @@ async function push(root: string, { remote, branch }: Upstream, remoteMs: number
   });
 }
 
-/** The SSH command in the settings, without questions to the person. */
 async function sshOf(root: string): Promise<Record<string, string>> {
   const set = process.env.GIT_SSH_COMMAND ?? (await gitMaybe(root, 'config', '--get', 'core.sshCommand')) ?? 'ssh';
   return { GIT_SSH_COMMAND: `${set} -o BatchMode=yes -o ConnectTimeout=10` };

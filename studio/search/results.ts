@@ -1,4 +1,4 @@
-import type { Api, FieldRef, State } from '../api.ts';
+import type { FieldRef, ListedFields, State } from '../api.ts';
 import { filled, valueText } from '../panel/values.ts';
 
 export interface SearchResult {
@@ -14,7 +14,7 @@ export interface SearchResult {
 const comparable = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 
-export function resultsOf(pages: State['pages'], { fields, placeholders }: Api['fields']['response']): SearchResult[] {
+export function resultsOf(pages: State['pages'], { fields, placeholders }: ListedFields): SearchResult[] {
   const result = (one: Omit<SearchResult, 'compared'>) => ({ ...one, compared: comparable(`${one.name} ${one.text}`) });
   return [
     ...pages.map(({ name, path }) => result({ name, text: `Page ${path}`, page: path })),
@@ -25,7 +25,6 @@ export function resultsOf(pages: State['pages'], { fields, placeholders }: Api['
   ];
 }
 
-/** The results with all words of the query, those with the words in this order first. */
 export function resultsWith(query: string, results: readonly SearchResult[]): SearchResult[] {
   const phrase = comparable(query);
   const words = phrase.split(' ');

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import type { FieldRef } from '../api.ts';
 import { Dialog } from '../app/dialog.tsx';
 import { Field, Problems } from '../app/field.tsx';
 import { useApi } from '../app/requests.ts';
 import { open, session, showDialog } from '../app/session.ts';
-import { currentPath, latestTexts } from '../page/text-finder.ts';
-import { fieldKey } from '../panel/values.ts';
-import { openField } from './open-field.ts';
+import { currentPath, latestTexts, page } from '../page/text-finder.ts';
+import { fieldKey, sameField } from '../panel/values.ts';
 import { excerpt, resultsOf, resultsOn, resultsWith, type SearchResult } from './results.ts';
 
 const mostShown = 60;
@@ -88,5 +88,31 @@ export function openSearchBySlash(): void {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping || session.get().dialog) return;
     event.preventDefault();
     showDialog('search');
+  });
+}
+
+/** The field that is opened on the next page, in the session storage: a browser may load that page anew. */
+const nextFieldKey = 'studio-next-field';
+
+export function openField(field: FieldRef, path?: string): void {
+  showDialog();
+  const text = latestTexts().find(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
+  if (text || path === undefined || path === currentPath()) open({ kind: 'field', field, text });
+  else {
+    sessionStorage.setItem(nextFieldKey, JSON.stringify({ field, path }));
+    location.assign(path);
+  }
+}
+
+/** Opens the field for which another page was left, as soon as this page's texts are known. */
+export function openOnNextPage(): void {
+  page.subscribe(() => {
+    const { field, path } = JSON.parse(sessionStorage.getItem(nextFieldKey) ?? '{}') as {
+      field?: FieldRef;
+      path?: string;
+    };
+    if (!field || path !== currentPath()) return;
+    sessionStorage.removeItem(nextFieldKey);
+    openField(field, path);
   });
 }

@@ -13,7 +13,7 @@ import { createContentMarks } from '../page/content-marks.ts';
 import { findingsOf } from '../page/findings.ts';
 import { markedPlugins } from '../page/marked-site.ts';
 import { pageTexts, takeMarks } from '../page/page-texts.ts';
-import { Fields } from '../panel/fields.ts';
+import { allFields } from '../panel/fields.ts';
 import { fieldKey, filled, valueText } from '../panel/values.ts';
 
 const parser = new new Window().DOMParser();
@@ -44,7 +44,7 @@ async function studioPages() {
 
 /** The values of fields as pages show them, without the signs of Markdown. An empty one is shown as other words. */
 async function shownValues() {
-  const { fields, placeholders } = await new Fields(new ContentStore(config.root)).all();
+  const { fields, placeholders } = await allFields(new ContentStore(config.root));
   const shown = ({ value }: ListedField) =>
     filled(value ? valueText(value) : '', placeholders).replace(/<!--[\s\S]*?-->|\*\*|^#+ |^- |\]\([^)]*\)|\[/gm, '');
   const values = new Map(fields.map((field) => [fieldKey(field.field), oneSpace(shown(field))]));

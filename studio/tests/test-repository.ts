@@ -11,15 +11,27 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { originalOf } from '@company/schemas/originals.ts';
-import { inject, onTestFinished } from 'vitest';
-import type { PublishRequest } from '../api.ts';
+import { expect, inject, onTestFinished } from 'vitest';
+import type { FieldValue, ListChange, PublishRequest } from '../api.ts';
 import { ContentStore } from '../content/content-store.ts';
 import { dataOf, putValue } from '../content/content-text.ts';
+import type { Path } from '../content/path.ts';
+import { Refused } from '../refused.ts';
 import { contentTexts } from './content-texts.ts';
-import { prepareContent, sampleService } from './sample-project.ts';
+import { prepareContent, sampleField, sampleService } from './sample-project.ts';
 
 /** Who publishes in tests. */
 export const request: PublishRequest = { name: 'Asha Rao', email: 'asha@example.com', message: 'Clearer words' };
+
+/** Why something was refused. */
+export const refusal = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => expect.fail('it was not refused'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Refused)) throw error;
+  return error.refusal;
+};
 
 /** A folder that is removed when the test ends. */
 export function folderForTest(): string {
@@ -117,10 +129,17 @@ export type TestRepository = ReturnType<typeof around> & { clone(): TestReposito
 function around(root: string, remote: string) {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+  const store = new ContentStore(root);
   return {
     root,
     remote,
-    store: new ContentStore(root),
+    store,
+    /** Saves a value as a form does. */
+    save: async (path: Path, value: FieldValue, file = sampleService) =>
+      store.save([{ field: { file, path }, value }], (await store.text(file)).version),
+    /** Changes a list of the sample service. */
+    changeList: async (path: Path, change: ListChange) =>
+      store.changeList(sampleField(...path), change, (await store.text(sampleService)).version),
     read,
     write,
     edit: (file: string, old: string, now: string) => {

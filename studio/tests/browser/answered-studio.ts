@@ -1,13 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import type { Api } from '../../api.ts';
-import { type Answers, defaultAnswers, lead, markedTexts, service } from './answers.ts';
+import type { Api } from '../../studio.ts';
+import { type Answers, type Asks, defaultAnswers, lead, markedTexts, service } from './answers.ts';
 
 interface Asked {
   name: string;
   asks: unknown;
-  id: string;
 }
 
 /**
@@ -35,7 +34,7 @@ async function answeredStudio(page: Page) {
   await answerRequests(page, answers, asked);
   const panel = page.getByRole('dialog', { name: 'Edit', exact: true });
   const askedAs = <Name extends keyof Api>(name: Name) =>
-    asked.filter((one) => one.name === name).map(({ asks }) => asks as Api[Name]['request']);
+    asked.filter((one) => one.name === name).map(({ asks }) => asks as Asks<Name>);
   const button = (name: string) => panel.getByRole('button', { name, exact: true });
   /** A text of the main part of the page. */
   const text = (words: string) => page.getByRole('main').getByText(words, { exact: true });
@@ -49,8 +48,6 @@ async function answeredStudio(page: Page) {
     answer: <Name extends keyof Api>(name: Name, answer: Answers[Name]) => Object.assign(answers, { [name]: answer }),
     /** What was asked so far under a name, in order. */
     asked: askedAs,
-    /** The ids of these requests. */
-    ids: (name: keyof Api) => asked.filter((one) => one.name === name).map(({ id }) => id),
     /** The values of each save. */
     saved: () => askedAs('save').map(({ values }) => values.map(({ value }) => value)),
     panel,
@@ -126,7 +123,7 @@ async function answerRequests(page: Page, answers: Partial<Answers>, asked: Aske
     const name = pathname.split('/').at(-1) ?? '';
     const fileName = searchParams.get('fileName');
     const asks = fileName === null ? route.request().postDataJSON() : { fileName };
-    asked.push({ name, asks, id: route.request().headers()['studio-request'] ?? '' });
+    asked.push({ name, asks });
     const answerOf = answers[name as keyof Api] as ((asks: unknown) => unknown) | undefined;
     const answer = (await answerOf?.(asks)) ?? {};
     if (answer === 'none') return route.abort('connectionrefused');

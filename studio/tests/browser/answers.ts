@@ -3,14 +3,16 @@ import { filesIn } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { linkTo } from '@company/site/routes.ts';
-import type { Api, FieldRef, FieldValue, Form, FormField, Refusal } from '../../api.ts';
+import type { FieldRef, FieldValue, Form, FormField, Refusal } from '../../api.ts';
 import { createContentMarks } from '../../page/content-marks.ts';
 import { readMarks } from '../../page/mark.ts';
+import type { Api } from '../../studio.ts';
 
-type Answer<Name extends keyof Api> = Api[Name]['response'] | Refusal | 'none';
+export type Asks<Name extends keyof Api> = Parameters<Api[Name]>[0];
+type Answer<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>> | Refusal | 'none';
 
 /** An answer for each request of the API. */
-export type Answers = { [Name in keyof Api]: (asks: Api[Name]['request']) => Answer<Name> | Promise<Answer<Name>> };
+export type Answers = { [Name in keyof Api]: (asks: Asks<Name>) => Answer<Name> | Promise<Answer<Name>> };
 
 const contents = await new ContentFolder('content').readAll();
 const marks = createContentMarks('.');
@@ -48,7 +50,6 @@ export const defaultAnswers = (): Partial<Answers> => ({
   icons: () => ({ icons: [] }),
   pictures: () => ({ pictures: [] }),
   state: () => ({ changes: 0, undo: undefined, pages: [{ path: '/', name: 'Home' }], broken: [] }),
-  unfinished: () => ({ problems: [] }),
   changes: () => ({ changes: [] }),
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Change, Published } from '../../api.ts';
 import { test } from './answered-studio.ts';
-import { field, service, shownValue } from './answers.ts';
+import { field, shownValue } from './answers.ts';
 
 const change = (id: string, more: Partial<Change> = {}): Change => ({
   id,
@@ -59,7 +59,8 @@ async function publish(page: Page) {
 
 test('what is unfinished, and checks that fail, lead to their fields', async ({ page, studio }) => {
   studio.answer('publish', () => ({ kind: 'problems', problems: [{ message: 'The title is too long.', field }] }));
-  studio.answer('unfinished', () => ({ problems: ['A', 'B'].map((message) => ({ message, field })) }));
+  const fields = ['TODO A', 'TODO B', 'C'].map((value) => ({ field, name: value, value, page: undefined }));
+  studio.answer('fields', () => ({ fields, placeholders: [] }));
   const dialog = await publish(page);
   await expect(dialog.getByRole('list', { name: 'Unfinished texts' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('alert')).toContainText('The title is too long.');
@@ -119,16 +120,4 @@ test('every field of the site is found by its words, also what nobody sees, and 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/about$/);
   await expect(studio.box()).toHaveValue(String(about.value));
-});
-
-test('a new service opens as a new document, which knows it', async ({ page, studio }) => {
-  studio.answer('service', () => ({ page: service.page }));
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
-  await page.getByRole('button', { name: 'New service' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New service' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('100% data');
-  await dialog.getByRole('textbox', { name: 'Address' }).fill('data');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(service.page));
-  await page.waitForFunction(() => !('isSame' in window));
 });
