@@ -31,15 +31,3 @@ export const summariesOf = (services: readonly Named<Pick<Service, 'name' | 'ico
   services.map(({ slug, data: { name, icon, summary, footer } }) => ({ slug, name, icon, summary, footer }));
 
 export type ServiceSummary = ReturnType<typeof summariesOf>[number];
-
-/** For lists, where the text beside a picture describes it. */
-export const picturesOf = (services: readonly Named<Pick<Service, 'picture' | 'tile'>>[]) =>
-  services.map(({ slug, data: { picture, tile } }) => ({ slug, picture: { ...picture, shows: '' }, tile }));
-
-/** Who buys each service, by its address. */
-export const forWhomOf = (services: readonly Named<Pick<Service, 'forWhom'>>[]): Record<string, string | undefined> =>
-  Object.fromEntries(services.map(({ slug, data: { forWhom } }) => [slug, forWhom]));
-
-/** The home page's cards. */
-export const cardsOf = (stages: readonly Named<Pick<Folders['lifecycle'], 'title' | 'card'>>[]) =>
-  stages.map(({ slug, data: { title, card } }) => ({ type: slug, title, ...card }));

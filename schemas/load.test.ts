@@ -52,17 +52,6 @@ async function edit(root: string, file: string, field: (string | number)[], valu
   return `${file}:${line}`;
 }
 
-/** Adds a block to a copy if the company has left it out. */
-async function addMissing(root: string, file: string, field: string, block: object): Promise<void> {
-  const document = parseDocument(await readFile(join(root, file), 'utf8'));
-  if (!document.has(field)) await edit(root, file, [field], block);
-}
-
-const heading = { label: 'Label', fact: 'Fact' };
-const related = { heading: { fact: 'Fact' }, services: ['chess'] };
-const project = { name: 'Name', problem: 'Text', built: 'Text', technologies: [], picture: { name: 'vision' } };
-const projects = { heading, problem: 'Problem', built: 'Built', items: [project] };
-
 test('services are in the order of their positions, each with the fields that menus need', async () => {
   const services = inOrder(await new ContentFolder(directory).readAll(), 'services');
   const positions = services.map(({ data }) => data.position);
@@ -139,25 +128,9 @@ describe('mistakes between files are reported with file and line, found and allo
       /position: found the same as in content\/services\/\S+; allowed: another$/m,
     ],
     [
-      'a related service without a file',
-      async (root, first) => {
-        await addMissing(root, first, 'related', related);
-        return edit(root, first, ['related', 'services', 0], 'chess');
-      },
-      /related\.services\.0: found "chess"; allowed: [a-z0-9-]+, /m,
-    ],
-    [
       'a slide of a service without a file',
       (root) => edit(root, 'home.yaml', ['slides', 0, 'type'], 'chess'),
       /slides\.0\.type: found "chess"; allowed: /m,
-    ],
-    [
-      'a project of a service without a file',
-      async (root) => {
-        await addMissing(root, 'home.yaml', 'projects', projects);
-        return edit(root, 'home.yaml', ['projects', 'items', 0, 'service'], 'chess');
-      },
-      /projects\.items\.0\.service: found "chess"; allowed: /m,
     ],
     [
       'a stage with another title than its address gives',

@@ -28,55 +28,42 @@ test('returns the checked data, with placeholders filled in', () => {
   });
 });
 
+/** A file of the schema with other values of fields; undefined leaves one out. */
+const fileWith = (changes: Record<string, string | undefined>) =>
+  Object.entries({ title: 'T', position: '1', items: '\n  - name: One', ...changes })
+    .flatMap(([field, value]) => (value === undefined ? [] : [`${field}: ${value}`]))
+    .join('\n');
+
 describe('a mistake has file, line, field, found and allowed', () => {
   test.each([
-    [
-      'wrong type',
-      'title: T\nposition: second\nitems:\n  - name: One',
-      'content/sample.yaml:2: position: found "second"; allowed: number',
-    ],
-    [
-      'missing field',
-      'title: T\nitems:\n  - name: One',
-      'content/sample.yaml:1: position: found nothing; allowed: this field is needed',
-    ],
+    ['wrong type', { position: 'second' }, '2: position: found "second"; allowed: number'],
+    ['missing field', { position: undefined }, '1: position: found nothing; allowed: this field is needed'],
     [
       'unknown field',
-      'title: T\nposition: 1\nitems:\n  - name: One\n    colour: red',
-      'content/sample.yaml:5: items.0.colour: found a field of that name; allowed: name, icon, drawing',
+      { items: '\n  - name: One\n    colour: red' },
+      '5: items.0.colour: found a field of that name; allowed: name, icon, drawing',
     ],
-    [
-      'empty text',
-      'title: ""\nposition: 1\nitems:\n  - name: One',
-      'content/sample.yaml:1: title: found nothing; allowed: a line of text',
-    ],
+    ['empty text', { title: '""' }, '1: title: found nothing; allowed: a line of text'],
     [
       'too long a text',
-      'title: T\nposition: 1\nitems:\n  - name: One and a half',
-      'content/sample.yaml:4: items.0.name: found 14 characters; allowed: at most 8',
+      { items: '[{name: One and a half}]' },
+      '3: items.0.name: found 14 characters; allowed: at most 8',
     ],
     [
       'file that does not exist',
-      'title: T\nposition: 1\nitems:\n  - name: One\n    drawing: /drawings/gone.svg',
-      'content/sample.yaml:5: items.0.drawing: found "/drawings/gone.svg"; allowed: the address of a file in public, such as /drawings/design.svg',
+      { items: '[{name: One, drawing: /drawings/gone.svg}]' },
+      '3: items.0.drawing: found "/drawings/gone.svg"; allowed: the address of a file in public, such as /drawings/design.svg',
     ],
-    [
-      'too many entries',
-      'title: T\nposition: 1\nitems: [{name: a}, {name: b}, {name: c}]',
-      'content/sample.yaml:3: items: found 3 entries; allowed: 1 to 2',
-    ],
+    ['too many entries', { items: '[{name: a}, {name: b}, {name: c}]' }, '3: items: found 3 entries; allowed: 1 to 2'],
     [
       'icon that does not exist',
-      'title: T\nposition: 1\nitems:\n  - name: One\n    icon: shield-chek',
-      'content/sample.yaml:5: items.0.icon: found "shield-chek"; allowed: the name of a Phosphor icon, such as shield-check',
+      { items: '[{name: One, icon: shield-chek}]' },
+      '3: items.0.icon: found "shield-chek"; allowed: the name of a Phosphor icon, such as shield-check',
     ],
-    [
-      'unknown placeholder',
-      'title: "{{company.fax}}"\nposition: 1\nitems:\n  - name: One',
-      'content/sample.yaml:1: title: found {{company.fax}}; allowed: company.name',
-    ],
-  ])('%s', (_, text, message) => {
-    expect(mistakesIn(text, { 'company.name': 'X' })).toEqual([message]);
+    ['unknown placeholder', { title: '"{{company.fax}}"' }, '1: title: found {{company.fax}}; allowed: company.name'],
+  ])('%s', (_, changes, message) => {
+    const found = mistakesIn(fileWith(changes), { 'company.name': 'X' });
+    expect(found).toEqual([`content/sample.yaml:${message}`]);
   });
 
   test('broken YAML', () => {

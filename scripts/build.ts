@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Contents } from '@company/schemas/content-types.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import { ConfigError } from '@company/server/config/config.ts';
@@ -10,8 +11,7 @@ import { compress } from '@company/site/build/compress.ts';
 import { buildLogger } from '@company/site/build/logger.ts';
 import { prerender, writeSearchFiles } from '@company/site/build/prerender.ts';
 import { buildWorker } from '@company/site/build/worker.ts';
-import { firstViews, type Page } from '@company/site/engine/page.ts';
-import type { Assets } from '@company/site/engine/render.tsx';
+import { firstViews } from '@company/site/engine/page.ts';
 import type * as Renderer from '@company/site/server-entry.tsx';
 import { createBuilder, type Manifest, mergeConfig, type UserConfig } from 'vite';
 import { buildDesk } from './release/desk.ts';
@@ -59,13 +59,12 @@ export async function build(): Promise<void> {
   const started = performance.now();
   const settings = readBuildSettings(process.env);
   // The plugins read it too, but the bundler puts its own lines around their errors.
-  const content = new ContentFolder(join(root, 'content'), settings.SITE_URL);
-  await content.readAll();
+  const contents = await new ContentFolder(join(root, 'content'), settings.SITE_URL).readAll();
   let pages = 0;
   await publish(root, async (folder) => {
     // Before the build: what changes meanwhile needs another one.
     const sources = stateOfSources(root);
-    const made = await makeRelease(folder, settings);
+    const made = await makeRelease(folder, contents, settings);
     pages = made.pages;
     return { sources, settings, siteUrl: made.siteUrl };
   });
@@ -73,7 +72,7 @@ export async function build(): Promise<void> {
 }
 
 /** @returns the number of pages, and the canonical origin in them */
-async function makeRelease(folder: string, { SITE_URL, OFFLINE }: BuildSettings) {
+async function makeRelease(folder: string, contents: Contents, { SITE_URL, OFFLINE }: BuildSettings) {
   const site = join(folder, 'site');
   // The configuration reads the variable when it is loaded.
   if (SITE_URL) process.env.SITE_URL = SITE_URL;
@@ -94,8 +93,10 @@ async function makeRelease(folder: string, { SITE_URL, OFFLINE }: BuildSettings)
   const inlined = await readInlined(site, await takeManifest(site, 'inlined'));
   const assets = await collectAssets(inlined, await takeManifest(site, 'manifest'));
   const csp = contentSecurityPolicy(assets);
-  const pages = await makePages(folder, assets, csp);
-  const siteUrl = await writeSearchFiles({ root, dist: site, siteUrl: SITE_URL, pages });
+  const renderer: typeof Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
+  await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp }));
+  const pages = await prerender(site, contents, renderer, assets);
+  const siteUrl = await writeSearchFiles(site, contents, pages);
   console.log('Desk');
   await buildDesk(root, join(folder, deskFolder));
   console.log('Service worker');
@@ -104,12 +105,6 @@ async function makeRelease(folder: string, { SITE_URL, OFFLINE }: BuildSettings)
   console.log('Compressed files');
   await compress(site);
   return { pages: pages.length + 1, siteUrl: new URL(siteUrl).origin };
-}
-
-async function makePages(folder: string, assets: Assets, csp: string): Promise<Page[]> {
-  const renderer: typeof Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
-  await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp }));
-  return prerender(join(folder, 'site'), renderer, assets);
 }
 
 async function takeManifest(site: string, name: string): Promise<Manifest> {

@@ -6,7 +6,6 @@ import hours from 'virtual:working-hours';
 import type { Problem } from '@company/enquiry/checks.ts';
 import type { FormName } from '@company/enquiry/enquiry.ts';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
-import { isTyped, pages } from '@company/schemas/pages.ts';
 import answers from '../content/answers.yaml';
 import company from '../content/company.yaml';
 import forms from '../content/forms.yaml';
@@ -27,16 +26,6 @@ export const renderPage = (pathname: string, assets: Assets, outcome?: FormOutco
     app: <App outcome={outcome} />,
     ...(outcome && { head: formOutcomeElement(outcome) }),
   });
-
-const filesInFolders = Object.keys(import.meta.glob('/content/*/*.yaml'));
-
-const typesIn = (folder: string) =>
-  filesInFolders.flatMap((file) => new RegExp(`^/content/${folder}/(.+)\\.yaml$`).exec(file)?.[1] ?? []);
-
-/** Every prerendered address: the URL table, with a value for each file of a folder. */
-export const listedPaths: readonly string[] = pages.flatMap((row) =>
-  isTyped(row) ? typesIn(row.content).map((type) => linkTo(row.page, type)) : [linkTo(row.page)],
-);
 
 const formPages: Record<FormName, string> = { contact: linkTo('contact'), about: linkTo('about'), faq: linkTo('faq') };
 

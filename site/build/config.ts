@@ -10,7 +10,7 @@ import { pageUpdates } from './page-updates.ts';
 import { plainImports } from './plain-imports.ts';
 import { publicFiles } from './public-files.ts';
 import { socialPictures } from './social-pictures.ts';
-import { withoutFirstView } from './without-first-view.ts';
+import { inLayers, withoutFirstView } from './stylesheets.ts';
 
 /** Components of nearly every page. */
 const nearlyEverywhere = /site\/ui\/(section|icon-list|stepper|picture)\//;
@@ -44,6 +44,7 @@ export const config = {
     pageUpdates(root),
     plainImports(),
     chunkAddresses(root),
+    inLayers(),
     withoutFirstView(root),
     publicFiles(root),
     socialPictures(root, process.env.SITE_URL),

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ContentFolder } from '@company/schemas/load.ts';
+import type { Contents } from '@company/schemas/content-types.ts';
 import type { Page } from '../engine/page.ts';
 import type { Assets } from '../engine/render.tsx';
+import { listedPages } from '../listed-pages.ts';
 import { offlinePath, unknownPath } from '../routes.ts';
 import { robots, security, securityPath, sitemap } from '../seo/files.ts';
 import type * as Renderer from '../server-entry.tsx';
@@ -10,12 +11,14 @@ import type * as Renderer from '../server-entry.tsx';
 /** `<path>/index.html` for every listed address, `404.html`, `offline.html`. @throws if an address is not found */
 export async function prerender(
   dist: string,
-  { listedPaths, renderPage }: typeof Renderer,
+  contents: Contents,
+  { renderPage }: typeof Renderer,
   assets: Assets,
 ): Promise<Page[]> {
   const pages: Page[] = [];
-  console.log(`Pages: ${listedPaths.length}`);
-  for (const path of listedPaths) {
+  const listed = listedPages(contents);
+  console.log(`Pages: ${listed.length}`);
+  for (const { path } of listed) {
     const { html, status, page } = await renderPage(path, assets);
     if (status !== 200) throw new Error(`${path} is in the list of pages but answers ${status}`);
     await write(join(dist, decodeURIComponent(path), 'index.html'), html);
@@ -28,17 +31,9 @@ export async function prerender(
   return pages;
 }
 
-interface Built {
-  root: string;
-  dist: string;
-  siteUrl: string | undefined;
-  pages: readonly Page[];
-}
-
 /** Writes the files that crawlers request by fixed names. @returns the canonical origin in them */
-export async function writeSearchFiles({ root, dist, siteUrl, pages }: Built): Promise<string> {
-  const content = new ContentFolder(join(root, 'content'), siteUrl);
-  const company = await content.read('company.yaml');
+export async function writeSearchFiles(dist: string, contents: Contents, pages: readonly Page[]): Promise<string> {
+  const company = contents.get('company.yaml');
   const address = (path: string) => new URL(path, company.siteUrl).href;
   const indexed = pages.filter(({ head }) => head.index !== false);
   const files = {

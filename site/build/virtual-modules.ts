@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { countryList } from '@company/enquiry/country-list.ts';
 import type { ContentData, ContentPath, Contents } from '@company/schemas/content-types.ts';
 import type { ContentIcon, IconName, PictureData, Resolved } from '@company/schemas/files/parts.ts';
-import { cardsOf, forWhomOf, inOrder, picturesOf, summariesOf } from '@company/schemas/lists.ts';
+import { inOrder, summariesOf } from '@company/schemas/lists.ts';
 import type { ContentFolder } from '@company/schemas/load.ts';
 import { officesOf, postalAddressesOf } from '@company/schemas/offices.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
@@ -42,8 +42,9 @@ const companyOf = (loaded: Loaded) => resolved(loaded, 'company.yaml', loaded.co
 const servicesOf = (loaded: Loaded) =>
   inOrder(loaded.contents, 'services').map(({ slug, path, data }) => ({ slug, data: resolved(loaded, path, data) }));
 
-const stagesOf = (loaded: Loaded) =>
-  inOrder(loaded.contents, 'lifecycle').map(({ slug, path, data }) => ({ slug, data: resolved(loaded, path, data) }));
+/** A fact of each service by its address. */
+const byService = <Fact extends 'forWhom' | 'contact'>(loaded: Loaded, fact: Fact) =>
+  Object.fromEntries(servicesOf(loaded).map(({ slug, data }) => [slug, data[fact]]));
 
 const drawingsOf = async (root: string): Promise<string[]> =>
   (await readdir(resolve(root, 'public/drawings'))).map((file) => file.replace(/\.svg$/, '')).sort();
@@ -52,17 +53,26 @@ const drawingsOf = async (root: string): Promise<string[]> =>
 export const virtualModules = (root: string) =>
   ({
     'virtual:service-summaries': (loaded) => summariesOf(servicesOf(loaded)),
-    'virtual:for-whom': (loaded) => forWhomOf(servicesOf(loaded)),
-    'virtual:service-contacts': (loaded) =>
-      Object.fromEntries(servicesOf(loaded).map(({ slug, data: { contact } }) => [slug, contact])),
-    'virtual:service-pictures': (loaded) => picturesOf(servicesOf(loaded)),
+    'virtual:for-whom': (loaded) => byService(loaded, 'forWhom'),
+    'virtual:service-contacts': (loaded) => byService(loaded, 'contact'),
+    // For lists, where the text beside a picture describes it.
+    'virtual:service-pictures': (loaded) =>
+      servicesOf(loaded).map(({ slug, data: { picture, tile } }) => ({
+        slug,
+        picture: { ...picture, shows: '' },
+        tile,
+      })),
     'virtual:working-hours': (loaded) => companyOf(loaded).hours,
     'virtual:retention-days': (loaded) => companyOf(loaded).privacy?.retentionDays ?? null,
     'virtual:offices': (loaded) => officesOf(companyOf(loaded)),
     'virtual:postal-addresses': ({ contents }) => postalAddressesOf(contents.get('company.yaml')),
     'virtual:clients': (loaded) => companyOf(loaded).clients,
     'virtual:drawings': () => drawingsOf(root),
-    'virtual:lifecycle-cards': (loaded) => cardsOf(stagesOf(loaded)),
+    'virtual:lifecycle-cards': (loaded) =>
+      inOrder(loaded.contents, 'lifecycle').map(({ slug, path, data }) => {
+        const { title, card } = resolved(loaded, path, data);
+        return { type: slug, title, ...card };
+      }),
     'virtual:countries': ({ contents }) =>
       countryList([contents.get('company.yaml').country, ...contents.get('forms.yaml').firstCountries]),
     'virtual:icon-sprite': ({ sprites }) => sprites.shared,

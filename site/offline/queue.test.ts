@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { flush, flushAndNotify, onResult, type QueueResult } from './flush.ts';
-import { enqueue, putEntry, readQueue, removeEntry } from './queue.ts';
+import { enqueue, readQueue } from './queue.ts';
 
 const stored = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
@@ -32,16 +32,6 @@ beforeEach(() => {
   stored.clear();
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21), toFake: ['Date'] });
   vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-
-test('queued enquiries are read again, the oldest first, until they are removed', async () => {
-  await enqueue('second', submission);
-  await putEntry('first', { ...submission, state: 'queued', at: Date.now() - 1 });
-  const queued = await readQueue();
-  expect(queued.map(([key]) => key)).toEqual(['first', 'second']);
-  expect(queued[1]?.[1]).toEqual({ ...submission, state: 'queued', at: Date.now() });
-  await removeEntry('first');
-  expect((await readQueue()).map(([key]) => key)).toEqual(['second']);
 });
 
 test('a flush posts each enquiry under its key, and keeps only its reference', async () => {
@@ -97,15 +87,6 @@ test.each([
     expect(fetch).toHaveBeenCalledTimes(1);
   },
 );
-
-test('after thirty days an enquiry is not sent, and its text is deleted', async () => {
-  const fetch = answerWith(taken);
-  await enqueue('key-1', submission);
-  vi.setSystemTime(Date.now() + 30 * day + 1);
-  expect(await flush()).toBe(0);
-  expect(fetch).not.toHaveBeenCalled();
-  expect([...stored]).toEqual([['key-1', { state: 'expired', form: 'faq' }]]);
-});
 
 test.each([
   ['began at 1970', 0],

@@ -19,24 +19,25 @@ export const structuredData = (page: PageFacts): Graph => ({
   '@context': 'https://schema.org',
   '@graph': [
     organization(),
-    webSite(),
+    webSite,
     ...(page.head.index === false ? [] : [webPage(page), ...serviceOf(page), ...offersOf(page), ...partOf(page)]),
     ...breadcrumbList(page),
   ],
 });
 
+const publisher = { '@id': organizationId };
 const webSiteId = absolute('/#website');
 
 /** The site; search engines take its name from here. */
-const webSite = (): WebSite => ({
+const webSite: WebSite = {
   '@type': 'WebSite',
   '@id': webSiteId,
   name: company.shortName,
   alternateName: company.name,
   url: absolute('/'),
   inLanguage: company.locale,
-  publisher: { '@id': organizationId },
-});
+  publisher,
+};
 
 type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'FAQPage' | 'CollectionPage';
 
@@ -52,82 +53,75 @@ const typeOf = ({ path, questions }: PageFacts): PageType => {
   return type === 'FAQPage' && !questions?.length ? 'WebPage' : type;
 };
 
+/** The identity of a page, or of a part of it: `#service`, `#questions`, `#breadcrumb`, `#offers`. */
+const idOf = ({ head }: PageFacts, part = '') => absolute(head.canonical + part);
+
 /** The page itself, of the most specific type. Its main entity is the service that it offers, or the questions of an FAQPage. */
 function webPage(page: PageFacts): WebPage {
   const { head, breadcrumb, questions } = page;
-  const url = absolute(head.canonical);
   const type = typeOf(page);
-  const [service] = serviceOf(page);
+  const picture = pictures[head.canonical];
+  const { width, height } = socialPictureSize;
   return {
     '@type': type,
-    '@id': url,
-    url,
+    '@id': idOf(page),
+    url: idOf(page),
     name: head.title,
     ...(head.description && { description: head.description }),
     inLanguage: company.locale,
     isPartOf: { '@id': webSiteId },
-    publisher: { '@id': organizationId },
-    ...imageOf(head.canonical),
-    ...(breadcrumb && { breadcrumb: { '@id': breadcrumbId(head.canonical) } }),
-    ...(service && { mainEntity: { '@id': serviceId(url) } }),
+    publisher,
+    ...(picture && {
+      primaryImageOfPage: {
+        '@type': 'ImageObject',
+        url: absolute(picture.src),
+        width: `${width}`,
+        height: `${height}`,
+        caption: picture.alt,
+      },
+    }),
+    ...(breadcrumb && { breadcrumb: { '@id': idOf(page, '#breadcrumb') } }),
+    ...(serviceOf(page).length > 0 && { mainEntity: { '@id': idOf(page, '#service') } }),
     ...(questions?.length &&
-      (type === 'FAQPage' ? { mainEntity: questions.map(questionNode) } : { hasPart: { '@id': partId(url) } })),
+      (type === 'FAQPage' ? { mainEntity: questionsOf(page) } : { hasPart: { '@id': idOf(page, '#questions') } })),
   };
 }
 
-const serviceId = (url: string) => `${url}#service`;
-const partId = (url: string) => `${url}#questions`;
+const questionsOf = ({ questions = [] }: PageFacts) =>
+  questions.map(
+    ({ question, answer }): Question => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    }),
+  );
 
-function partOf(page: PageFacts): FAQPage[] {
-  const { head, questions } = page;
-  if (!questions?.length || typeOf(page) === 'FAQPage') return [];
-  const url = absolute(head.canonical);
-  return [
-    {
-      '@type': 'FAQPage',
-      '@id': partId(url),
-      url: partId(url),
-      inLanguage: company.locale,
-      isPartOf: { '@id': url },
-      mainEntity: questions.map(questionNode),
-    },
-  ];
-}
-
-function imageOf(canonical: string): Pick<WebPage & object, 'primaryImageOfPage'> {
-  const picture = pictures[canonical];
-  if (!picture) return {};
-  const { width, height } = socialPictureSize;
-  return {
-    primaryImageOfPage: {
-      '@type': 'ImageObject',
-      url: absolute(picture.src),
-      width: `${width}`,
-      height: `${height}`,
-      caption: picture.alt,
-    },
-  };
-}
-
-const questionNode = ({ question, answer }: { question: string; answer: string }): Question => ({
-  '@type': 'Question',
-  name: question,
-  acceptedAnswer: { '@type': 'Answer', text: answer },
-});
-
-const breadcrumbId = (canonical: string) => absolute(`${canonical}#breadcrumb`);
+const partOf = (page: PageFacts): FAQPage[] =>
+  !page.questions?.length || typeOf(page) === 'FAQPage'
+    ? []
+    : [
+        {
+          '@type': 'FAQPage',
+          '@id': idOf(page, '#questions'),
+          url: idOf(page, '#questions'),
+          inLanguage: company.locale,
+          isPartOf: { '@id': idOf(page) },
+          mainEntity: questionsOf(page),
+        },
+      ];
 
 /**
  * The breadcrumb that the page shows. Its last entry is the page itself and needs no address.
  * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
  */
-function breadcrumbList({ head, breadcrumb }: PageFacts): BreadcrumbList[] {
+function breadcrumbList(page: PageFacts): BreadcrumbList[] {
+  const { breadcrumb } = page;
   if (!breadcrumb) return [];
   const entries = [...breadcrumb.parents, { name: breadcrumb.current, href: undefined }];
   return [
     {
       '@type': 'BreadcrumbList',
-      '@id': breadcrumbId(head.canonical),
+      '@id': idOf(page, '#breadcrumb'),
       itemListElement: entries.map(({ name, href }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
@@ -138,44 +132,41 @@ function breadcrumbList({ head, breadcrumb }: PageFacts): BreadcrumbList[] {
   ];
 }
 
-function serviceOf({ head }: PageFacts): Service[] {
-  const summary = summaries.find(({ slug }) => linkTo('service', slug) === head.canonical);
-  if (!summary) return [];
-  const url = absolute(head.canonical);
-  const picture = pictures[head.canonical];
-  return [
-    {
-      '@type': 'Service',
-      '@id': serviceId(url),
-      name: summary.name,
-      description: head.description ?? summary.summary,
-      slogan: summary.summary,
-      url,
-      ...(picture && { image: absolute(picture.src) }),
-      provider: { '@id': organizationId },
-      areaServed: search.areaServed,
-      ...(forWhom[summary.slug] && {
-        audience: { '@type': 'BusinessAudience', audienceType: forWhom[summary.slug] ?? '' },
-      }),
-      mainEntityOfPage: { '@id': url },
-    },
-  ];
-}
+const serviceOf = (page: PageFacts): Service[] =>
+  summaries
+    .filter(({ slug }) => linkTo('service', slug) === page.head.canonical)
+    .map(({ slug, name, summary }) => {
+      const picture = pictures[page.head.canonical];
+      const audienceType = forWhom[slug];
+      return {
+        '@type': 'Service',
+        '@id': idOf(page, '#service'),
+        name,
+        description: page.head.description ?? summary,
+        slogan: summary,
+        url: idOf(page),
+        ...(picture && { image: absolute(picture.src) }),
+        provider: publisher,
+        areaServed: search.areaServed,
+        ...(audienceType && { audience: { '@type': 'BusinessAudience', audienceType } }),
+        mainEntityOfPage: { '@id': idOf(page) },
+      };
+    });
 
 /** All services as offers, on the page that lists them. No prices: the company has no list of prices. */
-function offersOf({ head }: PageFacts): OfferCatalog[] {
-  if (head.canonical !== linkTo('services')) return [];
+function offersOf(page: PageFacts): OfferCatalog[] {
+  if (page.head.canonical !== linkTo('services')) return [];
   return [
     {
       '@type': 'OfferCatalog',
-      '@id': absolute(`${head.canonical}#offers`),
+      '@id': idOf(page, '#offers'),
       name: servicesPage.title,
       itemListElement: summaries.map(({ slug, name, summary }) => {
         const url = absolute(linkTo('service', slug));
         return {
           '@type': 'Offer',
-          seller: { '@id': organizationId },
-          itemOffered: { '@type': 'Service', '@id': serviceId(url), name, description: summary, url },
+          seller: publisher,
+          itemOffered: { '@type': 'Service', '@id': `${url}#service`, name, description: summary, url },
         };
       }),
     },

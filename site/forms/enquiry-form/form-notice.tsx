@@ -8,6 +8,12 @@ import type { Notice } from './use-enquiry.ts';
 
 const { summary, sent, failed, kept, fields } = forms;
 
+const ways = [
+  [callLink(company.phone), 'phone', company.phone],
+  [`mailto:${company.email}`, 'envelope-simple', company.email],
+  ...(company.whatsapp ? [[chatLink(company.whatsapp), 'chat-text', failed.whatsapp] as const] : []),
+] as const;
+
 const notSent = { unsent: failed.text, queued: kept.text, returned: kept.returned };
 
 export function FormNotice({
@@ -60,26 +66,14 @@ export function FormNotice({
                 </button>
               </li>
             )}
-            <li>
-              <a href={callLink(company.phone)}>
-                <Icon name="phone" size="small" />
-                {company.phone}
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${company.email}`}>
-                <Icon name="envelope-simple" size="small" />
-                {company.email}
-              </a>
-            </li>
-            {company.whatsapp && (
-              <li>
-                <a href={chatLink(company.whatsapp)} rel="noopener external">
-                  <Icon name="chat-text" size="small" />
-                  {failed.whatsapp}
+            {ways.map(([href, icon, name]) => (
+              <li key={icon}>
+                <a href={href} rel={icon === 'chat-text' ? 'noopener external' : undefined}>
+                  <Icon name={icon} size="small" />
+                  {name}
                 </a>
               </li>
-            )}
+            ))}
           </ul>
         </Alert>
       )}

@@ -123,90 +123,60 @@ test('all other pages are hydrated without an error, and no wider than the scree
   }
 });
 
-/** A state of a page, and the part of the page that it changes. */
-type State = [name: string, within: string, reach: (page: Page) => Promise<unknown>];
-
-const press = (name: string) => (page: Page) => named(page, 'button', name).first().click();
-const certificate = company.certificates.find((one) => 'pdf' in one);
-const last = home.slides.length;
-
-const formErrors: State = [
-  'a form full of errors',
-  'form',
-  async (page) => {
-    await press(forms.submit)(page);
-    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-  },
-];
-
-const stateVisits: [path: string, width: number, ...State[]][] = [
-  [
-    '/',
-    1280,
-    [
-      'the last slide',
-      'main',
-      async (page) => {
-        await press(filled(home.carousel.goTo, { n: last }))(page);
-        const name = filled(home.carousel.position, { n: last, count: last });
-        await expect(named(page, 'group', name)).toBeVisible();
-      },
-    ],
-    ['the services menu', 'header', press(navigation.menu.services)],
-    [
-      'what has been copied',
-      'body',
-      (page) => named(page, 'button', navigation.strip.copyEmail).first().press('Enter'),
-    ],
-  ],
-  [
-    '/faq',
-    390,
-    ['the menu', 'header', press(navigation.menu.button)],
-    ['the services within it', 'header', press(navigation.menu.services)],
-  ],
-  [
-    '/faq',
-    1280,
-    formErrors,
-    [
-      'every answer',
-      'main',
-      (page) => page.locator('details').evaluateAll((all) => all.map((one) => one.setAttribute('open', ''))),
-    ],
-    [
-      'an opened certificate',
-      'dialog',
-      async (page) => {
-        await press(certificate?.name ?? 'none')(page);
-        await expect(page.getByRole('dialog').locator('canvas')).toBeVisible();
-      },
-    ],
-  ],
-  [
-    '/contact',
-    390,
-    [
-      'the list of countries',
-      'form',
-      async (page) => {
-        await page.getByRole('button', { name: forms.fields.countryCode.label }).click();
-        await expect(named(page, 'combobox', forms.countries.search)).toBeFocused();
-      },
-    ],
-    formErrors,
-  ],
-  ['/about', 390, formErrors],
-  ['/domain-technology', 390, ['the other tab', 'main', (page) => page.getByRole('tab').last().click()]],
-];
-
-for (const [path, width, ...states] of stateVisits) {
-  test(`${path} is accessible at ${width} px with ${states.map(([name]) => name).join(', ')}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openInteractive(page, path);
-    for (const [name, within, reach] of states) {
-      await reach(page);
-      expect(await axeViolations(page, within), name).toEqual([]);
-    }
-  });
+/** Opens a page in a window of that width. @returns expects that a part of it is accessible in its present state */
+async function open(page: Page, path: string, width: number): Promise<(within: string) => Promise<void>> {
+  await page.setViewportSize({ width, height: 900 });
+  await openInteractive(page, path);
+  return async (within) => expect(await axeViolations(page, within)).toEqual([]);
 }
+
+const press = (page: Page, name: string) => named(page, 'button', name).first().click();
+
+test('the home page is accessible with its last slide, the services menu, and what has been copied', async ({
+  page,
+}) => {
+  const last = home.slides.length;
+  const expectAccessible = await open(page, '/', 1280);
+  await press(page, filled(home.carousel.goTo, { n: last }));
+  await expect(named(page, 'group', filled(home.carousel.position, { n: last, count: last }))).toBeVisible();
+  await expectAccessible('main');
+  await press(page, navigation.menu.services);
+  await expectAccessible('header');
+  await named(page, 'button', navigation.strip.copyEmail).first().press('Enter');
+  await expectAccessible('body');
+});
+
+test('the menu of a phone is accessible, and the services within it', async ({ page }) => {
+  const expectAccessible = await open(page, '/faq', 390);
+  for (const button of [navigation.menu.button, navigation.menu.services]) {
+    await press(page, button);
+    await expectAccessible('header');
+  }
+});
+
+test('every answer and an opened certificate are accessible', async ({ page }) => {
+  const expectAccessible = await open(page, '/faq', 1280);
+  await page.locator('details').evaluateAll((all) => all.map((one) => one.setAttribute('open', '')));
+  await expectAccessible('main');
+  await press(page, company.certificates.find((one) => 'pdf' in one)?.name ?? 'none');
+  await expect(page.getByRole('dialog').locator('canvas')).toBeVisible();
+  await expectAccessible('dialog');
+});
+
+for (const path of ['/faq', '/contact', '/about'])
+  test(`the form of ${path} is accessible when it is full of errors`, async ({ page }) => {
+    const expectAccessible = await open(page, path, path === '/faq' ? 1280 : 390);
+    await press(page, forms.submit);
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    await expectAccessible('form');
+  });
+
+test('the list of countries and the other tab are accessible', async ({ page }) => {
+  const inForm = await open(page, '/contact', 390);
+  await page.getByRole('button', { name: forms.fields.countryCode.label }).click();
+  await expect(named(page, 'combobox', forms.countries.search)).toBeFocused();
+  await inForm('form');
+  const onTab = await open(page, '/domain-technology', 390);
+  await page.getByRole('tab').last().click();
+  await onTab('main');
+});

@@ -22,11 +22,10 @@ const { slug, name } = services.at(-1) ?? { slug: '', name: '' };
 const labelOf = (name: keyof typeof forms.fields) => forms.fields[name].label;
 
 test('a valid enquiry is stored, confirmed with its reference, and the form is reset', async ({ page }) => {
-  const email = newSender();
   await openInteractive(page, `/contact?service=${slug}`);
   await chooseCountry(page, 'United Kingdom');
   // Ten digits, as the specification asks, and a number of that country.
-  await fillContactForm(page, { email, number: '7400123456', message: 'We need a checkout,\nsoon!' });
+  const email = await fillContactForm(page, { number: '7400123456', message: 'We need a checkout,\nsoon!' });
   await send(page).click();
   await expectSent(page);
   expect(await reference(page)).toMatch(referencePattern);
@@ -128,9 +127,8 @@ test('a summary that comes back while a field is corrected leaves the focus in t
 test('a failed send keeps the text, offers other ways, and a retry after a lost answer stores once', async ({
   page,
 }) => {
-  const email = newSender();
   await openInteractive(page, '/contact');
-  await fillContactForm(page, { email });
+  const email = await fillContactForm(page);
   await page.route('**/api/enquiries', async (route) => {
     // The enquiry arrives, but not its answer.
     await route.fetch();
@@ -161,7 +159,7 @@ test('an error of the server leads to the summary and is shown until its field c
     return route.fulfill({ status: 422, contentType: 'application/problem+json', body });
   });
   await openInteractive(page, '/contact');
-  await fillContactForm(page, { email: newSender() });
+  await fillContactForm(page);
   await send(page).click();
   await expectSummaryFocusedAndSeen(page);
   await expect(field(page, 'name')).toHaveAccessibleDescription(forms.problems['too-long']);
@@ -179,14 +177,13 @@ test('an error of the server leads to the summary and is shown until its field c
 });
 
 test('the service that led there is named, and can be removed from the enquiry', async ({ page }) => {
-  const email = newSender();
   await openInteractive(page, `/service-details/${slug}`);
   await named(page.getByRole('main'), 'link', filled(servicePage.call, { service: name }))
     .first()
     .click();
   await expect(page).toHaveURL(`/contact?service=${slug}#enquiry`);
   await expect(page.getByRole('form')).toContainText(filled(forms.asked.about, { service: name }));
-  await fillContactForm(page, { email });
+  const email = await fillContactForm(page);
   await named(page, 'button', filled(forms.asked.remove, { service: name })).click();
   await expect(field(page, 'name')).toBeFocused();
   await expect(page.getByRole('form')).not.toContainText(filled(forms.asked.about, { service: name }));
@@ -198,10 +195,9 @@ test('the service that led there is named, and can be removed from the enquiry',
 test('a form is posted when the application cannot be loaded, and the page that answers works with JavaScript', async ({
   page,
 }) => {
-  const email = newSender();
   await page.route(scripts, (route) => route.abort());
   await page.goto('/contact');
-  await fillContactForm(page, { email, number: '12', message: 'Hello' });
+  const email = await fillContactForm(page, { number: '12', message: 'Hello' });
   await page.unroute(scripts);
   await send(page).click();
   await interactive(page);

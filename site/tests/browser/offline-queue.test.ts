@@ -2,7 +2,7 @@ import { interactive, named, openInteractive } from '@company/tests/application.
 import { governed, registerSoon, test } from '@company/tests/own-server.ts';
 import { expect, type Page } from '@playwright/test';
 import { company, errors, forms } from './content.ts';
-import { expectSent, field, fillContactForm, newSender, sampleMessage, send, storedFrom } from './form.ts';
+import { expectSent, field, fillContactForm, sampleMessage, send, storedFrom } from './form.ts';
 
 const unsent = (page: Page) => page.getByRole('form').getByRole('alert');
 const notice = (page: Page) => page.locator('[role=alert]:not(form *)');
@@ -22,12 +22,14 @@ const onDevice = (page: Page): Promise<string> =>
     return JSON.stringify([all, { ...sessionStorage }, { ...localStorage }]);
   });
 
-async function write(page: Page, email: string, origin = '') {
+/** Writes an enquiry and sends it without a network. @returns the sender's address */
+async function write(page: Page, origin = ''): Promise<string> {
   await openInteractive(page, `${origin}/contact`);
-  await fillContactForm(page, { email });
+  const email = await fillContactForm(page);
   await page.context().setOffline(true);
   await send(page).click();
   await expect(unsent(page)).toContainText(forms.kept.text);
+  return email;
 }
 
 async function comeBack(page: Page): Promise<Page> {
@@ -41,8 +43,7 @@ test('an enquiry written without a network arrives once when the network is back
   page,
   context,
 }) => {
-  const email = newSender();
-  await write(page, email);
+  const email = await write(page);
   await expect(named(unsent(page), 'link', company.phone)).toHaveAttribute('href', /^tel:/);
   await expect(field(page, 'message')).toHaveValue(sampleMessage);
   expect(await onDevice(page)).toContain(email);
@@ -58,8 +59,7 @@ test('an enquiry written without a network arrives once when the network is back
 });
 
 test('a press in the moment in which the queue empties the form does nothing', async ({ page, context }) => {
-  const email = newSender();
-  await write(page, email);
+  const email = await write(page);
   const button = await send(page).elementHandle();
   await field(page, 'message').evaluate((control: HTMLTextAreaElement, pressed) => {
     const prototype = HTMLTextAreaElement.prototype;
@@ -80,8 +80,7 @@ test('a press in the moment in which the queue empties the form does nothing', a
 });
 
 test('it is sent on the next visit, and the result is shown on any page', async ({ page }) => {
-  const email = newSender();
-  await write(page, email);
+  const email = await write(page);
   const next = await comeBack(page);
   await openInteractive(next, '/services');
   await expect(notice(next)).toContainText(errors.kept.sent.split('{')[0] ?? '');
@@ -97,8 +96,7 @@ test('it is sent on the next visit, and the result is shown on any page', async 
 });
 
 test('a queued enquiry can be changed, or removed from the device', async ({ page, context }) => {
-  const email = newSender();
-  await write(page, email);
+  const email = await write(page);
   await field(page, 'message').fill('Make that four shops.');
   await send(page).click();
   await expect.poll(() => onDevice(page)).not.toContain('three shops');
@@ -122,8 +120,7 @@ test('one that then is not valid comes back into its form, and is not lost', { t
   page,
   context,
 }) => {
-  const email = newSender();
-  await write(page, email);
+  const email = await write(page);
   const next = await comeBack(page);
   const body = JSON.stringify({ errors: { name: 'This name is taken.' } });
   await context.route('**/api/enquiries', (route) =>
@@ -143,8 +140,7 @@ test('one that then is not valid comes back into its form, and is not lost', { t
 test('after thirty days it is removed, and the visitor is told, beside the form too, which still has the text', async ({
   page,
 }) => {
-  const email = newSender();
-  await write(page, email);
+  const email = await write(page);
   const next = await comeBack(page);
   await next.clock.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
   await openInteractive(next, '/contact');
@@ -163,7 +159,6 @@ test('background sync sends it, and the next page shows the result', { tag: '@lo
   server,
   context,
 }) => {
-  const email = newSender();
   await registerSoon(page);
   await openInteractive(page, `${server.origin}/faq`);
   await governed(page);
@@ -175,7 +170,7 @@ test('background sync sends it, and the next page shows the result', { tag: '@lo
     });
   });
   await session.send('ServiceWorker.enable');
-  await write(page, email, server.origin);
+  const email = await write(page, server.origin);
   await page.goto('about:blank');
   await context.setOffline(false);
   await session.send('ServiceWorker.dispatchSyncEvent', {

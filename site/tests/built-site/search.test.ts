@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesIn } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { postalAddressesOf } from '@company/schemas/offices.ts';
 import { Window } from 'happy-dom';
@@ -9,7 +8,6 @@ import { dist, listed, metaOf, pages, rendered } from './site.ts';
 
 const contents = await new ContentFolder('content', process.env.SITE_URL).readAll();
 const company = contents.get('company.yaml');
-const slug = filesIn(contents, 'services')[0]?.slug;
 const text = (file: string) => readFileSync(join(dist, file), 'utf8');
 const whole = (path: string) => new URL(path, company.siteUrl).href;
 const ampersandPath = '/it/maintenance-&-support';
@@ -225,8 +223,3 @@ test.each([
     expect(types.filter((type) => type.endsWith('Page') || type === 'Service')).toEqual([]);
   },
 );
-
-test('a service in other capitals has the picture of that service', async () => {
-  const document = await rendered(`/service-details/${slug?.toUpperCase()}`);
-  expect(metaOf(document, 'property="og:image"')).toBe(whole(`/social/service-details-${slug}.jpg`));
-});

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@company/tests/free-port.ts';
+import { chromium } from '@playwright/test';
 import { vi } from 'vitest';
 import { connect } from './connection.ts';
 
@@ -44,36 +45,14 @@ function start(program: string, args: (folder: string) => string[]) {
   return { said, end };
 }
 
-/** https://chromedevtools.github.io/devtools-protocol/ */
-export async function startChromium(program: string): Promise<Driver> {
-  const options = ['headless', 'no-sandbox', 'no-zygote', 'disable-gpu', 'hide-scrollbars'];
-  const { said, end } = start(program, (folder) => [
-    ...options.map((option) => `--${option}`),
-    '--remote-debugging-port=0',
-    `--user-data-dir=${folder}`,
-  ]);
-  const { send, next } = await connect(await said(/listening on (ws:\S+)/));
-  const { targetId } = await send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' });
-  const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
-  const session = { sessionId };
-  await send('Page.enable', {}, session);
+export async function startChromium(executablePath: string): Promise<Driver> {
+  const browser = await chromium.launch({ executablePath, args: ['--no-zygote', '--disable-gpu'] });
+  const page = await browser.newPage();
   return {
-    async open(url) {
-      const loaded = next('Page.loadEventFired');
-      await send('Page.navigate', { url }, session);
-      await loaded;
-    },
-    async resize(width, height) {
-      const size = { width, height, deviceScaleFactor: 1, mobile: false };
-      await send('Emulation.setDeviceMetricsOverride', size, session);
-    },
-    async evaluate(expression) {
-      type Answer = { result: { value: string }; exceptionDetails?: { exception: { description: string } } };
-      const { result, exceptionDetails } = await send<Answer>('Runtime.evaluate', { expression }, session);
-      if (exceptionDetails) throw new Error(exceptionDetails.exception.description);
-      return result.value;
-    },
-    close: end,
+    open: async (url) => void (await page.goto(url)),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    evaluate: (expression) => page.evaluate<string>(expression),
+    close: () => browser.close(),
   };
 }
 
@@ -86,7 +65,7 @@ export async function startFirefox(program: string): Promise<Driver> {
     '--profile',
     folder,
   ]);
-  const { send } = await connect(`${await said(/listening on (ws:\S+)/)}/session`);
+  const send = await connect(`${await said(/listening on (ws:\S+)/)}/session`);
   await send('session.new', { capabilities: {} });
   const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree');
   const context = contexts[0]?.context;

@@ -2,21 +2,10 @@ import './carousel.css';
 import './one-slide.css';
 import '../button/button.css';
 import '../section/section-label.css';
+import type { PageContent } from '@company/schemas/content-types.ts';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { useSlides } from './use-slides.ts';
-
-export interface CarouselLabels {
-  label: string;
-  previous: string;
-  next: string;
-  pause: string;
-  play: string;
-  /** `{n}` is the slide's number. */
-  goTo: string;
-  /** `{n}` of `{count}`. */
-  position: string;
-}
 
 const numbered = (text: string, n: number, count: number) =>
   text.replace('{n}', String(n)).replace('{count}', String(count));
@@ -30,7 +19,7 @@ export function Carousel({
   slides,
   children,
 }: {
-  labels: CarouselLabels;
+  labels: PageContent<'home.yaml'>['carousel'];
   /** `label` is the text of the slide's indicator. The backdrop is rendered when the slide is first shown, or without scripts. */
   slides: readonly { label: string; content: ReactNode; backdrop: ReactNode }[];
   children: ReactNode;
