@@ -13,7 +13,9 @@ export type Target = MatchedText | Graphic;
 export function rectOf(text: Located): DOMRect | undefined {
   if (!text.element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined;
   const rect = boxOf(text).getBoundingClientRect();
-  return rect.width > 1 && rect.height > 1 ? rect : undefined;
+  // A text for screen readers alone is in an element of one pixel, and its letters are cut off.
+  const isCut = text.element.getBoundingClientRect().width <= 1;
+  return rect.width > 1 && rect.height > 1 && !isCut ? rect : undefined;
 }
 
 function boxOf({ element, nodes }: Located): Range | Element {

@@ -29,8 +29,10 @@ export function resultsWith(query: string, results: readonly SearchResult[]): Se
   const phrase = comparable(query);
   const words = phrase.split(' ');
   const found = results.filter(({ compared }) => words.every((word) => compared.includes(word)));
-  const isExact = ({ compared }: SearchResult) => compared.includes(phrase);
-  return [...found.filter(isExact), ...found.filter((result) => !isExact(result))];
+  // An entry has the words in the name of each of its fields: the field that says them comes first.
+  const rank = ({ text, compared }: SearchResult) =>
+    comparable(text).includes(phrase) ? 0 : compared.includes(phrase) ? 1 : 2;
+  return found.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /**
