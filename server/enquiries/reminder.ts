@@ -1,8 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { batchSize, countRows, inBatches } from '../database/engine.ts';
 import type { Database, EnquiryRow, Tables } from '../database/schema.ts';
-import { repeat } from '../time/repeat.ts';
 import type { WorkingTime } from '../time/working-time.ts';
 import { isPending, isUnclaimed } from './outbox/queue.ts';
 import { hasAccess, hasOwner } from './owner.ts';
@@ -11,33 +9,12 @@ import { waiting } from './queries/list.ts';
 import { isUsed } from './status.ts';
 import { enqueueAgain } from './store.ts';
 
-const intervalMs = 60_000;
-
 export interface ReminderInput {
   workingTime: WorkingTime;
   /** Working time, in milliseconds; infinite: only of enquiries that come back on their day. */
   afterMs: number;
   now: Date;
 }
-
-export interface RemindersOptions extends Omit<ReminderInput, 'now'> {
-  database: Database;
-  log: FastifyBaseLogger;
-  onEnqueued(): void;
-}
-
-/** Checks every minute for enquiries that have waited too long. @returns a function that stops it */
-export const startReminders = ({ database, log, onEnqueued, ...input }: RemindersOptions): (() => Promise<void>) =>
-  repeat(intervalMs, async () => {
-    try {
-      const enquiries = await enqueueReminder(database, { ...input, now: new Date() });
-      if (enquiries === 0) return;
-      log.info({ enquiries }, 'reminder queued');
-      onEnqueued();
-    } catch (err) {
-      log.error({ err }, 'open enquiries could not be checked');
-    }
-  });
 
 type Row = ExpressionBuilder<Tables, 'enquiries'>;
 
