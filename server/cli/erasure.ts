@@ -11,7 +11,6 @@ export const erase: Command = {
   usage: 'ADDRESS | --references FILE',
   options: {
     references: {
-      type: 'string',
       value: 'FILE',
       help: 'after a restore by other means: all in this file, which "backup FOLDER" wrote',
     },
@@ -66,11 +65,8 @@ export const erasuresText = (rows: Awaited<ReturnType<typeof allErasures>>): str
 export const purge: Command = {
   summary: 'Deletes enquiries past their retention; the running site does this once a day',
   options: {
-    'dry-run': { type: 'boolean', help: 'only counts the enquiries that would be deleted' },
-    confirm: {
-      type: 'boolean',
-      help: 'also deletes enquiries that are held back because the settings or a clock may be wrong',
-    },
+    'dry-run': { help: 'only counts the enquiries that would be deleted' },
+    confirm: { help: 'also deletes enquiries that are held back because the settings or a clock may be wrong' },
   },
   examples: ['purge --dry-run', 'purge', 'purge --confirm'],
   run: async (context) => {

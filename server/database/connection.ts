@@ -20,12 +20,7 @@ const limits = {
 };
 
 /** The duration of a migration depends on the size of the tables, and it waits for another instance's migration. */
-const noLimits: typeof limits = {
-  query_timeout: 0,
-  statement_timeout: 0,
-  lock_timeout: 0,
-  idle_in_transaction_session_timeout: 0,
-};
+const noLimits = Object.fromEntries(Object.keys(limits).map((name) => [name, 0])) as typeof limits;
 
 /** A connection pool with time limits, so that an unreachable database causes an error instead of a hang. */
 export async function openPool(databaseUrl: string, connections: number, timeouts = limits): Promise<pg.Pool> {
@@ -84,12 +79,11 @@ function openFolder(dataDir: string): SqliteDatabase {
     return openFile(sqliteFile(dataDir));
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    const { message } = error as Error;
     const fault = faultOf(dataDir, error as Error);
     if (fault) throw fault;
     const user = `${userInfo().username} (${userInfo().uid})`;
     throw new ConfigError(
-      `DATA_DIR is "${dataDir}"; accepted: a folder in which ${user} may write, with files of that user (${message})`,
+      `DATA_DIR is "${dataDir}"; accepted: a folder in which ${user} may write, with files of that user (${(error as Error).message})`,
     );
   }
 }
