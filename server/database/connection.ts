@@ -52,25 +52,16 @@ export function storeName({ databaseUrl, dataDir }: StoreConfig): string {
 }
 
 /**
- * Opens the store: PostgreSQL if the configuration names one, else `enquiries.sqlite` in the data folder. A missing
- * folder is created, readable by its owner only. Close the store with `destroy()`.
+ * The store: PostgreSQL if the configuration names one, else `enquiries.sqlite` in the data folder. A missing folder is
+ * created, readable by its owner only. The first query opens it, and the next one where that fails, as on a full disk. Close
+ * it with `destroy()`.
  */
-export function openDatabase({ databaseUrl, dataDir }: StoreConfig, timeouts = limits, connections = 10): Database {
-  if (databaseUrl)
-    return new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: () => openPool(databaseUrl, connections, timeouts) }),
-    });
-  return new Kysely<Tables>({ dialect: sqliteDialect(openFolder(dataDir)) });
-}
-
-/**
- * Like `openDatabase`, for a site: the embedded database is opened by the first query, and by the next one where that fails,
- * as on a full disk.
- */
-export const openWhenUsed = (config: StoreConfig): Database =>
-  config.databaseUrl
-    ? openDatabase(config)
-    : new Kysely<Tables>({ dialect: sqliteDialect(async () => openFolder(config.dataDir)) });
+export const openDatabase = ({ databaseUrl, dataDir }: StoreConfig, timeouts = limits, connections = 10): Database =>
+  new Kysely<Tables>({
+    dialect: databaseUrl
+      ? new PostgresDialect({ pool: () => openPool(databaseUrl, connections, timeouts) })
+      : sqliteDialect(() => openFolder(dataDir)),
+  });
 
 /** @throws {StoreFault} if the disk or the file fails @throws {ConfigError} if the folder is not this user's */
 function openFolder(dataDir: string): SqliteDatabase {

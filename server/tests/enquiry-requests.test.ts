@@ -26,20 +26,21 @@ describe('a request that is refused', () => {
     post(JSON.stringify(contact), { 'idempotency-key': Buffer.from(key).toString('latin1') });
   const untyped = (more: object) => request(running.origin, '/api/enquiries', { method: 'POST', ...more });
 
-  test.each<[status: number, what: string, ask: () => ReturnType<typeof request>]>([
+  type Refused = [status: number, what: string, ask: () => ReturnType<typeof request>];
+  test.each<Refused>([
     [400, 'malformed JSON', () => post('{"name": "Asha Rao"')],
     [400, 'nothing', () => post('')],
     [400, 'broken UTF-8', () => post(Buffer.from('{"form":"\xff\xfe"}', 'latin1'))],
     [400, 'a prototype', () => post('{"form":"contact","__proto__":{"name":"x"}}')],
     [400, 'a constructor', () => post('{"form":"contact","constructor":{"prototype":{"name":"x"}}}')],
-    ...['', 'has space', 'ünï', 'x'.repeat(256)].map((key) => [400, `the key ${key}`, withKey(key)] as const),
+    ...['', 'has space', 'ünï', 'x'.repeat(256)].map((key): Refused => [400, `the key ${key}`, withKey(key)]),
     [413, 'over 32 KiB', () => post(big)],
     [413, 'over 32 KiB, without Content-Length', () => post(big, { 'transfer-encoding': 'chunked' })],
     [413, 'far over it', () => post('x'.repeat(2_000_000))],
     [413, 'a form over it', () => postForm(running.origin, { ...contact, message: 'x'.repeat(33_000) })],
     [413, 'a form far over it', () => postForm(running.origin, { ...contact, message: 'x'.repeat(2_000_000) })],
     ...['text/plain', 'multipart/form-data; boundary=x', 'application/xml', 'nonsense'].map(
-      (type) => [415, type, () => post(JSON.stringify(contact), { 'content-type': type })] as const,
+      (type): Refused => [415, type, () => post(JSON.stringify(contact), { 'content-type': type })],
     ),
     [415, 'no type', () => untyped({ body: JSON.stringify(contact) })],
     [415, 'no type and no body', () => untyped({ headers: { 'content-length': 0 } })],
