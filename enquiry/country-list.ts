@@ -1,7 +1,6 @@
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/core';
+import { type CountryCode, getCountries, getCountryCallingCode, Metadata } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/max/metadata';
-import type { PhoneCountry } from './country.ts';
-import { numberingPlan } from './numbering-plan.ts';
+import type { NumberingPlan, PhoneCountry } from './country.ts';
 
 /**
  * Every country and territory with an international prefix: names from Unicode CLDR (as Node has it), prefixes and
@@ -17,4 +16,28 @@ export function countryList(first: readonly string[] = []): PhoneCountry[] {
       return { code, name: names.of(code) ?? code, dialCode, ...numberingPlan(code, dialCode) };
     })
     .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, 'en'));
+}
+
+/** Numbers that can be called from abroad; toll-free and premium numbers often cannot. */
+const reachable = ['FIXED_LINE', 'MOBILE', 'VOIP', 'PERSONAL_NUMBER'];
+
+interface LibraryPlan {
+  possibleLengths(): number[];
+  nationalNumberPattern(): string;
+  /** Undefined or 0 if the country has none. */
+  nationalPrefix(): string | 0 | undefined;
+  type(name: string): { possibleLengths(): number[] } | undefined;
+}
+
+function numberingPlan(code: CountryCode, dialCode: string): NumberingPlan {
+  const library = new Metadata(metadata);
+  library.selectNumberingPlan(code);
+  const plan = library.numberingPlan as unknown as LibraryPlan;
+  const lengths = [...new Set(reachable.flatMap((name) => plan.type(name)?.possibleLengths() ?? []))];
+  const isOpen = plan.possibleLengths().some((length) => lengths.includes(length - dialCode.length));
+  return {
+    lengths: lengths.sort((a, b) => a - b),
+    trunk: plan.nationalPrefix() || '',
+    ...(isOpen && { pattern: plan.nationalNumberPattern() }),
+  };
 }

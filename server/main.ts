@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig, requireOwnHost, unknownNames, withRetentionOf } from './config/config.ts';
 import { isLoopback } from './config/loopback.ts';
-import { openWhenUsed, storeName } from './database/connection.ts';
+import { openDatabase, storeName } from './database/connection.ts';
 import { logStore, migrateAtStart } from './database/store-at-start.ts';
 import { firstInvitation, withFreeDesk } from './desk/default-desk.ts';
 import type { Desk, DeskOptions } from './desk/desk.ts';
@@ -57,7 +57,7 @@ async function start(release: string): Promise<{ address: string; deskLines: str
   if (config.desk?.url) requireOwnHost(config.desk.url, config.siteUrl ?? site.facts.siteUrl);
   const store = await migrateAtStart(config);
   const { migrated } = store;
-  const database = openWhenUsed(config);
+  const database = openDatabase(config);
   const log = process.stdout;
   const app = await createApp({ config, database, migrated, site, dist: join(folder, 'site'), log });
   app.log.info({ version }, 'version');

@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { audit } from '../audit.ts';
 import { noteRun } from '../database/jobs.ts';
 import { day } from '../time/duration.ts';
-import { type Command, CommandFailure, UsageError } from './command.ts';
+import { type Command, CommandFailure, onlyOne, UsageError } from './command.ts';
 import { allErasures, erasuresText } from './erasure.ts';
 import { runPostgres } from './postgres-programs.ts';
 
@@ -24,14 +24,13 @@ export const backup: Command = {
   summary: 'Writes a consistent copy of the store while the site runs: into a file, or into a folder by its time',
   usage: 'FILE | FOLDER',
   options: {
-    keep: { type: 'string', value: 'N', help: 'keeps the latest N copies of the folder, and deletes others' },
+    keep: { value: 'N', help: 'keeps the latest N copies of the folder, and deletes others' },
   },
   examples: ['backup /var/backups/enquiries-2026-11-20.sqlite', 'backup /var/lib/deccanary-backup --keep 14'],
   run: async (context) => {
     const { database, config, now, positionals } = context;
     const keep = context.text('keep') ?? '';
-    const [word, ...more] = positionals;
-    if (!word || more.length > 0) throw new UsageError('Where to? Give one file that does not exist yet, or a folder');
+    const word = onlyOne(positionals, 'Where to? Give one file that does not exist yet, or a folder');
     if (!/^([1-9]\d{0,3})?$/.test(keep))
       throw new UsageError(`--keep is "${keep}"; accepted: a whole number from 1 on`);
     const place = resolve(word);

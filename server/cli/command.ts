@@ -46,8 +46,8 @@ export interface Command {
   summary: string;
   /** The arguments after the name, such as `ID…`; undefined without any. */
   usage?: string;
-  /** Each option with a line of explanation; `--json` and `--help` belong to all commands. */
-  options?: Readonly<Record<string, { type: 'string' | 'boolean'; value?: string; help: string }>>;
+  /** Each option with its value, if it has one, and a line of explanation; `--json` and `--help` belong to all commands. */
+  options?: Readonly<Record<string, { value?: string; help: string }>>;
   examples: readonly string[];
   /** It also runs where no store of this version can be opened. */
   standalone?: true;
@@ -71,6 +71,12 @@ export function referencesOf(words: readonly string[]): string[] {
   const wrong = ids.findIndex((id) => !referencePattern.test(id));
   if (wrong >= 0) throw new UsageError(`"${words[wrong]}" is not a reference; accepted: such as 4K7QW-M2XN8`);
   return [...new Set(ids)];
+}
+
+/** @throws {UsageError} with this message, unless there is exactly one word */
+export function onlyOne([word, ...more]: readonly string[], message: string): string {
+  if (!word || more.length > 0) throw new UsageError(message);
+  return word;
 }
 
 const call = 'npm run enquiries --';

@@ -69,16 +69,14 @@ async function answerOf(address: string, options: RequestInit = {}): Promise<Res
 export const address: Check = async ({ config }) => {
   const origin = config.siteUrl ?? (await builtFor());
   const { host } = new URL(origin);
-  const away = (error: Error & { code?: string }) =>
-    new Advice(
-      `${host}: ${error.code ?? error.message}. Not reachable from here: ask ${origin}/healthz from elsewhere`,
-    );
   const answer = await fetch(`${origin}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(patience) }).catch(
     (error) => {
       const cause: NodeJS.ErrnoException = error.cause ?? error;
       if (cause.code === 'ECONNREFUSED' && !isLoopback(new URL(origin).hostname))
         throw new Error(`${host}: ${cause.message}. Is the proxy started?`);
-      throw away(cause);
+      throw new Advice(
+        `${host}: ${cause.code ?? cause.message}. Not reachable from here: ask ${origin}/healthz from elsewhere`,
+      );
     },
   );
   if (answer.status >= 500)

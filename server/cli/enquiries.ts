@@ -1,14 +1,12 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config/config.ts';
+import { readConfig } from '../config/config.ts';
 import { storeName } from '../database/connection.ts';
 import type { Database } from '../database/schema.ts';
-import { ActionError } from '../enquiries/actions/action.ts';
 import { version } from '../version.ts';
 import { backup } from './backup.ts';
 import {
   type Command,
   type CommandContext,
-  CommandFailure,
   failureText,
   helpOf,
   openExisting,
@@ -47,11 +45,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
     return 0;
   } catch (error) {
     const wrongUse = error instanceof UsageError;
-    const known =
-      wrongUse || error instanceof CommandFailure || error instanceof ActionError || error instanceof ConfigError;
-    terminal.report(
-      known || !(error instanceof Error) ? String((error as Error).message ?? error) : failureText(error),
-    );
+    terminal.report(failureText(error as Error));
     if (wrongUse) terminal.report('See: npm run enquiries -- --help');
     return wrongUse ? 2 : 1;
   }
@@ -98,7 +92,8 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
 function parse(command: Command, args: string[]) {
   try {
     const { options = {}, usage } = command;
-    const own = Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }]));
+    const typeOf = (value?: string) => ({ type: value ? ('string' as const) : ('boolean' as const) });
+    const own = Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, typeOf(value)]));
     const { values, positionals } = parseArgs({
       args,
       options: { ...own, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },

@@ -4,14 +4,13 @@ import type { Database } from '../database/schema.ts';
 import { type ErasedReference, eraseAgain, erase as eraseAll } from '../enquiries/actions/erase.ts';
 import { previewPurge, purge as purgeAll } from '../enquiries/retention/purge.ts';
 import { retentionOfStore, safetyStopText } from '../enquiries/retention/settings.ts';
-import { type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
+import { type Command, CommandFailure, UsageError } from './command.ts';
 
 export const erase: Command = {
   summary: 'Deletes all enquiries of an e-mail address now',
   usage: 'ADDRESS | --references FILE',
   options: {
     references: {
-      type: 'string',
       value: 'FILE',
       help: 'after a restore by other means: all in this file, which "backup FOLDER" wrote',
     },
@@ -25,24 +24,16 @@ export const erase: Command = {
         'Whose enquiries? Give one e-mail address, such as asha@client.example, or --references FILE',
       );
     }
-    const actor = context.actor;
-    if (file !== undefined) {
-      const list = referencesIn(readFileSync(file, 'utf8'), file, context.now);
-      print(
-        context,
-        await eraseAgain(context.database, actor, list),
-        `None of ${list.length} references is in this store.`,
-      );
-      return;
-    }
-    const deleted = await eraseAll(context.database, actor, { email, via: 'command' });
-    if (deleted.length === 0) throw new CommandFailure(`No enquiries of ${email}`);
-    print(context, deleted);
+    const { database, actor, now } = context;
+    const list = file === undefined ? undefined : referencesIn(readFileSync(file, 'utf8'), file, now);
+    const deleted = list
+      ? await eraseAgain(database, actor, list)
+      : await eraseAll(database, actor, { email, via: 'command' });
+    if (!list && deleted.length === 0) throw new CommandFailure(`No enquiries of ${email}`);
+    const none = `None of ${list?.length} references is in this store.`;
+    context.show({ deleted }, () => deleted.map((id) => `${id}  deleted`).join('\n') || none);
   },
 };
-
-const print = (context: CommandContext, deleted: readonly string[], none = '') =>
-  context.show({ deleted }, () => deleted.map((id) => `${id}  deleted`).join('\n') || none);
 
 /** Reads what `erasuresText` wrote, from `file`; lines may have a reference only, or a comment after `#`. */
 export function referencesIn(text: string, file: string, now: Date): ErasedReference[] {
@@ -66,11 +57,8 @@ export const erasuresText = (rows: Awaited<ReturnType<typeof allErasures>>): str
 export const purge: Command = {
   summary: 'Deletes enquiries past their retention; the running site does this once a day',
   options: {
-    'dry-run': { type: 'boolean', help: 'only counts the enquiries that would be deleted' },
-    confirm: {
-      type: 'boolean',
-      help: 'also deletes enquiries that are held back because the settings or a clock may be wrong',
-    },
+    'dry-run': { help: 'only counts the enquiries that would be deleted' },
+    confirm: { help: 'also deletes enquiries that are held back because the settings or a clock may be wrong' },
   },
   examples: ['purge --dry-run', 'purge', 'purge --confirm'],
   run: async (context) => {

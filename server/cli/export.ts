@@ -13,20 +13,12 @@ const statuses = ['new', ...enquiryStatuses, 'all'] as const;
 export const exportEnquiries: Command = {
   summary: 'Writes enquiries as CSV (safe to open in a spreadsheet) or JSON, the oldest first',
   options: {
-    status: {
-      type: 'string',
-      value: 'STATUS',
-      help: `${statuses.join(', ')}; default: new: ${usedStatuses.join(', ')}`,
-    },
-    email: { type: 'string', value: 'ADDRESS', help: 'of this e-mail address only' },
-    since: { type: 'string', value: 'DATE', help: 'from this day on, such as 2026-11-01' },
-    until: { type: 'string', value: 'DATE', help: 'up to and including this day' },
-    format: { type: 'string', value: 'FORMAT', help: 'csv or json; default: csv' },
-    output: {
-      type: 'string',
-      value: 'FILE',
-      help: 'into a new file, which only you can read, instead of the terminal',
-    },
+    status: { value: 'STATUS', help: `${statuses.join(', ')}; default: new: ${usedStatuses.join(', ')}` },
+    email: { value: 'ADDRESS', help: 'of this e-mail address only' },
+    since: { value: 'DATE', help: 'from this day on, such as 2026-11-01' },
+    until: { value: 'DATE', help: 'up to and including this day' },
+    format: { value: 'FORMAT', help: 'csv or json; default: csv' },
+    output: { value: 'FILE', help: 'into a new file, which only you can read, instead of the terminal' },
   },
   examples: ['export --output enquiries.csv', 'export --since 2026-11-01 --format json --output november.json'],
   run: async (context) => {

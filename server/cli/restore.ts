@@ -8,7 +8,7 @@ import { keyLabel } from '../desk/sign-in/passkeys.ts';
 import { endSessions } from '../desk/sign-in/sessions.ts';
 import { type ErasedReference, eraseAgain } from '../enquiries/actions/erase.ts';
 import { checkBackup, erasuresFile, isDump } from './backup.ts';
-import { type Command, CommandFailure, failureText, UsageError } from './command.ts';
+import { type Command, CommandFailure, failureText, onlyOne } from './command.ts';
 import { allErasures, referencesIn } from './erasure.ts';
 import { type Replacement, replacePostgres, replaceSqlite } from './replace-store.ts';
 
@@ -19,9 +19,7 @@ export const restore: Command = {
   standalone: true,
   run: async (context) => {
     const { config, now, positionals, report, actor } = context;
-    const [word, ...more] = positionals;
-    if (!word || more.length > 0) throw new UsageError('Which backup? Give one file');
-    const backup = resolve(word);
+    const backup = resolve(onlyOne(positionals, 'Which backup? Give one file'));
     if (!existsSync(backup)) throw new CommandFailure(`There is no ${backup}, or this user may not read its folder`);
     if (isDump(backup) !== (config.databaseUrl !== undefined))
       throw new CommandFailure(

@@ -6,7 +6,7 @@ export const settle: Command = {
   summary: 'Lists mails and webhooks that were given up; with references ends them, or with --retry sends them again',
   usage: '[REFERENCE…]',
   options: {
-    retry: { type: 'boolean', help: 'sends these again, or all that have not gone out, after a long outage' },
+    retry: { help: 'sends these again, or all that have not gone out, after a long outage' },
   },
   examples: ['settle', 'settle 4K7QW-M2XN8', 'settle --retry'],
   run: async ({ database, actor, positionals, options, show }) => {

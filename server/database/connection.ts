@@ -20,12 +20,7 @@ const limits = {
 };
 
 /** The duration of a migration depends on the size of the tables, and it waits for another instance's migration. */
-const noLimits: typeof limits = {
-  query_timeout: 0,
-  statement_timeout: 0,
-  lock_timeout: 0,
-  idle_in_transaction_session_timeout: 0,
-};
+const noLimits = Object.fromEntries(Object.keys(limits).map((name) => [name, 0])) as typeof limits;
 
 /** A connection pool with time limits, so that an unreachable database causes an error instead of a hang. */
 export async function openPool(databaseUrl: string, connections: number, timeouts = limits): Promise<pg.Pool> {
@@ -57,25 +52,16 @@ export function storeName({ databaseUrl, dataDir }: StoreConfig): string {
 }
 
 /**
- * Opens the store: PostgreSQL if the configuration names one, else `enquiries.sqlite` in the data folder. A missing
- * folder is created, readable by its owner only. Close the store with `destroy()`.
+ * The store: PostgreSQL if the configuration names one, else `enquiries.sqlite` in the data folder. A missing folder is
+ * created, readable by its owner only. The first query opens it, and the next one where that fails, as on a full disk. Close
+ * it with `destroy()`.
  */
-export function openDatabase({ databaseUrl, dataDir }: StoreConfig, timeouts = limits, connections = 10): Database {
-  if (databaseUrl)
-    return new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: () => openPool(databaseUrl, connections, timeouts) }),
-    });
-  return new Kysely<Tables>({ dialect: sqliteDialect(openFolder(dataDir)) });
-}
-
-/**
- * Like `openDatabase`, for a site: the embedded database is opened by the first query, and by the next one where that fails,
- * as on a full disk.
- */
-export const openWhenUsed = (config: StoreConfig): Database =>
-  config.databaseUrl
-    ? openDatabase(config)
-    : new Kysely<Tables>({ dialect: sqliteDialect(async () => openFolder(config.dataDir)) });
+export const openDatabase = ({ databaseUrl, dataDir }: StoreConfig, timeouts = limits, connections = 10): Database =>
+  new Kysely<Tables>({
+    dialect: databaseUrl
+      ? new PostgresDialect({ pool: () => openPool(databaseUrl, connections, timeouts) })
+      : sqliteDialect(() => openFolder(dataDir)),
+  });
 
 /** @throws {StoreFault} if the disk or the file fails @throws {ConfigError} if the folder is not this user's */
 function openFolder(dataDir: string): SqliteDatabase {
@@ -84,12 +70,11 @@ function openFolder(dataDir: string): SqliteDatabase {
     return openFile(sqliteFile(dataDir));
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    const { message } = error as Error;
     const fault = faultOf(dataDir, error as Error);
     if (fault) throw fault;
     const user = `${userInfo().username} (${userInfo().uid})`;
     throw new ConfigError(
-      `DATA_DIR is "${dataDir}"; accepted: a folder in which ${user} may write, with files of that user (${message})`,
+      `DATA_DIR is "${dataDir}"; accepted: a folder in which ${user} may write, with files of that user (${(error as Error).message})`,
     );
   }
 }

@@ -6,11 +6,11 @@ import type { Database, Tables } from './schema.ts';
 /** Milliseconds for which a statement waits for other processes. */
 const timeout = 5_000;
 
-export const openSqlite = (file: string): SqliteDialect => sqliteDialect(openFile(file));
+export const openSqlite = (file: string): SqliteDialect => sqliteDialect(() => openFile(file));
 
-/** @param database open, or opened by the first query, and again by the next one where that fails */
-export const sqliteDialect = (database: SqliteDatabase | (() => Promise<SqliteDatabase>)): SqliteDialect =>
-  new SharedSqliteDialect({ database });
+/** @param open called by the first query, and by the next one where that fails */
+export const sqliteDialect = (open: () => SqliteDatabase): SqliteDialect =>
+  new SharedSqliteDialect({ database: async () => open() });
 
 export function openFile(file: string): SqliteDatabase {
   // The timeout is for locks of other processes. With the first two settings, a commit survives a power cut.

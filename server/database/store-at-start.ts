@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigError } from '../config/config.ts';
 import { migrateStore } from './migrations.ts';
-import { faultOf, StoreFault } from './store-fault.ts';
+import { faultOf } from './store-fault.ts';
 
 const retryAfterMs = 2_000;
 
@@ -63,7 +63,7 @@ export async function migrateAtStart(
     const cause = causeOf(error as Error);
     const problem = config.databaseUrl
       ? isAway(cause) && (cause.message || cause.code || cause.name)
-      : faultText(cause);
+      : faultOf(config.dataDir, cause)?.message;
     if (problem) return { migrated: untilThere(attempt), problem };
     // Classes of PostgreSQL's errors: connection refused by a rule, database unknown.
     if (config.databaseUrl && /^(28|3D)/.test(cause.code ?? ''))
@@ -73,20 +73,16 @@ export async function migrateAtStart(
       `The store could not be migrated, and is as it was: ${cause.message}. Start the version before, or restore a backup: see "The way back" in docs/guides/deploy.md`,
     );
   }
-
-  function faultText(cause: Error): string | undefined {
-    return (cause instanceof StoreFault ? cause : faultOf(config.dataDir, cause))?.message;
-  }
 }
 
 async function untilThere(attempt: () => Promise<void>): Promise<void> {
   for (;;) {
     await setTimeout(retryAfterMs, undefined, { ref: false });
-    const done = await attempt().then(
-      () => true,
-      () => false,
-    );
-    if (done) return;
+    try {
+      return await attempt();
+    } catch {
+      // Again: the log has the first reason.
+    }
   }
 }
 

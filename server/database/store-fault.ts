@@ -16,6 +16,7 @@ interface Failure extends Error {
 
 /** What is wrong with the disk or the file, after an error of SQLite or of the file system; undefined if neither is. */
 export function faultOf(dataDir: string, error: Failure): StoreFault | undefined {
+  if (error instanceof StoreFault) return error;
   const result = (error.errcode ?? 0) & 0xff;
   const because = `(${error.message})`;
   // SQLITE_CORRUPT, SQLITE_NOTADB

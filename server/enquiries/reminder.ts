@@ -1,8 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { batchSize, countRows, inBatches } from '../database/engine.ts';
+import { countRows, parts } from '../database/engine.ts';
 import type { Database, EnquiryRow, Tables } from '../database/schema.ts';
-import { repeat } from '../time/repeat.ts';
 import type { WorkingTime } from '../time/working-time.ts';
 import { isPending, isUnclaimed } from './outbox/queue.ts';
 import { hasAccess, hasOwner } from './owner.ts';
@@ -11,33 +9,12 @@ import { waiting } from './queries/list.ts';
 import { isUsed } from './status.ts';
 import { enqueueAgain } from './store.ts';
 
-const intervalMs = 60_000;
-
 export interface ReminderInput {
   workingTime: WorkingTime;
   /** Working time, in milliseconds; infinite: only of enquiries that come back on their day. */
   afterMs: number;
   now: Date;
 }
-
-export interface RemindersOptions extends Omit<ReminderInput, 'now'> {
-  database: Database;
-  log: FastifyBaseLogger;
-  onEnqueued(): void;
-}
-
-/** Checks every minute for enquiries that have waited too long. @returns a function that stops it */
-export const startReminders = ({ database, log, onEnqueued, ...input }: RemindersOptions): (() => Promise<void>) =>
-  repeat(intervalMs, async () => {
-    try {
-      const enquiries = await enqueueReminder(database, { ...input, now: new Date() });
-      if (enquiries === 0) return;
-      log.info({ enquiries }, 'reminder queued');
-      onEnqueued();
-    } catch (err) {
-      log.error({ err }, 'open enquiries could not be checked');
-    }
-  });
 
 type Row = ExpressionBuilder<Tables, 'enquiries'>;
 
@@ -67,57 +44,45 @@ const lastTurn = (row: Row) =>
 
 const isUnreminded = (row: Row) => row.or([row('reminded_at', 'is', null), row('reminded_at', '<', lastTurn(row))]);
 
-/** Milliseconds in which all batches end, in a store of any size. */
-const manyBatchesMs = 60_000;
-
 /**
  * Queues one mail for each owner, and one for the company, about enquiries that had no reminder: those that have waited for
- * `afterMs`, and those that come back. One that was given to another person, or opened again, waits anew. Marking the enquiries and queueing the mail is one transaction: a second process
- * waits for it, and finds no enquiries.
+ * `afterMs`, and those that come back. One that was given to another person, or opened again, waits anew. Marking the
+ * enquiries and queueing the mails is one transaction: a second process waits for it, and finds no enquiries.
  * @returns the number of enquiries in reminders; 0 without one
  */
-export async function enqueueReminder(
-  database: Database,
-  { workingTime, afterMs, now }: ReminderInput,
-): Promise<number> {
-  const time = now.toISOString();
-  await database.transaction().execute((transaction) => withdrawReminders(transaction));
-  // Two queries, as each uses a small index.
-  const { open, back } = waiting(now);
-  const due: string[] = [];
-  for (const filter of [open, back]) {
-    const candidates = await enquiriesMatching(database, filter)
-      .select((row) => ['id', 'created_at', 'put_off_until', 'reminded_at', lastTurn(row).as('turned_at')])
-      .where(isUnreminded)
-      .orderBy('created_at')
-      .execute();
-    for (const { id, created_at, put_off_until, reminded_at, turned_at } of candidates) {
-      const isBack = put_off_until !== null && reminded_at === null;
-      const since = reminded_at === null ? created_at : (turned_at ?? created_at);
-      if (isBack || workingTime(new Date(since), now) >= afterMs) due.push(id);
+export const enqueueReminder = (database: Database, { workingTime, afterMs, now }: ReminderInput): Promise<number> =>
+  database.transaction().execute(async (transaction) => {
+    const time = now.toISOString();
+    await withdrawReminders(transaction);
+    const due: string[] = [];
+    // Two queries, as each uses a small index.
+    for (const filter of Object.values(waiting(now))) {
+      const candidates = await enquiriesMatching(transaction, filter)
+        .select((row) => ['id', 'created_at', 'put_off_until', 'reminded_at', lastTurn(row).as('turned_at')])
+        .where(isUnreminded)
+        .execute();
+      for (const { id, created_at, put_off_until, reminded_at, turned_at } of candidates) {
+        const isBack = put_off_until !== null && reminded_at === null;
+        const since = reminded_at === null ? created_at : (turned_at ?? created_at);
+        if (isBack || workingTime(new Date(since), now) >= afterMs) due.push(id);
+      }
     }
-  }
-  // With several batches, the mail has to wait for the last one.
-  const sendAt = new Date(now.getTime() + (due.length > batchSize ? manyBatchesMs : 0));
-  const queued = new Set<string>();
-  const reminded = await inBatches(database, due, async (transaction, batch) => {
-    const taken = await transaction
-      .updateTable('enquiries')
-      .set({ reminded_at: time })
-      .where('id', 'in', batch)
-      .where((row) => row.or([row('status', '=', 'open'), row.and([isUsed(row), row('put_off_until', '<=', time)])]))
-      .where(isUnreminded)
-      .returning((row) => ['id', 'created_at', 'owner', 'put_off_until', hasOwner(row).as('isOwned')])
-      .execute();
-    for (const one of taken.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))) {
-      if (queued.has(groupOf(one))) continue;
-      await enqueueAgain(transaction, one.id, 'reminder-mail', sendAt);
-      queued.add(groupOf(one));
+    const reminded: (Omit<Group, 'reminded_at'> & Pick<EnquiryRow, 'id' | 'created_at'>)[] = [];
+    for (const ids of parts(due)) {
+      const taken = transaction
+        .updateTable('enquiries')
+        .set({ reminded_at: time })
+        .where('id', 'in', ids)
+        .where((row) => row.or([row('status', '=', 'open'), row.and([isUsed(row), row('put_off_until', '<=', time)])]))
+        .where(isUnreminded)
+        .returning((row) => ['id', 'created_at', 'owner', 'put_off_until', hasOwner(row).as('isOwned')]);
+      reminded.push(...(await taken.execute()));
     }
-    return taken;
+    reminded.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
+    for (const [first] of Map.groupBy(reminded, groupOf).values())
+      if (first) await enqueueAgain(transaction, first.id, 'reminder-mail', now);
+    return reminded.length;
   });
-  return reminded.length;
-}
 
 /**
  * Withdraws reminders that are held back, and those under the enquiries of `ids`, which are about to change. A reminder

@@ -104,15 +104,7 @@ export async function enqueueDeliveries(
     .insertInto('outbox')
     .values(
       enquiryIds.flatMap((enquiryId) =>
-        kinds.map((kind) => ({
-          // Ids that sort by time, so that new entries of the index are next to each other.
-          id: randomUUIDv7(),
-          enquiry_id: enquiryId,
-          kind,
-          attempts: 0,
-          next_attempt_at: held ? never : now.toISOString(),
-          created_at: now.toISOString(),
-        })),
+        kinds.map((kind) => ({ ...beginning(now, held), enquiry_id: enquiryId, kind })),
       ),
     )
     .onConflict((conflict) => conflict.columns(['enquiry_id', 'kind']).doNothing())
@@ -120,10 +112,17 @@ export async function enqueueDeliveries(
     .execute();
 }
 
+const beginning = (now: Date, held: boolean) => ({
+  // Ids that sort by time, so that new entries of the index are next to each other.
+  id: randomUUIDv7(),
+  attempts: 0,
+  next_attempt_at: held ? never : now.toISOString(),
+  created_at: now.toISOString(),
+});
+
 /** Queues a delivery that is due now, also if one of its kind was delivered before. */
 export const enqueueAgain = (db: Database, enquiry_id: string, kind: DeliveryKind, now: Date) => {
-  const time = now.toISOString();
-  const due = { id: randomUUIDv7(), attempts: 0, next_attempt_at: time, created_at: time };
+  const due = beginning(now, false);
   const anew = { ...due, delivered_at: null, dead_at: null, last_error: null, claimed_until: null, still_to: '' };
   return db
     .insertInto('outbox')

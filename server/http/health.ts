@@ -45,11 +45,11 @@ export function registerHealth(
 
   app.get('/readyz', options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    let detail = 'The store does not answer.';
+    const isLocal = isLocalRequest(request);
     try {
       if (hasFailed) await tryToStore();
       hasFailed = false;
-      if (isLocalRequest(request)) {
+      if (isLocal) {
         const now = new Date();
         const outbox = await outboxBacklog(database, now);
         const flood = await recentFlood(database, now);
@@ -67,11 +67,11 @@ export function registerHealth(
       await askStore();
       return reply.send({ status: 'ok' });
     } catch (err) {
-      request.log.warn({ err }, hasFailed ? 'enquiries cannot be stored' : 'the store does not answer');
-      if (hasFailed) detail = 'Enquiries cannot be stored.';
-      if (isLocalRequest(request)) detail = `${detail.slice(0, -1)}: ${(err as Error).message}.`;
+      const problem = hasFailed ? 'Enquiries cannot be stored' : 'The store does not answer';
+      request.log.warn({ err }, problem);
+      const why = isLocal ? `: ${(err as Error).message}` : '';
+      return sendProblem(reply.header('retry-after', '10'), 503, `${problem}${why}.`);
     }
-    return sendProblem(reply.header('retry-after', '10'), 503, detail);
   });
 }
 

@@ -78,9 +78,12 @@ describe('killed again and again while enquiries come in', () => {
       ({ headers }) => headers.subject,
     );
     expect(byReference.size).toBe(60);
-    for (const mails of byReference.values()) {
-      expect(new Set(mails.map(({ headers }) => headers['message-id'])).size).toBe(1);
-    }
+    const messageIds = [...byReference.values()].map(
+      (mails) => new Set(mails.map(({ headers }) => headers['message-id'])),
+    );
+    expect(messageIds.every(({ size }) => size === 1)).toBe(true);
+    expect(new Set(messageIds.flatMap((ids) => [...ids])).size).toBe(60);
+    expect([...(messageIds[0] ?? [])][0]).toMatch(/^<[0-9a-f-]{36}@company\.example>$/);
   }, 300_000);
 });
 

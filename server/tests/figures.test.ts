@@ -2,7 +2,7 @@ import { countryList } from '@company/enquiry/country-list.ts';
 import { describe, expect, test } from 'vitest';
 import { mark } from '../enquiries/actions/mark.ts';
 import { figures, type Grouping } from '../enquiries/queries/figures.ts';
-import { createWorkingTime, type WorkingHours } from '../time/working-time.ts';
+import type { WorkingHours } from '../time/working-time.ts';
 import { contact, faq } from './request.ts';
 import { engines, useStore } from './stores.ts';
 
@@ -96,21 +96,4 @@ describe.each(engines)('figures on %s', (_name, makeEngine) => {
     await current.store(contact, '2026-11-20');
     expect(await all()).toMatchObject({ medianMs: 1.5 * hour, won: { part: 1, of: 2 } });
   });
-
-  test.each([hours, { ...hours, timeZone: 'America/New_York' }, { ...hours, timeZone: 'Australia/Sydney' }])(
-    'the store counts working time as the inbox does: $timeZone',
-    async (others) => {
-      const workingTime = createWorkingTime(others);
-      // Over a change of the clocks, at night and at a weekend.
-      const [came, until] = ['2026-10-02T21:17:11.000Z', '2026-11-03T23:11:00.000Z'];
-      const id = await current.store(contact);
-      for (const end of ['2026-10-05T03:00:00.000Z', '2026-10-26T14:10:30.000Z', until]) {
-        const row = { created_at: came, answered_at: end, status: 'answered' as const };
-        await current.database.updateTable('enquiries').set(row).where('id', '=', id).execute();
-        const minutes = workingTime(new Date(came), new Date(end)) / 60_000;
-        const shown = minutes < 24 * 60 ? Math.floor(minutes) : Math.floor(minutes / 60) * 60;
-        expect((await all({ hours: others })).medianMs, end).toBe(shown * 60_000);
-      }
-    },
-  );
 });

@@ -8,14 +8,17 @@ import { allDelivered, type RunningApp, runApp } from './running-app.ts';
 const rowOf = ({ database }: RunningApp, kind: 'enquiry-mail' | 'confirmation-mail') =>
   database.selectFrom('outbox').selectAll().where('kind', '=', kind).executeTakeFirst();
 
-test('a mail that the company’s server refuses is tried again until it is accepted', async () => {
-  let refusals = 3;
-  const server = await startMailServer({
-    onRcptTo: ({ address }, _session, done) =>
-      address.startsWith('sales') && refusals-- > 0
-        ? done(Object.assign(new Error('No such user'), { responseCode: 550 }))
-        : done(),
+/** A mail server that refuses addresses with this beginning, some times or for ever. */
+const startRefusing = (beginning: string, responseCode: number, message: string, times = Number.POSITIVE_INFINITY) => {
+  let left = times;
+  const error = Object.assign(new Error(message), { responseCode });
+  return startMailServer({
+    onRcptTo: ({ address }, _session, done) => done(address.startsWith(beginning) && left-- > 0 ? error : null),
   });
+};
+
+test('a mail that the company’s server refuses is tried again until it is accepted', async () => {
+  const server = await startRefusing('sales', 550, 'No such user', 3);
   const running = await runApp(server.env);
   await postJson(running.origin, contact);
   await allDelivered(running.database);
@@ -24,12 +27,7 @@ test('a mail that the company’s server refuses is tried again until it is acce
 });
 
 test('a confirmation to an unknown address is given up at once, and kept in the outbox', async () => {
-  const server = await startMailServer({
-    onRcptTo: ({ address }, _session, done) =>
-      address.startsWith('asha')
-        ? done(Object.assign(new Error('No <asha@client.example>'), { responseCode: 550 }))
-        : done(),
-  });
+  const server = await startRefusing('asha', 550, 'No <asha@client.example>');
   const running = await runApp(server.env);
   await postJson(running.origin, contact);
   const row = await until('a dead letter', async () => {
@@ -64,13 +62,7 @@ test('a refused sender ends no mail: it waits, is reported, and goes out after t
 });
 
 test('of several addresses, only those that refused a mail get it again', async () => {
-  let refusals = 2;
-  const server = await startMailServer({
-    onRcptTo: ({ address }, _session, done) =>
-      address.startsWith('boss') && refusals-- > 0
-        ? done(Object.assign(new Error('Greylisted'), { responseCode: 451 }))
-        : done(),
-  });
+  const server = await startRefusing('boss', 451, 'Greylisted', 2);
   const running = await runApp({ ...server.env, ENQUIRIES_TO: 'sales@company.example, boss@company.example' });
   await postJson(running.origin, contact);
   await allDelivered(running.database);

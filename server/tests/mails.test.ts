@@ -111,22 +111,6 @@ test("times are on the company's own clock", async () => {
   expect(text).toMatch(new RegExp(`Received: ${now} at \\d\\d:\\d\\d \\(New Zealand time\\)`));
 });
 
-test('every mail has its own Message-ID, and keeps it when it is repeated', async () => {
-  const { origin, server, database } = await run();
-  const id = await send(origin, contact);
-  const first = await mailTo(server, 'sales@company.example');
-  await mailTo(server, 'asha@client.example');
-  await allDelivered(database);
-  server.mails.length = 0;
-  // As after a crash between sending and recording it.
-  await database.updateTable('outbox').set({ delivered_at: null }).where('enquiry_id', '=', id).execute();
-  const again = await mailTo(server, 'sales@company.example');
-  const other = await mailTo(server, 'asha@client.example');
-  expect(again.headers['message-id']).toBe(first.headers['message-id']);
-  expect(again.headers['message-id']).toMatch(/^<[0-9a-f-]{36}@company\.example>$/);
-  expect(other.headers['message-id']).not.toBe(again.headers['message-id']);
-});
-
 test('a new owner learns how many are theirs, and nothing of those that a colleague took before the mail', async () => {
   const folder = await temporaryFolder();
   const withoutMail = await runApp({ DATA_DIR: folder });

@@ -39,40 +39,34 @@ test('spam gets the same answer as others, is stored completely, and is not mail
   await until('the mails of those released', () => server.mails.length === 6);
 });
 
-test('the same text is spam from the fourth time on, with small variations too', async () => {
+const sellers = ['We sell leads to you, cheap!', 'we sell LEADS to you cheap', 'We sell 100 leads to you. Cheap'];
+const asha = (i: number) => (i % 2 ? 'Asha@client.example' : 'asha@Client.example');
+test.each([
+  [
+    'the same text is spam from the fourth time on, with small variations too',
+    [...sellers, 'We  sell leads to you cheap!!'].map((message, i) => ({
+      message,
+      businessEmail: `bot${i}@client.example`,
+    })),
+    3,
+  ],
+  [
+    'short texts may be equal by chance',
+    Array.from({ length: 6 }, (_, i) => ({ message: 'Please call me', businessEmail: `client${i}@client.example` })),
+    6,
+  ],
+  [
+    'one address, in whatever spelling, gets at most five confirmations a day',
+    Array.from({ length: 6 }, (_, i) => ({ message: 'abcdefghij'.repeat(i + 3), businessEmail: asha(i) })),
+    5,
+  ],
+])('%s', async (_what, enquiries, open) => {
   const running = await run();
-  const variants = [
-    'We sell leads to you, cheap!',
-    'we sell LEADS to you cheap',
-    'We sell 100 leads to you. Cheap',
-    'We  sell leads to you cheap!!',
-  ];
-  for (const [i, message] of variants.entries()) {
-    await postJson(running.origin, { ...contact, businessEmail: `bot${i}@client.example`, message });
-  }
-  expect(await statuses(running)).toEqual(['open', 'open', 'open', 'spam']);
-});
-
-test('short texts may be equal by chance', async () => {
-  const running = await run();
-  for (let i = 0; i < 6; i++) {
-    await postJson(running.origin, {
-      ...contact,
-      businessEmail: `client${i}@client.example`,
-      message: 'Please call me',
-    });
-  }
-  expect(await statuses(running)).toEqual(Array(6).fill('open'));
-});
-
-test('one address, in whatever spelling, gets at most five confirmations a day', async () => {
-  const running = await run();
-  for (let i = 0; i < 6; i++) {
-    const words = 'abcdefghij'.repeat(i + 3);
-    const businessEmail = i % 2 ? 'Asha@client.example' : 'asha@Client.example';
-    await postJson(running.origin, { ...contact, businessEmail, message: words });
-  }
-  expect(await statuses(running)).toEqual(['open', 'open', 'open', 'open', 'open', 'spam']);
+  for (const one of enquiries) await postJson(running.origin, { ...contact, ...one });
+  expect(await statuses(running)).toEqual([
+    ...Array(open).fill('open'),
+    ...Array(enquiries.length - open).fill('spam'),
+  ]);
 });
 
 test('over the flood limit enquiries with another sign wait for review, unless the limit is off', async () => {

@@ -1,27 +1,31 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { repeat } from './repeat.ts';
 
 const anHour = 3_600_000;
 
-test('a job runs at once, and again after each pause, one run at a time', async () => {
+test('a job runs at once, and again after each pause, also after a failure, one run at a time', async () => {
   const thrice = Promise.withResolvers<void>();
   const running = { now: 0, most: 0, runs: 0 };
-  const stop = repeat(0, async () => {
+  const err = new Error('out of order');
+  const error = vi.fn();
+  const stop = repeat(0, { error }, 'failed', async () => {
     running.most = Math.max(running.most, ++running.now);
     await new Promise(setImmediate);
     running.now--;
     if (++running.runs === 3) thrice.resolve();
+    throw err;
   });
   expect(running.now).toBe(1);
   await thrice.promise;
   await stop();
   expect(running).toMatchObject({ now: 0, most: 1 });
+  expect(error.mock.calls).toEqual(Array(running.runs).fill([{ err }, 'failed']));
 });
 
 test('stopping aborts the signal of the job and waits for the current run', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const events: string[] = [];
-  const stop = repeat(anHour, async (stopping) => {
+  const stop = repeat(anHour, { error: expect.unreachable }, 'failed', async (stopping) => {
     await promise;
     events.push(stopping.aborted ? 'told' : 'not told');
   });
@@ -34,7 +38,7 @@ test('stopping aborts the signal of the job and waits for the current run', asyn
 test('a job that is stopped between two runs is not run again', async () => {
   let runs = 0;
   const ran = Promise.withResolvers<void>();
-  const stop = repeat(anHour, async () => {
+  const stop = repeat(anHour, { error: expect.unreachable }, 'failed', async () => {
     runs++;
     ran.resolve();
   });

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /** Resolves after `milliseconds`, or as soon as `signal` is aborted. */
 export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -7,18 +7,30 @@ export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> 
     if (!signal.aborted) throw error;
   });
 
+/** It should end early when its signal is aborted. */
+type Job = (stopping: AbortSignal) => Promise<unknown>;
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
 /**
- * Runs a job at once and then again and again, with a pause of `milliseconds` between two runs.
- * @param job should end early when its signal is aborted; must not reject
+ * Runs a job at once and then again and again, with a pause of `milliseconds` between two runs, also after a failure.
  * @returns a function that stops it; resolves when the current run has ended
  */
-export const repeat = (milliseconds: number, job: (stopping: AbortSignal) => Promise<void>): (() => Promise<void>) =>
-  runOnce(async (stopping) => {
+export const repeat = (milliseconds: number, log: Log, failed: string, job: Job): (() => Promise<void>) =>
+  runOnce(log, failed, async (stopping) => {
     while (!stopping.aborted) {
-      await job(stopping);
+      await job(stopping).catch((err) => log.error({ err }, failed));
       await pause(milliseconds, stopping);
     }
   });
+
+export function runOnce(log: Log, failed: string, job: Job): () => Promise<void> {
+  const stopping = new AbortController();
+  const running = job(stopping.signal).catch((err) => log.error({ err }, failed));
+  return async () => {
+    stopping.abort();
+    await running;
+  };
+}
 
 /**
  * Runs a background job while the application listens.
@@ -37,13 +49,4 @@ export function runWhileListening(app: FastifyInstance, ready: Promise<void>, st
     isClosed = true;
     return stop();
   });
-}
-
-export function runOnce(job: (stopping: AbortSignal) => Promise<void>): () => Promise<void> {
-  const stopping = new AbortController();
-  const running = job(stopping.signal);
-  return () => {
-    stopping.abort();
-    return running;
-  };
 }

@@ -61,7 +61,7 @@ export function beginOfWork(day: Temporal.PlainDate, hours: WorkingHours): Date 
   return new Date(day.toZonedDateTime({ timeZone, plainTime: from }).epochMilliseconds);
 }
 
-export function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shift[] {
+function shiftsOf(hours: WorkingHours, firstYear: number, lastYear: number): Shift[] {
   const { timeZone, from, to } = hours;
   const shifts: Shift[] = [];
   const end = Temporal.PlainDate.from({ year: lastYear + 1, month: 1, day: 1 });

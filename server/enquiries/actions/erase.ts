@@ -13,16 +13,15 @@ import { idsOf } from './action.ts';
  * @param database no transaction: SQLite cannot truncate its log within one
  * @returns the references
  */
-export async function erase(
+export const erase = (
   database: Database,
   actor: Actor,
-  { email, reference, via }: { email?: string; reference?: string; via: ErasureSource },
-): Promise<string[]> {
-  return erasing(database, async (transaction) => {
-    const ids = email ? await idsOfAddress(transaction, normalizedAddress(email)) : [reference ?? ''];
+  { email, reference = '', via }: { email?: string; reference?: string; via: ErasureSource },
+): Promise<string[]> =>
+  erasing(database, async (transaction) => {
+    const ids = email ? await idsOfAddress(transaction, normalizedAddress(email)) : [reference];
     return eraseEach(transaction, actor, ids, via);
   });
-}
 
 /** The enquiries that have this address, or had it before somebody corrected it: the history keeps the earlier one. */
 async function idsOfAddress(transaction: Database, email: string): Promise<string[]> {
@@ -39,22 +38,18 @@ async function idsOfAddress(transaction: Database, email: string): Promise<strin
 
 const earlierAddress = (detail: string) => normalizedAddress(/^business_email: (.*) → /m.exec(detail)?.[1] ?? '');
 
-export async function eraseAgain(
-  database: Database,
-  actor: Actor,
-  list: readonly ErasedReference[],
-): Promise<string[]> {
-  return erasing(database, async (transaction) => {
-    for (const some of parts(list)) {
-      await noteErasures(
-        transaction,
-        some.map((one) => ({ ...one, via: 'list' })),
-      );
-    }
-    const ids = list.map(({ reference }) => reference);
-    return eraseEach(transaction, actor, ids, 'list');
+/** Erases the enquiries of a list, of those that are back after a restore. */
+export const eraseAgain = (database: Database, actor: Actor, list: readonly ErasedReference[]): Promise<string[]> =>
+  erasing(database, async (transaction) => {
+    const rows = list.map((one) => ({ ...one, via: 'list' as const }));
+    for (const some of parts(rows)) await noteErasures(transaction, some);
+    return eraseEach(
+      transaction,
+      actor,
+      list.map(({ reference }) => reference),
+      'list',
+    );
   });
-}
 
 /** Runs an erasure in a transaction, and on SQLite removes the data from the write-ahead log. */
 async function erasing(database: Database, action: (transaction: Database) => Promise<string[]>): Promise<string[]> {

@@ -26,17 +26,13 @@ export async function tellOfFlood(transaction: Database, id: string, now: Date):
     .where((row) => row.or([row('last_run_at', '<=', from), row('last_run_at', '>', to)]))
     .returning('name')
     .execute();
-  const first = transaction.insertInto('scheduled_jobs').values(job);
-  const told =
-    again.length > 0 ||
-    (
-      await first
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('name')
-        .execute()
-    ).length > 0;
-  if (told) await enqueueAgain(transaction, id, 'flood-mail', now);
-  return told;
+  const first = transaction
+    .insertInto('scheduled_jobs')
+    .values(job)
+    .onConflict((conflict) => conflict.doNothing());
+  if (again.length === 0 && (await first.returning('name').execute()).length === 0) return false;
+  await enqueueAgain(transaction, id, 'flood-mail', now);
+  return true;
 }
 
 /** In a flood, strangers get no mail from us: the addresses may be anybody's. */

@@ -5,7 +5,7 @@ import type { MailConfig } from '../../config/config.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import type { Site } from '../../pages/site.ts';
-import type { Claimed, Delivery } from '../outbox/channel.ts';
+import type { Claimed } from '../outbox/channel.ts';
 
 export interface MailContext {
   mail: MailConfig;
@@ -15,17 +15,12 @@ export interface MailContext {
 }
 
 /** The mail of a delivery. Its Message-ID never changes, so that a mail that was sent twice is recognised. */
-export function composeMail(delivery: Delivery, context: MailContext): SendMailOptions {
-  const { enquiry } = delivery;
-  if (delivery.kind !== 'confirmation-mail') return envelope(delivery, enquiryMail(enquiry, context), context);
-  return envelope(delivery, confirmation(enquiry, context), context);
-}
-
-export function envelope(delivery: Claimed, { parts, ...mail }: Composed, context: MailContext): SendMailOptions {
+export function messageOf(delivery: Claimed, { parts, headers, ...mail }: Composed, context: MailContext) {
   const { from } = context.mail;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     ...mail,
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     text: parts.map(({ text }) => text).join('\n\n'),
     html: page(
       parts.map(({ markup }) => markup),
@@ -39,7 +34,7 @@ export function envelope(delivery: Claimed, { parts, ...mail }: Composed, contex
     // No text of an enquiry may become a path or an address of an attachment.
     disableFileAccess: true,
     disableUrlAccess: true,
-  };
+  } satisfies SendMailOptions;
 }
 
 interface Part {
@@ -49,12 +44,15 @@ interface Part {
 
 export const paragraph = (text: string): Part => ({ text, markup: html`<p>${lines(text)}</p>` });
 
-export interface Composed extends Omit<SendMailOptions, 'text' | 'html' | 'attachments'> {
+export interface Composed extends Pick<SendMailOptions, 'to' | 'replyTo' | 'subject'> {
   parts: readonly Part[];
+  headers?: Record<string, string>;
 }
 
+export const mailbox = (address: string) => ({ name: '', address });
+
 /** To the company: all fields. A reply goes to the client. */
-function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailContext): Composed {
+export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailContext): Composed {
   const texts = site.mails;
   const sender = withoutDirections(enquiry.name || enquiry.business_email);
   const values = { reference: enquiry.id, sender, form: texts.forms[enquiry.form] };
@@ -65,7 +63,7 @@ function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailCon
     to: [...mail.to],
     replyTo: { name: withoutDirections(enquiry.name), address: enquiry.business_email },
     subject: fill(texts.enquiry.subject, values),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Enquiry': enquiry.id },
+    headers: { 'X-Enquiry': enquiry.id },
     parts: [
       paragraph(fill(texts.enquiry.intro, values)),
       {
@@ -84,15 +82,15 @@ function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailCon
 /**
  * To the address in the form, which may belong to a third party. It contains none of the typed texts, not even the name.
  */
-function confirmation(enquiry: EnquiryRow, { site }: MailContext): Composed {
+export function confirmationMail(enquiry: EnquiryRow, { site }: MailContext): Composed {
   const texts = site.mails.confirmation;
   const { hours, locale } = site.facts;
   const received = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: hours.timeZone });
   const values = { reference: enquiry.id, received: received.format(new Date(enquiry.created_at)) };
   const closing = `${texts.closing}\n${texts.signature}`;
   return {
-    to: { name: '', address: enquiry.business_email },
-    replyTo: { name: '', address: site.facts.email },
+    to: mailbox(enquiry.business_email),
+    replyTo: mailbox(site.facts.email),
     subject: fill(texts.subject, values),
     // No out-of-office note answers it (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },

@@ -4,7 +4,7 @@ import { withoutDirections } from '../../mail-address.ts';
 import { createWorkingTime } from '../../time/working-time.ts';
 import type { AssignedContent } from '../owner.ts';
 import type { ReminderContent } from '../reminder.ts';
-import { type Composed, fill, html, type MailContext, paragraph, timeText } from './compose.ts';
+import { type Composed, fill, html, type MailContext, mailbox, paragraph, timeText } from './compose.ts';
 
 const longestName = 60;
 
@@ -33,9 +33,8 @@ export function reminderMail({ enquiries, count, owner }: ReminderContent, conte
     link: `${desk.url}/enquiries/${enquiry.id}`,
   }));
   return {
-    to: owner ? { name: '', address: owner } : [...mail.to],
+    to: owner ? mailbox(owner) : [...mail.to],
     subject: fill(texts.subject, values),
-    headers: { 'Auto-Submitted': 'auto-generated' },
     parts: [
       paragraph(fill(texts.intro, values)),
       {
@@ -71,9 +70,8 @@ export function ownerMail({ enquiry, count }: AssignedContent, { desk }: MailCon
   const more = count > 1 ? ` and ${count - 1} more` : '';
   const links = desk ? [`${desk.url}/enquiries/${id}`, `All that are yours: ${desk.url}/?owner=mine`] : [];
   return {
-    to: { name: '', address: owner },
+    to: mailbox(owner),
     subject: `Yours: ${sender} [${id}]${more}`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
     parts: [`A colleague made you the owner of the enquiry ${id} from ${sender}${more}.`, ...links].map(paragraph),
   };
 }
@@ -89,7 +87,6 @@ export function floodMail({ mail, desk }: MailContext): Composed {
   return {
     to: [...mail.to],
     subject: 'A flood of enquiries: please look at Spam',
-    headers: { 'Auto-Submitted': 'auto-generated' },
     parts: parts.map(paragraph),
   };
 }
@@ -98,9 +95,8 @@ export function floodMail({ mail, desk }: MailContext): Composed {
 export function keyMail({ at, who }: Selectable<AuditTable>, { site, desk }: MailContext): Composed {
   const link = desk ? `open ${desk.url}/you` : 'open You in the desk';
   return {
-    to: { name: '', address: who },
+    to: mailbox(who),
     subject: 'A new passkey for the desk',
-    headers: { 'Auto-Submitted': 'auto-generated' },
     parts: [
       `On ${timeText(at, site.facts)} a passkey was added that lets its owner into the desk as ${who}.`,
       'If that was you, there is nothing to do.',

@@ -6,27 +6,22 @@ import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts'
 import { assignedContent } from '../owner.ts';
 import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
-import { composeMail, envelope, type MailContext } from './compose.ts';
+import { type Composed, confirmationMail, enquiryMail, type MailContext, messageOf } from './compose.ts';
 import { floodMail, keyMail, ownerMail, reminderMail } from './desk-mails.ts';
 
 export function smtpChannel(context: MailContext, database: Database): Channel {
   let transport: Promise<Transporter> | undefined;
   let problem: string | undefined;
   return {
-    kinds: [
-      'flood-mail',
-      'key-mail',
-      ...mailKinds,
-      'owner-mail',
-      ...(context.desk ? (['reminder-mail'] as const) : []),
-    ],
+    kinds: ['flood-mail', 'key-mail', ...mailKinds, 'owner-mail', ...(context.desk ? ['reminder-mail' as const] : [])],
     deliver: async (delivery) => {
       const outdated = whyOutdated(delivery, new Date());
       if (outdated) return outdated;
       transport ??= openTransport(context.mail.smtpUrl);
       const opened = await transport;
-      const message = await messageOf(delivery, context, database);
-      if (!message) return 'not sent: there is no reason for it any more';
+      const composed = await compose(delivery, context, database);
+      if (!composed) return 'not sent: there is no reason for it any more';
+      const message = messageOf(delivery, composed, context);
       try {
         const left = addressesLeft(delivery, context);
         if (left?.length === 0) return 'not sent: ENQUIRIES_TO no longer has the addresses that refused it';
@@ -58,21 +53,24 @@ const whyOutdated = ({ kind, created_at }: Claimed, now: Date): string | undefin
     ? 'not sent: three days after the enquiry, a confirmation is too late'
     : undefined;
 
-async function messageOf(delivery: Claimed, context: MailContext, database: Database) {
-  if (delivery.kind === 'key-mail') {
+/** Undefined if there is no reason for it any more. */
+async function compose(delivery: Claimed, context: MailContext, database: Database): Promise<Composed | undefined> {
+  const { kind, enquiry } = delivery;
+  if (kind === 'key-mail') {
     const entries = database.selectFrom('audit').selectAll().where('id', '=', delivery.enquiry_id);
     const added = await entries.executeTakeFirst();
-    return added && envelope(delivery, keyMail(added, context), context);
+    return added && keyMail(added, context);
   }
-  if (!delivery.enquiry) return undefined;
-  if (delivery.kind === 'flood-mail') return envelope(delivery, floodMail(context), context);
-  if (delivery.kind === 'owner-mail') {
+  if (!enquiry) return undefined;
+  if (kind === 'flood-mail') return floodMail(context);
+  if (kind === 'confirmation-mail') return confirmationMail(enquiry, context);
+  if (kind === 'enquiry-mail') return enquiryMail(enquiry, context);
+  if (kind === 'owner-mail') {
     const assigned = await assignedContent(database, delivery);
-    return assigned && envelope(delivery, ownerMail(assigned, context), context);
+    return assigned && ownerMail(assigned, context);
   }
-  if (delivery.kind !== 'reminder-mail') return composeMail(delivery, context);
-  const waiting = await reminderContent(database, delivery.enquiry);
-  return waiting.count > 0 ? envelope(delivery, reminderMail(waiting, context, new Date()), context) : undefined;
+  const waiting = await reminderContent(database, enquiry);
+  return waiting.count > 0 ? reminderMail(waiting, context, new Date()) : undefined;
 }
 
 export async function openTransport(url: string): Promise<Transporter> {
@@ -100,11 +98,9 @@ export const loginError = (transport: Transporter): Promise<DeliveryError | unde
   );
 
 /** The addresses of the company that have not accepted it; undefined for all, at first. */
-const addressesLeft = ({ kind, still_to }: Claimed, { mail }: MailContext): string[] | undefined => {
+const addressesLeft = ({ still_to }: Claimed, { mail }: MailContext): string[] | undefined => {
   if (still_to === '') return undefined;
   const refused = still_to.split('\n');
-  // A mail to one person has one address, and nothing is left to choose.
-  if (kind === 'owner-mail' || kind === 'key-mail' || kind === 'confirmation-mail') return undefined;
   return mail.to.map(({ address }) => address).filter((address) => refused.includes(address));
 };
 

@@ -32,51 +32,38 @@ export type AttemptResult = 'delivered' | 'settled' | Failure;
 
 /** Attempts one claimed delivery and stores the result. Never rejects. */
 export async function attempt(channel: Channel, delivery: Claimed, context: AttemptContext): Promise<AttemptResult> {
-  const { database, log } = context;
-  const ids = { delivery: delivery.id, enquiry: delivery.enquiry_id, kind: delivery.kind };
+  const { database, log, retryMs } = context;
+  const { attempts } = delivery;
+  const details = { delivery: delivery.id, enquiry: delivery.enquiry_id, kind: delivery.kind, attempt: attempts };
   const renewal = setInterval(() => {
-    renew(database, delivery).catch((err) => log.warn({ ...ids, err }, 'claim not renewed'));
+    renew(database, delivery).catch((err) => log.warn({ ...details, err }, 'claim not renewed'));
   }, lease / 3);
   let settled: string | undefined;
   try {
-    settled = await channel.deliver(delivery);
+    settled = await channel.deliver(delivery).finally(() => clearInterval(renewal));
   } catch (error) {
-    const failure = error instanceof DeliveryError ? error.failure : 'rejected';
-    await write(context, () => recordFailure(delivery, error, failure, context, ids));
+    const { failure, code, left } = error instanceof DeliveryError ? error : notMade;
+    // Only errors of this program are logged completely, as a response from outside may quote an address.
+    if (!(error instanceof DeliveryError)) log.error({ ...details, err: error }, 'delivery could not be made');
+    const text = `${failure}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 500);
+    if (failure === 'refused' || attempts >= mostAttempts) {
+      await write(context, () => giveUp(database, delivery, new Date(), text));
+      log.error({ ...details, failure, code }, 'delivery given up: it is kept, see "npm run enquiries -- settle"');
+      return failure;
+    }
+    const nextAttemptAt = new Date(Date.now() + retryDelay(attempts, retryMs));
+    await write(context, () => postpone(database, delivery, nextAttemptAt, text, left));
+    log.warn({ ...details, failure, code, nextAttemptAt }, 'delivery failed');
     return failure;
-  } finally {
-    clearInterval(renewal);
   }
   await write(context, () => markDelivered(database, delivery, new Date(), settled));
   const result = settled ? 'settled' : 'delivered';
-  log.info({ ...ids, attempt: delivery.attempts, ...(settled && { settled }) }, result);
+  log.info({ ...details, ...(settled && { settled }) }, result);
   return result;
 }
 
-async function recordFailure(
-  delivery: Claimed,
-  error: unknown,
-  failure: Failure,
-  context: AttemptContext,
-  ids: object,
-): Promise<void> {
-  const { database, log, retryMs } = context;
-  const code = error instanceof DeliveryError ? error.code : 'ERROR';
-  // Only errors of this program are logged completely, as a response from outside may quote an address.
-  if (!(error instanceof DeliveryError)) log.error({ ...ids, err: error }, 'delivery could not be made');
-  const text = `${failure}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 500);
-  const details = { ...ids, attempt: delivery.attempts, failure, code };
-
-  if (failure === 'refused' || delivery.attempts >= mostAttempts) {
-    await giveUp(database, delivery, new Date(), text);
-    log.error(details, 'delivery given up: it is kept, see "npm run enquiries -- settle"');
-    return;
-  }
-  const nextAttemptAt = new Date(Date.now() + retryDelay(delivery.attempts, retryMs));
-  const left = error instanceof DeliveryError ? error.left : [];
-  await postpone(database, delivery, nextAttemptAt, text, left);
-  log.warn({ ...details, nextAttemptAt }, 'delivery failed');
-}
+/** An error of this program. */
+const notMade = { failure: 'rejected', code: 'ERROR', left: [] } as const;
 
 /** Retries until the store succeeds: without a stored result, the mail would be sent again at the end of the claim. */
 async function write({ log, stopped }: AttemptContext, change: () => Promise<unknown>): Promise<void> {

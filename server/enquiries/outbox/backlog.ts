@@ -1,4 +1,4 @@
-import { type Database, type DeliveryKind, deliveryKinds } from '../../database/schema.ts';
+import { type Database, deliveryKinds } from '../../database/schema.ts';
 import { timeBefore } from '../../time/duration.ts';
 import { mailKinds } from '../store.ts';
 import { isPending, mayGoOut, never } from './queue.ts';
@@ -6,26 +6,8 @@ import { isPending, mayGoOut, never } from './queue.ts';
 /** Milliseconds after which waiting mail needs a person. */
 const tooLong = 3_600_000;
 
-export interface Backlog {
-  /** Mails that have waited for more than an hour. */
-  late: number;
-  /** Minutes since the oldest waiting mail was queued; 0 without one. */
-  oldestMinutes: number;
-  /** Deliveries that were given up, but for mails to a client, who may mistype an address, and about passkeys. */
-  givenUp: number;
-}
-
-interface KindBacklog {
-  kind: DeliveryKind;
-  pending: number;
-  late: number;
-  /** Milliseconds since the oldest waiting one was queued; 0 without one. */
-  oldestMs: number;
-  givenUp: number;
-}
-
 /** The backlog by kind, without suspected and dropped enquiries. */
-export async function backlogByKind(database: Database, now: Date): Promise<KindBacklog[]> {
+export async function backlogByKind(database: Database, now: Date) {
   const perKind = database
     .selectFrom('outbox')
     .where(mayGoOut)
@@ -45,20 +27,25 @@ export async function backlogByKind(database: Database, now: Date): Promise<Kind
     return {
       kind,
       pending: Number(row?.count ?? 0),
+      /** Those that have waited for more than an hour. */
       late: Number(row?.late ?? 0),
+      /** Milliseconds since the oldest waiting one was queued; 0 without one. */
       oldestMs: row ? Math.max(0, now.getTime() - Date.parse(row.first)) : 0,
       givenUp: Number(dead.find((one) => one.kind === kind)?.count ?? 0),
     };
   });
 }
 
-export async function outboxBacklog(database: Database, now: Date): Promise<Backlog> {
+type Backlog = Awaited<ReturnType<typeof outboxBacklog>>;
+
+export async function outboxBacklog(database: Database, now: Date) {
   const kinds = await backlogByKind(database, now);
   const mails = kinds.filter(({ kind }) => mailKinds.some((one) => one === kind));
   const problems = kinds.filter(({ kind }) => kind !== 'confirmation-mail' && kind !== 'key-mail');
   return {
     late: mails.reduce((sum, { late }) => sum + late, 0),
     oldestMinutes: Math.floor(Math.max(...mails.map(({ oldestMs }) => oldestMs)) / 60_000),
+    /** But for mails to a client, who may mistype an address, and about passkeys. */
     givenUp: problems.reduce((sum, { givenUp }) => sum + givenUp, 0),
   };
 }

@@ -58,18 +58,15 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
   const run = async () => {
     while (!stopping.signal.aborted) {
       wake = new AbortController();
-      const begun = await begin().then(
-        (count) => {
-          storeAnswers = true;
-          return count;
-        },
-        (err) => {
-          // Once for each outage, not once a second.
-          if (storeAnswers) log.error({ err }, 'the outbox cannot be read');
-          storeAnswers = false;
-          return 0;
-        },
-      );
+      let begun = 0;
+      try {
+        begun = await begin();
+        storeAnswers = true;
+      } catch (err) {
+        // Once for each outage, not once a second.
+        if (storeAnswers) log.error({ err }, 'the outbox cannot be read');
+        storeAnswers = false;
+      }
       if (begun === 0) await pause(pauseMs, wake.signal);
       if (!reachable || !storeAnswers) await pause(pauseMs, stopping.signal);
     }

@@ -6,9 +6,8 @@ import type { Site } from '../../pages/site.ts';
 import { pause, repeat, runOnce } from '../../time/repeat.ts';
 import { createWorkingTime } from '../../time/working-time.ts';
 import { idsOf } from '../actions/action.ts';
-import type { MailContext } from '../mail/compose.ts';
 import { smtpChannel } from '../mail/smtp-channel.ts';
-import { startReminders } from '../reminder.ts';
+import { enqueueReminder } from '../reminder.ts';
 import { enqueueDeliveries, mailKinds } from '../store.ts';
 import { outboxBacklog, outboxSummary } from './backlog.ts';
 import type { Channel } from './channel.ts';
@@ -17,8 +16,8 @@ import { webhookChannel } from './webhook-channel.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Milliseconds between two checks for late mail, and between two log lines about it. */
-const alarmInterval = 60_000;
+/** Milliseconds between two runs of a job here, and between two log lines about late mail. */
+const interval = 60_000;
 const alarmLogInterval = 3_600_000;
 
 export function createOutbox(config: Config, database: Database, site: Site) {
@@ -31,7 +30,8 @@ export function createOutbox(config: Config, database: Database, site: Site) {
 
   const channels = (): Channel[] => {
     const siteUrl = config.siteUrl ?? site.facts.siteUrl;
-    const mail = config.mail ? [smtpChannel({ mail: config.mail, site, siteUrl, desk: deskOf(config) }, database)] : [];
+    const desk = config.desk && { ...config.desk, url: config.desk.url ?? `http://localhost:${config.desk.port}` };
+    const mail = config.mail ? [smtpChannel({ mail: config.mail, site, siteUrl, desk }, database)] : [];
     return config.webhook ? [...mail, webhookChannel(config.webhook)] : mail;
   };
 
@@ -39,95 +39,76 @@ export function createOutbox(config: Config, database: Database, site: Site) {
     kinds,
     /** @returns a function that stops it */
     start: (log: FastifyBaseLogger) => {
-      if (!config.mail) log.warn('SMTP_URL is not set: enquiries are stored, and their mail waits');
+      const { mail, desk, webhook } = config;
+      if (!mail) log.warn('SMTP_URL is not set: enquiries are stored, and their mail waits');
       const options = { database, log, retryMs: config.outboxRetryMs };
       opened = channels();
       dispatchers = opened.map((channel) => startDispatcher(channel, options));
       const stops = dispatchers.map((dispatcher) => () => dispatcher.stop());
-      if (config.webhook) stops.push(startBackfill(database, log));
-      if (config.mail) stops.push(repeat(alarmInterval, alarm(database, log)));
-      for (const { check } of opened) {
-        if (check) stops.push(startCheck(check, log));
-      }
-      if (config.mail && config.desk) {
-        const { remindAfterMs } = config.desk;
-        const afterMs = remindAfterMs === 'off' ? Number.POSITIVE_INFINITY : remindAfterMs;
-        const workingTime = createWorkingTime(site.facts.hours);
-        stops.push(startReminders({ database, log, workingTime, afterMs, onEnqueued: wake }));
-      }
+      if (webhook) stops.push(startBackfill(database, log));
+      if (mail) stops.push(startAlarm(database, log));
+      for (const { check } of opened) if (check) stops.push(startCheck(check, log));
+      if (mail && desk) stops.push(startReminders(desk.remindAfterMs, log));
       return async () => void (await Promise.all(stops.map((stop) => stop())));
     },
     wake,
     /** Why the mail server cannot be used; undefined if it can. */
     mailProblem: () => opened.find(({ problem }) => problem?.())?.problem?.(),
   };
+
+  function startReminders(remindAfterMs: number | 'off', log: FastifyBaseLogger): () => Promise<void> {
+    const afterMs = remindAfterMs === 'off' ? Number.POSITIVE_INFINITY : remindAfterMs;
+    const workingTime = createWorkingTime(site.facts.hours);
+    return repeat(interval, log, 'open enquiries could not be checked', async () => {
+      const enquiries = await enqueueReminder(database, { workingTime, afterMs, now: new Date() });
+      if (enquiries === 0) return;
+      log.info({ enquiries }, 'reminder queued');
+      wake();
+    });
+  }
 }
 
-const deskOf = ({ desk }: Config): MailContext['desk'] =>
-  desk && { url: desk.url ?? `http://localhost:${desk.port}`, remindAfterMs: desk.remindAfterMs };
+const notQueued = 'earlier enquiries could not be queued for the webhook; the next start tries again';
 
-/** Queues the webhook for earlier enquiries, in the background. @returns a function that stops it */
+/** Queues the webhook for all enquiries from before it was set up, in batches. Safe to call from several processes. */
 const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promise<void>) =>
-  runOnce(async (stopping) => {
-    try {
-      const queued = await enqueueMissing(database, 'webhook', new Date(), stopping);
-      if (queued > 0) log.info({ queued }, 'earlier enquiries queued for the webhook');
-    } catch (err) {
-      log.error({ err }, 'earlier enquiries could not be queued for the webhook; the next start tries again');
+  runOnce(log, notQueued, async (stopping) => {
+    const now = new Date();
+    let queued = 0;
+    for (let last = ''; !stopping.aborted; await pause(betweenBatchesMs, stopping)) {
+      const all = database.selectFrom('enquiries').select(['id', 'status']).where('id', '>', last);
+      const enquiries = await all.orderBy('id').limit(batchSize).execute();
+      const kept = enquiries.filter(({ status }) => status !== 'dropped');
+      // Those that are queued do not change.
+      for (const [held, some] of Map.groupBy(kept, ({ status }) => status === 'spam'))
+        queued += (await enqueueDeliveries(database, idsOf(some), ['webhook'], { now, held })).length;
+      last = enquiries.at(-1)?.id ?? last;
+      if (enquiries.length < batchSize) break;
     }
+    if (queued > 0) log.info({ queued }, 'earlier enquiries queued for the webhook');
   });
 
 /**
  * Logs in to the mail server, after a refusal again each minute: a wrong password is known before the first enquiry.
  */
 const startCheck = (check: () => Promise<string | undefined>, log: FastifyBaseLogger): (() => Promise<void>) =>
-  runOnce(async (stopping) => {
-    for (let last: string | undefined; !stopping.aborted; await pause(alarmInterval, stopping)) {
+  runOnce(log, 'the mail server could not be checked', async (stopping) => {
+    for (let last: string | undefined; !stopping.aborted; await pause(interval, stopping)) {
       const problem = await check();
       if (problem && problem !== last) log.error({ problem }, 'the mail server of SMTP_URL cannot be used: mail waits');
-      if (!problem) {
-        if (last) log.info('the mail server answers');
-        return;
-      }
+      if (!problem) return last && log.info('the mail server answers');
       last = problem;
     }
   });
 
-function alarm(database: Database, log: FastifyBaseLogger): () => Promise<void> {
+/** Reports mail that has waited too long. */
+function startAlarm(database: Database, log: FastifyBaseLogger): () => Promise<void> {
   let lastLogged = Number.NEGATIVE_INFINITY;
-  return async () => {
-    try {
-      const state = await outboxBacklog(database, new Date());
-      const summary = outboxSummary(state, true);
-      if (!summary || performance.now() - lastLogged < alarmLogInterval) return;
-      lastLogged = performance.now();
-      log.error(state, summary);
-    } catch (err) {
-      log.warn({ err }, 'the outbox could not be checked');
-    }
-  };
-}
-
-/**
- * Queues a kind of delivery for all enquiries from before it was set up, in batches. Safe to call from several
- * processes.
- */
-async function enqueueMissing(
-  database: Database,
-  kind: DeliveryKind,
-  now: Date,
-  stopping: AbortSignal,
-): Promise<number> {
-  let ordered = 0;
-  for (let last = ''; !stopping.aborted; await pause(betweenBatchesMs, stopping)) {
-    const all = database.selectFrom('enquiries').select(['id', 'status']).where('id', '>', last);
-    const enquiries = await all.orderBy('id').limit(batchSize).execute();
-    const kept = enquiries.filter(({ status }) => status !== 'dropped');
-    // Those that are queued do not change.
-    for (const [held, some] of Map.groupBy(kept, ({ status }) => status === 'spam'))
-      ordered += (await enqueueDeliveries(database, idsOf(some), [kind], { now, held })).length;
-    last = enquiries.at(-1)?.id ?? last;
-    if (enquiries.length < batchSize) break;
-  }
-  return ordered;
+  return repeat(interval, log, 'the outbox could not be checked', async () => {
+    const state = await outboxBacklog(database, new Date());
+    const summary = outboxSummary(state, true);
+    if (!summary || performance.now() - lastLogged < alarmLogInterval) return;
+    lastLogged = performance.now();
+    log.error(state, summary);
+  });
 }

@@ -1,7 +1,7 @@
 import { columns as fields } from '@company/enquiry/fields.ts';
 import type { Database, EnquiryRow } from '../../database/schema.ts';
-import { type EnquiryFilter, prepareFilter } from './filter.ts';
-import { inOrder } from './list.ts';
+import type { EnquiryFilter } from './filter.ts';
+import { rowsInOrder } from './list.ts';
 
 const columns = [
   'id',
@@ -19,19 +19,8 @@ const columns = [
 
 export type ExportedRow = Pick<EnquiryRow, (typeof columns)[number]>;
 
-/** Rows of one query, so that the size of the export does not matter for memory. */
-const portion = 500;
-
-export async function* exportRows(database: Database, filter: EnquiryFilter): AsyncGenerator<ExportedRow> {
-  const prepared = await prepareFilter(database, filter);
-  let last: ExportedRow | undefined;
-  for (;;) {
-    const rows = await inOrder(database, prepared, 'newer', last).select(columns).limit(portion).execute();
-    yield* rows;
-    last = rows.at(-1);
-    if (rows.length < portion) return;
-  }
-}
+export const exportRows = (database: Database, filter: EnquiryFilter): AsyncGenerator<ExportedRow> =>
+  rowsInOrder(database, filter, columns);
 
 /** As CSV (RFC 4180) with a header; without formulas for spreadsheets. */
 export async function* csvOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {

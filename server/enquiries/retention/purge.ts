@@ -167,13 +167,9 @@ const interval = 3_600_000;
 
 /** Deletes expired enquiries once a day, on one of the instances. @returns a function that stops it */
 export const startDailyPurge = (database: Database, wanted: number, log: FastifyBaseLogger): (() => Promise<void>) =>
-  repeat(interval, async (stopping) => {
-    try {
-      const { deleted, safetyStop } = await purge(database, { wanted, now: new Date(), stopping });
-      if (deleted !== undefined) log.info({ deleted }, 'enquiries purged');
-      if (safetyStop) log.error(safetyStop, safetyStopText(safetyStop));
-      if (!isPostgres(database)) await truncateLog(database);
-    } catch (err) {
-      log.error({ err }, 'enquiries could not be purged');
-    }
+  repeat(interval, log, 'enquiries could not be purged', async (stopping) => {
+    const { deleted, safetyStop } = await purge(database, { wanted, now: new Date(), stopping });
+    if (deleted !== undefined) log.info({ deleted }, 'enquiries purged');
+    if (safetyStop) log.error(safetyStop, safetyStopText(safetyStop));
+    if (!isPostgres(database)) await truncateLog(database);
   });
