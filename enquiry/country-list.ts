@@ -6,16 +6,17 @@ import type { NumberingPlan, PhoneCountry } from './country.ts';
  * Every country and territory with an international prefix: names from Unicode CLDR (as Node has it), prefixes and
  * numbering plans from libphonenumber's metadata. Runs in Node only; the build gives browsers the list.
  * @param first codes of the countries at the top of the list, in this order; the others follow by name
+ * @param locale the language of the names
  */
-export function countryList(first: readonly string[] = []): PhoneCountry[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
+export function countryList(first: readonly string[] = [], locale = 'en'): PhoneCountry[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
   const rank = (code: string) => first.indexOf(code) + 1 || first.length + 1;
   return getCountries(metadata)
     .map((code) => {
       const dialCode = getCountryCallingCode(code, metadata) as string;
       return { code, name: names.of(code) ?? code, dialCode, ...numberingPlan(code, dialCode) };
     })
-    .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, 'en'));
+    .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, locale));
 }
 
 /** Numbers that can be called from abroad; toll-free and premium numbers often cannot. */

@@ -117,7 +117,7 @@ describe('Markdown', () => {
     [
       'an unknown placeholder',
       '---\ntitle: T\n---\n\n## One\n\n{{x}}',
-      'content/legal/sample.md: sections.0.text: found {{x}}',
+      'content/legal/sample.md:7: sections.0.text: found {{x}}',
     ],
   ])('with %s is invalid', (_, text, message) => {
     expect(() => parseMarkdown('content/legal/sample.md', text, head, {})).toThrow(message);

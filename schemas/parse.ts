@@ -148,16 +148,19 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
     .split(/^## /m)
     .slice(1)
     .map((written, index) => {
-      const path = ['sections', index, 'text'];
+      const placeOf = (words: string) => ({
+        path: ['sections', index, 'text'],
+        line: text.slice(0, text.indexOf(words)).split('\n').length,
+      });
       const section = fill(written, placeholders, (_, { found, allowed }) =>
-        refuse(found, allowed, { path }),
+        refuse(found, allowed, placeOf(found)),
       ) as string;
       const [tag] = /<\/?[a-z][\w-]*(\s[^>]*)?>/i.exec(section) ?? [];
-      if (tag) refuse(tag, 'Markdown without HTML', { path });
+      if (tag) refuse(tag, 'Markdown without HTML', placeOf(tag));
       for (const [, address = ''] of section.matchAll(/\]\(([^)]*)\)/g)) {
         // Without the facts, an address that names one is not known.
         if (!linkAddress.test(address) && (placeholders || !hasPlaceholder.test(address)))
-          refuse(`a link to “${address}”`, 'https://example.com, /contact or #a-heading', { path });
+          refuse(`a link to “${address}”`, 'https://example.com, /contact or #a-heading', placeOf(`](${address})`));
       }
       const [title = '', ...rest] = section.split('\n');
       return {

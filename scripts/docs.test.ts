@@ -19,9 +19,9 @@ const texts = globSync([
 const namedPath =
   /`((?:content|schemas|site|studio|enquiry|server|scripts|public|tests|docs|art|deploy)\/[^`\s*<…]*)`/g;
 
-/** Another company has other services, clients and languages than those that texts name as an example, and need not have stages. */
+/** Another company has other services and clients than those that texts name as an example, and need not have stages or certificates. */
 const isOfEveryCompany = (path: string) =>
-  isSample() || !/^(content\/(services|lifecycle|ar)|public\/clients)\//.test(path);
+  isSample() || !/^(content\/(services|lifecycle)|public\/(clients|certificates))\//.test(path);
 
 /** The anchors of the headings in a file, as GitHub makes them. */
 const anchorsIn = (file: string) =>

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import {
   checkContent,
@@ -16,6 +17,7 @@ import { checkEnvironment, checkSecurityFile, checkTestEnquiry } from './launch-
  * without mail and store.
  */
 async function launchCheck(root: string, env: NodeJS.ProcessEnv, staticHost: boolean): Promise<Finding[]> {
+  await new ContentFolder(join(root, 'content')).readAll();
   return [
     ...checkContent(root),
     ...checkPublicFiles(root),

@@ -23,6 +23,7 @@ test.each([
   ],
   ['security.yaml', 'confirmed: "2026-11-24"\n  # For counsel to confirm: the law.', /counsel/],
   ['errors.yaml', 'title: TODO A title', /missing/],
+  ['errors.yaml', 'picture: { name: canary-lost }', /picture of yours/],
   ['mails.yaml', 'confirmed: "2026-11-24"\nreply: hello@deccanary.example', /real one/],
   ['navigation.yaml', 'phone: "+91 40 0000 0000"', /real one/],
   ['navigation.yaml', 'text: Deccanary answers.', /your own name/],
@@ -37,7 +38,7 @@ test.each([
 test('nothing is listed of a company that has confirmed its texts', async () => {
   const own = 'confirmed: "2026-11-24"\n# A comment with hello@deccanary.example\ntitle: Ours\ntype: ""\n';
   expect(checkContent(await projectWith('home.yaml', own))).toEqual([]);
-  const form = 'email: { placeholder: name@company.example }\n';
+  const form = 'email: { placeholder: nome@empresa.example }\n';
   expect(checkContent(await projectWith('forms.yaml', form))).toEqual([]);
 });
 

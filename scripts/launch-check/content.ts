@@ -20,6 +20,9 @@ const sampleName = /\b(Deccan(ary)?|Sample (?!budgets|price|rate|estimate))/;
 const sampleFile =
   /^(certificates\/(msme|start-up)-|clients\/(placeholder|example|specimen|sample|fictive|mockup|dummy|pretend)-)/;
 
+const samplePicture =
+  /\bname: (canary-lost|contact|iot-cloud-detail|mission|saas-platform-detail|saas-release|vision)\b/;
+
 /** What a line of content must not have; of several, the first one is listed. Comments are read for counsel's notes alone. */
 const rules: readonly { pattern: RegExp; put: string }[] = [
   { pattern: /For counsel to confirm: /, put: 'what your counsel says of it, and take the comment out' },
@@ -33,8 +36,9 @@ const rules: readonly { pattern: RegExp; put: string }[] = [
     pattern: /name: (Placeholder|Example|Specimen|Fictive|Mockup|Dummy|Pretend) /,
     put: 'a client that has agreed to be named, or take it out',
   },
+  { pattern: samplePicture, put: 'a picture of yours: this one shows the bird or the city of the sample' },
   // Except a form's placeholder.
-  { pattern: new RegExp(`(?<!name@company)${madeUp.source}`, 'i'), put: 'the real one' },
+  { pattern: new RegExp(`^(?!.*placeholder: ).*(${madeUp.source})`, 'i'), put: 'the real one' },
   { pattern: /^[^#]*\b(?!type)\w+: ""/, put: 'the answer: nothing is shown until it is here' },
 ];
 

@@ -73,8 +73,10 @@ export const virtualModules = (root: string) =>
         const { title, card } = resolved(loaded, path, data);
         return { type: slug, title, ...card };
       }),
-    'virtual:countries': ({ contents }) =>
-      countryList([contents.get('company.yaml').country, ...contents.get('forms.yaml').firstCountries]),
+    'virtual:countries': ({ contents }) => {
+      const { country, locale } = contents.get('company.yaml');
+      return countryList([country, ...contents.get('forms.yaml').firstCountries], locale);
+    },
     'virtual:icon-sprite': ({ sprites }) => sprites.shared,
     'virtual:social-pictures': ({ folder }) => socialPicturesOf(folder),
     'virtual:theme-colour': () => themeColour,
