@@ -64,7 +64,7 @@ export const purge: Command = {
   run: async (context) => {
     const { database, config, now, options } = context;
     const wanted = await retentionOfStore(database, config);
-    const how = { wanted, now, by: options.confirm ? 'confirmed' : 'hand' } as const;
+    const how = { wanted, now, by: options.confirm ? 'approved' : 'hand' } as const;
     if (options['dry-run']) {
       const { deleted, safetyStop } = await previewPurge(database, how);
       context.show({ wouldDelete: deleted, held: safetyStop }, () =>

@@ -53,7 +53,7 @@ export interface SessionsTable {
   /** Time of the last request, to the minute. */
   seen_at: Timestamp;
   /** When the person last used a passkey; null in a session that an older version began. */
-  confirmed_at: Generated<Timestamp | null>;
+  stepped_up_at: Generated<Timestamp | null>;
 }
 
 /** WebAuthn challenges: each is signed by a device once. */
@@ -67,8 +67,8 @@ export interface ChallengesTable {
 export const auditActions = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in refused',
-  confirmed: 'Confirmed with a passkey',
-  'confirmation-failed': 'Confirmation refused',
+  'stepped-up': 'Confirmed with a passkey',
+  'step-up-failed': 'Confirmation refused',
   'signed-out': 'Signed out',
   'sessions-ended': 'Sessions ended',
   'key-added': 'Passkey added',

@@ -65,8 +65,8 @@ export interface EnquiriesTable extends Record<Column, string> {
   /** Where a lead that somebody entered by hand came from; empty for the forms of the site. */
   source: Generated<LeadSource>;
   /** Out of sight until then, and first in the inbox after it; null if it is not put off. */
-  put_off_until: Generated<Timestamp | null>;
-  put_off_reason: Generated<string>;
+  snoozed_until: Generated<Timestamp | null>;
+  snooze_reason: Generated<string>;
   /** Who opened an answer last; empty if nobody did since the last change of the status. */
   answering: Generated<string>;
   answering_since: Generated<Timestamp | null>;
@@ -106,8 +106,8 @@ export interface RetentionTable {
   /** Why expired enquiries are held back; empty if none is. */
   held: string;
   held_since: Timestamp | null;
-  /** Number of enquiries that are held back, and of all enquiries. */
-  waiting: number;
+  /** Number of enquiries that are due and held back, and of all enquiries. */
+  overdue: number;
   stored: number;
 }
 

@@ -18,20 +18,20 @@ export interface ReminderInput {
 
 type Row = ExpressionBuilder<Tables, 'enquiries'>;
 
-type Group = Pick<EnquiryRow, 'reminded_at' | 'owner' | 'put_off_until'> & { isOwned: unknown };
+type Group = Pick<EnquiryRow, 'reminded_at' | 'owner' | 'snoozed_until'> & { isOwned: unknown };
 
 /** A reminder is about enquiries of one owner, or of nobody, that all wait or all come back. */
-const groupOf = ({ owner, put_off_until, isOwned }: Omit<Group, 'reminded_at'>) =>
-  `${put_off_until === null ? 'waits' : 'is back'} ${isOwned ? owner : ''}`;
+const groupOf = ({ owner, snoozed_until, isOwned }: Omit<Group, 'reminded_at'>) =>
+  `${snoozed_until === null ? 'waits' : 'is back'} ${isOwned ? owner : ''}`;
 
 const sameGroup =
-  ({ reminded_at, owner, put_off_until, isOwned }: Group) =>
+  ({ reminded_at, owner, snoozed_until, isOwned }: Group) =>
   (row: Row) =>
     row.and([
       row('reminded_at', '=', reminded_at),
       isOwned ? row('owner', '=', owner) : row.not(hasOwner(row)),
-      put_off_until === null ? row('status', '=', sql.lit('open')) : isUsed(row),
-      row('put_off_until', put_off_until === null ? 'is' : 'is not', null),
+      snoozed_until === null ? row('status', '=', sql.lit('open')) : isUsed(row),
+      row('snoozed_until', snoozed_until === null ? 'is' : 'is not', null),
     ]);
 
 /** When somebody last gave the enquiry to a person, or opened it again. */
@@ -58,11 +58,11 @@ export const enqueueReminder = (database: Database, { workingTime, afterMs, now 
     // Two queries, as each uses a small index.
     for (const filter of Object.values(waiting(now))) {
       const candidates = await enquiriesMatching(transaction, filter)
-        .select((row) => ['id', 'created_at', 'put_off_until', 'reminded_at', lastTurn(row).as('turned_at')])
+        .select((row) => ['id', 'created_at', 'snoozed_until', 'reminded_at', lastTurn(row).as('turned_at')])
         .where(isUnreminded)
         .execute();
-      for (const { id, created_at, put_off_until, reminded_at, turned_at } of candidates) {
-        const isBack = put_off_until !== null && reminded_at === null;
+      for (const { id, created_at, snoozed_until, reminded_at, turned_at } of candidates) {
+        const isBack = snoozed_until !== null && reminded_at === null;
         const since = reminded_at === null ? created_at : (turned_at ?? created_at);
         if (isBack || workingTime(new Date(since), now) >= afterMs) due.push(id);
       }
@@ -73,9 +73,9 @@ export const enqueueReminder = (database: Database, { workingTime, afterMs, now 
         .updateTable('enquiries')
         .set({ reminded_at: time })
         .where('id', 'in', ids)
-        .where((row) => row.or([row('status', '=', 'open'), row.and([isUsed(row), row('put_off_until', '<=', time)])]))
+        .where((row) => row.or([row('status', '=', 'open'), row.and([isUsed(row), row('snoozed_until', '<=', time)])]))
         .where(isUnreminded)
-        .returning((row) => ['id', 'created_at', 'owner', 'put_off_until', hasOwner(row).as('isOwned')]);
+        .returning((row) => ['id', 'created_at', 'owner', 'snoozed_until', hasOwner(row).as('isOwned')]);
       reminded.push(...(await taken.execute()));
     }
     reminded.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
@@ -92,7 +92,7 @@ export async function withdrawReminders(transaction: Database, ids: readonly str
   const held = await transaction
     .selectFrom('outbox')
     .innerJoin('enquiries', 'enquiries.id', 'outbox.enquiry_id')
-    .select((row) => ['outbox.id', 'reminded_at', 'owner', 'put_off_until', hasOwner(row).as('isOwned')])
+    .select((row) => ['outbox.id', 'reminded_at', 'owner', 'snoozed_until', hasOwner(row).as('isOwned')])
     .where('kind', '=', 'reminder-mail')
     .where(isPending)
     // A process may be sending it at this moment.

@@ -83,8 +83,8 @@ const methods = ['GET', 'HEAD', 'POST'];
 export function addStoreGauges(registry: Registry, database: Database): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
-  const waiting = gauge('outbox_waiting', 'Deliveries that wait to go out', 'kind');
-  const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest delivery that waits; 0 when none does', 'kind');
+  const pending = gauge('outbox_pending', 'Deliveries that are not out yet', 'kind');
+  const oldest = gauge('outbox_oldest_seconds', 'Age of the oldest pending delivery; 0 when there is none', 'kind');
   const dead = gauge('outbox_dead_letters', 'Deliveries that were given up and are kept', 'kind');
   const review = gauge('enquiries_in_review', 'Suspected spam that waits for a look');
   const flooded = gauge('enquiries_flooded', 'Whether FLOOD_LIMIT was reached within the last hour');
@@ -100,7 +100,7 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
       flooded.set((await recentFlood(database, now)) ? 1 : 0);
       const last = await lastRun(database, 'backup');
       for (const { kind, ...one } of kinds) {
-        waiting.set({ kind }, one.pending);
+        pending.set({ kind }, one.pending);
         oldest.set({ kind }, one.oldestMs / 1_000);
         dead.set({ kind }, one.givenUp);
       }
@@ -108,7 +108,7 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
       up.set(1);
     } catch {
       // Other parts of the server log the error; here the state of the store is the result.
-      for (const one of [waiting, oldest, dead]) one.reset();
+      for (const one of [pending, oldest, dead]) one.reset();
       review.remove();
       flooded.remove();
       up.set(0);

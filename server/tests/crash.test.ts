@@ -20,8 +20,8 @@ const open = () => {
 const rounds = isLong ? 100 : 3;
 
 describe('killed again and again while enquiries come in', () => {
-  test('every confirmed enquiry is stored, and none twice', async () => {
-    const confirmed = new Map<string, string>();
+  test('every answered enquiry is stored, and none twice', async () => {
+    const answered = new Map<string, string>();
     for (let round = 0; round < rounds; round++) {
       const server = run();
       const origin = await originOf(server);
@@ -32,7 +32,7 @@ describe('killed again and again while enquiries come in', () => {
           sent++;
           const answer = await postJson(origin, contact, { 'idempotency-key': key }).catch(() => undefined);
           if (answer?.status !== 201) return;
-          confirmed.set(key, JSON.parse(answer.text).id);
+          answered.set(key, JSON.parse(answer.text).id);
         }
       };
       const senders = Array.from({ length: 8 }, (_, lane) => sender(lane));
@@ -41,7 +41,7 @@ describe('killed again and again while enquiries come in', () => {
       server.child.kill('SIGKILL');
       await Promise.all(senders);
     }
-    expect(confirmed.size).toBeGreaterThan(rounds * 10);
+    expect(answered.size).toBeGreaterThan(rounds * 10);
     const rows = await open()
       .selectFrom('enquiries')
       .innerJoin('outbox', 'enquiry_id', 'enquiries.id')
@@ -50,7 +50,7 @@ describe('killed again and again while enquiries come in', () => {
       .execute();
     const stored = new Map(rows.map(({ id, idempotency_key }) => [idempotency_key, id]));
     expect(rows).toHaveLength(stored.size);
-    for (const [key, id] of confirmed) expect(stored.get(key)).toBe(id);
+    for (const [key, id] of answered) expect(stored.get(key)).toBe(id);
   }, 300_000);
 
   test('every enquiry is mailed, and a mail that comes twice has the same Message-ID', async () => {

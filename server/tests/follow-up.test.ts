@@ -71,15 +71,15 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     const id = await prepare();
     await mark(database, priya, { ids: [id], status: 'answered' });
     await snooze(database, priya, { ids: [id], until: at('16T09:00'), reason: ' wants  a call ' });
-    expect((await rowOf(id)).enquiry).toMatchObject({ owner: priya.who, put_off_reason: 'wants a call' });
+    expect((await rowOf(id)).enquiry).toMatchObject({ owner: priya.who, snooze_reason: 'wants a call' });
     expect((await countWaiting(database, at('15T09:00'))).all).toBe(0);
     expect((await countWaiting(database, at('16T09:00'))).byOwner).toEqual(new Map([[priya.who, 1]]));
     await mark(database, arun, { ids: [id], status: 'lost', reason: 'too dear' });
-    expect((await rowOf(id)).enquiry).toMatchObject({ put_off_until: null, outcome_reason: 'too dear' });
+    expect((await rowOf(id)).enquiry).toMatchObject({ snoozed_until: null, outcome_reason: 'too dear' });
     expect((await rowOf(id)).history.at(-1)?.detail).toBe('lost\ntoo dear');
     const again = { ids: [id], until: at('17T09:00'), reason: '' };
     await expect(snooze(database, priya, again)).rejects.toThrow('Only open and answered');
-    const unheld = { held: '', held_since: null, waiting: 0, stored: 0 };
+    const unheld = { held: '', held_since: null, overdue: 0, stored: 0 };
     const retention = { name: 'enquiries', days: 30, wanted_days: 30, ...unheld };
     await database.insertInto('retention').values(retention).execute();
     const other = await current.store(contact);

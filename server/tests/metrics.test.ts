@@ -15,7 +15,7 @@ async function scrape(running: RunningApp): Promise<string> {
   return response.text();
 }
 
-/** The value of one line, such as `store_up` or `outbox_waiting{kind="webhook"}`; undefined when it is absent. */
+/** The value of one line, such as `store_up` or `outbox_pending{kind="webhook"}`; undefined when it is absent. */
 const metric = (metrics: string, name: string): number | undefined => {
   const line = metrics.split('\n').find((text) => text.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length));
@@ -83,8 +83,8 @@ describe.each(enginesAbove)('on %s', (_name, make) => {
     expect(enquiries('contact', 'refused')).toBe(2);
     expect(enquiries('faq', 'spam')).toBe(1);
     expect(metric(metrics, 'enquiries_in_review')).toBe(1);
-    expect(metric(metrics, 'outbox_waiting{kind="enquiry-mail"}')).toBe(1);
-    expect(metric(metrics, 'outbox_waiting{kind="webhook"}')).toBe(0);
+    expect(metric(metrics, 'outbox_pending{kind="enquiry-mail"}')).toBe(1);
+    expect(metric(metrics, 'outbox_pending{kind="webhook"}')).toBe(0);
     expect(metric(metrics, 'outbox_dead_letters{kind="confirmation-mail"}')).toBe(0);
     expect(metrics).not.toMatch(/asha|client\.example|visitor-made|127\.0\.0\.1|spam\.example/i);
 
@@ -100,7 +100,7 @@ describe.each(enginesAbove)('on %s', (_name, make) => {
       .execute();
     const later = await scrape(running);
     expect(metric(later, 'outbox_oldest_seconds{kind="enquiry-mail"}')).toBeGreaterThan(86_400);
-    expect(metric(later, 'outbox_waiting{kind="confirmation-mail"}')).toBe(0);
+    expect(metric(later, 'outbox_pending{kind="confirmation-mail"}')).toBe(0);
     expect(metric(later, 'outbox_dead_letters{kind="confirmation-mail"}')).toBe(1);
     expect(metric(later, 'store_up')).toBe(1);
   });
@@ -112,7 +112,7 @@ describe.each(enginesAbove)('on %s', (_name, make) => {
     await counted(running, 'enquiries_total{form="contact",outcome="failed"}', 1);
     const metrics = await scrape(running);
     expect(metric(metrics, 'store_up')).toBe(0);
-    expect(metrics).not.toMatch(/^outbox_waiting[{ ]/m);
+    expect(metrics).not.toMatch(/^outbox_pending[{ ]/m);
     expect(metrics).not.toMatch(/^enquiries_in_review /m);
   });
 });

@@ -127,13 +127,13 @@ describe.each(enginesAbove)(
       const shorter = { wanted: 36, now };
       const { deleted, safetyStop } = await purge(database, shorter);
       expect(deleted).toBe(1);
-      expect(safetyStop).toEqual({ why: 'RETENTION_DAYS is 36, and was 1825 before', waiting: 12, stored: 12 });
+      expect(safetyStop).toEqual({ why: 'RETENTION_DAYS is 36, and was 1825 before', overdue: 12, stored: 12 });
       expect(await readSafetyStop(database)).toEqual(safetyStop);
       for (let days = 1; days < 5; days++) await purge(database, { ...shorter, now: ahead(days) });
       expect(await stored(database)).toBe(12);
       expect(await readRetention(database)).toMatchObject({ days: 1_825, wanted_days: 36 });
 
-      expect((await purge(database, { ...shorter, by: 'confirmed' })).deleted).toBe(12);
+      expect((await purge(database, { ...shorter, by: 'approved' })).deleted).toBe(12);
       expect(await readRetention(database)).toMatchObject({ days: 36, held: '' });
     });
 
@@ -148,7 +148,7 @@ describe.each(enginesAbove)(
     test('a clock that has jumped deletes nothing, also later with new enquiries', async () => {
       for (let days = 1_500; days < 1_510; days++) {
         const { deleted, safetyStop } = await purge(database, { wanted: long, now: ahead(days) });
-        expect([deleted, safetyStop?.waiting]).toEqual([undefined, 12]);
+        expect([deleted, safetyStop?.overdue]).toEqual([undefined, 12]);
         await storeAged(20, -days);
       }
       expect((await purge(database, { wanted: long, now })).safetyStop).toBeUndefined();
@@ -160,7 +160,7 @@ describe.each(enginesAbove)(
       await lastRunAt('2031-01-01T00:00:00.000Z');
       expect(await purge(database, { wanted: long, now })).toEqual({ deleted: 0, safetyStop: undefined });
       await lastRunAt('2099-01-01T00:00:00.000Z');
-      expect(await purge(database, { wanted: long, now: ahead(1_500) })).toMatchObject({ safetyStop: { waiting: 12 } });
+      expect(await purge(database, { wanted: long, now: ahead(1_500) })).toMatchObject({ safetyStop: { overdue: 12 } });
     });
 
     test('after a pause a tenth is deleted, and more is held', async () => {
@@ -175,7 +175,7 @@ describe.each(enginesAbove)(
       expect((await purge(database, first)).safetyStop?.why).toContain('the first purge by this retention');
       await storeAged(200, -1);
       expect(await purge(database, { ...first, now: ahead(2) })).toMatchObject({
-        safetyStop: { waiting: 12, stored: 212 },
+        safetyStop: { overdue: 12, stored: 212 },
       });
     });
 
@@ -184,7 +184,7 @@ describe.each(enginesAbove)(
       const { origin, logged } = await runApp(env);
       const said = 'RETENTION_DAYS is 36, and was 1825 before';
       const line = await until('a line in the log', () => logged.find((text) => text.includes(said)));
-      expect(JSON.parse(line)).toMatchObject({ level: 50, waiting: 12, stored: 12 });
+      expect(JSON.parse(line)).toMatchObject({ level: 50, overdue: 12, stored: 12 });
       const health = await request(origin, '/readyz');
       expect(health.status).toBe(200);
       expect(JSON.parse(health.text).detail).toMatch(/12 of 12 enquiries .*"npm run enquiries -- purge --confirm"/);

@@ -33,14 +33,14 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
     const typed = { form, name, page, phone_number: phoneNumber, business_email: businessEmail, subject: '' };
     const begun = { status: 'open', owner: '', created_at: now.toISOString() };
     expect(enquiries).toMatchObject([{ id, idempotency_key: 'key', ...typed, ...begun, page_path: page }]);
-    const waiting = {
+    const pending = {
       enquiry_id: id,
       attempts: 0,
       next_attempt_at: now.toISOString(),
       delivered_at: null,
       dead_at: null,
     };
-    expect(outbox).toMatchObject(['enquiry-mail', 'confirmation-mail'].map((kind) => ({ kind, ...waiting })));
+    expect(outbox).toMatchObject(['enquiry-mail', 'confirmation-mail'].map((kind) => ({ kind, ...pending })));
   });
 
   test('is migrated once and keeps one enquiry when four processes start and store at once', async () => {

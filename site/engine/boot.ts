@@ -11,7 +11,7 @@ const { app = '', modules = '' } = document.currentScript?.dataset ?? {};
 const { classList } = document.documentElement;
 classList.add('js');
 
-let isWaiting = true;
+let isPending = true;
 let started: Promise<void> | undefined;
 
 const start = () => {
@@ -30,7 +30,7 @@ async function load() {
     classList.remove('js');
     console.error(error);
   }
-  isWaiting = false;
+  isPending = false;
 }
 
 onFirstInteraction(start);
@@ -39,7 +39,7 @@ addEventListener('load', () => whenIdle(start));
 function hold(event: Event) {
   const { target, type, submitter } = event as SubmitEvent & { target: Element };
   const button = target.closest<HTMLElement>('button:not([type=submit])');
-  if (!isWaiting || (type === 'click' && !button)) return;
+  if (!isPending || (type === 'click' && !button)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   void start().then(() => (type === 'click' ? button?.click() : (target as HTMLFormElement).requestSubmit(submitter)));

@@ -30,8 +30,8 @@ const statements = (engine: Engine): string[] => [
     id text primary key, idempotency_key text unique, form text not null, name text not null,
     business_email text not null, country_code text not null, phone_number text not null, subject text not null,
     message text not null, page text not null, status text not null, created_at text not null,
-    ${text('spam_reasons fingerprint owner company source put_off_reason answering outcome_reason')},
-    answered_at text, reminded_at text, put_off_until text, answering_since text, closed_at text,
+    ${text('spam_reasons fingerprint owner company source snooze_reason answering outcome_reason')},
+    answered_at text, reminded_at text, snoozed_until text, answering_since text, closed_at text,
     page_path text generated always as (${pagePath[engine]}
   )`,
   // No foreign key: the notice of an erasure outlives its enquiry. A trigger deletes all other deliveries.
@@ -57,7 +57,7 @@ const statements = (engine: Engine): string[] => [
   `create table sessions (
     id text primary key, ${ofPerson}, secret_hash text not null,
     passkey_id text not null references passkeys (id) on delete cascade, created_at text not null,
-    seen_at text not null, confirmed_at text
+    seen_at text not null, stepped_up_at text
   )`,
   'create table challenges (challenge text primary key, purpose text not null, expires_at text not null)',
   // Without foreign keys: an entry outlives the person and the enquiry that it names.
@@ -67,20 +67,20 @@ const statements = (engine: Engine): string[] => [
   )`,
   `create table retention (
     name text primary key, days integer, wanted_days integer not null, held text not null, held_since text,
-    waiting integer not null, stored integer not null
+    overdue integer not null, stored integer not null
   )`,
   'create table erasures (reference text primary key, erased_at text not null, via text not null)',
   'create table scheduled_jobs (name text primary key, last_run_at text not null)',
   // Every index makes storing an enquiry slower: there are few, and they cover their queries.
   'create index enquiries_in_order on enquiries (created_at, id)',
   // For lists, their filters and the figures: all columns of the filters, in the order of lists.
-  `create index enquiries_listed on enquiries (status, created_at, id, put_off_until, owner, country_code, page_path,
+  `create index enquiries_listed on enquiries (status, created_at, id, snoozed_until, owner, country_code, page_path,
     form, answered_at, closed_at, source)`,
   // Few enquiries are open or put off, and every page counts and lists them. Without statistics, SQLite chooses the index with
   // more of the columns that have one value.
-  `create index enquiries_open on enquiries (status, put_off_until, created_at, id, owner) where status = 'open'`,
-  `create index enquiries_put_off on enquiries (status, put_off_until, owner, created_at, id)
-    where put_off_until is not null`,
+  `create index enquiries_open on enquiries (status, snoozed_until, created_at, id, owner) where status = 'open'`,
+  `create index enquiries_snoozed on enquiries (status, snoozed_until, owner, created_at, id)
+    where snoozed_until is not null`,
   'create index enquiries_by_fingerprint on enquiries (fingerprint, created_at)',
   'create index enquiries_of_sender on enquiries (lower(business_email), created_at)',
   'create unique index outbox_of_enquiry on outbox (enquiry_id, kind)',

@@ -89,8 +89,8 @@ async function propsOf(
   view: EnquiryView,
   { person, body }: FastifyRequest,
 ): Promise<EnquiryProps> {
-  const { status, put_off_until } = view.enquiry;
-  const waits = status === 'open' || put_off_until !== null;
+  const { status, snoozed_until } = view.enquiry;
+  const waits = status === 'open' || snoozed_until !== null;
   return {
     ...view,
     enquiry: shownEnquiry(view.enquiry, context.now()),

@@ -59,7 +59,7 @@ const columnsOf = ({ site, timeFormat }: DeskContext, { nameOf }: People): Colum
     ['Page', ({ page }) => page],
     ['Owner', ({ owner }) => (owner ? nameOf(owner) : '')],
     ['Answered', ({ answered_at }) => time(answered_at)],
-    ['Comes back', ({ put_off_until }) => time(put_off_until)],
+    ['Comes back', ({ snoozed_until }) => time(snoozed_until)],
     ['Closed', ({ closed_at }) => time(closed_at)],
     ['Reason', ({ outcome_reason }) => outcome_reason],
   ];

@@ -11,7 +11,7 @@ export function PasskeyButton({
   main = false,
   children,
 }: {
-  task: 'create' | 'sign-in' | 'confirm';
+  task: 'create' | 'sign-in' | 'step-up';
   /** Receives the device's response; `<address>/options` has the options for it. */
   address: string;
   /** The next page; the same page if undefined. */

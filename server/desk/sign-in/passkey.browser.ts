@@ -7,7 +7,7 @@ const sentences: Record<string, string> = {
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'This key asks for no finger, face or PIN. Set one up first.',
 };
 
-class ConfirmationNeeded extends Error {}
+class StepUpNeeded extends Error {}
 
 /** Posts JSON. @throws with the server's message if it refuses */
 async function post(address: string, body: unknown = {}): Promise<Response> {
@@ -19,7 +19,7 @@ async function post(address: string, body: unknown = {}): Promise<Response> {
   if (response.ok) return response;
   const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
   const problem = isProblem ? await response.json() : { detail: 'The desk did not answer. Please try again.' };
-  throw problem.confirm ? new ConfirmationNeeded() : new Error(problem.detail);
+  throw problem.stepUp ? new StepUpNeeded() : new Error(problem.detail);
 }
 
 async function run(button: HTMLButtonElement): Promise<void> {
@@ -29,19 +29,19 @@ async function run(button: HTMLButtonElement): Promise<void> {
     address,
     passkey === 'create' ? await startRegistration({ optionsJSON }) : await startAuthentication({ optionsJSON }),
   );
-  if (passkey === 'confirm') resume(button);
+  if (passkey === 'step-up') resume(button);
   else if (next) location.assign(next);
   // Repeats a form that was not accepted; the browser asks first.
   else location.reload();
 }
 
-const confirming = document.querySelector<HTMLElement>('[data-confirm]');
+const stepUp = document.querySelector<HTMLElement>('[data-step-up]');
 const creating = document.querySelector<HTMLButtonElement>('[data-passkey="create"]');
 
 function resume(button: HTMLButtonElement): void {
   const { form } = button;
   if (!form) {
-    if (confirming) confirming.hidden = true;
+    if (stepUp) stepUp.hidden = true;
     creating?.click();
     return;
   }
@@ -54,10 +54,10 @@ function resume(button: HTMLButtonElement): void {
   }
 }
 
-function askForConfirmation(): void {
-  if (!confirming) return;
-  confirming.hidden = false;
-  confirming.querySelector('button')?.focus();
+function askForStepUp(): void {
+  if (!stepUp) return;
+  stepUp.hidden = false;
+  stepUp.querySelector('button')?.focus();
 }
 
 function sentenceOf(error: unknown): string {
@@ -78,7 +78,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-passkey
     try {
       await run(button);
     } catch (error) {
-      if (error instanceof ConfirmationNeeded) askForConfirmation();
+      if (error instanceof StepUpNeeded) askForStepUp();
       else if (problem) problem.textContent = sentenceOf(error);
     }
     busy = false;

@@ -186,7 +186,7 @@ const validFor = 5 * 60_000;
 
 /**
  * The only purpose for which a challenge is valid: signing in, creating a key with this invitation (its hash), adding a
- * key for this person, or confirming within this session.
+ * key for this person, or a step-up within this session.
  */
 type Purpose = 'sign-in' | `invitation ${string}` | `person ${string}` | `session ${string}`;
 

@@ -68,7 +68,7 @@ export const requireStepUp =
     const { session, body, url, headers } = request;
     if (!session || hasSteppedUp(session, context.now())) return undefined;
     if (headers['content-type']?.startsWith('application/json')) {
-      return sendProblem(reply, 403, 'Confirm with your passkey.', { confirm: true });
+      return sendProblem(reply, 403, 'Confirm with your passkey.', { stepUp: true });
     }
     const [address = '', query] = url.split('?');
     const method = request.method === 'GET' ? 'get' : 'post';

@@ -22,10 +22,10 @@ export interface SignedIn {
 
 export interface Session extends SignedIn {
   id: string;
-  confirmedAt: string;
+  steppedUpAt: string;
 }
 
-export const hasSteppedUp = ({ confirmedAt }: Session, now: Date): boolean => confirmedAt >= timeBefore(now, stepUpFor);
+export const hasSteppedUp = ({ steppedUpAt }: Session, now: Date): boolean => steppedUpAt >= timeBefore(now, stepUpFor);
 
 /** The name of a session for people and logs. It does not reveal the id, which is half of the cookie. */
 export const sessionLabel = (id: string): string => hashOf(id).slice(0, 8);
@@ -55,7 +55,7 @@ export async function beginSession(
       passkey_id: passkeyId,
       created_at: now.toISOString(),
       seen_at: now.toISOString(),
-      confirmed_at: now.toISOString(),
+      stepped_up_at: now.toISOString(),
     })
     .execute();
   return { id, cookie: `${id}.${secret}` };
@@ -74,7 +74,7 @@ export async function renewSession(
   const secret = newSecret();
   await database
     .updateTable('sessions')
-    .set({ secret_hash: hashOf(secret), passkey_id: passkeyId, confirmed_at: now.toISOString() })
+    .set({ secret_hash: hashOf(secret), passkey_id: passkeyId, stepped_up_at: now.toISOString() })
     .where('id', '=', id)
     .execute();
   return `${id}.${secret}`;
@@ -98,14 +98,14 @@ export async function findSession(
     .innerJoin('people', 'people.address', 'sessions.person')
     .where('sessions.id', '=', id)
     .where('people.revoked_at', 'is', null)
-    .select(['sessions.id', 'person', 'passkey_id', 'secret_hash', 'sessions.created_at', 'seen_at', 'confirmed_at'])
+    .select(['sessions.id', 'person', 'passkey_id', 'secret_hash', 'sessions.created_at', 'seen_at', 'stepped_up_at'])
     .executeTakeFirst();
   if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(hashOf(secret)))) return undefined;
   if (unnoted && row.seen_at <= timeBefore(now, noteEvery)) {
     const seen = database.updateTable('sessions').set({ seen_at: now.toISOString() });
     await seen.where('id', '=', id).execute().catch(unnoted);
   }
-  return { id, person: row.person, passkeyId: row.passkey_id, confirmedAt: row.confirmed_at ?? row.created_at };
+  return { id, person: row.person, passkeyId: row.passkey_id, steppedUpAt: row.stepped_up_at ?? row.created_at };
 }
 
 /** The current sessions of a person, the latest first. */

@@ -83,7 +83,7 @@ const mostAnHour = 100;
 
 /** @returns a handler of rejections that writes a refused key into the audit log and rethrows */
 const auditRefusal =
-  ({ database, now }: DeskContext, request: FastifyRequest, action: 'sign-in-failed' | 'confirmation-failed') =>
+  ({ database, now }: DeskContext, request: FastifyRequest, action: 'sign-in-failed' | 'step-up-failed') =>
   async (error: unknown): Promise<never> => {
     if (!(error instanceof PasskeyRefused)) throw error;
     const { reason, person } = error;
@@ -116,18 +116,18 @@ export function registerSession(app: FastifyInstance, context: DeskContext): voi
     return clearCookie(reply, origin()).redirect('/', 303);
   });
 
-  app.post('/confirm/options', ({ person, session }) =>
+  app.post('/step-up/options', ({ person, session }) =>
     signingOptions(context, `session ${session?.id ?? ''}`, person),
   );
 
-  app.post('/confirm', async (request, reply) => {
+  app.post('/step-up', async (request, reply) => {
     const { person, session, body } = request;
     const id = session?.id ?? '';
     const signed = signedInKey(context, signatureOf(body), `session ${id}`, person);
-    const key = await signed.catch(auditRefusal(context, request, 'confirmation-failed'));
+    const key = await signed.catch(auditRefusal(context, request, 'step-up-failed'));
     const at = now();
     const cookie = await database.transaction().execute(async (transaction) => {
-      await audit(transaction, actorOf(request, at), 'confirmed');
+      await audit(transaction, actorOf(request, at), 'stepped-up');
       return renewSession(transaction, id, key, at);
     });
     return setCookie(reply, origin(), cookie).code(204).send();

@@ -68,7 +68,7 @@ export function StepUp({ task, back, method, address, fields }: StepUpProps) {
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <PasskeyButton task="confirm" address="/confirm" main>
+        <PasskeyButton task="step-up" address="/step-up" main>
           Confirm with your passkey
         </PasskeyButton>
         <p className="notice" data-done hidden>

@@ -4,7 +4,7 @@ import { type Reader, useReader } from './page-frame.ts';
 import { Meter } from './table.tsx';
 import { duration } from './times.ts';
 
-export const isSnoozed = ({ put_off_until: until }: EnquiryRow, { now }: Reader): boolean =>
+export const isSnoozed = ({ snoozed_until: until }: EnquiryRow, { now }: Reader): boolean =>
   until !== null && until > now().toISOString();
 
 export const isWaiting = (enquiry: EnquiryRow, reader: Reader): boolean =>
@@ -32,7 +32,7 @@ const manyDays = 10;
 
 function insteadOf(enquiry: EnquiryRow, reader: Reader): string {
   const { timeFormat, workingTime, dayLength, now } = reader;
-  const { created_at, answered_at, put_off_until: until } = enquiry;
+  const { created_at, answered_at, snoozed_until: until } = enquiry;
   if (until && isSnoozed(enquiry, reader)) return `until ${timeFormat.day(until)}`;
   if (!answered_at) return timeFormat.short(created_at, now());
   const waited = workingTime(new Date(created_at), new Date(answered_at));
@@ -44,7 +44,7 @@ function insteadOf(enquiry: EnquiryRow, reader: Reader): string {
 /** What stands out about an enquiry, in sentences: that it is back, and why, or who is answering it. */
 export function noteOf(enquiry: ShownEnquiry, reader: Reader): string {
   const { timeFormat, now, people, person } = reader;
-  const { answerer, put_off_until: until, put_off_reason: reason } = enquiry;
+  const { answerer, snoozed_until: until, snooze_reason: reason } = enquiry;
   const back = until && !isSnoozed(enquiry, reader) ? `Back since ${timeFormat.inSentence(until, now())}` : '';
   const notes = [
     [back, until && reason].filter(Boolean).join(': '),

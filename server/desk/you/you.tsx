@@ -84,9 +84,9 @@ function KeyList({ keys, present }: YouProps) {
       <PasskeyButton task="create" address="/you/keys" next="/you">
         Add a passkey
       </PasskeyButton>
-      <div className="notice" data-confirm hidden>
+      <div className="notice" data-step-up hidden>
         <p>You last used your passkey more than five minutes ago. Use it once more to create the new one.</p>
-        <PasskeyButton task="confirm" address="/confirm">
+        <PasskeyButton task="step-up" address="/step-up">
           Confirm with your passkey
         </PasskeyButton>
       </div>

@@ -24,8 +24,8 @@ export const mark = action(async (transaction, actor, { ids, status, reason: giv
     ids,
     (row) => ({
       status,
-      put_off_until: null,
-      put_off_reason: '',
+      snoozed_until: null,
+      snooze_reason: '',
       answering: '',
       answering_since: null,
       outcome_reason: reason,
@@ -35,7 +35,7 @@ export const mark = action(async (transaction, actor, { ids, status, reason: giv
     (row) =>
       row.or([
         row('status', '<>', status),
-        row('put_off_until', 'is not', null),
+        row('snoozed_until', 'is not', null),
         ...(known === undefined ? [] : [row('outcome_reason', '<>', reason)]),
       ]),
   );
@@ -57,7 +57,7 @@ export const markAnswered = action(async (transaction, actor, { ids }: { ids: re
   await requireUsed(transaction, ids);
   const all = transaction.selectFrom('enquiries').select('id').where('id', 'in', ids);
   const waiting = await all
-    .where((row) => row.or([row('status', '=', 'open'), row('put_off_until', 'is not', null)]))
+    .where((row) => row.or([row('status', '=', 'open'), row('snoozed_until', 'is not', null)]))
     .execute();
   if (waiting.length === 0) return;
   await mark(transaction, actor, { ids: idsOf(waiting), status: 'answered' });

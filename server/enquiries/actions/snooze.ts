@@ -17,8 +17,8 @@ export const snooze = action(
     await requireKept(transaction, ids, until);
     await withdrawReminders(transaction, ids);
     const values = {
-      put_off_until: time,
-      put_off_reason: why,
+      snoozed_until: time,
+      snooze_reason: why,
       reminded_at: null,
       answering: '',
       answering_since: null,

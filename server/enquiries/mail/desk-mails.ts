@@ -18,7 +18,7 @@ export function reminderMail({ enquiries, count, owner }: ReminderContent, conte
   if (!desk || !first) throw new Error('There is a reminder without a desk, or without an enquiry');
   const hours = createWorkingTime(site.facts.hours);
   const link = owner ? `${desk.url}/?owner=mine` : desk.url;
-  const texts = first.put_off_until === null ? site.mails.reminder : backTexts;
+  const texts = first.snoozed_until === null ? site.mails.reminder : backTexts;
   const after = desk.remindAfterMs === 'off' ? '' : workingTime(desk.remindAfterMs);
   const values = { count: String(count), after, link };
   const more = enquiries.length < count ? [fill(texts.more, values)] : [];
@@ -28,7 +28,7 @@ export function reminderMail({ enquiries, count, owner }: ReminderContent, conte
       .slice(0, longestName)
       .join(''),
     about:
-      enquiry.put_off_reason ||
+      enquiry.snooze_reason ||
       (site.services.find(({ page }) => page === enquiry.page_path)?.name ?? site.mails.forms[enquiry.form]),
     link: `${desk.url}/enquiries/${enquiry.id}`,
   }));

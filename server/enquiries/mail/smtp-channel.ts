@@ -69,8 +69,8 @@ async function compose(delivery: Claimed, context: MailContext, database: Databa
     const assigned = await assignedContent(database, delivery);
     return assigned && ownerMail(assigned, context);
   }
-  const waiting = await reminderContent(database, enquiry);
-  return waiting.count > 0 ? reminderMail(waiting, context, new Date()) : undefined;
+  const content = await reminderContent(database, enquiry);
+  return content.count > 0 ? reminderMail(content, context, new Date()) : undefined;
 }
 
 export async function openTransport(url: string): Promise<Transporter> {

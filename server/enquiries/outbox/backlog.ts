@@ -3,7 +3,7 @@ import { timeBefore } from '../../time/duration.ts';
 import { mailKinds } from '../store.ts';
 import { isPending, mayGoOut, never } from './queue.ts';
 
-/** Milliseconds after which waiting mail needs a person. */
+/** Milliseconds after which pending mail needs a person. */
 const tooLong = 3_600_000;
 
 /** The backlog by kind, without suspected and dropped enquiries. */
@@ -20,16 +20,16 @@ export async function backlogByKind(database: Database, now: Date) {
     ])
     .groupBy('kind');
   // Two queries, as each uses a small index; one query for both would read all delivered rows.
-  const waiting = await perKind.where(isPending).where('next_attempt_at', '<', never).execute();
+  const pending = await perKind.where(isPending).where('next_attempt_at', '<', never).execute();
   const dead = await perKind.where('dead_at', 'is not', null).where('delivered_at', 'is', null).execute();
   return deliveryKinds.map((kind) => {
-    const row = waiting.find((one) => one.kind === kind);
+    const row = pending.find((one) => one.kind === kind);
     return {
       kind,
       pending: Number(row?.count ?? 0),
       /** Those that have waited for more than an hour. */
       late: Number(row?.late ?? 0),
-      /** Milliseconds since the oldest waiting one was queued; 0 without one. */
+      /** Milliseconds since the oldest pending one was queued; 0 without one. */
       oldestMs: row ? Math.max(0, now.getTime() - Date.parse(row.first)) : 0,
       givenUp: Number(dead.find((one) => one.kind === kind)?.count ?? 0),
     };
@@ -52,10 +52,10 @@ export async function outboxBacklog(database: Database, now: Date) {
 
 export function outboxSummary({ late, oldestMinutes, givenUp }: Backlog, mailConfigured: boolean): string | undefined {
   const unset = mailConfigured ? '' : '; SMTP_URL is not set';
-  const waiting =
+  const overdue =
     late > 0 &&
     `${late} mails have been waiting for more than an hour, the oldest for ${oldestMinutes} minutes${unset}. Mail is tried again by itself: see "npm run enquiries -- doctor".`;
   // Only "settle" lists notices of erasure, too.
   const dead = givenUp > 0 && `${givenUp} deliveries were given up. See "npm run enquiries -- settle".`;
-  return [waiting, dead].filter(Boolean).join(' ') || undefined;
+  return [overdue, dead].filter(Boolean).join(' ') || undefined;
 }

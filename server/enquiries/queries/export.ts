@@ -12,7 +12,7 @@ const columns = [
   'answered_at',
   'company',
   'source',
-  'put_off_until',
+  'snoozed_until',
   'outcome_reason',
   'closed_at',
 ] as const satisfies (keyof EnquiryRow)[];

@@ -50,8 +50,8 @@ type Enquiries = SelectQueryBuilder<Tables, 'enquiries', object>;
 function ofStatus(all: Enquiries, { statuses, snoozed }: PreparedFilter): Enquiries {
   const some = all.where(statuses ? hasStatus(statuses) : isUsed);
   if (snoozed === undefined) return some;
-  if (snoozed.is === 'no') return some.where('put_off_until', 'is', null);
-  return some.where('put_off_until', snoozed.is === 'due' ? '<=' : '>', snoozed.now.toISOString());
+  if (snoozed.is === 'no') return some.where('snoozed_until', 'is', null);
+  return some.where('snoozed_until', snoozed.is === 'due' ? '<=' : '>', snoozed.now.toISOString());
 }
 
 /** The enquiries that match a filter. Restricted ones match only if the filter has their status. */

@@ -26,7 +26,7 @@ function stateOf({ delivered_at, dead_at, last_error }: Selectable<OutboxTable>,
   if (delivered_at !== null) return last_error === null ? 'delivered' : 'settled';
   // Only deliveries of enquiries in use go out.
   if (!isUsedStatus(status)) return 'held back';
-  return dead_at === null ? 'waiting' : 'given up';
+  return dead_at === null ? 'pending' : 'given up';
 }
 
 const historyOf = (database: Database, ids: readonly string[]): Promise<HistoryRow[]> =>
@@ -60,8 +60,8 @@ const othersOf = async (database: Database, { id, business_email }: EnquiryRow):
  * An enquiry as a page shows it: its reference, status, day to come back and owner, separated by spaces. Forms send it, so
  * that an old page does not overwrite a colleague's change. Example: `4K7QW-M2XN8 open - asha@company.example`.
  */
-export const versionOf = (row: Pick<EnquiryRow, 'id' | 'status' | 'put_off_until' | 'owner'>): string =>
-  [row.id, row.status, row.put_off_until ?? '-', row.owner].join(' ');
+export const versionOf = (row: Pick<EnquiryRow, 'id' | 'status' | 'snoozed_until' | 'owner'>): string =>
+  [row.id, row.status, row.snoozed_until ?? '-', row.owner].join(' ');
 
 /**
  * Compares enquiries with what a page showed of them, and locks them for the rest of the transaction.
@@ -72,7 +72,7 @@ export async function compareVersions(transaction: Database, versions: readonly 
   const byId = new Map(versions.map((one) => [one.split(' ', 1)[0] ?? '', one]));
   const query = transaction
     .selectFrom('enquiries')
-    .select(['id', 'status', 'put_off_until', 'owner'])
+    .select(['id', 'status', 'snoozed_until', 'owner'])
     .where('id', 'in', [...byId.keys()])
     // Always in one order, so that two people with the same enquiries do not wait for each other.
     .orderBy('id');

@@ -20,8 +20,8 @@ const batchSize = 500;
 export interface PurgeOptions {
   wanted: number;
   now: Date;
-  /** `hand`: also if a purge has run within a day. `confirmed`: also deletes enquiries that are held back. */
-  by?: 'site' | 'hand' | 'confirmed';
+  /** `hand`: also if a purge has run within a day. `approved`: also deletes enquiries that are held back. */
+  by?: 'site' | 'hand' | 'approved';
   stopping?: AbortSignal;
   /** A person who purges: each batch is in the audit log. */
   actor?: Actor;
@@ -58,7 +58,7 @@ export async function previewPurge(database: Database, options: PurgeOptions): P
   const { days, allowed, why } = await decide(database, (await lastRun(database, 'purge')) ?? never, options);
   const deleted = allowed ? await countRows(overdue(database, days, now)) : 0;
   const safetyStop = why ? await safetyStopOf(database, wanted, now, why) : undefined;
-  return { deleted, safetyStop: safetyStop && { ...safetyStop, waiting: safetyStop.waiting - deleted } };
+  return { deleted, safetyStop: safetyStop && { ...safetyStop, overdue: safetyStop.overdue - deleted } };
 }
 
 /** Earlier than every time, for a job that has never finished. */
@@ -69,16 +69,16 @@ const never = '';
  * first one, after a pause, or with a clock that has jumped) may delete a tenth of the enquiries; more waits for a person, as
  * does a shorter retention than before. Example: the clock jumps to 2030 at night; all enquiries are overdue, the last purge
  * is four years old, so nothing is deleted and the operator is told.
- * @returns `days`: the retention until a person confirms a shorter one. `allowed`: a purge is due and may delete.
+ * @returns `days`: the retention until a person approves a shorter one. `allowed`: a purge is due and may delete.
  *   `why`: the reason for holding enquiries back; empty without one
  */
 async function decide(database: Database, lastRunAt: string, { wanted, now, by = 'site' }: PurgeOptions) {
   const row = await readRetention(database);
-  if (by === 'confirmed') return { row, days: wanted, allowed: true, why: '' };
+  if (by === 'approved') return { row, days: wanted, allowed: true, why: '' };
   const days = Math.max(wanted, row?.days ?? 0);
   const whys = wanted < days ? [`RETENTION_DAYS is ${wanted}, and was ${days} before`] : [];
   const time = now.toISOString();
-  // A purge has deleted by this retention, or a person has confirmed it.
+  // A purge has deleted by this retention, or a person has approved it.
   const isSettled = typeof row?.days === 'number';
   // A time that is still to come is no run: the clock was ahead.
   const hasRun = isSettled && lastRunAt !== never && lastRunAt <= time;
@@ -111,7 +111,7 @@ async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<
     wanted_days: wanted,
     held: why,
     held_since: safetyStop ? (row?.held_since ?? time) : null,
-    waiting: safetyStop?.waiting ?? 0,
+    overdue: safetyStop?.overdue ?? 0,
     stored: safetyStop?.stored ?? 0,
   };
   await transaction
@@ -124,7 +124,7 @@ async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<
 
 const safetyStopOf = async (database: Database, wanted: number, now: Date, why: string): Promise<SafetyStop> => ({
   why,
-  waiting: await countRows(overdue(database, wanted, now)),
+  overdue: await countRows(overdue(database, wanted, now)),
   stored: await countRows(database.selectFrom('enquiries').select('id')),
 });
 

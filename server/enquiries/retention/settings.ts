@@ -31,14 +31,14 @@ export async function retentionOfStore(database: Database, config: RetentionConf
 
 export interface SafetyStop {
   why: string;
-  waiting: number;
+  overdue: number;
   stored: number;
 }
 
 export async function readSafetyStop(database: Database): Promise<SafetyStop | undefined> {
   const row = await readRetention(database);
-  return row?.held ? { why: row.held, waiting: row.waiting, stored: row.stored } : undefined;
+  return row?.held ? { why: row.held, overdue: row.overdue, stored: row.stored } : undefined;
 }
 
-export const safetyStopText = ({ why, waiting, stored }: SafetyStop): string =>
-  `${waiting} of ${stored} enquiries are due to be deleted, and are kept: ${why}. If that is not right, correct it and restart the site. If it is, "npm run enquiries -- purge --confirm" confirms it and deletes them.`;
+export const safetyStopText = ({ why, overdue, stored }: SafetyStop): string =>
+  `${overdue} of ${stored} enquiries are due to be deleted, and are kept: ${why}. If that is not right, correct it and restart the site. If it is, "npm run enquiries -- purge --confirm" confirms it and deletes them.`;

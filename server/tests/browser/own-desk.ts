@@ -51,7 +51,7 @@ export const test = base.extend<{ desk: OwnDesk; person: Page }>({
         (await run(process.execPath, ['server/cli/enquiries.ts', ...words], { env })).stdout.trim(),
       ageStepUps: () => {
         const store = new DatabaseSync(join(dataDir, 'enquiries.sqlite'), { timeout: 5_000 });
-        store.prepare('update sessions set confirmed_at = ?').run(new Date(Date.now() - 3_600_000).toISOString());
+        store.prepare('update sessions set stepped_up_at = ?').run(new Date(Date.now() - 3_600_000).toISOString());
         store.close();
       },
       send: async (fields = {}) => {

@@ -32,9 +32,9 @@ describe.each(enginesAbove)('the audit log on %s', (_name, makeEngine) => {
     await createKey(origin, '/you/keys', cookie, other);
     await visitor.postForm('/you/keys/remove', { key: other.id });
     await signIn(origin, createAuthenticator(origin));
-    const confirmed = cookieOf(await signIn(origin, device, { cookie, address: '/confirm' }));
-    await deskVisitor(origin, confirmed).postForm('/you/sessions/end');
-    await deskVisitor(origin, confirmed).postForm('/sign-out');
+    const steppedUp = cookieOf(await signIn(origin, device, { cookie, address: '/step-up' }));
+    await deskVisitor(origin, steppedUp).postForm('/you/sessions/end');
+    await deskVisitor(origin, steppedUp).postForm('/sign-out');
     const [first, second] = [await store.store(contact), await store.store(contact, '2026-11-10', ['links'])];
     for (const words of [
       ['invite', 'ben@company.example'],

@@ -20,7 +20,7 @@ describe.each(enginesAbove)('a step-up on %s', (_name, makeEngine) => {
 
     clock.now += 5 * minute + 1;
     const keys = await visitor.postJson('/you/keys/options');
-    expect([keys.status, JSON.parse(keys.text).confirm]).toEqual([403, true]);
+    expect([keys.status, JSON.parse(keys.text).stepUp]).toEqual([403, true]);
     expect((await visitor.postJson('/you/keys', {})).status).toBe(403);
     const answers = [
       await visitor.postForm('/you/keys/remove', { key: other.id }),
@@ -46,13 +46,13 @@ describe.each(enginesAbove)('a step-up on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('enquiries').select('status').execute()).toEqual([{ status: 'open' }]);
 
     const ben = await enrol('ben@company.example');
-    const foreign = await signIn(origin, ben.device, { cookie, address: '/confirm' });
+    const foreign = await signIn(origin, ben.device, { cookie, address: '/step-up' });
     expect(foreign.status, 'a colleague’s key is none of theirs').toBe(400);
 
-    const confirmed = await signIn(origin, device, { cookie, address: '/confirm' });
-    expect(confirmed.status).toBe(204);
+    const steppedUp = await signIn(origin, device, { cookie, address: '/step-up' });
+    expect(steppedUp.status).toBe(204);
     expect((await visitor.get('/you')).status, 'a copy of the cookie is out').toBe(401);
-    const again = deskVisitor(origin, cookieOf(confirmed));
+    const again = deskVisitor(origin, cookieOf(steppedUp));
     expect((await again.postForm('/you/keys/remove', { key: other.id })).status).toBe(303);
     expect(await database.selectFrom('passkeys').select('id').where('person', '=', asha).execute()).toEqual([
       { id: device.id },

@@ -64,7 +64,7 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
   };
 
   /** Replaces the texts of fields; ignores fields that the form does not have. */
-  const fill = (replacements: Readonly<Values>) => {
+  const replaceValues = (replacements: Readonly<Values>) => {
     writeControls(element.current, names, replacements);
     changed(Object.keys(replacements));
   };
@@ -72,7 +72,7 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
   const tidyPhone = () => {
     const { phoneNumber = '' } = read();
     const tidied = tidiedPhone(phoneNumber, country, numberLengths(form, country, forms.rules));
-    if (tidied !== phoneNumber) fill({ phoneNumber: tidied });
+    if (tidied !== phoneNumber) replaceValues({ phoneNumber: tidied });
   };
 
   const showProblems = (name: string) => setChecked((fields) => (fields.includes(name) ? fields : [...fields, name]));
@@ -112,14 +112,14 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
       const typed = read();
       return texts.every((name) => !typed[name]);
     },
-    fill,
+    replaceValues,
     correct: (name: string, correction: (text: string) => string) => {
-      fill({ [name]: correction(read()[name] ?? '') });
+      replaceValues({ [name]: correction(read()[name] ?? '') });
       showProblems(name);
     },
     chooseCountry: (countryCode: string) => {
       const { phoneNumber = '' } = read();
-      fill({ countryCode, phoneNumber });
+      replaceValues({ countryCode, phoneNumber });
       if (phoneNumber) showProblems('phoneNumber');
     },
     /** Shows the problems of all fields. @returns the texts to send, and these problems */

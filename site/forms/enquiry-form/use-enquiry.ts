@@ -45,7 +45,7 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
   const restore = useEffectEvent((key: string, entry: QueuedEnquiry | ReturnedEnquiry) => {
     if (keyOnDevice(form) !== key && !fields.isEmpty()) return;
     resume(key, entry.enquiry);
-    fields.fill(entry.enquiry);
+    fields.replaceValues(entry.enquiry);
     if (entry.state === 'returned') showReturned(entry.errors);
     else setNotice({ status: 'queued' });
   });
