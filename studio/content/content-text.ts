@@ -45,7 +45,8 @@ const isSection = (text: string, path: Path) => path[0] === 'sections' && isMark
 
 /**
  * Replaces a value, or adds a field and the objects around it, each in its place in the order. Undefined removes the field. A node of
- * another version of the file comes with its comments. @throws Refused
+ * another version of the file comes with its comments. Example: `putValue(text, ['items', 0, 'name'], 'Cards')` changes that line of
+ * YAML alone; with `['sections', 2, 'text']` it changes the third section of a Markdown file. @throws Refused
  */
 export const putValue = (
   text: string,

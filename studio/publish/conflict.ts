@@ -14,7 +14,8 @@ type Conflict = Extract<Published, { kind: 'conflict' }>['touching'];
 
 /**
  * What one of two people would lose in files that Git cannot merge: each text whose change is gone if the other side is kept.
- * Git decides line by line, so a neighbour of a text that both changed may be among them.
+ * Git decides line by line, so a neighbour of a text that both changed may be among them. Example: both changed the title, and others
+ * the line under it: if mine is kept, their title and their line are gone, and both are listed.
  * @param commits what both began with, the person's, and that of others
  */
 export async function conflictOf(

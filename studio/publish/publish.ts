@@ -65,7 +65,8 @@ const noteOf = async (root: string): Promise<string> =>
 
 /**
  * Takes back the commit of a publication that failed or was cut off: its changes are in the files, and not published. A
- * rebase or commit that a developer has begun meanwhile stays: publishing then says so.
+ * rebase or commit that a developer has begun meanwhile stays: publishing then says so. Example: the process is killed while it
+ * pushes. The commit is on the branch and the note is there, so the branch goes back to what is published, and the files stay.
  */
 export async function recover(root: string): Promise<void> {
   if ((await gitMaybe(root, 'rev-parse', '--verify', '--quiet', 'HEAD')) === undefined) return;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Actor, audit } from '../../audit.ts';
 import { isFrom, isPostgres, parts } from '../../database/engine.ts';
@@ -54,8 +55,11 @@ export const eraseAgain = (database: Database, actor: Actor, list: readonly Eras
 /** Runs an erasure in a transaction, and on SQLite removes the data from the write-ahead log. */
 async function erasing(database: Database, action: (transaction: Database) => Promise<string[]>): Promise<string[]> {
   const erasure = await database.transaction().execute(action);
-  // This is impossible while somebody reads; the site tries again every hour.
-  if (!isPostgres(database)) await truncateLog(database);
+  // This is impossible while somebody reads, mostly for a moment. The site also tries every hour.
+  for (let tries = 0; !isPostgres(database) && tries < 20; tries++) {
+    if (await truncateLog(database)) break;
+    await setTimeout(100);
+  }
   return erasure;
 }
 

@@ -21,7 +21,8 @@ export interface ListInput {
 
 /**
  * One page of the enquiries that match a filter, with the keys for `olderThan` and `newerThan` of its neighbours. Pages are
- * found by key, so the thousandth is as fast as the first.
+ * found by key, so the thousandth is as fast as the first. Example: of A, B and C, the oldest first and two a page, the first page is A
+ * and B and has `newer`, the key of B; with `newerThan` of it the page is C, and has `older`, the key of C.
  */
 export async function list(database: Database, input: ListInput) {
   const { order, limit = pageSize } = input;

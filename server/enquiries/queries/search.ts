@@ -19,7 +19,8 @@ const phonePattern = /^\+?[\d\s().\-/]{3,}$/;
 
 /**
  * The words of a search, any of the lists. A phone number is found as it was typed, with or without the prefix and the
- * zero, with any spaces.
+ * zero, with any spaces. Example: `+91 98480 12345` is the words `91 98480 12345`, or one of `919848012345`, `19848012345`,
+ * `9848012345` and `848012345`.
  */
 function alternatives(text: string): string[][] {
   const words = wordsOf(text);
