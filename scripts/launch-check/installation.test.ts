@@ -49,7 +49,7 @@ test('nothing is missing with mail, nor without it on a host of files alone', ()
 test.each([
   ['no store', async () => ({ DATA_DIR: join(tmpdir(), 'no-such-folder') }), /no site has run/],
   ['no test enquiry', () => storeWith('Hello there', true), /: none$/],
-  ['a test enquiry that has not arrived', () => storeWith('LAUNCH CHECK', false), /mail is waiting/],
+  ['a test enquiry that has not arrived', () => storeWith('LAUNCH CHECK', false), /mail is pending/],
 ])('%s is found', async (_, store, found) => {
   const findings = await checkTestEnquiry({ ...mail, ...(await store()) });
   expect(findings).toMatchObject([{ file: 'database', line: null, found: expect.stringMatching(found) }]);

@@ -28,8 +28,8 @@ test('the list has each field or list once, published and present, until it read
   const page = '/service-details/studio-sample';
   expect(await changesOf(root)).toMatchObject([
     { name: 'Studio sample › Lead', kind: 'changed', before: lead, after: 'Mine', page },
-    { name: 'Studio sample › Features', after: expect.stringMatching(/^eye\nA new feature\nWhat it does now\.\n/) },
-    { name: 'Studio sample › Engagement', after: expect.stringMatching(/Build[\s\S]*Listen/) },
+    { name: 'Studio sample › Features', after: expect.stringMatching(/^1\. A new feature\neye\nWhat it does now\.\n/) },
+    { name: 'Studio sample › Engagement', after: expect.stringMatching(/^1\. Build[\s\S]*\n2\. Listen/) },
   ]);
   await changeList(steps, { kind: 'move', from: 1, to: 0 });
   await changeList(items, { kind: 'remove', index: 0 });

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { dataIfValid, takeValue } from '../content/content-text.ts';
-import { nameOf } from '../content/names.ts';
+import { entryName, nameOf } from '../content/names.ts';
 import { pageOf } from '../content/pages.ts';
 import type { Path } from '../content/path.ts';
 import { contentPath, isContent } from '../content/project-files.ts';
@@ -111,9 +111,16 @@ function describeFile({ path, before, after }: FileStates): Omit<Change, 'id' | 
 
 const pictureName = (path: string) => path.replace(/^.*\/|\.\w+$/g, '');
 
-/** The plain values within a value, each on a line. */
-export const readable = (value: unknown): string | undefined =>
-  value === undefined ? undefined : textsOf(value).join('\n');
+/** The plain values within a value, each on a line. Entries of a list have their names and numbers: their order counts, too. */
+export function readable(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  const parts = Array.isArray(value) && value.every(isObject) ? value : [];
+  const entries = parts.flatMap((entry, index) => {
+    const name = entryName(entry);
+    return [`${index + 1}. ${name}`, ...textsOf(entry).filter((text) => text !== name)];
+  });
+  return (entries.length > 0 ? entries : textsOf(value)).join('\n');
+}
 
 function textsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return value === null ? [] : [String(value)];

@@ -13,6 +13,13 @@ test('a result is found by its name, its words and the value of its fact, in any
   expect(found('call BEFORE')).toEqual(['Lead']);
   expect(found('+91 40')).toEqual(['Phone']);
   expect(found('you ask')).toEqual(['Café', 'Lead']);
+  // A field that says the words comes before one whose name has them.
+  expect(
+    resultsWith(
+      'ask us',
+      resultsOf([], { fields: [field('Ask us, Title', 'No'), field('Lead', 'Ask us')], placeholders: [] }),
+    ).map(({ name }) => name),
+  ).toEqual(['Lead', 'Ask us, Title']);
   expect(found('cafe')).toEqual(['Café']);
   expect(found('ask cafe lead')).toEqual([]);
 });

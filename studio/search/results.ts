@@ -29,9 +29,12 @@ export function resultsWith(query: string, results: readonly SearchResult[]): Se
   const phrase = comparable(query);
   const words = phrase.split(' ');
   const found = results.filter(({ compared }) => words.every((word) => compared.includes(word)));
-  // An entry has the words in the name of each of its fields: the field that says them comes first.
-  const rank = ({ text, compared }: SearchResult) =>
-    comparable(text).includes(phrase) ? 0 : compared.includes(phrase) ? 1 : 2;
+  // An entry has the words in the name of each of its fields: the field whose text begins with them, or has them, is first.
+  const rank = ({ text, compared }: SearchResult) => {
+    const own = comparable(text);
+    const fits = [own.startsWith(phrase), own.includes(phrase), compared.includes(phrase), true];
+    return fits.indexOf(true);
+  };
   return found.toSorted((one, other) => rank(one) - rank(other));
 }
 
