@@ -5,7 +5,7 @@ import { dayOf, fieldValue } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../reply.ts';
 
-/** A longer period takes so long that visitors of the site would notice. */
+/** A longer period of a large store takes many seconds. */
 const mostYears = 2;
 
 const weeks = 13;
