@@ -55,8 +55,14 @@ const check = async (...program: Parameters<typeof runQuietly>): Promise<Count> 
 /** The count of a runner's report; a runner that fails without counting a failure (a file that does not load) is one. */
 async function counted(run: Promise<boolean>, count: () => Count): Promise<Count> {
   const succeeded = await run;
-  const { passed, failed } = count();
-  return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+  try {
+    const { passed, failed } = count();
+    return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+  } catch (error) {
+    // A runner that did not start has said why, and written no report.
+    if (succeeded) throw error;
+    return failed;
+  }
 }
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
