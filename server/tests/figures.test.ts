@@ -72,6 +72,16 @@ describe.each(engines)('figures on %s', (_name, makeEngine) => {
     expect(await all(early)).toMatchObject({ within24h: { part: 2, of: 2 } });
   });
 
+  test('leave time for visitors between two portions of a large store', async () => {
+    await Promise.all(Array.from({ length: 501 }, () => current.store(contact, '2026-11-16')));
+    let hadTurn = false;
+    setImmediate(() => {
+      hadTurn = true;
+    });
+    expect(await all()).toMatchObject({ received: 501 });
+    expect(hadTurn).toBe(true);
+  });
+
   test('a month has what came in it, in local time', async () => {
     for (const day of ['2026-09-30', '2026-10-31', '2026-11-01', '2026-11-29']) await current.store(contact, day);
     const late = await current.store(contact, '2026-11-30');

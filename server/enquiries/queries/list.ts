@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, EnquiryRow } from '../../database/schema.ts';
 import { hasOwner } from '../owner.ts';
@@ -106,6 +107,8 @@ export async function* rowsInOrder<Name extends keyof EnquiryRow>(
     yield* rows;
     last = rows.at(-1);
     if (rows.length < portion) return;
+    // SQLite answers without leaving the thread.
+    await setImmediate();
   }
 }
 
