@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { isEmail, tidiedEmail } from './email.ts';
+import { isVisible, trimmed } from './invisible.ts';
 import { composed, forbiddenCharacters, piledMarks } from './message.ts';
-import type { PhoneProblem, PhoneReading } from './phone.ts';
+import { asciiDigits, type PhoneProblem, type PhoneReading } from './phone.ts';
 
 /** The messages of the schemas; `content/forms.yaml` has a sentence for each, which visitors read. */
 export type Problem =
@@ -30,12 +32,17 @@ const loneSurrogates = /\p{Surrogate}/u;
 const isText = (value: string, unwanted: RegExp) =>
   !loneSurrogates.test(value) && !unwanted.test(value) && !piledMarks.test(value);
 
-/** One line of text: NFC, trimmed, no control characters (so that it cannot end a mail header). */
+/** NFC, without what nobody sees around it; empty if nothing of it can be seen. */
+const typedText = (value: string) => {
+  const text = trimmed(composed(value));
+  return isVisible(text) ? text : '';
+};
+
+/** One line of text, without control characters, so that it cannot end a mail header. */
 const line = (max: number) =>
   v.pipe(
     v.string(problem('unexpected')),
-    v.transform(composed),
-    v.trim(),
+    v.transform(typedText),
     v.maxLength(max, problem('too-long')),
     v.check((value) => isText(value, controls), problem('control-characters')),
   );
@@ -46,19 +53,32 @@ export const optional = (max: number) => v.optional(line(max), '');
 export const paragraphs = v.pipe(
   v.string(problem('unexpected')),
   v.transform((value) => value.replace(/\r\n?/g, '\n')),
-  v.transform(composed),
-  v.trim(),
+  v.transform(typedText),
   v.nonEmpty(problem('required')),
   v.maxLength(5000, problem('too-long')),
   v.check((value) => isText(value, controlsButBreaks), problem('control-characters')),
 );
 
-export const email = v.pipe(required(254), v.email(problem('email')));
+export const email = v.pipe(required(254), v.transform(tidiedEmail), v.check(isEmail, problem('email')));
+
+/** Joiners of Persian and Indian scripts, soft hyphens and direction marks, which keyboards type and nobody sees. */
+const joiners = '\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff';
+
+/** The apostrophes of O’Brien, typed or printed, also Hebrew and Armenian ones, and the dots of Gal·la and 阿莎·拉奥. */
+const apostrophes = "'`\\u00b4\\u2018\\u2019\\u201b\\u2032\\uff07\\u055a\\u05f3\\u05f4\\u00b7\\u30fb";
+
+const letters = new RegExp(`^(?=.*\\p{L})[\\p{L}\\p{M}\\p{Zs}${joiners}${apostrophes}]+$`, 'u');
+
+/** Letters and spaces, as the specification has it, of any script, with the signs that belong to names. */
+export const plainName = v.pipe(required(200), v.regex(letters, problem('name-letters')));
 
 export const plainMessage = v.pipe(
   paragraphs,
   v.check((value) => forbiddenCharacters(value).length === 0, problem('message-characters')),
 );
+
+/** A number that no rule reads: as typed, but in digits that everybody can dial. */
+export const anyPhoneNumber = v.pipe(optional(40), v.transform(asciiDigits));
 
 /** A national number, written in any way. */
 export const phoneNumber = (read: (text: string) => PhoneReading) =>
@@ -74,4 +94,4 @@ export const phoneNumber = (read: (text: string) => PhoneReading) =>
 
 /** Without a country there is no country code to remove. */
 export const readTenDigits = (text: string): PhoneReading =>
-  /^\d{10}$/.test(text) ? { number: text } : { problem: 'phone-digits' };
+  /^\d{10}$/.test(asciiDigits(text)) ? { number: asciiDigits(text) } : { problem: 'phone-digits' };

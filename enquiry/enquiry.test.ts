@@ -33,6 +33,8 @@ describe('contact page', () => {
   test.each([
     ['name', '', 'required'],
     ['name', '   ', 'required'],
+    ['name', '\u200b\u2060\u3164', 'required'],
+    ['message', '\u200b\u2800', 'required'],
     ['businessEmail', '', 'required'],
     ['businessEmail', 'visitor@company', 'email'],
     ['businessEmail', 'visitor company.example', 'email'],
@@ -56,6 +58,8 @@ describe('contact page', () => {
     // A country may be given by its prefix.
     [{ countryCode: '+91' }, { countryCode: '+91' }],
     [{ name: '  Zoe\u0301  ' }, { name: 'Zoé' }],
+    [{ name: '\u200bAsha\u00a0Rao\ufeff' }, { name: 'Asha\u00a0Rao' }],
+    [{ businessEmail: "o'brien@client.example\u200b" }, { businessEmail: "o'brien@client.example" }],
     [{ name: 'R2-D2 & Sons' }, { name: 'R2-D2 & Sons' }],
     [{ message: 'नमस्ते,\nమీకు ధన్యవాదాలు.\r\nÇa va? 12!' }, { message: 'नमस्ते,\nమీకు ధన్యవాదాలు.\nÇa va? 12!' }],
   ])('%j is valid, and taken as %j', (typed, taken) => {
@@ -71,6 +75,13 @@ describe('contact page', () => {
 test.each([
   [about, { name: 'R2D2' }, { name: 'name-letters' }],
   [about, { name: 'Zoé सिंह' }, {}],
+  [about, { name: 'ప్రశాంత్\u200c రావు' }, {}],
+  [about, { name: 'می\u200cنا \u200fرضا' }, {}],
+  [about, { name: 'ශ්\u200dරී Asha\u00a0Rao' }, {}],
+  [about, { name: "O'Brien D’Souza Keʻala M`Bow" }, {}],
+  [about, { name: 'Gal·la 阿莎·拉奥 ז׳בוטינסקי' }, {}],
+  [about, { name: "' ’" }, { name: 'name-letters' }],
+  [about, { name: 'asha@client.example' }, { name: 'name-letters' }],
   [about, { phoneNumber: '701234567', countryCode: 'AF' }, {}],
   [about, { phoneNumber: '7012345678', countryCode: 'AF' }, { phoneNumber: 'phone-digits' }],
   [about, { phoneNumber: '701234567', countryCode: '+93' }, {}],
@@ -79,6 +90,7 @@ test.each([
   [faq, { email: 'nobody' }, { email: 'email' }],
   [faq, { message: ' ' }, { message: 'required' }],
   [faq, { message: 'Cost of 20% @ 3 shops / year?' }, {}],
+  [faq, { phone_number: '+९१ 98480 12345 (WhatsApp)' }, {}],
 ])('the form $form has rules of its own: %j', (enquiry, change, problems) => {
   expect(problemsOf({ ...enquiry, ...change })).toEqual(problems);
 });

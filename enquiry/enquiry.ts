@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  anyPhoneNumber,
   email,
   optional,
   type Problem,
@@ -7,6 +8,7 @@ import {
   paragraphs,
   phoneNumber,
   plainMessage,
+  plainName,
   problem,
   readTenDigits,
   required,
@@ -40,7 +42,7 @@ function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
 
   const about = v.strictObject({
     form: v.literal('about'),
-    name: v.pipe(required(200), v.regex(/^[\p{L}\p{M} ]+$/u, problem('name-letters'))),
+    name: plainName,
     ...sender('about'),
   });
 
@@ -48,7 +50,7 @@ function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
     form: v.literal('faq'),
     name: optional(200),
     email,
-    phone_number: optional(40),
+    phone_number: anyPhoneNumber,
     msg_subject: optional(200),
     message: paragraphs,
     page,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PhoneCountry } from './country.ts';
 import { countryList } from './country-list.ts';
-import { readPhone, tidiedPhone } from './phone.ts';
+import { asciiDigits, readPhone, tidiedPhone } from './phone.ts';
 import { defaultRules, numberLengths } from './rules.ts';
 
 const countries = countryList();
@@ -35,7 +35,19 @@ describe('ten digits, whatever the country', () => {
     ['0091 12345 6', 'IN', 'phone-digits'],
     ['call me', 'IN', 'phone-digits'],
     ['98765 43210 ext 5', 'IN', 'phone-digits'],
-    ['९८४८०१२३४५', 'IN', 'phone-digits'],
+    ['९८४८०१२३४५', 'IN', '9848012345'],
+    ['+౯౧ ౯౮౪౮౦ ౧౨౩౪౫', 'IN', '9848012345'],
+    ['٩٨٤٨٠١٢٣٤٥', 'IN', '9848012345'],
+    ['۹۸۴۸۰۱۲۳۴۵', 'IN', '9848012345'],
+    ['＋９１９８４８０１２３４５', 'IN', '9848012345'],
+    ['98480\u221212345', 'IN', '9848012345'],
+    ['98480·12345', 'IN', '9848012345'],
+    ["'+91 98480 12345", 'IN', '9848012345'],
+    ['tel:+91-98480-12345', 'IN', '9848012345'],
+    ['Mobile: 98480 12345.', 'IN', '9848012345'],
+    ['☎ +91 98480 12345', 'IN', '9848012345'],
+    ['98480 12345, 98490 54321', 'IN', 'phone-digits'],
+    ['98480 12345 (evenings)', 'IN', 'phone-digits'],
     ['+', 'IN', 'phone-digits'],
     ['+000', 'IN', 'phone-digits'],
     ['', 'IN', 'phone-digits'],
@@ -129,4 +141,13 @@ test('a field is tidied to digits only if they are read as the same number', () 
   expect(tidy('98765', 'IN')).toBe('98765');
   expect(tidy('+65 8123 4567', 'IN')).toBe('+65 8123 4567');
   expect(tidy('+49 491 511 2345', 'DE')).toBe('+49 491 511 2345');
+});
+
+test('the ten digits of every script in Unicode are read', () => {
+  const digits = Array.from({ length: 0x110000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+    .filter((character) => /\p{Nd}/u.test(character));
+  expect(digits.length).toBeGreaterThan(600);
+  expect(asciiDigits(digits.join(''))).toBe('0123456789'.repeat(digits.length / 10));
 });

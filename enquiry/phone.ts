@@ -9,8 +9,28 @@ export type PhoneProblem =
 
 export type PhoneReading = { number: string } | { problem: PhoneProblem };
 
-/** Separators between digits, and invisible characters, which address books add. */
-const separators = /[\s()./\p{Pd}\p{Cf}]/gu;
+/** What people write between digits, and invisible characters, which address books add. */
+const separators = /[\s()[\].,;:/|_~'’·•\u2044\u2212\p{Pd}\p{Cf}\p{Mn}]/gu;
+
+/** Words and signs before a number: `tel:`, `Mobile:`, `☎`. */
+const beforeNumber = /^[^\d+]+(?=[\d+])/;
+
+const decimal = /\p{Nd}/u;
+
+/** The value of a decimal digit. In every script the ten of them are in a row, and their rows begin with a zero. */
+function digitOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  let zero = code;
+  while (decimal.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((code - zero) % 10);
+}
+
+/** A text with the digits of all scripts as `0` to `9`, and full-width plus signs as `+`. */
+export const asciiDigits = (text: string): string =>
+  text.replace(/(?![0-9])\p{Nd}/gu, digitOf).replace(/[\ufe62\uff0b]/g, '+');
+
+/** What is dialled of a typed or pasted text: digits, with a plus sign before them. Text behind the number stays. */
+export const dialled = (text: string): string => asciiDigits(text).replace(separators, '').replace(beforeNumber, '');
 
 /**
  * The national number in a typed or pasted text: `+91 98765 43210`, `0091 …` and `098765-43210` are `9876543210`, without
@@ -19,7 +39,7 @@ const separators = /[\s()./\p{Pd}\p{Cf}]/gu;
  * @param lengths allowed numbers of digits, see `numberLengths`
  */
 export function readPhone(text: string, country: PhoneCountry, lengths: readonly number[]): PhoneReading {
-  const typed = text.replace(separators, '');
+  const typed = dialled(text);
   if (!/^\+?\d+$/.test(typed)) return { problem: 'phone-digits' };
   const international = /^(?:\+0*|00)([1-9]\d*)$/.exec(typed)?.[1];
   if (international && !international.startsWith(country.dialCode)) return { problem: 'phone-country' };

@@ -3,7 +3,7 @@ import { optionsOf, unwrapped } from './schema-shape.ts';
 
 export interface FieldMetadata {
   /** How the value is edited, where its rules do not show it. */
-  kind?: 'line' | 'markdown';
+  kind?: 'line' | 'markdown' | 'address';
   searchResult?: 'title' | 'description';
   isService?: true;
   /** An object without a name of its own: its fields belong to the part around it. */

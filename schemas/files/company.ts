@@ -1,9 +1,15 @@
+import { isEmail, tidiedEmail } from '@company/enquiry/email.ts';
 import * as v from 'valibot';
+import { withMetadata } from '../metadata.ts';
 import { hours, isKnown } from './hours.ts';
 import * as f from './parts.ts';
 
 const url = f.field(v.pipe(v.string(), v.url('an address such as https://example.com')));
-const email = f.field(v.pipe(v.string(), v.email('an e-mail address')));
+const email = f.field(
+  withMetadata(v.pipe(v.string(), v.transform(tidiedEmail), v.check(isEmail, 'an e-mail address')), {
+    kind: 'address',
+  }),
+);
 const phone = f.field(v.pipe(v.string(), v.regex(/^\+\d{1,3}( \d+)+$/, 'a number such as "+91 40 0000 0000"')));
 
 /** The language and country of the site's texts and numbers. https://www.rfc-editor.org/info/bcp47 */

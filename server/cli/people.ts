@@ -1,6 +1,6 @@
 import type { DeskConfig } from '../config/config.ts';
 import { invite as inviteOne, listPeople, type Person, revoke as revokeOne } from '../desk/sign-in/access.ts';
-import { addressesOf } from '../mail-address.ts';
+import { addressesOf, normalizedAddress } from '../mail-address.ts';
 import { type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
 import { localTime, table } from './terminal.ts';
 
@@ -63,7 +63,7 @@ function addressOf({ positionals }: CommandContext): string {
   if (!first || others.length > 0 || first.name !== '') {
     throw new UsageError('Which person? Give one e-mail address, such as priya@company.example');
   }
-  return first.address.toLowerCase();
+  return normalizedAddress(first.address);
 }
 
 /** @throws {CommandFailure} if only the running site knows its port */

@@ -5,6 +5,7 @@ import { createReference } from '@company/enquiry/reference.ts';
 import { type Insertable, sql } from 'kysely';
 import { isFrom, isPostgres } from '../database/engine.ts';
 import type { Database, DeliveryKind, EnquiriesTable } from '../database/schema.ts';
+import { storedAddress } from '../mail-address.ts';
 import { timeBefore } from '../time/duration.ts';
 import { never } from './outbox/queue.ts';
 
@@ -135,7 +136,8 @@ export const enqueueAgain = (db: Database, enquiry_id: string, kind: DeliveryKin
 function columnsOf(enquiry: EnquiryInput): Pick<Insertable<EnquiriesTable>, Column> {
   const empty = columns.map((column) => [column, '']);
   const values = Object.entries(enquiry).map(([field, value]) => [columnOf[field as keyof typeof columnOf], value]);
-  return Object.fromEntries([...empty, ...values]);
+  const row: Pick<Insertable<EnquiriesTable>, Column> = Object.fromEntries([...empty, ...values]);
+  return { ...row, business_email: storedAddress(row.business_email) };
 }
 
 export function senderOf(enquiry: EnquiryInput) {

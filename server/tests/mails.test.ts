@@ -64,6 +64,29 @@ test('the client gets a reference and the next steps, and none of the typed text
   expect(mail.raw).toContain(Buffer.from('a mark').toString('base64'));
 });
 
+test.each([
+  ["o'brien+r&d@client.example", "o'brien+r&d@client.example"],
+  ['asha@münchen.example', 'asha@xn--mnchen-3ya.example'],
+  ['asha@xn--mnchen-3ya.example', 'asha@xn--mnchen-3ya.example'],
+  ['आशा@client.example', 'आशा@client.example'],
+])('a client with the address %s is written to, and so is the company', async (email, inMail) => {
+  const { origin, server, database } = await run();
+  const stored = email.replace('xn--mnchen-3ya', 'münchen');
+  const id = await send(origin, { ...faq, email: `\u200b${email}` });
+  expect((await show(database, id))?.enquiry.business_email).toBe(stored);
+  await mailTo(server, stored);
+  const mail = await mailTo(server, 'sales@company.example');
+  expect(mail.headers['reply-to']).toContain(`<${inMail}>`);
+  expect(mail.text).toContain(stored);
+});
+
+test('the company is written to by a mail server that knows no addresses in other scripts', async () => {
+  const server = await startMailServer({ hideSMTPUTF8: true });
+  const { origin } = await runApp(server.env);
+  await send(origin, { ...faq, email: 'आशा@client.example' });
+  expect((await mailTo(server, 'sales@company.example')).text).toContain('आशा@client.example');
+});
+
 test('typed text becomes neither a header nor an address', async () => {
   const { origin, server } = await run();
   const name = 'Eve <eve@evil.example>, "x" <y@evil.example>; Bcc: z@evil.example \u202e=?utf-8?q?=0aBcc:?=';

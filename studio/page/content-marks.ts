@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentIcon, PictureData } from '@company/schemas/files/parts.ts';
 import { factsFile, kindOf } from '@company/schemas/files.ts';
+import { metadataOf } from '@company/schemas/metadata.ts';
 import type { Article } from '@company/schemas/parse.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { hasAction, hasBrand } from '@company/schemas/schema-shape.ts';
@@ -99,7 +100,9 @@ const isShown = (value: unknown, schema: v.GenericSchema): value is string | num
  */
 const isWritten = (value: string | number, schema: v.GenericSchema): value is string =>
   value !== '' &&
-  (['non_empty', 'max_length', 'email'].some((action) => hasAction(schema, action)) || /^\+\d/.test(String(value)));
+  (['non_empty', 'max_length'].some((action) => hasAction(schema, action)) ||
+    metadataOf(schema).kind === 'address' ||
+    /^\+\d/.test(String(value)));
 
 function contentReader(root: string): (file: string) => unknown {
   const known = new Map<string, { text: string; data: unknown }>();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { searchWords } from '@company/enquiry/folding.ts';
 import { type IconEntry, icons } from '@phosphor-icons/core';
 
 /** Without the literal types of 1,500 entries, which are too many for the compiler. */
@@ -13,9 +14,9 @@ const maxIcons = 60;
  * @returns at most 60 icons; matches of the name come first
  */
 export async function searchIcons(query: string): Promise<{ name: string; svg: string }[]> {
-  const words = wordsOf(query);
+  const words = searchWords(query);
   const matches = (texts: readonly string[]) => {
-    const parts = texts.flatMap(wordsOf);
+    const parts = texts.flatMap(searchWords);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   };
   const found = catalogue.filter(({ name, tags }) => matches([name, ...tags]));
@@ -23,8 +24,6 @@ export async function searchIcons(query: string): Promise<{ name: string; svg: s
   const names = [...named, ...tagged].slice(0, maxIcons).map(({ name }) => name);
   return Promise.all(names.map(async (name) => ({ name, svg: await svgOf(name) })));
 }
-
-const wordsOf = (text: string) => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
 const svgOf = (name: string): Promise<string> =>
   readFile(fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/duotone/${name}-duotone.svg`)), 'utf8');

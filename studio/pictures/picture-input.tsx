@@ -1,3 +1,4 @@
+import { searchWords } from '@company/enquiry/folding.ts';
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Picture, PictureValue } from '../api.ts';
 import { Field, Problems } from '../app/field.tsx';
@@ -140,11 +141,12 @@ function PictureLibrary({
   onChoose: (picture: Picture) => void;
 }) {
   const [query, setQuery] = useState('');
-  const words = query.toLowerCase().split(/\s+/);
+  const words = searchWords(query);
   const titleOf = (picture: Picture) => picture.name.replaceAll('-', ' ');
-  const found = pictures.filter((one) =>
-    words.every((word) => `${titleOf(one)} ${one.shows}`.toLowerCase().includes(word)),
-  );
+  const found = pictures.filter((one) => {
+    const text = searchWords(`${titleOf(one)} ${one.shows}`).join(' ');
+    return words.every((word) => text.includes(word));
+  });
   return (
     <>
       <Field

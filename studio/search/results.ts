@@ -1,3 +1,4 @@
+import { folded, searchWords } from '@company/enquiry/folding.ts';
 import type { FieldRef, ListedFields, State } from '../api.ts';
 import { filled, valueText } from '../panel/values.ts';
 
@@ -11,8 +12,7 @@ export interface SearchResult {
   compared: string;
 }
 
-const comparable = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+const comparable = (text: string): string => searchWords(text).join(' ');
 
 export function resultsOf(pages: State['pages'], { fields, placeholders }: ListedFields): SearchResult[] {
   const result = (one: Omit<SearchResult, 'compared'>) => ({ ...one, compared: comparable(`${one.name} ${one.text}`) });
@@ -49,7 +49,8 @@ export function resultsOn(own: string, files: readonly string[], results: readon
 }
 
 export function excerpt(text: string, query: string): string {
-  const [word = ''] = query.trim().toLowerCase().split(/\s+/);
-  const start = text.toLowerCase().indexOf(word) - 60;
+  const [word = ''] = searchWords(query);
+  // Folded, most letters keep their place: enough to show the words around.
+  const start = folded(text).indexOf(word) - 60;
   return start > 0 && text.length > 160 ? `…${text.slice(text.indexOf(' ', start))}` : text;
 }

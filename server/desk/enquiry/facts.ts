@@ -1,6 +1,7 @@
 import { textFields } from '@company/enquiry/fields.ts';
 import type { DeliveryKind } from '../../database/schema.ts';
 import type { EnquiryView } from '../../enquiries/queries/show.ts';
+import { mailtoAddress } from '../../mail-address.ts';
 import { sentenceOf } from '../ui/changes.ts';
 import type { Reader } from '../ui/page-frame.ts';
 import { aboutOf, countryOf, sourceLabels, timeThere } from '../ui/sender.ts';
@@ -17,7 +18,7 @@ export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat
   const country = countryOf(enquiry, site.countries);
   const { business_email: email, source, outcome_reason: reason } = enquiry;
   return [
-    { label: 'E-mail', value: email, address: email && `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}` },
+    { label: 'E-mail', value: email, address: email && mailtoAddress(email) },
     { label: 'Phone', value: shownNumber(enquiry, site.countries) },
     { label: 'Company', value: enquiry.company },
     { label: 'Country', value: there ? `${country}, ${there} there` : country },

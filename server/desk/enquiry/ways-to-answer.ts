@@ -1,6 +1,7 @@
 import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { fill } from '../../enquiries/mail/compose.ts';
+import { mailtoAddress } from '../../mail-address.ts';
 import type { Site } from '../../pages/site.ts';
 import { aboutOf } from '../ui/sender.ts';
 
@@ -24,8 +25,6 @@ export function waysToAnswer(
   const about = aboutOf(enquiry, site);
   const number = internationalNumber(enquiry, site.countries);
   const local = enquiry.phone_number.replace(/\D/g, '');
-  // Encoded except for the @, so that nothing in it can begin another field.
-  const address = encodeURIComponent(business_email).replaceAll('%40', '@');
   const mail = (text: string): string => {
     const withQuote = (length: number): string => {
       const values = { name, me, reference: id, service: about, message: quoted(enquiry.message, length) };
@@ -35,7 +34,7 @@ export function waysToAnswer(
         .toWellFormed();
       const query = { subject: `Re: ${subject || about} [${id}]`, body };
       const fields = Object.entries(query).map(([field, value]) => `${field}=${encodeURIComponent(value)}`);
-      return `mailto:${address}?${fields.join('&')}`;
+      return `${mailtoAddress(business_email)}?${fields.join('&')}`;
     };
     // Each letter of the quotation takes one to twelve characters.
     for (let length = longestMail; length > 0; length >>= 1) {

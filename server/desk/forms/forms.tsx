@@ -30,7 +30,8 @@ export function FormPage(props: FormPageProps) {
   const { title, text, back, fields, hidden = [], submit, isDangerous = false, problem } = props;
   return (
     <Document title={title}>
-      <form className="door panel fields" method="post" aria-label={title}>
+      {/* The server checks: browsers refuse addresses that exist, such as those in other scripts. */}
+      <form className="door panel fields" method="post" aria-label={title} noValidate>
         <h1>{title}</h1>
         {text && <p>{text}</p>}
         {problem && (

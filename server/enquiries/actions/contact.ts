@@ -1,8 +1,10 @@
-import { email, optional, type Problem } from '@company/enquiry/checks.ts';
+import { anyPhoneNumber, email, optional, type Problem } from '@company/enquiry/checks.ts';
 import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
+import { dialled } from '@company/enquiry/phone.ts';
 import * as v from 'valibot';
 import { isPostgres } from '../../database/engine.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
+import { storedAddress } from '../../mail-address.ts';
 import { ActionError, action, change, record, requireExisting } from './action.ts';
 
 /** Data of a client that people of the desk may enter and correct. `page` is the page of a service, or empty. */
@@ -14,7 +16,7 @@ const schema = v.object({
   name: optional(200),
   business_email: v.union([v.literal(''), email]),
   country_code: optional(5),
-  phone_number: optional(40),
+  phone_number: anyPhoneNumber,
   company: optional(200),
   page: optional(2_000),
 } satisfies Record<ContactField, unknown>);
@@ -33,7 +35,8 @@ export function checkedContact(typed: Contact, countries: readonly PhoneCountry[
     const problem = sentences[issue.message as Problem] ?? (field === 'business_email' ? sentences.email : undefined);
     throw new ActionError(`"${typed[field].trim()}" ${problem ?? 'has characters that cannot be stored'}`);
   }
-  const contact = { ...result.output, ...countryOfNumber(result.output, countries) };
+  const business_email = storedAddress(result.output.business_email);
+  const contact = { ...result.output, business_email, ...countryOfNumber(result.output, countries) };
   if (contact.business_email || contact.phone_number) return contact;
   throw new ActionError('Nobody can be answered without an e-mail address or a phone number');
 }
@@ -43,8 +46,7 @@ function countryOfNumber(
   { phone_number, country_code }: Contact,
   countries: readonly PhoneCountry[],
 ): Pick<Contact, 'phone_number' | 'country_code'> {
-  const [, typed] = /^\s*(?:\+|00)([\d\s().-]+)$/.exec(phone_number) ?? [];
-  const digits = typed?.replace(/\D/g, '') ?? '';
+  const [, digits = ''] = /^(?:\+|00)(\d+)$/.exec(dialled(phone_number)) ?? [];
   const candidates = countries.filter(({ dialCode }) => digits.startsWith(dialCode));
   const longest = Math.max(...candidates.map(({ dialCode }) => dialCode.length));
   const meant = candidates.filter(({ dialCode }) => dialCode.length === longest);

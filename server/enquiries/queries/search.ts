@@ -1,7 +1,8 @@
+import { folded } from '@company/enquiry/folding.ts';
 import { composed } from '@company/enquiry/message.ts';
+import { dialled } from '@company/enquiry/phone.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/engine.ts';
-import { folded } from '../../database/folding.ts';
 import type { Database, Tables } from '../../database/schema.ts';
 
 /** More or longer words make a search slower, not better. */
@@ -14,8 +15,8 @@ const wordsOf = (text: string): string[] =>
     .slice(0, mostWords)
     .map((word) => Array.from(word).slice(0, longestWord).join(''));
 
-/** Digits, as people write phone numbers: `+91 98480-12345`. */
-const phonePattern = /^\+?[\d\s().\-/]{3,}$/;
+/** Digits, as people write phone numbers: `+91 98480-12345` is dialled so. */
+const phonePattern = /^\+?\d{3,}$/;
 
 /**
  * The words of a search, any of the lists. A phone number is found as it was typed, with or without the prefix and the
@@ -24,11 +25,12 @@ const phonePattern = /^\+?[\d\s().\-/]{3,}$/;
  */
 function alternatives(text: string): string[][] {
   const words = wordsOf(text);
-  if (!phonePattern.test(text.trim()) || words.length === 0) return [words];
-  const typed = words.join('');
+  const number = dialled(text);
+  if (!phonePattern.test(number) || words.length === 0) return [words];
+  const typed = number.replace('+', '');
   const national = typed.replace(/^0+/, '');
   // Forms have the prefix in a field of its own, and a prefix has at most three digits.
-  const numbers = /^(?:\+|00)/.test(text.trim())
+  const numbers = /^(?:\+|00)/.test(number)
     ? [national, ...[1, 2, 3].map((length) => national.slice(length))]
     : [typed, national];
   return [words, ...[...new Set(numbers)].filter(({ length }) => length >= 3).map((number) => [number])];
