@@ -1,11 +1,12 @@
 import { type Country, flagImage } from '@company/enquiry/country.ts';
 import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { matchingCountries } from './matching-countries.ts';
 
 const optionId = ({ code }: Country) => `country-${code}`;
 
 /**
- * A search box and the countries whose names contain the typed text, in capitals or not. The focus stays in the box.
+ * A search box and the countries that its text means. The focus stays in the box.
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function CountrySearch({
@@ -25,8 +26,7 @@ export function CountrySearch({
   const [text, setText] = useState('');
   const [active, setActive] = useState(Math.max(0, countries.indexOf(selected)));
   const list = useRef<HTMLDivElement>(null);
-  const wanted = text.trim().toLowerCase();
-  const matching = countries.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const matching = matchingCountries(countries, text);
   const activeCountry = matching[active];
 
   useLayoutEffect(() => {

@@ -1,0 +1,63 @@
+import { countryList } from '@company/enquiry/country-list.ts';
+import { expect, test } from 'vitest';
+import { matchingCountries } from './matching-countries.ts';
+import { otherNames } from './other-names.ts';
+
+const countries = countryList(['IN', 'US', 'GB', 'AU', 'CA', 'NG', 'KY', 'JM']);
+const found = (text: string) => matchingCountries(countries, text).map(({ code }) => code);
+
+test.each([
+  ['turkiye', 'TR'],
+  ['aland', 'AX'],
+  ['REUNION', 'RE'],
+  ["cote d'ivoire", 'CI'],
+  ['cote divoire', 'CI'],
+  ['cote d ivoire', 'CI'],
+  ['bosnia and', 'BA'],
+  ['bosnia an', 'BA'],
+  ['saint lucia', 'LC'],
+  ['sain', 'BL'],
+  ['st lucia', 'LC'],
+  ['St.Lucia', 'LC'],
+  ['saint vincent and the grenadines', 'VC'],
+  ['the gambia', 'GM'],
+  ['united  states', 'US'],
+  ['newzealand', 'NZ'],
+  ['uk', 'GB'],
+  ['U.K.', 'GB'],
+  ['usa', 'US'],
+  ['uae', 'AE'],
+  ['turkey', 'TR'],
+  ['us', 'US'],
+  ['oman', 'OM'],
+  ['niger', 'NE'],
+  ['+44', 'GB'],
+  ['0044', 'GB'],
+  ['44', 'GB'],
+  ['+44 20', 'GB'],
+  ['९१', 'IN'],
+  ['+971', 'AE'],
+  ['ｉｎｄｉａ', 'IN'],
+])('%j finds %s first', (text, code) => {
+  expect(found(text)[0]).toBe(code);
+});
+
+test('each country is found by what the list shows of it, and by a part of it', () => {
+  for (const { code, name, dialCode } of countries) {
+    const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('&', 'and').replaceAll('’', "'");
+    const halves = [name.slice(0, 4), name.slice(2)];
+    for (const text of [`${name} +${dialCode}`, name, plain, plain.toUpperCase(), code, `+${dialCode}`, ...halves])
+      expect(found(text), text).toContain(code);
+    expect(found(name)[0], name).toBe(code);
+  }
+});
+
+test('each other name is of a country in the list, and finds it', () => {
+  for (const [code, names] of Object.entries(otherNames))
+    for (const name of names.split(', ')) expect(found(name), name).toContain(code);
+});
+
+test('all countries are listed until something is typed, none for what is no country', () => {
+  for (const text of ['', ' ', '+']) expect(found(text)).toHaveLength(countries.length);
+  for (const text of ['atlantis', '+999']) expect(found(text)).toEqual([]);
+});

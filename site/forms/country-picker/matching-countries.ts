@@ -1,0 +1,77 @@
+import type { Country } from '@company/enquiry/country.ts';
+import { searchWords } from '@company/enquiry/folding.ts';
+import { asciiDigits } from '@company/enquiry/phone.ts';
+import { otherNames } from './other-names.ts';
+
+const wordsOf = (text: string): string[] => searchWords(text.normalize('NFKC')).filter((word) => word !== 'the');
+
+/** CLDR has `St. Lucia`, other lists `Saint Lucia`. */
+const spellings = (name: string): string[] => [name, name.replace(/\bst\b/, 'saint'), name.replace(/\bsaint\b/, 'st')];
+
+/** Names in the languages of the visitor, who may call Germany Deutschland. Browsers may have languages that are none. */
+const ownNames: readonly ((code: string) => string | undefined)[] = (
+  typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
+).flatMap((language) => {
+  try {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    return [(code: string) => names.of(code)];
+  } catch (error) {
+    console.warn(error);
+    return [];
+  }
+});
+
+/** The words of all names that a country has. Made once, when the list is first searched. */
+const known = new Map<Country, readonly string[]>();
+
+function namesOf(country: Country): readonly string[] {
+  const before = known.get(country);
+  if (before) return before;
+  const { code, name, dialCode } = country;
+  const others = [...(otherNames[code]?.split(', ') ?? []), ...ownNames.map((own) => own(code) ?? '')];
+  // The last one as the list shows it.
+  const all = [name, ...others, `${name} ${dialCode}`];
+  const names = [...new Set(all.flatMap((one) => spellings(wordsOf(one).join(' '))))];
+  known.set(country, names);
+  return names;
+}
+
+/** How well a name fits, the best first. */
+function fit(name: string, phrase: string, words: readonly string[]): number {
+  if (name.startsWith(phrase)) return name === phrase ? 0 : 1;
+  const starts = ` ${name}`;
+  if (starts.includes(` ${phrase}`)) return 2;
+  if (words.every((word) => starts.includes(` ${word}`))) return 3;
+  if (name.includes(phrase)) return 4;
+  return name.replaceAll(' ', '').startsWith(words.join('')) ? 5 : none;
+}
+
+const none = Number.POSITIVE_INFINITY;
+
+/** `+44`, `0044` and `44 20` are the code of the United Kingdom; `+4` is the beginning of several codes. */
+const fitsCode = (dialCode: string, digits: string): boolean =>
+  dialCode.startsWith(digits) || digits.startsWith(dialCode);
+
+/**
+ * The countries that a visitor means by a typed text, the best first: a part of the name, as the specification has it, in capitals
+ * or not, with accents or without; another name; a code with letters or digits.
+ */
+export function matchingCountries<Listed extends Country>(
+  countries: readonly Listed[],
+  text: string,
+): readonly Listed[] {
+  const [, digits] = /^(?:\+|00)?(\d+)$/.exec(asciiDigits(text).replace(/[\s()-]/g, '')) ?? [];
+  if (digits) return countries.filter(({ dialCode }) => fitsCode(dialCode, digits));
+  const words = wordsOf(text);
+  if (words.length === 0) return countries;
+  const phrase = words.join(' ');
+  const rank = (country: Listed) => {
+    const byCode = country.code.toLowerCase() === phrase ? 1 : none;
+    return Math.min(byCode, ...namesOf(country).map((name) => fit(name, phrase, words)));
+  };
+  return countries
+    .map((country) => ({ country, rank: rank(country) }))
+    .filter((one) => one.rank < none)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ country }) => country);
+}
