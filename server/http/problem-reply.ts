@@ -28,13 +28,18 @@ const details: Record<number, string> = {
   408: 'The request took too long to arrive. Please send it again.',
   413: 'An enquiry is at most 32 KiB. Please shorten it.',
   415: 'Send application/json or application/x-www-form-urlencoded.',
+  416: 'The file is shorter than the part of it that was asked for.',
 };
 
 /**
  * Sends a problem for an error that Fastify found in a request, and for an error of the server. Only the code of a
  * client's error is logged, as messages of parsers quote the body.
  */
-export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function sendError(
+  error: FastifyError & { headers?: Record<string, string> },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) {
     request.log.error({ err: error }, 'request failed');
@@ -42,6 +47,8 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     return;
   }
   request.log.info({ code: error.code }, 'request refused');
+  // How long the file is, which a client asks for that had a part of another version.
+  if (status === 416) reply.headers({ 'content-range': error.headers?.['Content-Range'] });
   if (status === 415) reply.header('accept-post', 'application/json, application/x-www-form-urlencoded');
   sendProblem(reply, status, details[status] ?? 'The request is malformed and was not read.');
 }

@@ -7,7 +7,7 @@ import { sendOverloaded } from '../http/overload.ts';
 import { sendMethodNotAllowed } from '../http/problem-reply.ts';
 import { fileHeaders, partHeaders } from '../http/security-headers.ts';
 import { type BuiltSite, builtPageSender, type SendPage } from './built-site.ts';
-import { locationOf } from './request-location.ts';
+import { locationOf, usualSpelling } from './request-location.ts';
 import type { Site } from './site.ts';
 
 type Served = 'page' | 'file' | 'rendered' | 'redirect' | 'other';
@@ -51,11 +51,7 @@ export async function registerPages(
     if (key === undefined) return sendMalformedPath(sendNotFound, request, reply);
     const target = site.redirects[key];
     request.served = 'rendered';
-    // A permanent redirect, as it is only another spelling, but revalidated, so that it can change.
-    if (target !== undefined || respelled) {
-      request.served = 'redirect';
-      return reply.header('cache-control', 'no-cache').redirect((target ?? path) + search, 308);
-    }
+    if (target !== undefined || respelled) return redirectTo(request, reply, (target ?? path) + search);
     const form = formNames.find((name) => site.formPages[name] === key);
     const sent = new URLSearchParams(search).get('sent') ?? '';
     if (form && referencePattern.test(sent)) return renderSent(reply, site, form, sent);
@@ -63,9 +59,13 @@ export async function registerPages(
     if (sendRespelled) return sendRespelled(reply);
     if (files.has(key)) {
       request.served = 'file';
-      return sendFile(reply, site, key);
+      return sendFile(request, reply, site, key);
     }
-    return site.hasPage(path) ? sendRendered(reply, site, path) : sendNotFound(reply);
+    const usual = usualSpelling(key);
+    const meant = site.redirects[usual] ?? (senders.has(usual) ? encodeURI(usual) : undefined);
+    const redirectToMeant = meant === undefined ? undefined : () => redirectTo(request, reply, meant + search);
+    if (site.hasPage(path)) return sendRendered(reply, site, path, redirectToMeant);
+    return redirectToMeant ? redirectToMeant() : sendNotFound(reply);
   });
 
   app.setNotFoundHandler((request, reply) => {
@@ -84,9 +84,23 @@ export function sendMalformedPath(
   return method === 'GET' || method === 'HEAD' ? sendNotFound(reply) : sendMethodNotAllowed(reply, 'GET, HEAD');
 }
 
-async function sendRendered(reply: FastifyReply, site: Site, path: string): Promise<FastifyReply> {
+/** A permanent redirect, as it is only another spelling, but revalidated, so that it can change. */
+function redirectTo(request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
+  request.served = 'redirect';
+  return reply.header('cache-control', 'no-cache').redirect(address, 308);
+}
+
+/** @param redirectToMeant for the address of an unknown service, if another spelling of it has a page */
+async function sendRendered(
+  reply: FastifyReply,
+  site: Site,
+  path: string,
+  redirectToMeant: (() => FastifyReply) | undefined,
+): Promise<FastifyReply> {
   if (reply.server.isOverloaded()) return sendOverloaded(reply);
-  return sendHtml(reply, { ...(await site.render(path)), headers: { ...site.headers, 'cache-control': 'no-cache' } });
+  const rendered = await site.render(path);
+  if (rendered.status === 404 && redirectToMeant) return redirectToMeant();
+  return sendHtml(reply, { ...rendered, headers: { ...site.headers, 'cache-control': 'no-cache' } });
 }
 
 /** Confirms a form that was posted without JavaScript, if the address has a reference in its query. */
@@ -99,8 +113,20 @@ async function renderSent(reply: FastifyReply, site: Site, form: FormName, refer
 /** The service worker and the PDF viewer's worker: the policy of their own files applies to them. */
 const isWorker = (file: string) => file === '/worker.js' || file.endsWith('.mjs');
 
+/** Whether a header names parts of a file: https://www.rfc-editor.org/rfc/rfc9110#section-14.1.2 */
+function isByteRange(header: string): boolean {
+  const [unit, ranges = ''] = header.split('=');
+  const isPart = (part: string) => {
+    const [, first, last] = /^\s*(\d*)-(\d*)\s*$/.exec(part) ?? [];
+    return Boolean(first || last) && !(first && last && Number(first) > Number(last));
+  };
+  return unit === 'bytes' && ranges.split(',').every(isPart);
+}
+
 /** The content of a file with a hash in its name never changes; all others are revalidated. */
-function sendFile(reply: FastifyReply, site: Site, file: string): FastifyReply {
+function sendFile({ headers }: FastifyRequest, reply: FastifyReply, site: Site, file: string): FastifyReply {
+  // RFC 9110: what is no range is ignored. The library would answer with 416.
+  if (!isByteRange(headers.range ?? '')) delete headers.range;
   const isHashed = file.startsWith('/hashed/');
   reply.headers(isHashed ? partHeaders : fileHeaders);
   if (isWorker(file)) reply.headers(site.headers);

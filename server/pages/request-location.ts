@@ -1,3 +1,5 @@
+import { trimmed } from '@company/enquiry/invisible.ts';
+
 interface RequestLocation {
   /** As sent, but with exactly one slash at the start and none at the end. */
   path: string;
@@ -33,3 +35,28 @@ function decoded(path: string): string | undefined {
     throw error;
   }
 }
+
+/** Marks around addresses in mails and messages, which programs take for a part of them: `(see /about).` */
+const around = /^[\s\p{Pi}\p{Ps}"'*<]+|[\s\p{Pf}\p{Pe}"'*>.,;:!?…|\\]+$/gu;
+
+/**
+ * The usual spelling of an address: small letters, one slash between names, no mark around it, no ending of a file. For
+ * addresses without a page: `/About`, `/contact).`, `/faq.html`, `/index.php`.
+ * @param key a decoded path
+ */
+export function usualSpelling(key: string): string {
+  const names = key
+    .slice(0, longestPath)
+    .toLowerCase()
+    .split(/[/\\]+/);
+  const path = trimmed(
+    names
+      .map((name) => trimmed(name).replace(around, ''))
+      .filter(Boolean)
+      .join('/'),
+  );
+  return `/${path.replace(/(?:^|\/)(?:index|default)(?:\.\w{3,4})?$|\.(?:html?|php|aspx?)$/, '')}`;
+}
+
+/** Characters: far more than the address of any page has. */
+const longestPath = 200;

@@ -79,7 +79,7 @@ describe('a prerendered page', () => {
 });
 
 describe('an address that no page has', () => {
-  const unknown = ['/nowhere?a=b', '/constructor', '/index.html', '/404.html', '/it%2Fdesign', '/ar/nowhere'];
+  const unknown = ['/nowhere?a=b', '/constructor', '/404.html', '/it%2Fdesign', '/ar/nowhere'];
   const malformed = ['/%', '/it/%zz', '/%ff%fe', '/services/%', '/%c0%ae%c0%ae/'];
 
   test.each([...unknown, ...malformed])('is answered from memory: %s', async (path) => {
@@ -160,6 +160,20 @@ describe('a file', () => {
     expect([head.status, head.headers['content-length'], head.text]).toEqual([200, String(answer.body.length), '']);
   });
 
+  test.each([
+    ['bytes=0-4', 206, 'bytes 0-4/13'],
+    ['bytes=-4', 206, 'bytes 9-12/13'],
+    ['bytes=abc', 200, undefined],
+    ['bytes=', 200, undefined],
+    ['bytes=5-abc', 200, undefined],
+    ['bytes=4-2', 200, undefined],
+    ['items=0-4', 200, undefined],
+    ['bytes=99-', 416, 'bytes */13'],
+  ])('is sent in the part that %j asks for, with %i', async (range, status, part) => {
+    const answer = await get('/robots.txt', { range, 'accept-encoding': 'identity' });
+    expect([answer.status, answer.headers['content-range']]).toEqual([status, part]);
+  });
+
   test('that is a worker has the policy of the pages', async () => {
     expect((await get('/worker.js')).headers['content-security-policy']).toBe("default-src 'self'");
   });
@@ -195,6 +209,19 @@ describe('a redirect', () => {
     ['/service-details', '/services'],
     ['/service-details?a=b', '/services?a=b'],
     ['//evil.example/', '/evil.example'],
+    ['/About?a=B', '/about?a=B'],
+    ['/FAQ', '/faq'],
+    ['/IT/Design', '/it/design'],
+    ['/Service-Details', '/services'],
+    ['/about).', '/about'],
+    ['/contact,', '/contact'],
+    ['/contact%20', '/contact'],
+    ['/contact%E2%80%9D', '/contact'],
+    ['/it//design', '/it/design'],
+    ['/about.html', '/about'],
+    ['/about/index.html', '/about'],
+    ['/index.php', '/'],
+    ['/IT/Maintenance-&-Support', '/it/maintenance-&-support'],
   ])('leads from %s to %s', async (from, to) => {
     const answer = await get(from);
     expect(answer.status).toBe(308);
