@@ -6,6 +6,7 @@ import {
   checkContent,
   checkFormRules,
   checkPromisedDays,
+  checkPromisedWays,
   checkPublicFiles,
   type Finding,
 } from './launch-check/content.ts';
@@ -20,6 +21,7 @@ async function launchCheck(root: string, env: NodeJS.ProcessEnv, staticHost: boo
   await new ContentFolder(join(root, 'content')).readAll();
   return [
     ...checkContent(root),
+    ...checkPromisedWays(root),
     ...checkPublicFiles(root),
     ...checkFormRules(root),
     ...checkEnvironment(env, staticHost),

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
-import { checkContent, checkFormRules, checkPromisedDays, checkPublicFiles } from './content.ts';
+import { checkContent, checkFormRules, checkPromisedDays, checkPromisedWays, checkPublicFiles } from './content.ts';
 
 /** A project with this text in a content file. */
 async function projectWith(file: string, text: string): Promise<string> {
@@ -46,6 +46,15 @@ test('a setting that deletes enquiries on another day than the privacy policy pr
   const root = await projectWith('company.yaml', 'privacy:\n  retentionDays: 365\n');
   expect(checkPromisedDays(root, { RETENTION_DAYS: '90' })).toMatchObject([{ line: 2 }]);
   expect(checkPromisedDays(root, { RETENTION_DAYS: '365' })).toEqual([]);
+});
+
+test('a text that promises a way which the company does not have is listed, a label that nothing shows is not', async () => {
+  const root = await projectWith('company.yaml', 'social:\n  - { id: linkedin, url: https://l.example }\n');
+  const texts = 'description: Call, or use WhatsApp.\nlead: We are on LinkedIn.\nlabels:\n  whatsapp: WhatsApp\n';
+  await writeFile(join(root, 'content/contact.yaml'), texts);
+  expect(checkPromisedWays(root)).toMatchObject([{ file: 'content/contact.yaml', line: 1 }]);
+  await writeFile(join(root, 'content/company.yaml'), 'whatsapp: "+91 40 1"\nsocial: []\n');
+  expect(checkPromisedWays(root)).toMatchObject([{ file: 'content/contact.yaml', line: 2 }]);
 });
 
 test.each([

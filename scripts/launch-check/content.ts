@@ -42,15 +42,43 @@ const rules: readonly { pattern: RegExp; put: string }[] = [
   { pattern: /^[^#]*\b(?!type)\w+: ""/, put: 'the answer: nothing is shown until it is here' },
 ];
 
-/** What is left of the sample, and what nobody has confirmed, in all files of `content/`. */
-export function checkContent(root: string): Finding[] {
+/** All files of `content/`, in order of their names. */
+function filesOf(root: string): { name: string; text: string }[] {
   const names = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' }).map((name) =>
     name.replaceAll('\\', '/'),
   );
   return names
     .filter((name) => /^[^.].*\.(yaml|md)$/.test(name))
     .sort()
-    .flatMap((name) => checkFile(name, readFileSync(join(root, 'content', name), 'utf8')));
+    .map((name) => ({ name, text: readFileSync(join(root, 'content', name), 'utf8') }));
+}
+
+/** What is left of the sample, and what nobody has confirmed, in all files of `content/`. */
+export const checkContent = (root: string): Finding[] =>
+  filesOf(root).flatMap(({ name, text }) => checkFile(name, text));
+
+/** How to find each way to reach the company in `company.yaml`, by the name that texts have for it. */
+const ways = { WhatsApp: /^whatsapp: /m, LinkedIn: /\bid: linkedin\b/ };
+
+/** Texts that promise a way that the company does not have. Services may be about it, and labels of it are not shown. */
+export function checkPromisedWays(root: string): Finding[] {
+  const files = filesOf(root);
+  const company = files.find(({ name }) => name === 'company.yaml')?.text ?? '';
+  const missing = Object.entries(ways).filter(([, fact]) => !fact.test(company));
+  return files
+    .filter(({ name }) => name !== 'company.yaml' && !name.startsWith('services/'))
+    .flatMap(({ name, text }) =>
+      text.split('\n').flatMap((line, index) =>
+        missing
+          .filter(([way]) => line.includes(way) && !/^\s*(?:- \{ id: |#|whatsapp\w*: )/.test(line))
+          .map(([way]) => ({
+            file: `content/${name}`,
+            line: index + 1,
+            found: line.trim(),
+            put: `a way that company.yaml has: there is no ${way} in it`,
+          })),
+      ),
+    );
 }
 
 function checkFile(name: string, text: string): Finding[] {

@@ -1,7 +1,9 @@
 import about from '../../content/about.yaml';
+import navigation from '../../content/navigation.yaml';
 import reasons from '../../content/reasons.yaml';
 import type { PageData } from '../engine/page.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
+import { linkTo } from '../routes.ts';
 import { FactCircles } from '../sections/fact-circles/fact-circles.tsx';
 import { FormPanel } from '../sections/form-panel/form-panel.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
@@ -9,7 +11,11 @@ import { topOf } from '../sections/page-hero/page-top.tsx';
 import { People } from '../sections/people/people.tsx';
 import { Reasons } from '../sections/reasons/reasons.tsx';
 import { Vision } from '../sections/vision/vision.tsx';
+import { ArrowLink } from '../ui/button/button.tsx';
 import { Section } from '../ui/section/section.tsx';
+
+/** Where a buyer can check the reasons: the answers to a security questionnaire. */
+const { security } = navigation.footer.legal;
 
 export const load = (): PageData => ({
   ...topOf('about', about),
@@ -19,6 +25,7 @@ export const load = (): PageData => ({
       {reasons.items.length > 0 && (
         <Section heading={about.why.heading} ground="mist">
           <Reasons withTests />
+          {security && <ArrowLink href={`${linkTo('expertise')}#security`}>{security}</ArrowLink>}
         </Section>
       )}
       {about.people && <People {...about.people} />}

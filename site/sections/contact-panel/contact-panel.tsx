@@ -13,6 +13,8 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { Credentials } from '../page-hero/page-hero.tsx';
 import { homeLink } from '../page-hero/page-top.tsx';
 
+const { security } = navigation.footer.legal;
+
 export function ContactPanel() {
   return (
     <section className="contact-panel on-ink">
@@ -74,7 +76,7 @@ function ContactWays() {
           <Icon name="check-circle" />
           <span>
             {registrationNumber && `${navigation.footer.registration} ${registrationNumber}. `}
-            {contact.check} <a href={`${linkTo('expertise')}#security`}>{navigation.footer.legal.security}</a>
+            {contact.check} {security && <a href={`${linkTo('expertise')}#security`}>{security}</a>}
           </span>
         </p>
       )}
