@@ -20,31 +20,33 @@ export type Problems = Record<string, Problem>;
 
 export const problem = (code: Problem) => code;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
-const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same, but a message may have tabs and line breaks
-const controlsButBreaks = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+/** They could end a mail header. */
+const breaks = /[\r\n\u2028\u2029]/;
 
 // Not `isWellFormed`, which Chrome 109 and Firefox 115 lack. In a pair, this flag makes them one character.
 const loneSurrogates = /\p{Surrogate}/u;
 
-/** Refuses lone surrogates, which a database or a mail would change, and piled marks. */
-const isText = (value: string, unwanted: RegExp) =>
-  !loneSurrogates.test(value) && !unwanted.test(value) && !piledMarks.test(value);
+/** Neither lone surrogates, which a database or a mail would change, nor piled marks. */
+const isText = (value: string) => !loneSurrogates.test(value) && !piledMarks.test(value);
 
-/** NFC, without what nobody sees around it; empty if nothing of it can be seen. */
+/**
+ * NFC, with one kind of line break and no other control characters, which come from copying and which nobody sees; without what is
+ * invisible around it, and empty if nothing of it can be seen.
+ */
 const typedText = (value: string) => {
-  const text = trimmed(composed(value));
+  // Word and PowerPoint break lines by a vertical tab.
+  const lines = value.replace(/\r\n?|[\v\f\u0085]/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '');
+  const text = trimmed(composed(lines));
   return isVisible(text) ? text : '';
 };
 
-/** One line of text, without control characters, so that it cannot end a mail header. */
+/** One line of text. */
 const line = (max: number) =>
   v.pipe(
     v.string(problem('unexpected')),
-    v.transform(typedText),
+    v.transform((value) => typedText(value).replaceAll('\t', ' ')),
     v.maxLength(max, problem('too-long')),
-    v.check((value) => isText(value, controls), problem('control-characters')),
+    v.check((value) => isText(value) && !breaks.test(value), problem('control-characters')),
   );
 
 export const required = (max: number) => v.pipe(line(max), v.nonEmpty(problem('required')));
@@ -52,11 +54,10 @@ export const optional = (max: number) => v.optional(line(max), '');
 
 export const paragraphs = v.pipe(
   v.string(problem('unexpected')),
-  v.transform((value) => value.replace(/\r\n?/g, '\n')),
   v.transform(typedText),
   v.nonEmpty(problem('required')),
   v.maxLength(5000, problem('too-long')),
-  v.check((value) => isText(value, controlsButBreaks), problem('control-characters')),
+  v.check(isText, problem('control-characters')),
 );
 
 export const email = v.pipe(required(254), v.transform(tidiedEmail), v.check(isEmail, problem('email')));

@@ -44,7 +44,7 @@ test.each([
   ['سعر؛ وقت', ['؛']],
   ['支付：微信；（含税）', ['：', '；', '（', '）']],
   ["it's “fine” (a-b) _ * # $ € 👍 …", ["'", '“', '”', '(', '-', ')', '_', '*', '#', '$', '€', '👍', '…']],
-  ['a\u2060b\u0007', ['\u2060', '\u0007']],
+  ['a\ufff9b\u0007', ['\ufff9', '\u0007']],
   ['½ m²', ['½', '²']],
 ])('of %j these may not be sent: %j', (message, characters) => {
   expect(forbiddenCharacters(message)).toEqual(characters);

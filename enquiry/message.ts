@@ -19,10 +19,10 @@ const stops = `.,!?\\p{Sentence_Terminal}${commas}${within}`;
 const openings = '\\u00a1\\u00bf\\u{1e95e}\\u{1e95f}';
 
 /**
- * Invisible characters: word breaks of scripts without spaces, joiners of Persian and Indian scripts, and direction marks,
- * which keyboards for Arabic and Hebrew type.
+ * Invisible characters: word breaks of scripts without spaces, joiners of Persian and Indian scripts, direction marks, which
+ * keyboards for Arabic and Hebrew type, and what copying adds, such as soft hyphens.
  */
-const invisible = '\\u200b-\\u200f\\u061c';
+const invisible = '\\u00ad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff';
 
 /**
  * Characters that a plain message may not contain. Allowed are letters of any script with their marks, digits (the Chinese
