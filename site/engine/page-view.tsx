@@ -45,7 +45,7 @@ function Body({ children, isDeferred }: { children: ReactNode; isDeferred: boole
     <Suspense>
       {/* Each section alone: one that fails leaves the others, and the form that somebody fills in. */}
       {Children.map(sectionsOf(children), (section) => (
-        <ErrorBoundary fallback={() => <Failure />}>{section}</ErrorBoundary>
+        <ErrorBoundary fallback={() => <FailedSection />}>{section}</ErrorBoundary>
       ))}
       <Hydrated />
     </Suspense>
@@ -58,6 +58,15 @@ const sectionsOf = (body: ReactNode): ReactNode =>
 /** Shown instead of a part of the page that failed while it was rendered. The rest of the page is interactive all the same. */
 export function Failure() {
   return (
+    <>
+      <FailedSection />
+      <Hydrated />
+    </>
+  );
+}
+
+function FailedSection() {
+  return (
     <section className="section" role="alert">
       <div className="wrap">
         <p className="lead">{navigation.failed.text}</p>
@@ -67,7 +76,6 @@ export function Failure() {
           </button>
         </p>
       </div>
-      <Hydrated />
     </section>
   );
 }
