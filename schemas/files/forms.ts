@@ -96,6 +96,13 @@ export const forms = v.strictObject({
     whatsapp: f.label('Text of the link. Shown: in that sentence.'),
     faq: f.label('Text of the link. Shown: in that sentence.'),
   }),
+  /** For a number that a browser or a password manager filled in alone. */
+  filledIn: v.strictObject({
+    question: f.filled(['country'])(
+      'Whether a number that the browser filled in is one of the chosen country. Shown: beneath the phone number, after Send.',
+    ),
+    confirm: f.label('The button that answers yes and sends the form. Shown: beneath that question.'),
+  }),
   digits: f.filled(['least', 'most'])(
     'A range of digits, in place of {digits}. Shown: in a placeholder, in an error message.',
   ),

@@ -31,7 +31,12 @@ const first: Page = {
   title: 'First',
   head: { title: 'First', canonical: '/about' },
   hero: <Hero />,
-  body: <Body />,
+  body: (
+    <>
+      <Body />
+      <input defaultValue="" />
+    </>
+  ),
   sources: [],
 };
 
@@ -49,12 +54,14 @@ const site = (
 const { happyDOM } = window as unknown as { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } };
 happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
 
-test('a body that fails leaves the hero, the stylesheet and an interactive page', async () => {
+test('a section that fails leaves the hero, the stylesheet, the other sections and an interactive page', async () => {
   // Server and browser render with the same contexts in one process here, which React reports for every one of them.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { prelude } = await prerender(site);
   document.body.innerHTML = await new Response(prelude).text();
   isBroken = true;
+  const input = document.querySelector('input');
+  if (input) input.value = 'typed';
   await act(async () => void hydrateRoot(document.body, site, { onRecoverableError: () => {} }));
   expect(onReady).toHaveBeenCalledOnce();
   const hero = document.querySelector('button');
@@ -62,4 +69,5 @@ test('a body that fails leaves the hero, the stylesheet and an interactive page'
   expect(hero?.textContent).toBe('1');
   expect(document.querySelector('main > link')?.getAttribute('href')).toBe('/hashed/rest.css');
   expect(document.querySelector('main > [role=alert] button')).not.toBeNull();
+  expect(document.querySelector('input')?.isConnected).toBe(true);
 });

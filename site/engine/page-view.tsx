@@ -1,5 +1,15 @@
 import '../ui/button/button.css';
-import { type ReactNode, Suspense, use, useDeferredValue, useEffect } from 'react';
+import {
+  Children,
+  Fragment,
+  isValidElement,
+  type PropsWithChildren,
+  type ReactNode,
+  Suspense,
+  use,
+  useDeferredValue,
+  useEffect,
+} from 'react';
 import navigation from '../../content/navigation.yaml';
 import { ErrorBoundary } from '../ui/error-boundary/error-boundary.tsx';
 import { FirstLoadContext, useShown } from './current-page.ts';
@@ -17,9 +27,9 @@ export function PageView() {
         {page.hero}
       </ErrorBoundary>
       {stylesheet && <link rel="stylesheet" href={stylesheet} />}
-      <ErrorBoundary key={page.path} fallback={() => <Failure />}>
-        <Body isDeferred={isTopShown}>{page.body}</Body>
-      </ErrorBoundary>
+      <Body key={page.path} isDeferred={isTopShown}>
+        {page.body}
+      </Body>
     </>
   );
 }
@@ -33,14 +43,29 @@ function Body({ children, isDeferred }: { children: ReactNode; isDeferred: boole
   if (!isRendered) return <div className="body-pending" />;
   return (
     <Suspense>
-      {children}
+      {/* Each section alone: one that fails leaves the others, and the form that somebody fills in. */}
+      {Children.map(sectionsOf(children), (section) => (
+        <ErrorBoundary fallback={() => <FailedSection />}>{section}</ErrorBoundary>
+      ))}
       <Hydrated />
     </Suspense>
   );
 }
 
+const sectionsOf = (body: ReactNode): ReactNode =>
+  isValidElement<PropsWithChildren>(body) && body.type === Fragment ? body.props.children : body;
+
 /** Shown instead of a part of the page that failed while it was rendered. The rest of the page is interactive all the same. */
 export function Failure() {
+  return (
+    <>
+      <FailedSection />
+      <Hydrated />
+    </>
+  );
+}
+
+function FailedSection() {
   return (
     <section className="section" role="alert">
       <div className="wrap">
@@ -51,7 +76,6 @@ export function Failure() {
           </button>
         </p>
       </div>
-      <Hydrated />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { requestSync } from '../offline/background-sync.ts';
 import { resultOf } from '../offline/flush.ts';
 import { postWithRetry } from '../offline/post.ts';
 import { enqueue, putEntry, removeEntry, type Submission } from '../offline/queue.ts';
+import { inTime } from '../ui/in-time.ts';
 
 export type SendResult =
   | { status: 'sent'; reference: string }
@@ -20,6 +21,9 @@ interface Attempt {
 
 const attempts = new Map<string, Attempt>();
 
+/** Not `randomUUID`, which a site without HTTPS does not have. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+
 /** Enquiries with the same fields are the same, whatever the remembered page and the order. */
 const textOf = ({ page, ...fields }: Fields) => JSON.stringify(Object.entries(fields).sort());
 
@@ -29,11 +33,20 @@ const textOf = ({ page, ...fields }: Fields) => JSON.stringify(Object.entries(fi
  * @param submission `form` is among the enquiry's fields
  */
 export async function send(submission: Submission): Promise<SendResult> {
+  try {
+    return await attemptToSend(submission);
+  } catch (error) {
+    console.error(error);
+    return { status: 'unsent' };
+  }
+}
+
+async function attemptToSend(submission: Submission): Promise<SendResult> {
   const { endpoint, enquiry, signals } = submission;
   const form = enquiry.form ?? '';
   const text = textOf(enquiry);
   const last = attempts.get(form);
-  const attempt = last?.text === text ? last : { text, key: crypto.randomUUID(), isOnDevice: false };
+  const attempt = last?.text === text ? last : { text, key: newKey(), isOnDevice: false };
   attempts.set(form, attempt);
   if (last?.isOnDevice && last !== attempt) {
     // The queue has an earlier text: it is replaced first, so that only the new one can arrive.
@@ -72,10 +85,13 @@ export async function withdraw(form: string): Promise<void> {
   if (attempt?.isOnDevice) await tryStorage(() => removeEntry(attempt.key));
 }
 
+/** Some browsers neither store nor refuse. */
+const storageTimeoutMs = 3_000;
+
 /** Whether the change was stored. Storage may be refused: then the text stays in the form, and the visitor is told. */
 async function tryStorage(change: () => Promise<void>): Promise<boolean> {
   try {
-    await change();
+    await inTime(change(), storageTimeoutMs);
     return true;
   } catch (error) {
     console.warn(error);

@@ -5,16 +5,24 @@ import { numberLengths } from '@company/enquiry/rules.ts';
 import company from '../../content/company.yaml';
 import forms from '../../content/forms.yaml';
 
+/** Some web views have no `ListFormat`. */
+const disjunction = (items: readonly string[]) =>
+  Intl.ListFormat ? new Intl.ListFormat(company.locale, { type: 'disjunction' }).format(items) : items.join(', ');
+
 /** How many digits a number of `country` must have in this form, as text: `8`, `8 to 9`, `7 or 9`. */
 export function digitsOf(form: string, country: PhoneCountry | undefined): string {
   const lengths = numberLengths(form, country, forms.rules);
   const [least = 0, most = 0] = [lengths[0], lengths.at(-1)];
   const hasGaps = lengths.length <= most - least;
   // Made only when it is needed: it takes 10 ms of the page's start.
-  if (hasGaps) return new Intl.ListFormat(company.locale, { type: 'disjunction' }).format(lengths.map(String));
+  if (hasGaps) return disjunction(lengths.map(String));
   if (least === most) return `${least}`;
   return forms.digits.replace('{least}', `${least}`).replace('{most}', `${most}`);
 }
+
+/** Asks whether a number that was filled in without its country is one of `country`. */
+export const countryQuestion = ({ name, dialCode }: PhoneCountry): string =>
+  forms.filledIn.question.replace('{country}', () => `${name} (+${dialCode})`);
 
 /** A character in a visible form; an invisible one as its code point, `U+2060`. */
 const visible = (character: string) =>

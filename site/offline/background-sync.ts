@@ -8,6 +8,10 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 
 /** Asks the browser to wake the worker when there is a connection. Browsers without this: the page flushes the queue. */
 export async function requestSync(): Promise<void> {
-  const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
-  await registration?.sync?.register(syncTag).catch((error: unknown) => console.warn(error));
+  try {
+    const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
+    await registration?.sync?.register(syncTag);
+  } catch (error) {
+    console.warn(error);
+  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import errors from '../../content/errors.yaml';
 import { manifestAddress } from '../seo/icons.ts';
+import { ErrorBoundary } from '../ui/error-boundary/error-boundary.tsx';
 import { requestSync } from './background-sync.ts';
 import { readQueue } from './queue.ts';
 import { QueueNotice } from './queue-notice.tsx';
@@ -11,13 +12,17 @@ import { QueueNotice } from './queue-notice.tsx';
  * @param since time at which the application was stable, as returned by `performance.now()`
  */
 export function OfflineSupport({ since }: { since: number }) {
-  const isInstallable = useServiceWorker(since);
   return (
-    <>
-      {isInstallable && <link rel="manifest" href={manifestAddress} />}
+    // Browsers refuse storage and workers in many ways: without them the page works all the same.
+    <ErrorBoundary fallback={() => null}>
+      <ServiceWorker since={since} />
       <QueueNotice />
-    </>
+    </ErrorBoundary>
   );
+}
+
+function ServiceWorker({ since }: { since: number }) {
+  return useServiceWorker(since) && <link rel="manifest" href={manifestAddress} />;
 }
 
 /** From the stable application to the registration of the worker, as the specification asks. */

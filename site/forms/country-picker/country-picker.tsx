@@ -1,8 +1,9 @@
 import './country-picker.css';
 import './country-panel.css';
 import { type Country, flagImage } from '@company/enquiry/country.ts';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import forms from '../../../content/forms.yaml';
+import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { LazyPart, repeatable } from '../../ui/lazy-part/lazy-part.tsx';
 import search from './country-search.tsx?address';
@@ -12,25 +13,44 @@ const loadSearch = repeatable<typeof import('./country-search.tsx')>(search);
 /** Opening the list loads the search again if it does not come now. */
 const loadEarly = () => void loadSearch().catch(console.warn);
 
-/**
- * The country of a phone number: a button that opens a list with a search box. Without scripts it is a `select`, which
- * always holds the value, so that a form posted without JavaScript contains it too.
- */
-export function CountryPicker({
-  countries,
-  selected,
-  control,
-  onSelect,
-}: {
+interface Props {
   countries: readonly Country[];
   selected: Country;
   control: object;
   onSelect: (country: Country) => void;
-}) {
+}
+
+const { label } = forms.fields.countryCode;
+
+/** If the list fails, a plain `select` takes its place, and nothing that was typed is lost. */
+export function CountryPicker(props: Props) {
+  return (
+    <ErrorBoundary
+      fallback={() => (
+        <select className="input" aria-label={label} {...props.control} defaultValue={props.selected.code}>
+          <Options countries={props.countries} />
+        </select>
+      )}
+    >
+      <SearchPicker {...props} />
+    </ErrorBoundary>
+  );
+}
+
+/**
+ * The country of a phone number: a button that opens a list with a search box. Without scripts it is a `select`, which
+ * always holds the value, so that a form posted without JavaScript contains it too. Browsers fill in the `select`; it is
+ * laid out beneath the button, and nobody else meets it.
+ */
+function SearchPicker({ countries, selected, control, onSelect }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { label } = forms.fields.countryCode;
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
   useEffect(() => {
     if (!open) return;
@@ -52,7 +72,14 @@ export function CountryPicker({
 
   return (
     <div className="country-picker" ref={root}>
-      <select className="input" aria-label={label} autoComplete="country" {...control}>
+      <select
+        className="input"
+        aria-label={label}
+        autoComplete="country"
+        aria-hidden={isHydrated || undefined}
+        tabIndex={isHydrated ? -1 : undefined}
+        {...control}
+      >
         <Options countries={countries} />
       </select>
       <button
@@ -108,6 +135,8 @@ export function CountryPicker({
     </div>
   );
 }
+
+const never = () => () => {};
 
 /** Memoized: the form is rendered at each key, and there are 250 options. */
 const Options = memo(function Options({ countries }: { countries: readonly Country[] }) {

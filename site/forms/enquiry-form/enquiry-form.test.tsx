@@ -109,9 +109,12 @@ test.each<[field: string, form: Form, rules: Rules, expected: object]>([
 test.each([
   ['national', 'de-DE', 'DE'],
   ['national', 'de', countries[0]?.code],
+  ['national', 'C', countries[0]?.code],
+  ['national', 'en-US@posix', countries[0]?.code],
+  ['national', undefined, countries[0]?.code],
   ['ten-digits', 'de-DE', countries[0]?.code],
 ] as const)('with %s numbers, a browser of %s begins with %s', async (phone, language, country) => {
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language as string);
   await show(contact, { phone });
   expect(document.querySelector<HTMLSelectElement>('[name=countryCode]')?.value).toBe(country);
 });

@@ -8,9 +8,10 @@ import forms from '../../../content/forms.yaml';
 import { usePage } from '../../engine/current-page.ts';
 import { linkTo } from '../../routes.ts';
 import { SubmitButton } from '../../ui/button/button.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { CountryPicker } from '../country-picker/country-picker.tsx';
-import { digitsOf } from '../sentences.ts';
+import { countryQuestion, digitsOf } from '../sentences.ts';
 import { AskedService } from './asked-service.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { OtherNumber } from './other-number.tsx';
@@ -21,8 +22,8 @@ const controls: Partial<Record<FieldName, { type?: string; inputMode?: 'tel' | '
   name: { autoComplete: 'name' },
   businessEmail: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
-  // Not type=tel: the standard allows a national number's autofill on plain text only.
-  phoneNumber: { inputMode: 'tel', autoComplete: 'tel-national' },
+  // With the country code, which tells whether the country beside it is right.
+  phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   phone_number: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 };
 
@@ -42,6 +43,22 @@ export function EnquiryForm({ form, children }: { form: FormName; children?: Rea
   const focusFirst = () => document.getElementById(names[0] ?? '')?.focus();
   const isPlain = form !== 'faq' && forms.rules.message === 'plain';
 
+  const fixOf = (name: FieldName): ReactNode => {
+    const problem = enquiry.problemOf(name);
+    if (name === 'message' && isPlain && problem === 'message-characters')
+      return (
+        <button className="field-fix" type="button" onClick={() => enquiry.correct(name, withoutForbidden)}>
+          {forms.removeCharacters}
+        </button>
+      );
+    if (name === 'phoneNumber' && problem === countryQuestion(enquiry.country))
+      return (
+        <button className="field-fix" type="submit" onClick={enquiry.confirmCountry}>
+          {forms.filledIn.confirm}
+        </button>
+      );
+  };
+
   return (
     <form
       className="enquiry-form"
@@ -53,15 +70,17 @@ export function EnquiryForm({ form, children }: { form: FormName; children?: Rea
       onSubmit={submit}
     >
       {children}
-      <FormNotice
-        notice={notice}
-        errors={enquiry.errors}
-        focusTarget={noticeElement}
-        onWithdraw={() => {
-          withdraw();
-          focusFirst();
-        }}
-      />
+      <ErrorBoundary fallback={() => null}>
+        <FormNotice
+          notice={notice}
+          errors={enquiry.errors}
+          focusTarget={noticeElement}
+          onWithdraw={() => {
+            withdraw();
+            focusFirst();
+          }}
+        />
+      </ErrorBoundary>
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="page" value={service ? `${path}?service=${service.slug}` : path} />
       {/* A honeypot: people cannot see or reach this field, only programs fill it in. */}
@@ -70,13 +89,15 @@ export function EnquiryForm({ form, children }: { form: FormName; children?: Rea
         <input id="website" name="website" autoComplete="off" />
       </div>
       {service && notice.status !== 'sent' && (
-        <AskedService
-          service={service}
-          onRemove={() => {
-            remove();
-            focusFirst();
-          }}
-        />
+        <ErrorBoundary fallback={() => null}>
+          <AskedService
+            service={service}
+            onRemove={() => {
+              remove();
+              focusFirst();
+            }}
+          />
+        </ErrorBoundary>
       )}
       {fields.map(({ name, isOptional }) => {
         const { label, placeholder, help } = forms.fields[name];
@@ -92,13 +113,7 @@ export function EnquiryForm({ form, children }: { form: FormName; children?: Rea
             note={
               name === 'phoneNumber' && wantsTenDigits(form, enquiry.country, forms.rules) ? <OtherNumber /> : undefined
             }
-            action={
-              name === 'message' && isPlain && enquiry.problemOf(name) === 'message-characters' ? (
-                <button className="field-fix" type="button" onClick={() => enquiry.correct(name, withoutForbidden)}>
-                  {forms.removeCharacters}
-                </button>
-              ) : undefined
-            }
+            action={fixOf(name)}
           >
             {(described) => {
               const attributes = {

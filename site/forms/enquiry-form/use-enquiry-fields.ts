@@ -7,12 +7,11 @@ import { tidiedPhone } from '@company/enquiry/phone.ts';
 import { numberLengths } from '@company/enquiry/rules.ts';
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import forms from '../../../content/forms.yaml';
-import { sentence } from '../sentences.ts';
-
-type Values = Record<string, string>;
+import { countryQuestion, sentence } from '../sentences.ts';
+import { readDraft, removeDraft, saveDraft, type Values } from './draft.ts';
+import { countryOfBrowser, defaultCountry, hasCountryCode, isFilledIn, isInCompanyTimeZone } from './phone-country.ts';
 
 const check = enquiryCheck(countries, forms.rules);
-const defaultCountry = countries[0] as PhoneCountry;
 const isProblem = (message: string): message is Problem => message in forms.problems;
 
 /**
@@ -24,6 +23,10 @@ const isProblem = (message: string): message is Problem => message in forms.prob
 export function useEnquiryFields(form: FormName, names: readonly string[], outcome: FormOutcome | undefined) {
   const posted: Values = outcome && 'values' in outcome ? outcome.values : {};
   const element = useRef<HTMLFormElement>(null);
+  /** The country at the beginning: a guess, until somebody chooses a country or confirms this one. */
+  const guess = useRef<string>(undefined);
+  /** The number as an event has reported it. Some password managers change a control without one. */
+  const reported = useRef<string>(undefined);
   const [values, setValues] = useState(posted);
   /** Fields that the visitor has left or submitted: their problems are shown. */
   const [checked, setChecked] = useState<readonly string[]>([]);
@@ -33,7 +36,7 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
   );
 
   const read = () => readControls(element.current, names);
-  const country = countries.find(({ code }) => code === values.countryCode) ?? defaultCountry;
+  const country = countryOf(values);
   const texts = names.filter((name) => name !== 'countryCode');
 
   const problemsOf = (typed: Values): Problems => {
@@ -57,6 +60,7 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
   const changed = (fields: readonly string[]) => {
     const typed = read();
     setValues(typed);
+    if (fields.includes('phoneNumber')) reported.current = typed.phoneNumber;
     setServerErrors((errors) =>
       Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))),
     );
@@ -69,20 +73,43 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
     changed(Object.keys(replacements));
   };
 
+  /** Whether a program has filled in a number alone, so that its country is a guess. */
+  const isGuess = ({ countryCode, phoneNumber = '' }: Values): boolean =>
+    phoneNumber !== '' &&
+    countryCode === guess.current &&
+    (isFilledIn(controlOf(element.current, 'phoneNumber')) || phoneNumber !== reported.current) &&
+    !isFilledIn(controlOf(element.current, 'countryCode')) &&
+    !hasCountryCode(phoneNumber) &&
+    !isInCompanyTimeZone();
+
   const tidyPhone = () => {
-    const { phoneNumber = '' } = read();
-    const tidied = tidiedPhone(phoneNumber, country, numberLengths(form, country, forms.rules));
+    const typed = read();
+    // A tidied number would not look filled in any more.
+    if (isGuess(typed)) return;
+    const { phoneNumber = '' } = typed;
+    const chosen = countryOf(typed);
+    const tidied = tidiedPhone(phoneNumber, chosen, numberLengths(form, chosen, forms.rules));
     if (tidied !== phoneNumber) replaceValues({ phoneNumber: tidied });
+  };
+
+  const confirmCountry = () => {
+    guess.current = undefined;
   };
 
   const showProblems = (name: string) => setChecked((fields) => (fields.includes(name) ? fields : [...fields, name]));
 
   const restoreDraft = useEffectEvent(() => {
-    const typed = read();
-    // The country is never empty.
-    const draft = Object.entries(readDraft(form)).filter(([name]) => name === 'countryCode' || !typed[name]);
-    writeControls(element.current, names, { ...(!outcome && countryOfBrowser()), ...Object.fromEntries(draft) });
-    setValues(read());
+    const { countryCode, ...typed } = read();
+    const start = posted.countryCode ?? defaultCountry.code;
+    const begun: Values = outcome ? {} : { countryCode: countryOfBrowser().code };
+    guess.current = begun.countryCode;
+    const draft = Object.entries({ ...begun, ...readDraft(form) });
+    // The country is never empty: one that is not the first was filled in before.
+    const isTyped = (name: string) => (name === 'countryCode' ? countryCode !== start : Boolean(typed[name]));
+    writeControls(element.current, names, Object.fromEntries(draft.filter(([name]) => !isTyped(name))));
+    const begins = read();
+    reported.current = begins.phoneNumber;
+    setValues(begins);
   });
   useEffect(() => restoreDraft(), []);
 
@@ -99,6 +126,7 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
       ref: element,
       onInput: ({ target, nativeEvent }: FormEvent) => {
         const { name } = target as HTMLInputElement;
+        if (name === 'countryCode') confirmCountry();
         if (names.includes(name)) changed([name]);
         if (name === 'phoneNumber' && (nativeEvent as InputEvent).inputType === 'insertFromPaste') tidyPhone();
       },
@@ -117,23 +145,28 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
       replaceValues({ [name]: correction(read()[name] ?? '') });
       showProblems(name);
     },
+    confirmCountry,
     chooseCountry: (countryCode: string) => {
+      confirmCountry();
       const { phoneNumber = '' } = read();
       replaceValues({ countryCode, phoneNumber });
       if (phoneNumber) showProblems('phoneNumber');
     },
-    /** Shows the problems of all fields. @returns the texts to send, and these problems */
+    /** Shows the problems of all fields. @returns the texts to send, these problems, and sentences for the visitor by field */
     check: () => {
       tidyPhone();
       const typed = read();
+      const problems = problemsOf(typed);
+      const isAsked = !problems.phoneNumber && isGuess(typed);
       setValues(typed);
       setChecked(names);
       setServerErrors({});
-      return { values: typed, problems: problemsOf(typed) };
+      return { values: typed, problems, errors: isAsked ? { phoneNumber: countryQuestion(countryOf(typed)) } : {} };
     },
     clear: () => {
       const empty = Object.fromEntries(names.map((name) => [name, name === 'countryCode' ? defaultCountry.code : '']));
       writeControls(element.current, names, empty);
+      guess.current = defaultCountry.code;
       setValues(empty);
       setChecked([]);
       setServerErrors({});
@@ -143,13 +176,8 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
   };
 }
 
-/** The country of the browser's language, such as `de-DE`, where each country has its own numbers. */
-function countryOfBrowser(): Values | undefined {
-  if (forms.rules.phone !== 'national') return;
-  const { region } = new Intl.Locale(navigator.language);
-  const country = countries.find(({ code }) => code === region);
-  return country && { countryCode: country.code };
-}
+const countryOf = ({ countryCode }: Values): PhoneCountry =>
+  countries.find(({ code }) => code === countryCode) ?? defaultCountry;
 
 /** The texts of the named controls. After a navigation there is no form: then they are empty. */
 function readControls(form: HTMLFormElement | null, names: readonly string[]): Values {
@@ -157,30 +185,14 @@ function readControls(form: HTMLFormElement | null, names: readonly string[]): V
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]));
 }
 
+const controlOf = (form: HTMLFormElement | null, name: string) =>
+  form?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
+
 function writeControls(form: HTMLFormElement | null, names: readonly string[], texts: Readonly<Values>): void {
   for (const name of names) {
-    const control = form?.elements.namedItem(name) as HTMLInputElement | null | undefined;
-    if (control && texts[name] !== undefined) control.value = texts[name];
+    const control = controlOf(form, name);
+    const text = texts[name];
+    // A control that is written, even with the same text, does not look filled in by the browser any more.
+    if (control && text !== undefined && control.value !== text) control.value = text;
   }
 }
-
-const keyOf = (form: string) => `draft:${form}`;
-
-/** Storage may be refused (private windows, policies): then there is no draft, and the console says why. */
-function attempt<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch (error) {
-    console.warn(error);
-    return undefined;
-  }
-}
-
-/** Stores what was typed until the tab is closed, so that a reload or a wrong link loses nothing. */
-const saveDraft = (form: string, values: Values): void =>
-  attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(values)));
-
-const readDraft = (form: string): Values =>
-  attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}')) ?? {};
-
-const removeDraft = (form: string): void => attempt(() => sessionStorage.removeItem(keyOf(form)));

@@ -99,11 +99,22 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
   };
 
   const submit = async (honeypot: string) => {
-    const { values, problems } = fields.check();
+    try {
+      await checkAndSend(honeypot);
+    } catch (error) {
+      // Whatever fails here, the visitor is told, and may press again.
+      console.error(error);
+      setSending(false);
+      setNotice((last) => (last.status === 'sent' ? last : { status: 'unsent' }));
+    }
+  };
+
+  const checkAndSend = async (honeypot: string) => {
+    const { values, problems, errors } = fields.check();
     const found = Object.values(problems);
-    if (found.length > 0) {
+    if (found.length > 0 || errors.phoneNumber) {
       logProblems(found);
-      return showAndFocus({ status: 'invalid' });
+      return showAndFocus({ status: 'invalid' }, errors);
     }
     const enquiry = { ...values, form, page: asked.removed ? location.pathname : rememberedUrl() };
     if (company.endpoint === 'none') {

@@ -10,6 +10,16 @@ const clockIn = (timeZone?: string) =>
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
+/** Some browsers do not know a time zone, the company's or their own: then what they would say is left out. */
+function known<Result>(say: () => Result): Result | undefined {
+  try {
+    return say();
+  } catch (error) {
+    console.warn(error);
+    return undefined;
+  }
+}
+
 /** The working hours where the reader is; undefined in the company's own time zone. */
 function hoursThere(clock: Intl.DateTimeFormat): string | undefined {
   const here = clockIn();
@@ -19,8 +29,8 @@ function hoursThere(clock: Intl.DateTimeFormat): string | undefined {
   const local = (atCompany: string) =>
     here.format(day.getTime() + (minutesOf(atCompany) - minutesOf(time.slice(0, 5))) * 60_000);
   const [from, to] = [local(hours.from), local(hours.to)];
-  const place = here.resolvedOptions().timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
-  if (clock.format(day) === here.format(day)) return undefined;
+  const place = here.resolvedOptions().timeZone?.replace(/^.*\//, '').replaceAll('_', ' ');
+  if (!place || place === 'Unknown' || clock.format(day) === here.format(day)) return undefined;
   return there?.replace('{place}', place).replace('{from}', from).replace('{to}', to);
 }
 
@@ -28,9 +38,12 @@ export function ReplyTime() {
   const [times, setTimes] = useState<string>();
   useEffect(() => {
     // Not with the module: pages that only prefetch it would wait for the browser's time zones, too.
-    const clock = clockIn(hours.timeZone);
+    const clock = known(() => clockIn(hours.timeZone));
+    if (!clock) return;
     const tick = () =>
-      setTimes([now.replace('{time}', clock.format(new Date())), hoursThere(clock)].filter(Boolean).join(' '));
+      setTimes(
+        [now.replace('{time}', clock.format(new Date())), known(() => hoursThere(clock))].filter(Boolean).join(' '),
+      );
     tick();
     const timer = setInterval(tick, 10_000);
     return () => clearInterval(timer);

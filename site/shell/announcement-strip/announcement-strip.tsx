@@ -25,15 +25,17 @@ export function AnnouncementStrip() {
   useEffect(() => startTransition(() => setCopies(copiesOfList)), []);
   const [result, setResult] = useState<{ text: string; count: number }>();
 
-  const copy = (text: string) =>
-    navigator.clipboard
-      .writeText(text)
-      .then(() => strip.copied.replace('{text}', text))
-      .catch((error: unknown) => {
-        console.error(error);
-        return strip.copyFailed;
-      })
-      .then((message) => setResult((last) => ({ text: message, count: (last?.count ?? 0) + 1 })));
+  const copy = async (text: string) => {
+    let message = strip.copied.replace('{text}', text);
+    try {
+      // Without HTTPS there is no clipboard.
+      await navigator.clipboard.writeText(text);
+    } catch (error) {
+      console.error(error);
+      message = strip.copyFailed;
+    }
+    setResult((last) => ({ text: message, count: (last?.count ?? 0) + 1 }));
+  };
 
   return (
     <section className="strip on-ink" aria-label={strip.label}>

@@ -1,6 +1,6 @@
 import './pdf-viewer.css';
 import './promise-with-resolvers.ts';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import navigation from '../../../content/navigation.yaml';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -20,8 +20,15 @@ async function fetchWorker(): Promise<void> {
 
 const pageWidth = () => Math.min(640, innerWidth - 96);
 
+/** A phone may be turned, or a window resized, while the viewer is open. */
+function onResize(listener: () => void): () => void {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+}
+
 export function PdfViewer({ file, name, onClose }: { file: string; name: string; onClose: () => void }) {
   const [pages, setPages] = useState(0);
+  const width = useSyncExternalStore(onResize, pageWidth);
   return (
     <Dialog title={pdf.title} close={pdf.close} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll what has the focus */}
@@ -45,7 +52,7 @@ export function PdfViewer({ file, name, onClose }: { file: string; name: string;
                   // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their number
                   key={index}
                   pageNumber={index + 1}
-                  width={pageWidth()}
+                  width={width}
                   renderAnnotationLayer={false}
                   renderTextLayer={false}
                   canvasRef={(canvas) => {

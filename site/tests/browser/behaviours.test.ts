@@ -50,19 +50,53 @@ test.describe('carousel', () => {
     await expect(slide(page, 1)).toBeHidden();
     await expect(indicator(page, 4)).toHaveAttribute('aria-current', 'true');
 
-    const swipe = (from: number, to: number) =>
+    /** A finger moves over the slide; `by` a second one that comes, an end by the browser, or on a link. */
+    const swipe = (from: number, to: number, by?: 'two fingers' | 'cancelled' | 'link') =>
       slide(page, 4).evaluate(
-        (target, [from, to]) => {
-          const touch = (x: number) => new Touch({ identifier: 1, target, clientX: x, clientY: 300 });
-          target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(from)] }));
-          target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches: [touch(to)] }));
+        (slide, [from, to, by]) => {
+          const target = (by === 'link' && slide.querySelector('a')) || slide;
+          const fingers = (x: number, count: number) =>
+            Array.from(
+              { length: count },
+              (_, identifier) => new Touch({ identifier, target, clientX: x, clientY: 300 }),
+            );
+          const send = (type: string, init: TouchEventInit) =>
+            target.dispatchEvent(new TouchEvent(type, { bubbles: true, ...init }));
+          send('touchstart', { touches: fingers(from, 1) });
+          if (by === 'two fingers') send('touchmove', { touches: fingers(from, 2) });
+          if (by === 'cancelled') send('touchcancel', { changedTouches: fingers(to, 1) });
+          send('touchend', { changedTouches: fingers(to, 1) });
         },
-        [from, to] as const,
+        [from, to, by] as const,
       );
     await swipe(100, 110);
+    for (const by of ['two fingers', 'cancelled', 'link'] as const) await swipe(300, 100, by);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(2);
+    await swipe(300, 100);
+    await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+    await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(1);
     await expect(slide(page, 4)).toBeVisible();
     await swipe(300, 100);
     await expect(slide(page, 5)).toBeVisible();
+  });
+
+  test('stands still in a tab that opens behind others', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'hidden', { get: () => !Object.hasOwn(window, 'seen'), configurable: true });
+    });
+    await page.clock.install();
+    await openInteractive(page, '/');
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    await expect(slide(page, 1)).toBeVisible();
+    await page.evaluate(() => {
+      Object.assign(window, { seen: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.clock.runFor(6_000);
+    await expect(slide(page, 2)).toBeVisible();
   });
 
   test('stands still when reduced motion is preferred, and so does the strip, with both of its buttons in view', async ({

@@ -11,6 +11,7 @@ const inPage = {
       (element) =>
         element.getClientRects().length > 0 &&
         getComputedStyle(element).visibility !== 'hidden' &&
+        getComputedStyle(element).opacity !== '0' &&
         (name === undefined || nameOf(element).trim().startsWith(name)),
     );
   },

@@ -3,20 +3,23 @@ import { type FocusEvent, type PointerEvent, type TouchEvent, useCallback, useEf
 /** Duration of a slide, from the specification. */
 const slideMs = 5000;
 
+/** Magnified, the visitor reads with fingers that move in any direction. */
+const isMagnified = () => (window.visualViewport?.scale ?? 1) > 1.01;
+
 /** Distance that a finger moves sideways before it is a swipe. */
 const swipePixels = 40;
 
 /**
  * Selects one of `count` slides. The selection changes every five seconds, in a loop, but not while the visitor points at
- * the slides, has the focus in them, looks at another tab, prefers less motion or has paused.
+ * the slides, has the focus in them, has magnified the page, looks at another tab, prefers less motion or has paused.
  */
 export function useSlides(count: number) {
   const [selected, setSelected] = useState(0);
   const [reached, setReached] = useState<ReadonlySet<number>>(new Set([0]));
   const [playing, setPlaying] = useState(false);
-  const [held, setHeld] = useState({ pointer: false, focus: false, tab: false });
+  const [held, setHeld] = useState({ pointer: false, focus: false, away: false });
   const touch = useRef<{ x: number; y: number } | undefined>(undefined);
-  const running = playing && !held.pointer && !held.focus && !held.tab;
+  const running = playing && !held.pointer && !held.focus && !held.away;
 
   const reach = useCallback((index: number) => setReached((was) => new Set(was).add(index)), []);
   useEffect(() => reach(selected), [reach, selected]);
@@ -24,13 +27,17 @@ export function useSlides(count: number) {
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     const followPreference = () => setPlaying(!still.matches);
-    const followTab = () => setHeld((was) => ({ ...was, tab: document.hidden }));
+    const followView = () => setHeld((was) => ({ ...was, away: document.hidden || isMagnified() }));
     followPreference();
+    // A page may begin in a tab behind others.
+    followView();
     still.addEventListener('change', followPreference);
-    document.addEventListener('visibilitychange', followTab);
+    document.addEventListener('visibilitychange', followView);
+    window.visualViewport?.addEventListener('resize', followView);
     return () => {
       still.removeEventListener('change', followPreference);
-      document.removeEventListener('visibilitychange', followTab);
+      document.removeEventListener('visibilitychange', followView);
+      window.visualViewport?.removeEventListener('resize', followView);
     };
   }, []);
 
@@ -59,15 +66,25 @@ export function useSlides(count: number) {
     },
     /** Listeners for the slides: a swipe to the left calls `onSwipe(1)`, to the right `onSwipe(-1)`. */
     swiping: (onSwipe: (by: 1 | -1) => void) => ({
-      onTouchStart: ({ touches }: TouchEvent) => {
+      onTouchStart: ({ touches, target }: TouchEvent) => {
         const finger = touches[0];
-        touch.current = finger && { x: finger.clientX, y: finger.clientY };
+        const isSwipe = touches.length === 1 && !isMagnified() && !(target as Element).closest('a, button');
+        touch.current = isSwipe ? finger && { x: finger.clientX, y: finger.clientY } : undefined;
       },
-      onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      onTouchMove: ({ touches }: TouchEvent) => {
+        // The second finger may be outside of the slides.
+        if (touches.length > 1) touch.current = undefined;
+      },
+      onTouchCancel: () => {
+        touch.current = undefined;
+      },
+      onTouchEnd: ({ touches, changedTouches }: TouchEvent) => {
         const finger = changedTouches[0];
-        if (!finger || !touch.current) return;
-        const x = finger.clientX - touch.current.x;
-        const y = finger.clientY - touch.current.y;
+        const start = touch.current;
+        touch.current = undefined;
+        if (!finger || !start || touches.length > 0 || isMagnified()) return;
+        const x = finger.clientX - start.x;
+        const y = finger.clientY - start.y;
         if (Math.abs(x) > swipePixels && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
       },
     }),

@@ -1,5 +1,9 @@
 import { type ReactNode, Suspense, use, useState, useTransition } from 'react';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
+import { inTime } from '../in-time.ts';
+
+/** More than any part needs on a slow network: one that has not come by then has failed. */
+const loadTimeoutMs = 30_000;
 
 /** A part of the page that needs more files. When one does not come, or the part fails, the rest of the page stays. */
 export function LazyPart<Loaded>({
@@ -15,7 +19,8 @@ export function LazyPart<Loaded>({
   failed: (retry: () => void, isRetrying: boolean) => ReactNode;
   children: (loaded: Loaded) => ReactNode;
 }) {
-  const [loading, setLoading] = useState(load);
+  const loadInTime = () => inTime(load(), loadTimeoutMs);
+  const [loading, setLoading] = useState(loadInTime);
   const [isRetrying, startRetry] = useTransition();
   return (
     <ErrorBoundary
@@ -23,7 +28,7 @@ export function LazyPart<Loaded>({
         failed(() => {
           // In a transition the button stays, with the focus on it, until there is a result.
           startRetry(() => {
-            setLoading(load());
+            setLoading(loadInTime());
             showAgain();
           });
         }, isRetrying)

@@ -1,0 +1,112 @@
+import { countryList } from '@company/enquiry/country-list.ts';
+import { named, openInteractive } from '@company/tests/application.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { company, filled, forms } from './content.ts';
+import { country, expectSent, field, newSender, sampleMessage, send, storedFrom, summary } from './form.ts';
+
+/** Chrome's own autofill. https://chromedevtools.github.io/devtools-protocol/tot/Autofill/ */
+async function autofill(page: Page, email: string, phone: string, code?: string) {
+  const fields = [
+    { name: 'NAME_FULL', value: 'Test Visitor' },
+    { name: 'EMAIL_ADDRESS', value: email },
+    { name: 'PHONE_HOME_WHOLE_NUMBER', value: phone },
+    ...(code ? [{ name: 'ADDRESS_HOME_COUNTRY', value: code }] : []),
+  ];
+  const devtools = await page.context().newCDPSession(page);
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#enquiry #name' });
+  const { node } = await devtools.send('DOM.describeNode', { nodeId });
+  await devtools.send('Autofill.enable');
+  await devtools.send('Autofill.trigger', { fieldId: node.backendNodeId, address: { fields } });
+  await expect(page.getByRole('form').getByLabel(forms.fields.name.label, { exact: true })).toHaveValue('Test Visitor');
+}
+
+const people = [
+  ['IN', 'India +91', '+91 98480 12345', '9848012345'],
+  ['US', 'United States +1', '+1 202 555 0123', '2025550123'],
+  ['GB', 'United Kingdom +44', '+44 7400 123456', '7400123456'],
+  ['CA', 'Canada +1', '+1 416 555 0123', '4165550123'],
+  ['NG', 'Nigeria +234', '+234 802 123 4567', '8021234567'],
+  // A British number of somebody in America.
+  ['US', 'United Kingdom +44', '+44 7400 123456', '7400123456', 'GB'],
+] as const;
+
+for (const [code, name, phone, number, stored = code] of people) {
+  test(`Chrome fills in ${phone} of ${code}: its country is ${stored}`, { tag: '@chrome' }, async ({ page }) => {
+    for (const path of ['/contact', '/about']) {
+      const email = newSender();
+      await openInteractive(page, path);
+      await autofill(page, email, phone, code);
+      await expect(country(page)).toHaveAccessibleName(`${forms.fields.countryCode.label}, ${name}`);
+      await field(page, 'message').fill(sampleMessage);
+      await send(page).click();
+      await expectSent(page);
+      expect(storedFrom(email)).toMatchObject([{ country_code: stored, phone_number: number }]);
+    }
+  });
+}
+
+test('a number that Chrome fills in alone is asked about, in another time zone', { tag: '@chrome' }, async ({
+  page,
+}) => {
+  test.skip(forms.rules.phone !== 'ten-digits', 'the company has other rules');
+  const [home] = countryList([company.country]);
+  const email = newSender();
+  await openInteractive(page, '/contact');
+  await autofill(page, email, '2025550123');
+  await field(page, 'message').fill(sampleMessage);
+  await send(page).click();
+  await expect(summary(page)).toBeFocused();
+  const question = filled(forms.filledIn.question, { country: `${home?.name} (+${home?.dialCode})` });
+  await expect(field(page, 'phoneNumber')).toHaveAccessibleDescription(new RegExp(RegExp.escape(question)));
+  expect(storedFrom(email)).toEqual([]);
+  await named(page, 'button', forms.filledIn.confirm).click();
+  await expectSent(page);
+  expect(storedFrom(email)).toMatchObject([{ country_code: company.country, phone_number: '2025550123' }]);
+});
+
+test.describe('where the company is', () => {
+  test.use({ timezoneId: company.hours.timeZone });
+
+  test('such a number is sent at once', { tag: '@chrome' }, async ({ page }) => {
+    test.skip(forms.rules.phone !== 'ten-digits', 'the company has other rules');
+    const email = newSender();
+    await openInteractive(page, '/contact');
+    await autofill(page, email, '2025550123');
+    await field(page, 'message').fill(sampleMessage);
+    await send(page).click();
+    await expectSent(page);
+    expect(storedFrom(email)).toHaveLength(1);
+  });
+});
+
+test('the number of the FAQ form keeps its country code', { tag: '@chrome' }, async ({ page }) => {
+  const email = newSender();
+  await openInteractive(page, '/faq');
+  await autofill(page, email, '+44 7400 123456', 'GB');
+  await field(page, 'message').fill(sampleMessage);
+  await send(page).click();
+  await expectSent(page);
+  expect(storedFrom(email)).toMatchObject([{ phone_number: '+447400123456' }]);
+});
+
+test('a country that is set without an event is the one that is sent; nobody but the browser meets its list', async ({
+  page,
+}) => {
+  await openInteractive(page, '/contact');
+  await expect(page.getByRole('form').getByRole('combobox')).toHaveCount(0);
+  const email = newSender();
+  await field(page, 'name').fill('Test Visitor');
+  await field(page, 'businessEmail').fill(email);
+  await field(page, 'message').fill(sampleMessage);
+  await page.getByRole('form').evaluate((form: HTMLFormElement) => {
+    for (const [name, value] of [
+      ['countryCode', 'US'],
+      ['phoneNumber', '2025550123'],
+    ] as const)
+      (form.elements.namedItem(name) as HTMLInputElement).value = value;
+  });
+  await send(page).click();
+  await expectSent(page);
+  expect(storedFrom(email)).toMatchObject([{ country_code: 'US', phone_number: '2025550123' }]);
+});
