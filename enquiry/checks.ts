@@ -49,6 +49,19 @@ const line = (max: number) =>
     v.check((value) => isText(value) && !breaks.test(value), problem('control-characters')),
   );
 
+/** How many characters a field may have. */
+export const longest = {
+  name: 200,
+  businessEmail: 254,
+  email: 254,
+  countryCode: 5,
+  phoneNumber: 40,
+  phone_number: 40,
+  msg_subject: 200,
+  message: 5_000,
+  page: 2_000,
+};
+
 export const required = (max: number) => v.pipe(line(max), v.nonEmpty(problem('required')));
 export const optional = (max: number) => v.optional(line(max), '');
 
@@ -56,11 +69,11 @@ export const paragraphs = v.pipe(
   v.string(problem('unexpected')),
   v.transform(typedText),
   v.nonEmpty(problem('required')),
-  v.maxLength(5000, problem('too-long')),
+  v.maxLength(longest.message, problem('too-long')),
   v.check(isText, problem('control-characters')),
 );
 
-export const email = v.pipe(required(254), v.transform(tidiedEmail), v.check(isEmail, problem('email')));
+export const email = v.pipe(required(longest.email), v.transform(tidiedEmail), v.check(isEmail, problem('email')));
 
 /** Joiners of Persian and Indian scripts, soft hyphens and direction marks, which keyboards type and nobody sees. */
 const joiners = '\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff';
@@ -71,7 +84,7 @@ const apostrophes = "'`\\u00b4\\u2018\\u2019\\u201b\\u2032\\uff07\\u055a\\u05f3\
 const letters = new RegExp(`^(?=.*\\p{L})[\\p{L}\\p{M}\\p{Zs}${joiners}${apostrophes}]+$`, 'u');
 
 /** Letters and spaces, as the specification has it, of any script, with the signs that belong to names. */
-export const plainName = v.pipe(required(200), v.regex(letters, problem('name-letters')));
+export const plainName = v.pipe(required(longest.name), v.regex(letters, problem('name-letters')));
 
 export const plainMessage = v.pipe(
   paragraphs,
@@ -79,12 +92,12 @@ export const plainMessage = v.pipe(
 );
 
 /** A number that no rule reads: as typed, but in digits that everybody can dial. */
-export const anyPhoneNumber = v.pipe(optional(40), v.transform(asciiDigits));
+export const anyPhoneNumber = v.pipe(optional(longest.phone_number), v.transform(asciiDigits));
 
 /** A national number, written in any way. */
 export const phoneNumber = (read: (text: string) => PhoneReading) =>
   v.pipe(
-    required(40),
+    required(longest.phoneNumber),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const reading = read(dataset.value);
       if ('number' in reading) return reading.number;

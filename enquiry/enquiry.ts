@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   anyPhoneNumber,
   email,
+  longest,
   optional,
   type Problem,
   type Problems,
@@ -18,7 +19,7 @@ import { readPhone } from './phone.ts';
 import { defaultRules, numberLengths, type Rules } from './rules.ts';
 import { withoutSignals } from './signals.ts';
 
-const page = optional(2000);
+const page = optional(longest.page);
 
 /**
  * The schemas of the three forms for an enquiry from `country`; undefined if it is not in the list. A form shows its fields
@@ -28,7 +29,7 @@ function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
   const sender = (form: 'contact' | 'about') => ({
     businessEmail: email,
     countryCode: v.pipe(
-      required(5),
+      required(longest.countryCode),
       v.check(() => country !== undefined, problem('country')),
     ),
     phoneNumber: phoneNumber((text) =>
@@ -38,7 +39,7 @@ function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
     page,
   });
 
-  const contact = v.strictObject({ form: v.literal('contact'), name: required(200), ...sender('contact') });
+  const contact = v.strictObject({ form: v.literal('contact'), name: required(longest.name), ...sender('contact') });
 
   const about = v.strictObject({
     form: v.literal('about'),
@@ -48,10 +49,10 @@ function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
 
   const faq = v.strictObject({
     form: v.literal('faq'),
-    name: optional(200),
+    name: optional(longest.name),
     email,
     phone_number: anyPhoneNumber,
-    msg_subject: optional(200),
+    msg_subject: optional(longest.msg_subject),
     message: paragraphs,
     page,
   });

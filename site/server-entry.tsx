@@ -35,8 +35,8 @@ export function createSite(assets: Assets & { csp: string }) {
     /** False where `render` shows the not-found page, the same for each of these addresses. */
     hasPage: (url: string) => matchRoute(new URL(url, company.siteUrl).pathname).page !== 'not-found',
     /** `values` are all texts that were sent: a sentence may name the characters to remove. */
-    sentence: (problem: Problem, _field: string, values: Readonly<Record<string, string>>) =>
-      sentence(problem, values, countries),
+    sentence: (problem: Problem, field: string, values: Readonly<Record<string, string>>) =>
+      sentence(problem, values, countries, field),
     formPages,
     redirects,
     countries,

@@ -107,7 +107,7 @@ export const forms = v.strictObject({
     'A range of digits, in place of {digits}. Shown: in a placeholder, in an error message.',
   ),
   problems: f.group(
-    'Error messages; {characters}, {digits} and, in phone-ambiguous, the country’s {code} are filled in. Shown: beneath the field.',
+    'Error messages; {characters}, {digits}, in phone-ambiguous the country’s {code}, in too-long {count} and {most} are filled in. Shown: beneath the field.',
     f.all(
       f.text(),
       'required',

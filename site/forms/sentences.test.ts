@@ -23,11 +23,14 @@ test.each([
   ['name-letters', {}, '', ''],
   ['phone-digits', { form: 'contact', countryCode: 'AF' }, '{digits}', '10'],
   ['phone-digits', { form: 'about', countryCode: 'AL' }, '{digits}', range(8, 9)],
+  ['too-long', { message: 'x'.repeat(5001) }, '{count}', '5001'],
   ['message-characters', { message: 'a@b/c' }, '{characters}', '@ /'],
   ['message-characters', { message: "$'\ufff9\u0007" }, '{characters}', "$ ' U+FFF9 U+0007"],
 ] as const)('%s with %j is said in the words of content, %s is %s', (problem, values, gap, value) => {
   expect(forms.problems[problem]).toContain(gap);
-  expect(sentence(problem, values, countries)).toBe(forms.problems[problem].replace(gap, () => value));
+  expect(sentence(problem, values, countries)).toBe(
+    forms.problems[problem].replace(gap, () => value).replace('{most}', '5000'),
+  );
 });
 
 test.each([

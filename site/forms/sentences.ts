@@ -1,4 +1,4 @@
-import type { Problem } from '@company/enquiry/checks.ts';
+import { longest, type Problem } from '@company/enquiry/checks.ts';
 import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
 import { forbiddenCharacters } from '@company/enquiry/message.ts';
 import { numberLengths } from '@company/enquiry/rules.ts';
@@ -32,12 +32,13 @@ const visible = (character: string) =>
 
 /**
  * The sentence for a problem. Some sentences name the characters to remove, the code of the chosen country or the number
- * of digits: `values`, the form's texts by field name, are for these.
+ * of digits: `values`, the form's texts by field name, are for these, and `field` for the number of characters.
  */
 export function sentence(
   problem: Problem,
   values: Readonly<Record<string, string>>,
   countries: readonly PhoneCountry[],
+  field = 'message',
 ): string {
   const country = findCountry(values.countryCode ?? '', countries);
   const characters = forbiddenCharacters(values.message ?? '')
@@ -46,7 +47,9 @@ export function sentence(
   return forms.problems[problem]
     .replace('{digits}', digitsOf(values.form ?? '', country))
     .replace('{code}', `+${country?.dialCode}`)
-    .replace('{characters}', () => characters);
+    .replace('{characters}', () => characters)
+    .replace('{most}', `${longest[field as keyof typeof longest]}`)
+    .replace('{count}', `${values[field]?.trim().length}`);
 }
 
 export function logProblems(problems: readonly Problem[]): void {

@@ -93,7 +93,8 @@ function SearchPicker({ countries, selected, control, onSelect }: Props) {
         onPointerEnter={loadEarly}
         onFocus={loadEarly}
       >
-        <img src={flagImage(selected.code)} width="24" height="16" alt="" />+{selected.dialCode}
+        <img src={flagImage(selected.code)} width="24" height="16" alt="" />
+        <span>{`+${selected.dialCode}`}</span>
         <Icon name="caret-down" size="small" />
       </button>
       {open && (

@@ -19,4 +19,21 @@ export const saveDraft = (form: string, values: Values): void =>
 export const readDraft = (form: string): Values =>
   attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}')) ?? {};
 
+/**
+ * Stores what was typed into the forms of the page before this code was loaded. Where an extension has changed the document, React
+ * renders it anew, with empty forms.
+ */
+export function saveTypedTexts(): void {
+  for (const element of document.forms) {
+    const form = new FormData(element).get('form');
+    if (typeof form !== 'string') continue;
+    const controls = [...element.elements].filter((one) => one.matches('input:not([type=hidden]), textarea, select'));
+    const typed = (controls as HTMLInputElement[])
+      .filter(({ value }) => value !== '')
+      .map(({ name, value }) => [name, value]);
+    if (typed.some(([name]) => name !== 'countryCode'))
+      saveDraft(form, { ...readDraft(form), ...Object.fromEntries(typed) });
+  }
+}
+
 export const removeDraft = (form: string): void => attempt(() => sessionStorage.removeItem(keyOf(form)));

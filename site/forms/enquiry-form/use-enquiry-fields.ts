@@ -54,7 +54,7 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
 
   const errorOf = (field: string): string | undefined => {
     const problem = problemOf(field);
-    return problem && isProblem(problem) ? sentence(problem, { ...values, form }, countries) : problem;
+    return problem && isProblem(problem) ? sentence(problem, { ...values, form }, countries, field) : problem;
   };
 
   const changed = (fields: readonly string[]) => {

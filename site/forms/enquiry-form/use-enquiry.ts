@@ -95,6 +95,8 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
       setNotice(next);
       fields.setErrors(errors);
     });
+    // After a second press it has the focus already: it moves again, to be in sight and read again.
+    if (document.activeElement === noticeElement.current) noticeElement.current?.blur();
     noticeElement.current?.focus();
   };
 

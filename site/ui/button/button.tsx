@@ -27,7 +27,8 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
       // the click is lost.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {children}
+      {/* An element of its own: a browser's translator replaces texts, and React would not find this one again. */}
+      <span>{children}</span>
       <Icon name="arrow-right" size="small" />
     </button>
   );
