@@ -17,11 +17,14 @@ export function hiddenFocus(): string[] {
     const isIn = ({ left, right, top, bottom }: DOMRect) =>
       left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
     const covering = covers.filter((cover) => !cover.contains(stop) && isIn(cover.getBoundingClientRect()));
+    let [from, to] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+    for (const { top, bottom } of covering.map((cover) => cover.getBoundingClientRect()))
+      if (top <= box.top) from = Math.max(from, bottom);
+      else to = Math.min(to, top);
     // Chromium scrolls no further when it shows a part of 32 px.
-    const seen = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
+    if (to - from >= Math.min(box.height, 32) - 1) continue;
     const name = stop.getAttribute('aria-label') ?? (stop.textContent.trim() || stop.id);
-    for (const { className } of covering) hidden.add(`"${name}" is behind .${className}`);
-    if (seen < Math.min(box.height, 32) - 1) hidden.add(`"${name}" is outside of the window`);
+    hidden.add(`"${name}" is behind ${covering.map(({ className }) => `.${className}`).join(', ') || 'an edge'}`);
   }
   stops[0]?.blur();
   scrollTo(0, 0);
