@@ -1,6 +1,7 @@
 import '../styles/layers.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
+import '../styles/contrast.css';
 import '../styles/print.css';
 import themeColour from 'virtual:theme-colour';
 import { type ReactNode, useEffect } from 'react';

@@ -180,3 +180,23 @@ test('the list of countries and the other tab are accessible', async ({ page }) 
   await page.getByRole('tab').last().click();
   await onTab('main');
 });
+
+test('a contrast theme shows the current page and slide, and the edges of menu and dialog', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openInteractive(page, '/');
+  const differ = (within: string, part: string | undefined, property: string) =>
+    page.locator(within).evaluateAll(
+      (all, [part, property]) => {
+        const of = (element: Element) => getComputedStyle(element, part).getPropertyValue(property ?? '');
+        const current = all.find((element) => element.hasAttribute('aria-current'));
+        return current && all.every((element) => element === current || of(element) !== of(current));
+      },
+      [part, property] as const,
+    );
+  expect(await differ('.menu-item > a', undefined, 'text-decoration-line')).toBe(true);
+  if (home.slides.length > 1) expect(await differ('.carousel-rail li button', '::before', 'height')).toBe(true);
+  await press(page, navigation.menu.services);
+  await expect(page.locator('#services-panel')).toHaveCSS('border-bottom-style', 'solid');
+  await press(page, company.certificates.find((one) => 'pdf' in one)?.name ?? 'none');
+  await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid');
+});

@@ -1,7 +1,9 @@
 import { h1, named, openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { navigation, services } from './content.ts';
+import { home, navigation, privacy, services } from './content.ts';
+
+test.slow();
 
 const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, '');
 
@@ -14,7 +16,11 @@ async function print(page: Page) {
       (await sheet.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(''),
     ),
   );
-  return { sizes: sheets.map(({ view }) => view.slice(2).map(Math.round)), text: squeezed(texts.join('')) };
+  return {
+    sizes: sheets.map(({ view }) => view.slice(2).map(Math.round)),
+    text: squeezed(texts.join('')),
+    first: squeezed(texts[0] ?? ''),
+  };
 }
 
 test('every answer is printed, on A4', async ({ page }) => {
@@ -25,6 +31,29 @@ test('every answer is printed, on A4', async ({ page }) => {
   const answers = await page.locator('.accordion-answer').allTextContents();
   expect(answers.length).toBeGreaterThan(5);
   expect(answers.filter((answer) => !text.includes(squeezed(answer)))).toEqual([]);
+});
+
+test('every slide is printed, below each other', async ({ page }) => {
+  await openInteractive(page, '/');
+  const { text } = await print(page);
+  expect(home.slides.filter(({ title }) => !text.includes(squeezed(title)))).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  const slides = page.locator('[aria-roledescription=slide] :is(h2, p)');
+  const boxes = await slides.evaluateAll((texts) =>
+    texts.map((text) => ({
+      ...text.getBoundingClientRect().toJSON(),
+      seen: text.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+    })),
+  );
+  expect(boxes.filter(({ seen, top }, index) => !seen || top < (boxes[index - 1]?.bottom ?? 0) - 1)).toEqual([]);
+});
+
+test('a legal text begins on the first sheet', async ({ page }) => {
+  await openInteractive(page, '/privacy-policy');
+  const paragraph = await page.getByRole('article').locator('section p').first().textContent();
+  const { first } = await print(page);
+  expect(first).toContain(squeezed(privacy.title));
+  expect(first).toContain(squeezed(paragraph));
 });
 
 test('both tabs are printed', async ({ page }) => {
@@ -42,7 +71,7 @@ test('pages are printed as text on white, without what only works on a screen', 
     await openInteractive(page, path);
     await page.emulateMedia({ media: 'print' });
     for (const hidden of [
-      page.getByRole('banner'),
+      page.getByRole('banner').getByRole('navigation'),
       named(page, 'region', navigation.strip.label),
       named(page, 'complementary', navigation.shortcuts.label),
       page.getByRole('form'),
@@ -50,6 +79,7 @@ test('pages are printed as text on white, without what only works on a screen', 
       await expect(hidden).toHaveCount(0);
     }
     await expect(h1(page)).toBeVisible();
+    await expect(named(page, 'img', navigation.logo)).toBeVisible();
     const wrong = await page.locator('body *:visible').evaluateAll((elements) =>
       elements.flatMap((element) => {
         const { position, backgroundColor, backgroundImage, color } = getComputedStyle(element);

@@ -103,7 +103,7 @@ describe.each(pages)('$file', (page) => {
   });
 
   test('begins its styles with the order of all layers', () => {
-    const order = '@layer tokens, base, ui, shell, forms, sections, print;';
+    const order = '@layer tokens, base, ui, shell, forms, sections, contrast, print;';
     expect(document.querySelector('style')?.textContent?.startsWith(order)).toBe(true);
   });
 });

@@ -1,0 +1,97 @@
+import { h1, named, openInteractive } from '@company/tests/application.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { navigation, paths } from './content.ts';
+import { country } from './form.ts';
+import { cutTexts, hiddenFocus } from './layout-sizes.ts';
+
+test.slow();
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** One page of each kind. */
+const kinds = [...new Map(paths.map((path) => [/^\/[^/]*\//.exec(path)?.[0] ?? path, path])).values(), '/nowhere'];
+
+/** The last two are a phone on its side, and a page at 400 %. */
+const windows = [
+  [1280, 900],
+  [390, 844],
+  [360, 640],
+  [844, 390],
+  [320, 256],
+] as const;
+
+for (const path of kinds)
+  test(`${path}: nothing that gets the focus is behind something, and no text is cut`, async ({ page }) => {
+    await openInteractive(page, path);
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height });
+      expect(await page.evaluate(hiddenFocus), `${width} x ${height}`).toEqual([]);
+      expect(await page.evaluate(cutTexts), `${width} x ${height}`).toEqual([]);
+    }
+  });
+
+/** As in a browser whose default font size is twice the usual one. */
+async function openWithLargeText(page: Page, path: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.enable');
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await openInteractive(page, path);
+}
+
+for (const path of kinds)
+  test(`${path}: no text is cut when the browser's text is twice as large`, async ({ page }) => {
+    await openWithLargeText(page, path);
+    // After 200 px the ring is in the dock.
+    await page.evaluate(() => scrollTo(0, 400));
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(cutTexts), `${width} px`).toEqual([]);
+    }
+  });
+
+test('the menu of a phone has room for large text, and scrolls in a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWithLargeText(page, '/faq');
+  await named(page, 'button', navigation.menu.button).click();
+  expect(await page.evaluate(cutTexts)).toEqual([]);
+  await page.setViewportSize({ width: 667, height: 375 });
+  const last = page.getByRole('banner').getByRole('link').last();
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test('in a low window header and dock stay at their ends of the page, which anchors know', async ({ page }) => {
+  await page.setViewportSize({ width: 568, height: 320 });
+  await openInteractive(page, '/privacy-policy');
+  const shortcuts = named(page, 'complementary', navigation.shortcuts.label);
+  await page
+    .getByRole('article')
+    .locator('section')
+    .nth(1)
+    .evaluate((section) => {
+      location.hash = section.id;
+    });
+  await expect(h1(page)).not.toBeInViewport();
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await expect(shortcuts).not.toBeInViewport();
+  const title = page.getByRole('article').locator('section').nth(1).getByRole('heading').first();
+  expect((await title.boundingBox())?.y).toBeLessThan(80);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(shortcuts).toBeInViewport({ ratio: 1 });
+});
+
+test('the list of countries opens in view, above the dock', async ({ page }) => {
+  await openInteractive(page, '/contact');
+  for (const [width, height] of [[390, 844], [412, 915], [430, 932], ...windows] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    await country(page).click();
+    const list = page.getByRole('listbox');
+    await expect(list).toBeInViewport({ ratio: 1 });
+    const dock = await named(page, 'complementary', navigation.shortcuts.label).boundingBox();
+    const { y = 0, height: tall = 0 } = (await list.boundingBox()) ?? {};
+    const isBeside = width >= 768;
+    if (height >= 480) expect(tall).toBe(270);
+    expect(isBeside || height < 480 || y + tall <= (dock?.y ?? 0), `${width} x ${height}`).toBe(true);
+    await page.keyboard.press('Escape');
+  }
+});
