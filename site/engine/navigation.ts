@@ -1,4 +1,4 @@
-import { matchRoute } from '../routes.ts';
+import { matchRoute, withoutTrailingSlash } from '../routes.ts';
 
 export interface NavigationHandler {
   onStart(): void;
@@ -10,15 +10,41 @@ export interface NavigationHandler {
   onEnd(): void;
 }
 
-/** Whether the site can handle a navigation itself: to another page of the site, not a download, form, reload or fragment. */
-const canShow = (event: NavigateEvent, to: URL) =>
+/** The entry of the history whose page is on the screen. While a page loads, its entry is the current one already. */
+interface Shown {
+  key: string | undefined;
+  path: string;
+}
+
+const currentEntry = (): Shown => ({
+  key: navigation.currentEntry?.key,
+  path: withoutTrailingSlash(location.pathname),
+});
+
+/** Whether the site can handle a navigation itself: to a page of the site, not a download, form, reload or fragment. */
+const canShow = (event: NavigateEvent, to: URL, shown: Shown) =>
   event.canIntercept &&
-  !event.hashChange &&
+  !isWithinPage(event, to, shown) &&
   event.navigationType !== 'reload' &&
   event.downloadRequest === null &&
   !event.formData &&
   // The browser loads all else: files such as certificates, redirects, unknown addresses.
   matchRoute(to.pathname).page !== 'not-found';
+
+/** Whether it leads to a fragment of the page that is on the screen, also to the same one again, or only changes the history. */
+const isWithinPage = ({ hashChange, destination, navigationType }: NavigateEvent, to: URL, shown: Shown) =>
+  (hashChange || (destination.sameDocument && navigationType !== 'traverse')) &&
+  withoutTrailingSlash(to.pathname) === shown.path;
+
+/**
+ * After Back and Forward nothing may scroll before the browser does: Chromium takes it for the place that was left. So the
+ * document stays as high as the page before, and the browser does not keep the footer in view, which both pages have.
+ */
+function holdScroll(): void {
+  const minHeight = `${document.documentElement.scrollHeight}px`;
+  Object.assign(document.body.style, { minHeight, overflowAnchor: 'none' });
+}
+const releaseScroll = () => Object.assign(document.body.style, { minHeight: '', overflowAnchor: '' });
 
 /**
  * Shows pages of the site without a new document, and moves the focus; the browser scrolls. When `show` rejects (a file is
@@ -30,14 +56,25 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
   if (!('navigation' in window)) return () => {};
   const stop = new AbortController();
   const { signal } = stop;
+  let shown = currentEntry();
+  let latest: NavigateEvent | undefined;
+
   const onNavigate = (event: NavigateEvent) => {
+    latest = event;
     const to = new URL(event.destination.url);
-    if (!canShow(event, to)) return;
+    if (!canShow(event, to, shown)) return;
+    if (shown.key && event.destination.key === shown.key) {
+      // Back while a page loads: the one before is still there, with its scroll position and focus.
+      event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => {} });
+      return;
+    }
     onStart();
+    event.signal.addEventListener('abort', () => setTimeout(() => returnToShown(event)));
     const isTopShown = to.hash === '' && event.navigationType !== 'traverse';
     event.intercept({
       focusReset: 'manual',
       handler: async () => {
+        if (event.navigationType === 'traverse') holdScroll();
         try {
           await show(to.pathname, isTopShown, event.signal);
         } catch (error) {
@@ -52,8 +89,22 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
       },
     });
   };
+
+  /** After the visitor has stopped a page from loading, the address is again that of the page on the screen. */
+  const returnToShown = (stopped: NavigateEvent) => {
+    if (latest === stopped && shown.key && shown.key !== navigation.currentEntry?.key) navigation.traverseTo(shown.key);
+  };
+
+  const end = () => {
+    releaseScroll();
+    onEnd();
+  };
+  const succeed = () => {
+    shown = currentEntry();
+    end();
+  };
   navigation.addEventListener('navigate', onNavigate, { signal });
-  navigation.addEventListener('navigatesuccess', onEnd, { signal });
-  navigation.addEventListener('navigateerror', onEnd, { signal });
+  navigation.addEventListener('navigatesuccess', succeed, { signal });
+  navigation.addEventListener('navigateerror', end, { signal });
   return () => stop.abort();
 }

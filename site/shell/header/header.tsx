@@ -1,11 +1,12 @@
 import './header.css';
 import './menu-sheet.css';
 import type { PlainPage } from '@company/schemas/pages.ts';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import navigation from '../../../content/navigation.yaml';
 import { usePage } from '../../engine/current-page.ts';
 import { linkTo } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { useCloseOnNavigation } from '../../ui/history-entry/history-entry.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
 import { WriteOrCall } from '../write-or-call/write-or-call.tsx';
@@ -25,6 +26,8 @@ export function Header() {
   const [open, setOpen] = useState(closed);
   const stuck = useScrolledPast(stripHeight);
   const menuButton = useRef<HTMLButtonElement>(null);
+
+  useCloseOnNavigation(open.menu || open.services, () => setOpen(closed));
 
   // An attribute: with `html:has(…)` each change of the page has the style of all elements computed anew.
   useEffect(() => {
@@ -55,9 +58,19 @@ export function Header() {
     else if (!element.closest('.services-menu')) setOpen((was) => ({ ...was, services: false }));
   };
 
+  /** What is behind an open menu must not have the focus. Without a target the window has lost it, or a press has. */
+  const closeWithoutFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(closed);
+  };
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links and buttons inside
-    <header className="header on-ink" data-stuck={stuck || undefined} onClick={closeOnChoice}>
+    <header
+      className="header on-ink"
+      data-stuck={stuck || undefined}
+      onClick={closeOnChoice}
+      onBlur={closeWithoutFocus}
+    >
       <div className="wrap header-row">
         <a className="header-logo" href={linkTo('home')}>
           <img src="/logo-on-ink.svg" width="250" height="48" alt={navigation.logo} fetchPriority="low" />
