@@ -1,4 +1,5 @@
 import { matchRoute, withoutTrailingSlash } from '../routes.ts';
+import { keepValue, keptValue } from '../ui/history-entry/kept-values.ts';
 
 export interface NavigationHandler {
   onStart(): void;
@@ -37,14 +38,14 @@ const isWithinPage = ({ hashChange, destination, navigationType }: NavigateEvent
   withoutTrailingSlash(to.pathname) === shown.path;
 
 /**
- * After Back and Forward nothing may scroll before the browser does: Chromium takes it for the place that was left. So the
- * document stays as high as the page before, and the browser does not keep the footer in view, which both pages have.
+ * Goes to the place that was left, which the entry keeps. The browser's own memory is wrong when a page is shorter than the place
+ * on the page before (Chromium), and when Back is pressed twice at once (Firefox).
  */
-function holdScroll(): void {
-  const minHeight = `${document.documentElement.scrollHeight}px`;
-  Object.assign(document.body.style, { minHeight, overflowAnchor: 'none' });
+function scrollAsLeft(event: NavigateEvent): void {
+  const top = keptValue<number>('scroll');
+  if (top === undefined) event.scroll();
+  else scrollTo({ top, behavior: 'instant' });
 }
-const releaseScroll = () => Object.assign(document.body.style, { minHeight: '', overflowAnchor: '' });
 
 /**
  * Shows pages of the site without a new document, and moves the focus; the browser scrolls. When `show` rejects (a file is
@@ -61,6 +62,7 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
 
   const onNavigate = (event: NavigateEvent) => {
     latest = event;
+    if (shown.key === navigation.currentEntry?.key) keepValue('scroll', scrollY);
     const to = new URL(event.destination.url);
     if (!canShow(event, to, shown)) return;
     if (shown.key && event.destination.key === shown.key) {
@@ -70,11 +72,12 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
     }
     onStart();
     event.signal.addEventListener('abort', () => setTimeout(() => returnToShown(event)));
-    const isTopShown = to.hash === '' && event.navigationType !== 'traverse';
+    const isTraversal = event.navigationType === 'traverse';
+    const isTopShown = to.hash === '' && !isTraversal;
     event.intercept({
       focusReset: 'manual',
+      scroll: isTraversal ? 'manual' : 'after-transition',
       handler: async () => {
-        if (event.navigationType === 'traverse') holdScroll();
         try {
           await show(to.pathname, isTopShown, event.signal);
         } catch (error) {
@@ -84,8 +87,10 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
           }
           throw error;
         }
+        if (event.signal.aborted) return;
+        if (isTraversal) scrollAsLeft(event);
         // With a fragment the browser moves the focus itself.
-        if (!to.hash && !event.signal.aborted) document.getElementById('main')?.focus({ preventScroll: true });
+        if (!to.hash) document.getElementById('main')?.focus({ preventScroll: true });
       },
     });
   };
@@ -95,16 +100,12 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
     if (latest === stopped && shown.key && shown.key !== navigation.currentEntry?.key) navigation.traverseTo(shown.key);
   };
 
-  const end = () => {
-    releaseScroll();
-    onEnd();
-  };
   const succeed = () => {
     shown = currentEntry();
-    end();
+    onEnd();
   };
   navigation.addEventListener('navigate', onNavigate, { signal });
   navigation.addEventListener('navigatesuccess', succeed, { signal });
-  navigation.addEventListener('navigateerror', end, { signal });
+  navigation.addEventListener('navigateerror', onEnd, { signal });
   return () => stop.abort();
 }

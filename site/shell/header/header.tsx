@@ -1,7 +1,7 @@
 import './header.css';
 import './menu-sheet.css';
 import type { PlainPage } from '@company/schemas/pages.ts';
-import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import navigation from '../../../content/navigation.yaml';
 import { usePage } from '../../engine/current-page.ts';
 import { linkTo } from '../../routes.ts';
@@ -36,7 +36,8 @@ export function Header() {
 
   useEffect(() => {
     if (!open.menu && !open.services) return;
-    const closeOutside = ({ target }: PointerEvent) => {
+    // The focus, too: what an open menu covers must not have it.
+    const closeOutside = ({ target }: Event) => {
       if (!(target as Element).closest('.header')) setOpen(closed);
     };
     const closeByKey = ({ key }: KeyboardEvent) => {
@@ -45,9 +46,11 @@ export function Header() {
       menuButton.current?.focus();
     };
     addEventListener('pointerdown', closeOutside);
+    addEventListener('focusin', closeOutside);
     addEventListener('keydown', closeByKey);
     return () => {
       removeEventListener('pointerdown', closeOutside);
+      removeEventListener('focusin', closeOutside);
       removeEventListener('keydown', closeByKey);
     };
   }, [open]);
@@ -58,19 +61,9 @@ export function Header() {
     else if (!element.closest('.services-menu')) setOpen((was) => ({ ...was, services: false }));
   };
 
-  /** What is behind an open menu must not have the focus. Without a target the window has lost it, or a press has. */
-  const closeWithoutFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(closed);
-  };
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links and buttons inside
-    <header
-      className="header on-ink"
-      data-stuck={stuck || undefined}
-      onClick={closeOnChoice}
-      onBlur={closeWithoutFocus}
-    >
+    <header className="header on-ink" data-stuck={stuck || undefined} onClick={closeOnChoice}>
       <div className="wrap header-row">
         <a className="header-logo" href={linkTo('home')}>
           <img src="/logo-on-ink.svg" width="250" height="48" alt={navigation.logo} fetchPriority="low" />
