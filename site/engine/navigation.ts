@@ -89,8 +89,8 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
         }
         if (event.signal.aborted) return;
         if (isTraversal) scrollAsLeft(event);
-        // With a fragment the browser moves the focus itself.
-        if (!to.hash) document.getElementById('main')?.focus({ preventScroll: true });
+        // To a fragment the browser moves the focus itself, but not by Back and Forward.
+        if (!to.hash || isTraversal) document.getElementById('main')?.focus({ preventScroll: true });
       },
     });
   };
