@@ -1,8 +1,11 @@
+import { showPanel } from '../ui/tabs/panels.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
+import { showAsLeft } from './show-as-left.ts';
 
 /**
  * The first script of every page, inlined. Loads the application when the browser is idle or at the visitor's first
- * interaction, whichever is first. A press that comes before the application is ready is held back, then repeated.
+ * interaction, whichever is first. A press that comes before the application is ready is held back, then repeated: once, because
+ * who presses a button that does not answer again has no other wish.
  */
 const { app = '', modules = '' } = document.currentScript?.dataset ?? {};
 
@@ -31,18 +34,27 @@ async function load() {
     console.error(error);
   }
   isPending = false;
+  for (const repeat of held.values()) repeat();
 }
 
 onFirstInteraction(start);
 addEventListener('load', () => whenIdle(start));
 
+/** What was pressed, in this order: buttons, and forms with the button that submits them. */
+const held = new Map<HTMLElement, () => void>();
+
 function hold(event: Event) {
-  const { target, type, submitter } = event as SubmitEvent & { target: Element };
-  const button = target.closest<HTMLElement>('button:not([type=submit])');
-  if (!isPending || (type === 'click' && !button)) return;
+  const { target, type, submitter } = event as SubmitEvent & { target: HTMLFormElement };
+  const pressed = type === 'click' ? target.closest<HTMLElement>('button:not([type=submit])') : target;
+  if (!isPending || !pressed) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  void start().then(() => (type === 'click' ? button?.click() : (target as HTMLFormElement).requestSubmit(submitter)));
+  held.set(pressed, () => (type === 'click' ? pressed.click() : target.requestSubmit(submitter)));
+  void start();
 }
 
 for (const press of ['click', 'submit']) addEventListener(press, hold, true);
+
+addEventListener('DOMContentLoaded', showAsLeft);
+// The browser has found words in a panel that is not shown.
+addEventListener('beforematch', ({ target }) => isPending && showPanel(target as HTMLElement));

@@ -2,7 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { interceptNavigation } from './navigation.ts';
 
-const navigation = new EventTarget();
+const navigation = Object.assign(new EventTarget(), {
+  currentEntry: { key: 'first', getState: () => ({}) },
+  updateCurrentEntry: vi.fn(),
+});
 const handler = { onStart: vi.fn(), show: vi.fn(async () => {}), onEnd: vi.fn() };
 let stop = () => {};
 
@@ -28,7 +31,8 @@ async function navigate(url: string, differences: object = {}): Promise<boolean>
     navigationType: 'push',
     downloadRequest: null,
     formData: null,
-    destination: { url: new URL(url, 'http://site.example').href },
+    destination: { url: new URL(url, 'http://site.example').href, key: '' },
+    scroll: vi.fn(),
     signal: new AbortController().signal,
     intercept: (options: { handler: () => Promise<void> }) => {
       handler = options.handler;
@@ -50,7 +54,7 @@ test.each([
 
 test.each([
   ['another site', '/about', { canIntercept: false }],
-  ['a place on the same page', '/about#why', { hashChange: true }],
+  ['a place on the same page', '/#why', { hashChange: true }],
   ['a reload', '/about', { navigationType: 'reload' }],
   ['a download', '/about', { downloadRequest: '' }],
   ['a form that is posted', '/about', { formData: {} }],

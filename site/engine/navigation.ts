@@ -1,4 +1,5 @@
-import { matchRoute } from '../routes.ts';
+import { matchRoute, withoutTrailingSlash } from '../routes.ts';
+import { keepValue, keptValue } from '../ui/history-entry/kept-values.ts';
 
 export interface NavigationHandler {
   onStart(): void;
@@ -10,15 +11,41 @@ export interface NavigationHandler {
   onEnd(): void;
 }
 
-/** Whether the site can handle a navigation itself: to another page of the site, not a download, form, reload or fragment. */
-const canShow = (event: NavigateEvent, to: URL) =>
+/** The entry of the history whose page is on the screen. While a page loads, its entry is the current one already. */
+interface Shown {
+  key: string | undefined;
+  path: string;
+}
+
+const currentEntry = (): Shown => ({
+  key: navigation.currentEntry?.key,
+  path: withoutTrailingSlash(location.pathname),
+});
+
+/** Whether the site can handle a navigation itself: to a page of the site, not a download, form, reload or fragment. */
+const canShow = (event: NavigateEvent, to: URL, shown: Shown) =>
   event.canIntercept &&
-  !event.hashChange &&
+  !isWithinPage(event, to, shown) &&
   event.navigationType !== 'reload' &&
   event.downloadRequest === null &&
   !event.formData &&
   // The browser loads all else: files such as certificates, redirects, unknown addresses.
   matchRoute(to.pathname).page !== 'not-found';
+
+/** Whether it leads to a fragment of the page that is on the screen, also to the same one again, or only changes the history. */
+const isWithinPage = ({ hashChange, destination, navigationType }: NavigateEvent, to: URL, shown: Shown) =>
+  (hashChange || (destination.sameDocument && navigationType !== 'traverse')) &&
+  withoutTrailingSlash(to.pathname) === shown.path;
+
+/**
+ * Goes to the place that was left, which the entry keeps. The browser's own memory is wrong when a page is shorter than the place
+ * on the page before (Chromium), and when Back is pressed twice at once (Firefox).
+ */
+function scrollAsLeft(event: NavigateEvent): void {
+  const top = keptValue<number>('scroll');
+  if (top === undefined) event.scroll();
+  else scrollTo({ top, behavior: 'instant' });
+}
 
 /**
  * Shows pages of the site without a new document, and moves the focus; the browser scrolls. When `show` rejects (a file is
@@ -30,13 +57,26 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
   if (!('navigation' in window)) return () => {};
   const stop = new AbortController();
   const { signal } = stop;
+  let shown = currentEntry();
+  let latest: NavigateEvent | undefined;
+
   const onNavigate = (event: NavigateEvent) => {
+    latest = event;
+    if (shown.key === navigation.currentEntry?.key) keepValue('scroll', scrollY);
     const to = new URL(event.destination.url);
-    if (!canShow(event, to)) return;
+    if (!canShow(event, to, shown)) return;
+    if (shown.key && event.destination.key === shown.key) {
+      // Back while a page loads: the one before is still there, with its scroll position and focus.
+      event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => {} });
+      return;
+    }
     onStart();
-    const isTopShown = to.hash === '' && event.navigationType !== 'traverse';
+    event.signal.addEventListener('abort', () => setTimeout(() => returnToShown(event)));
+    const isTraversal = event.navigationType === 'traverse';
+    const isTopShown = to.hash === '' && !isTraversal;
     event.intercept({
       focusReset: 'manual',
+      scroll: isTraversal ? 'manual' : 'after-transition',
       handler: async () => {
         try {
           await show(to.pathname, isTopShown, event.signal);
@@ -47,13 +87,25 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
           }
           throw error;
         }
-        // With a fragment the browser moves the focus itself.
-        if (!to.hash && !event.signal.aborted) document.getElementById('main')?.focus({ preventScroll: true });
+        if (event.signal.aborted) return;
+        if (isTraversal) scrollAsLeft(event);
+        // To a fragment the browser moves the focus itself, but not by Back and Forward.
+        if (!to.hash || isTraversal) document.getElementById('main')?.focus({ preventScroll: true });
       },
     });
   };
+
+  /** After the visitor has stopped a page from loading, the address is again that of the page on the screen. */
+  const returnToShown = (stopped: NavigateEvent) => {
+    if (latest === stopped && shown.key && shown.key !== navigation.currentEntry?.key) navigation.traverseTo(shown.key);
+  };
+
+  const succeed = () => {
+    shown = currentEntry();
+    onEnd();
+  };
   navigation.addEventListener('navigate', onNavigate, { signal });
-  navigation.addEventListener('navigatesuccess', onEnd, { signal });
+  navigation.addEventListener('navigatesuccess', succeed, { signal });
   navigation.addEventListener('navigateerror', onEnd, { signal });
   return () => stop.abort();
 }

@@ -16,12 +16,8 @@ function runSiteScript(): void {
   document.head.append(script);
 }
 
-/** Opens the question that the address names, `#question-3`. Browsers open it only for a target inside of it. */
-const openTarget = () => document.querySelector('details:target')?.setAttribute('open', '');
-
 /**
- * On the first page and after every navigation: remembers the address, runs the site script, opens the question that the
- * address names. Then `site/engine/navigation.ts` moves the focus.
+ * On the first page and after every navigation: remembers the address and runs the site script. Then `site/engine/navigation.ts` moves the focus.
  */
 export function useAfterNavigation(): void {
   const navigations = useNavigations();
@@ -29,10 +25,5 @@ export function useAfterNavigation(): void {
   useEffect(() => {
     rememberUrl();
     runSiteScript();
-    openTarget();
   }, [navigations]);
-  useEffect(() => {
-    addEventListener('hashchange', openTarget);
-    return () => removeEventListener('hashchange', openTarget);
-  }, []);
 }

@@ -5,6 +5,7 @@ import cards from 'virtual:lifecycle-cards';
 import home from '../../../content/home.yaml';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
+import { useKeptScroll } from '../../ui/scroller/use-kept-scroll.ts';
 import { Section } from '../../ui/section/section.tsx';
 
 export function LifecycleCards() {
@@ -27,8 +28,9 @@ export function OtherStages({ type }: { type: string }) {
 }
 
 function Cards({ except, labelledBy }: { except?: string; labelledBy?: string }) {
+  const scrolling = useKeptScroll<HTMLUListElement>('stages');
   return (
-    <ul className="lifecycle-cards scroller" aria-labelledby={labelledBy}>
+    <ul className="lifecycle-cards scroller" aria-labelledby={labelledBy} {...scrolling}>
       {cards
         .filter(({ type }) => type !== except)
         .map(({ type, title, text, link, drawing }) => (

@@ -6,6 +6,7 @@ import { Fragment } from 'react';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { useKeptScroll } from '../../ui/scroller/use-kept-scroll.ts';
 import { Section } from '../../ui/section/section.tsx';
 
 type ProjectsContent = NonNullable<PageContent<'home.yaml'>['projects']>;
@@ -15,12 +16,13 @@ type ProjectsContent = NonNullable<PageContent<'home.yaml'>['projects']>;
  * is larger.
  */
 export function Projects({ heading, items, ...labels }: ProjectsContent) {
+  const scrolling = useKeptScroll<HTMLDivElement>('projects');
   const projects = items.map((project) => <Project key={project.name} project={project} labels={labels} />);
   return (
     <Section heading={heading} headingId="projects-heading" id="projects" ground="ink">
       {projects.slice(0, 1)}
       {projects.length > 1 && (
-        <div className="projects scroller" role="group" aria-labelledby="projects-heading">
+        <div className="projects scroller" role="group" aria-labelledby="projects-heading" {...scrolling}>
           {projects.slice(1)}
         </div>
       )}

@@ -3,6 +3,7 @@ import '../../ui/field/field.css';
 import { useState } from 'react';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
+import { useCloseOnNavigation } from '../../ui/history-entry/history-entry.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { LazyPart, repeatable } from '../../ui/lazy-part/lazy-part.tsx';
 import viewer from '../pdf-viewer/pdf-viewer.tsx?address';
@@ -25,6 +26,8 @@ export function Certificates() {
     setOpened(undefined);
     opened?.button.focus();
   };
+  // The dialog itself returns the focus, and does not scroll to it.
+  useCloseOnNavigation(opened !== undefined, () => setOpened(undefined));
   if (company.certificates.length === 0) return null;
   return (
     <>

@@ -6,6 +6,7 @@ import navigation from '../../../content/navigation.yaml';
 import { usePage } from '../../engine/current-page.ts';
 import { linkTo } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
+import { useCloseOnNavigation } from '../../ui/history-entry/history-entry.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
 import { WriteOrCall } from '../write-or-call/write-or-call.tsx';
@@ -26,6 +27,8 @@ export function Header() {
   const stuck = useScrolledPast(stripHeight);
   const menuButton = useRef<HTMLButtonElement>(null);
 
+  useCloseOnNavigation(open.menu || open.services, () => setOpen(closed));
+
   // An attribute: with `html:has(…)` each change of the page has the style of all elements computed anew.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-menu-open', open.menu);
@@ -33,7 +36,8 @@ export function Header() {
 
   useEffect(() => {
     if (!open.menu && !open.services) return;
-    const closeOutside = ({ target }: PointerEvent) => {
+    // The focus, too: what an open menu covers must not have it.
+    const closeOutside = ({ target }: Event) => {
       if (!(target as Element).closest('.header')) setOpen(closed);
     };
     const closeByKey = ({ key }: KeyboardEvent) => {
@@ -42,9 +46,11 @@ export function Header() {
       menuButton.current?.focus();
     };
     addEventListener('pointerdown', closeOutside);
+    addEventListener('focusin', closeOutside);
     addEventListener('keydown', closeByKey);
     return () => {
       removeEventListener('pointerdown', closeOutside);
+      removeEventListener('focusin', closeOutside);
       removeEventListener('keydown', closeByKey);
     };
   }, [open]);

@@ -1,4 +1,4 @@
-import { named, openInteractive, printed } from '@company/tests/application.ts';
+import { interactive, named, openInteractive, printed } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { about, company, errors, expertise, filled, home, navigation } from './content.ts';
 
@@ -183,7 +183,39 @@ test.describe('tabs', () => {
 
     await page.goto('about:blank');
     await openInteractive(page, '/domain-technology#domain');
+    await expect(panel(page, domain)).toBeInViewport();
+    await expect(tab(page, domain)).toBeInViewport();
+    await expect(tab(page, domain)).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('belong to the entry of the history, and a link chooses its tab each time', async ({ page }) => {
+    const goToDomain = () =>
+      page.evaluate(() => {
+        const link = document.createElement('a');
+        link.href = '#domain';
+        document.body.append(link);
+        link.click();
+      });
+    await openInteractive(page, '/domain-technology');
+    await goToDomain();
+    await expect(panel(page, domain)).toBeInViewport();
+    await tab(page, technology).click();
+    await goToDomain();
+    await expect(panel(page, domain)).toBeInViewport();
+    await page.goBack();
+    await expect(panel(page, technology)).toBeVisible();
+    await page.goForward();
+    await page.reload();
+    await interactive(page);
     await expect(panel(page, domain)).toBeVisible();
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  });
+
+  test('are found by links to their words, also before the page is interactive', async ({ page }) => {
+    const words = expertise.domain?.cards.at(-1)?.items.at(-1) ?? '';
+    await page.goto(`/domain-technology#:~:text=${encodeURIComponent(words)}`);
+    await interactive(page);
+    await expect(panel(page, domain).getByText(words, { exact: true }).first()).toBeInViewport();
     await expect(tab(page, domain)).toHaveAttribute('aria-selected', 'true');
   });
 });

@@ -13,6 +13,17 @@ test('a press before the application is ready is repeated when it is', async ({ 
   await expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('presses that are repeated because nothing happens are one wish', async ({ page }) => {
+  const deliver = await hold(page, scripts);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const menu = named(page, 'button', navigation.menu.button);
+  await menu.click();
+  await menu.press('Enter');
+  deliver();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('text typed before the application is ready stays', async ({ page }) => {
   const deliver = await hold(page, scripts);
   await page.goto('/contact', { waitUntil: 'commit' });

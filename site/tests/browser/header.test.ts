@@ -55,6 +55,19 @@ test.describe('services menu', () => {
   });
 });
 
+test('an open menu closes when the focus leaves the header', async ({ page }) => {
+  await openInteractive(page, '/contact');
+  const toggle = named(page, 'button', navigation.menu.services);
+  await toggle.press('Enter');
+  await page.locator('#services-panel').getByRole('link').first().press('Tab');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('banner').getByRole('link').last().press('Tab');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.press('Enter');
+  await page.getByRole('banner').getByRole('link').first().press('Shift+Tab');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+});
+
 test.describe('mobile menu', () => {
   const button = (page: Page) => named(page, 'button', navigation.menu.button);
 

@@ -18,7 +18,9 @@ const guarded = {
   role: 'an attribute, not the property',
   togglePopover: 'called only where it exists',
   transition: 'of `navigation`, which may be undefined, and of React',
+  traverseTo: 'called only where `navigation` exists',
   trustedTypes: 'may be undefined',
+  updateCurrentEntry: 'called only where `navigation` exists',
   use: 'a hook of React',
 };
 

@@ -1,12 +1,27 @@
 import './accordion.css';
 import type { Question } from '@company/schemas/files/parts.ts';
+import { useRef } from 'react';
+import { useKeptValue } from '../history-entry/history-entry.ts';
 
 /** Questions that open and close, as native `details`: they work without scripts, and the browser's search finds them. */
 export function Accordion({ questions }: { questions: readonly Question[] }) {
+  const root = useRef<HTMLDivElement>(null);
+  const details = () => [...(root.current?.querySelectorAll('details') ?? [])];
+  const openIds = () => details().flatMap(({ open, id }) => (open ? id : []));
+
+  const keep = useKeptValue<readonly string[]>('questions', (kept) => {
+    for (const question of details()) {
+      if (kept) question.open = kept.includes(question.id);
+      // Browsers open it only for a target inside of it.
+      else if (location.hash === `#${question.id}`) question.open = true;
+    }
+    return openIds();
+  });
+
   return (
-    <div className="accordion">
+    <div className="accordion" ref={root}>
       {questions.map(({ question, answer }, index) => (
-        <details key={question} open={index === 0} id={`question-${index + 1}`}>
+        <details key={question} open={index === 0} id={`question-${index + 1}`} onToggle={() => keep(openIds())}>
           <summary>
             <h3>{question}</h3>
             <span className="accordion-sign" aria-hidden="true" />

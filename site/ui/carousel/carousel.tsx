@@ -3,7 +3,8 @@ import './one-slide.css';
 import '../button/button.css';
 import '../section/section-label.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useKeptValue } from '../history-entry/history-entry.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useSlides } from './use-slides.ts';
 
@@ -26,6 +27,14 @@ export function Carousel({
 }) {
   const { selected, reached, playing, running, setPlaying, select, holding, swiping } = useSlides(slides.length);
   const [announced, setAnnounced] = useState('');
+
+  // Who has pressed a link of a slide sees that slide again after Back.
+  const keep = useKeptValue<number>('slide', (kept) => {
+    if (kept !== undefined && kept < slides.length) select(kept);
+    return kept ?? selected;
+  });
+  const keepSlide = useEffectEvent(keep);
+  useEffect(() => keepSlide(selected), [selected]);
 
   /** A change by the visitor: announced to screen readers, unlike automatic ones. */
   const move = (to: number) => {

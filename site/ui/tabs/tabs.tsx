@@ -1,5 +1,16 @@
 import './tabs.css';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { useKeptValue } from '../history-entry/history-entry.ts';
+import { showPanel } from './panels.ts';
 
 export interface TabContent {
   /** In the address after `#`, so that a panel can be linked to. */
@@ -9,22 +20,43 @@ export interface TabContent {
 }
 
 /**
- * Panels of which one is shown. Before hydration and without scripts all are shown, each with its name.
+ * Panels of which one is shown. Without scripts all are shown, each with its name.
  * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly [TabContent, ...TabContent[]] }) {
   const [selected, setSelected] = useState(tabs[0].id);
   const list = useRef<HTMLDivElement>(null);
+  const panels = () => [...(list.current?.parentElement?.querySelectorAll<HTMLElement>(':scope > .tab-panel') ?? [])];
 
+  const keep = useKeptValue<string>('tab', (kept) => {
+    // Before hydration the boot script may have shown another one than the first.
+    const shown = panels().find((panel) => panel.matches('[data-selected]'))?.id ?? selected;
+    const isTab = (id: string | undefined) => tabs.some((tab) => tab.id === id);
+    const next = [kept, location.hash.slice(1)].find(isTab) ?? shown;
+    setSelected(next);
+    return next;
+  });
+
+  const choose = (id: string) => {
+    setSelected(id);
+    keep(id);
+  };
+
+  useLayoutEffect(() => {
+    const panel = panels().find(({ id }) => id === selected);
+    if (panel) showPanel(panel);
+  });
+
+  const onMatch = useEffectEvent(({ target }: Event) => {
+    const { id } = target as Element;
+    // At once: the browser scrolls after this.
+    if (tabs.some((tab) => tab.id === id)) flushSync(() => choose(id));
+  });
   useEffect(() => {
-    const followAddress = () => {
-      const id = location.hash.slice(1);
-      if (tabs.some((tab) => tab.id === id)) setSelected(id);
-    };
-    followAddress();
-    addEventListener('hashchange', followAddress);
-    return () => removeEventListener('hashchange', followAddress);
-  }, [tabs]);
+    const listener = (event: Event) => onMatch(event);
+    addEventListener('beforematch', listener);
+    return () => removeEventListener('beforematch', listener);
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === selected);
@@ -33,7 +65,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [TabConten
     event.preventDefault();
     const next = tabs[(to + tabs.length) % tabs.length];
     if (!next) return;
-    setSelected(next.id);
+    choose(next.id);
     list.current?.querySelector<HTMLElement>(`[aria-controls="${next.id}"]`)?.focus();
   };
 
@@ -49,20 +81,22 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [TabConten
             aria-selected={id === selected}
             aria-controls={id}
             tabIndex={id === selected ? 0 : -1}
-            onClick={() => setSelected(id)}
+            onClick={() => choose(id)}
           >
             {name}
           </button>
         ))}
       </div>
-      {tabs.map(({ id, name, content }) => (
+      {tabs.map(({ id, name, content }, index) => (
         <div
           key={id}
           className="tab-panel"
           id={id}
-          role="tabpanel"
-          aria-labelledby={`${id}-tab`}
-          data-selected={id === selected || undefined}
+          // Of the others, screen readers would find an empty panel.
+          {...(id === selected && { role: 'tabpanel', 'aria-labelledby': `${id}-tab` })}
+          // In the HTML; then `showPanel` sets it, as it does before hydration.
+          data-selected={index === 0 || undefined}
+          suppressHydrationWarning
         >
           <h2>{name}</h2>
           {content}

@@ -1,0 +1,14 @@
+/**
+ * What a page keeps with its entry of the history, by name. Browsers without the Navigation API load pages whole, and
+ * `history` has the same for them.
+ */
+const keptValues = (): Record<string, unknown> =>
+  (window.navigation ? navigation.currentEntry?.getState() : history.state) ?? {};
+
+export const keptValue = <Value>(name: string): Value | undefined => keptValues()[name] as Value | undefined;
+
+export function keepValue(name: string, value: unknown): void {
+  const state = { ...keptValues(), [name]: value };
+  if (window.navigation) navigation.updateCurrentEntry({ state });
+  else history.replaceState(state, '');
+}
