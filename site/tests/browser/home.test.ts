@@ -41,3 +41,24 @@ test('on a phone the stages of a product and the later projects are in rows that
     expect(await row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
   }
 });
+
+test('after back the chosen slide and the place in a row of cards are there again', async ({ page }) => {
+  await openInteractive(page, '/');
+  await named(page, 'button', filled(home.carousel.goTo, { n: 3 })).click();
+  const row = named(page, 'list', headingName(home.lifecycle.heading));
+  const link = row.getByRole('link').last();
+  const left = () => row.evaluate((element) => element.scrollLeft);
+  await row.evaluate(async (element) => {
+    const scrolled = new Promise((resolve) => element.addEventListener('scrollend', resolve, { once: true }));
+    element.scrollTo({ left: element.scrollWidth, behavior: 'instant' });
+    await scrolled;
+  });
+  const before = await left();
+  await link.click();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/it\//);
+  await page.goBack();
+  const slide = filled(home.carousel.position, { n: 3, count: home.slides.length });
+  await expect(named(page, 'group', slide)).toBeVisible();
+  expect(before).toBeGreaterThan(0);
+  expect(await left()).toBe(before);
+});
