@@ -89,8 +89,10 @@ test.describe('carousel', () => {
     await page.clock.install();
     await openInteractive(page, '/');
     await page.mouse.move(0, 0);
-    await page.clock.runFor(20_000);
-    await expect(slide(page, 1)).toBeVisible();
+    for (let slides = 0; slides < 3; slides++) {
+      await page.clock.runFor(6_000);
+      await expect(slide(page, 1)).toBeVisible();
+    }
     await page.evaluate(() => {
       Object.assign(window, { seen: true });
       document.dispatchEvent(new Event('visibilitychange'));

@@ -139,6 +139,9 @@ test.describe('certificates', () => {
     await page.keyboard.press('End');
     await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
     await expect(named(viewer, 'link', navigation.pdf.download)).toHaveAttribute('href', pdf);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const tooWide = () => region.evaluate((element) => element.scrollWidth - element.clientWidth);
+    await expect.poll(tooWide).toBeLessThanOrEqual(0);
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(button).toBeFocused();
