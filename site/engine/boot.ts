@@ -17,6 +17,14 @@ classList.add('js');
 let isPending = true;
 let started: Promise<void> | undefined;
 
+/** After a press nobody waits longer for files that do not come. */
+const pressTimeoutMs = 10_000;
+let countDown = () => {};
+const pressedInVain = new Promise((_, reject) => {
+  countDown = () =>
+    void setTimeout(reject, pressTimeoutMs, new Error(`No application ${pressTimeoutMs} ms after a press`));
+});
+
 const start = () => {
   started ??= load();
   return started;
@@ -26,12 +34,15 @@ async function load() {
   for (const href of [app, ...modules.split(' ')]) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
+  const application = import(/* @vite-ignore */ app).then(({ ready }) => ready);
   try {
-    await (await import(/* @vite-ignore */ app)).ready;
+    await Promise.race([application, pressedInVain]);
   } catch (error) {
     // Links, forms and menus work as plain HTML too.
     classList.remove('js');
     console.error(error);
+    // It may still come.
+    application.then(() => classList.add('js'), console.error);
   }
   isPending = false;
   for (const repeat of held.values()) repeat();
@@ -50,6 +61,7 @@ function hold(event: Event) {
   event.preventDefault();
   event.stopImmediatePropagation();
   held.set(pressed, () => (type === 'click' ? pressed.click() : target.requestSubmit(submitter)));
+  countDown();
   void start();
 }
 

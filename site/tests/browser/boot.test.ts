@@ -1,6 +1,6 @@
 import { hold, interactive, named, scripts } from '@company/tests/application.ts';
 import { expect, test } from '@playwright/test';
-import { mainLink, navigation } from './content.ts';
+import { forms, mainLink, navigation } from './content.ts';
 import { country, field, send } from './form.ts';
 
 test('a press before the application is ready is repeated when it is', async ({ page }) => {
@@ -34,6 +34,17 @@ test('text typed before the application is ready stays', async ({ page }) => {
   await send(page).click();
   await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
   await expect(field(page, 'message')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a form is sent without the application when its files do not come', async ({ page }) => {
+  await page.clock.install();
+  await hold(page, scripts);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await field(page, 'email').fill('early@client.example');
+  await field(page, 'message').fill('Sent without scripts');
+  await send(page).click();
+  await page.clock.fastForward(10_000);
+  await expect(page.locator('#sent')).toContainText(forms.sent.heading);
 });
 
 test('when the application cannot start, pages are as without scripts: no button is dead', async ({ page }) => {
