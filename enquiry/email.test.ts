@@ -25,6 +25,7 @@ test.each([
 
 test.each([
   'asha',
+  'client.example',
   '@client.example',
   'asha@',
   'asha@client',

@@ -33,7 +33,7 @@ function asciiDomain(domain: string): string | undefined {
 export function isEmail(address: string): boolean {
   const at = address.lastIndexOf('@');
   const domain = asciiDomain(address.slice(at + 1));
-  return domain !== undefined && local.test(address.slice(0, at)) && at + 1 + domain.length <= longest;
+  return domain !== undefined && local.test(address.slice(0, Math.max(0, at))) && at + 1 + domain.length <= longest;
 }
 
 /** What copying adds and nobody sees. A joiner stays behind a letter of another script, which it may belong to. */

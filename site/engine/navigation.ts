@@ -48,7 +48,7 @@ function scrollAsLeft(event: NavigateEvent): void {
 }
 
 /**
- * Shows pages of the site without a new document, and moves the focus; the browser scrolls. When `show` rejects (a file is
+ * Shows pages of the site without a new document, scrolls and moves the focus. When `show` rejects (a file is
  * gone after a release, the network is down) the browser loads the page, as it does where it has no Navigation API.
  * https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api
  * @returns a function that stops it

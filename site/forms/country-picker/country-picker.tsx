@@ -4,6 +4,7 @@ import { type Country, flagImage } from '@company/enquiry/country.ts';
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import forms from '../../../content/forms.yaml';
 import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
+import { useCloseOnNavigation } from '../../ui/history-entry/history-entry.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { LazyPart, repeatable } from '../../ui/lazy-part/lazy-part.tsx';
 import search from './country-search.tsx?address';
@@ -64,6 +65,8 @@ function SearchPicker({ countries, selected, control, onSelect }: Props) {
       removeEventListener('focusin', closeOutside);
     };
   }, [open]);
+
+  useCloseOnNavigation(open, () => setOpen(false));
 
   const close = () => {
     setOpen(false);

@@ -9,7 +9,7 @@ const inPage = {
       element.getAttribute('aria-label') ?? (element.labels?.[0] ?? element).textContent ?? '';
     return [...document.querySelectorAll<HTMLElement>(selector)].filter(
       (element) =>
-        element.getBoundingClientRect().height > 0 &&
+        element.getClientRects().length > 0 &&
         getComputedStyle(element).visibility !== 'hidden' &&
         getComputedStyle(element).opacity !== '0' &&
         (name === undefined || nameOf(element).trim().startsWith(name)),

@@ -92,8 +92,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [TabConten
           key={id}
           className="tab-panel"
           id={id}
-          // Of the others, screen readers would find an empty panel.
-          {...(id === selected && { role: 'tabpanel', 'aria-labelledby': `${id}-tab` })}
+          role="tabpanel"
+          aria-labelledby={`${id}-tab`}
           // In the HTML; then `showPanel` sets it, as it does before hydration.
           data-selected={index === 0 || undefined}
           suppressHydrationWarning
