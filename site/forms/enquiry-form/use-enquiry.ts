@@ -97,7 +97,9 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
     });
     // After a second press it has the focus already: it moves again, to be in sight and read again.
     if (document.activeElement === noticeElement.current) noticeElement.current?.blur();
-    noticeElement.current?.focus();
+    // Its beginning is in sight, also of a notice that is taller than the window.
+    noticeElement.current?.focus({ preventScroll: true });
+    noticeElement.current?.scrollIntoView({ block: 'start' });
   };
 
   const submit = async (honeypot: string) => {
