@@ -93,6 +93,8 @@ export function CountrySearch({
         role="listbox"
         aria-label={texts.list}
         ref={list}
+        // Browsers take what scrolls for a stop of Tab.
+        tabIndex={-1}
         // A press must not move the focus: the list closes when the focus leaves it.
         onMouseDown={(event) => event.preventDefault()}
         onMouseMove={(event) => {

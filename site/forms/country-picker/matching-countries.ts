@@ -46,6 +46,9 @@ function fit(name: string, phrase: string, words: readonly string[]): number {
   return name.replaceAll(' ', '').startsWith(words.join('')) ? 5 : none;
 }
 
+/** The last rank of names whose words begin as the typed ones do. */
+const wholeWords = 3;
+
 const none = Number.POSITIVE_INFINITY;
 
 /** `+44`, `0044` and `44 20` are the code of the United Kingdom; `+4` is the beginning of several codes. */
@@ -67,7 +70,14 @@ export function matchingCountries<Listed extends Country>(
   const phrase = words.join(' ');
   const rank = (country: Listed) => {
     const byCode = country.code.toLowerCase() === phrase ? 1 : none;
-    return Math.min(byCode, ...namesOf(country).map((name) => fit(name, phrase, words)));
+    return Math.min(
+      byCode,
+      ...namesOf(country).map((name, index) => {
+        const rank = fit(name, phrase, words);
+        // A part of a word counts in the country's own name alone: `land` is not England.
+        return index > 0 && rank > wholeWords ? none : rank;
+      }),
+    );
   };
   return countries
     .map((country) => ({ country, rank: rank(country) }))

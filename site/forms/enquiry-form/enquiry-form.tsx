@@ -47,7 +47,14 @@ export function EnquiryForm({ form, children }: { form: FormName; children?: Rea
     const problem = enquiry.problemOf(name);
     if (name === 'message' && isPlain && problem === 'message-characters')
       return (
-        <button className="field-fix" type="button" onClick={() => enquiry.correct(name, withoutForbidden)}>
+        <button
+          className="field-fix"
+          type="button"
+          onClick={() => {
+            enquiry.correct(name, withoutForbidden);
+            document.getElementById(name)?.focus();
+          }}
+        >
           {forms.removeCharacters}
         </button>
       );
