@@ -26,8 +26,8 @@ const breaks = /[\r\n\u2028\u2029]/;
 // Not `isWellFormed`, which Chrome 109 and Firefox 115 lack. In a pair, this flag makes them one character.
 const loneSurrogates = /\p{Surrogate}/u;
 
-/** Neither lone surrogates, which a database or a mail would change, nor piled marks. */
-const isText = (value: string) => !loneSurrogates.test(value) && !piledMarks.test(value);
+/** Neither NUL and lone surrogates, which a database or a mail would change, nor piled marks. */
+const isText = (value: string) => !value.includes('\0') && !loneSurrogates.test(value) && !piledMarks.test(value);
 
 /**
  * NFC, with one kind of line break and no other control characters, which come from copying and which nobody sees; without what is
@@ -35,7 +35,7 @@ const isText = (value: string) => !loneSurrogates.test(value) && !piledMarks.tes
  */
 const typedText = (value: string) => {
   // Word and PowerPoint break lines by a vertical tab.
-  const lines = value.replace(/\r\n?|[\v\f\u0085]/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '');
+  const lines = value.replace(/\r\n?|[\v\f\u0085]/g, '\n').replace(/(?!\0)[^\P{Cc}\t\n]/gu, '');
   const text = trimmed(composed(lines));
   return isVisible(text) ? text : '';
 };

@@ -62,10 +62,10 @@ describe('contact page', () => {
     [{ businessEmail: "o'brien@client.example\u200b" }, { businessEmail: "o'brien@client.example" }],
     [{ name: 'R2-D2 & Sons' }, { name: 'R2-D2 & Sons' }],
     [
-      { message: 'One\u000btwo\u000cthree\u0085four\u0000\u0007 f\u00adive.' },
+      { message: 'One\u000btwo\u000cthree\u0085four\u0001\u0007 f\u00adive.' },
       { message: 'One\ntwo\nthree\nfour f\u00adive.' },
     ],
-    [{ name: 'Asha\tRao\u0000' }, { name: 'Asha Rao' }],
+    [{ name: 'Asha\tRao\u0001' }, { name: 'Asha Rao' }],
     [{ message: 'नमस्ते,\nమీకు ధన్యవాదాలు.\r\nÇa va? 12!' }, { message: 'नमस्ते,\nమీకు ధన్యవాదాలు.\nÇa va? 12!' }],
   ])('%j is valid, and taken as %j', (typed, taken) => {
     expect(check({ ...contact, ...typed })).toMatchObject({ enquiry: { ...contact, ...taken } });
