@@ -36,8 +36,8 @@ export default defineConfig({
   // `npm test` names the tests that pass at the second attempt only.
   retries: 1,
   // Far more than a test needs: a busy machine must not look like a defect.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -11,8 +11,8 @@ export default defineConfig({
     // Many tests wait for servers, programs and disks: with as many workers as cores, cores would be idle.
     maxWorkers: 3,
     // Far more than a test needs: a busy machine must not look like a defect.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
@@ -51,7 +51,7 @@ export default defineConfig({
           exclude: ['**/tests/{browser,built-site,old-browsers}/**', '**/node_modules/**'],
           globalSetup: 'server/tests/global-setup.ts',
           isolate: false,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
         },
       },
       {

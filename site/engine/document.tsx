@@ -3,6 +3,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/contrast.css';
 import '../styles/print.css';
+import '../styles/rare-characters.css';
 import themeColour from 'virtual:theme-colour';
 import { type ReactNode, useEffect } from 'react';
 import company from '../../content/company.yaml';

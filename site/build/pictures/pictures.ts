@@ -10,11 +10,11 @@ import { colourToken } from '../../styles/colour-tokens.ts';
 import {
   cardStart,
   type Format,
-  formats,
   partOf,
   pictureFile,
   type Shape,
   shapesOf,
+  webpWidths,
   widths,
 } from '../../ui/picture/shapes.ts';
 import { cachedFile } from '../cached-file.ts';
@@ -66,16 +66,15 @@ export async function readPictures(root: string, contents: Contents): Promise<Pi
   for (const original of originals.values()) {
     const { name, hash, file, ground, focus } = original;
     for (const shape of shapesOf(original)) {
-      for (const w of widths[shape]) {
-        for (const format of formats) {
-          const address = pictureFile(name, hash, shape, w, format);
-          // The name changes with the original and the settings.
-          served.set(address, () =>
-            cachedFile(join(cache, address.replace(/^.*\//, '')), () =>
-              encode(file, { shape, width: w, format, ground, focus }),
-            ),
-          );
-        }
+      const sizes = [...widths[shape].map((w) => [w, 'avif'] as const), [webpWidths[shape], 'webp'] as const];
+      for (const [w, format] of sizes) {
+        const address = pictureFile(name, hash, shape, w, format);
+        // The name changes with the original and the settings.
+        served.set(address, () =>
+          cachedFile(join(cache, address.replace(/^.*\//, '')), () =>
+            encode(file, { shape, width: w, format, ground, focus }),
+          ),
+        );
       }
     }
   }

@@ -1,5 +1,6 @@
 import './header.css';
 import './menu-sheet.css';
+import './without-scripts.css';
 import type { PlainPage } from '@company/schemas/pages.ts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import navigation from '../../../content/navigation.yaml';

@@ -17,8 +17,12 @@ async function autofill(page: Page, email: string, phone: string, code?: string)
   const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#enquiry #name' });
   const { node } = await devtools.send('DOM.describeNode', { nodeId });
   await devtools.send('Autofill.enable');
-  await devtools.send('Autofill.trigger', { fieldId: node.backendNodeId, address: { fields } });
-  await expect(page.getByRole('form').getByLabel(forms.fields.name.label, { exact: true })).toHaveValue('Test Visitor');
+  const name = page.getByRole('form').getByLabel(forms.fields.name.label, { exact: true });
+  // Chrome looks for the forms of a page after it is shown, and until then fills in nothing.
+  await expect(async () => {
+    await devtools.send('Autofill.trigger', { fieldId: node.backendNodeId, address: { fields } });
+    await expect(name).toHaveValue('Test Visitor', { timeout: 1000 });
+  }).toPass();
 }
 
 const people = [

@@ -1,5 +1,6 @@
 import './carousel.css';
 import './one-slide.css';
+import './without-scripts.css';
 import '../button/button.css';
 import '../section/section-label.css';
 import type { PageContent } from '@company/schemas/content-types.ts';

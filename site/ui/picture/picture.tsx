@@ -1,7 +1,7 @@
 import './picture.css';
 import type { PictureData } from '@company/schemas/files/parts.ts';
 import { preload } from 'react-dom';
-import { cardStart, type Format, isWide, pictureFile, type Shape, widths } from './shapes.ts';
+import { cardStart, isWide, pictureFile, type Shape, webpWidths, widths } from './shapes.ts';
 
 /**
  * `card` shows the subject alone; `wide-or-card` shows a wide original whole on screens of 62 rem and more. `sizes` and
@@ -25,8 +25,9 @@ export function Picture({
   urgent?: boolean;
 } & PictureShape) {
   const { name, hash, shows = '', tone, width, height } = picture;
-  const set = (shape: Shape, format: Format) =>
-    widths[shape].map((w) => `/${pictureFile(name, hash, shape, w, format)} ${w}w`).join(', ');
+  const set = (shape: Shape) =>
+    widths[shape].map((w) => `/${pictureFile(name, hash, shape, w, 'avif')} ${w}w`).join(', ');
+  const webp = (shape: Shape) => `/${pictureFile(name, hash, shape, webpWidths[shape], 'webp')}`;
   const wide = as.shape === 'wide-or-card' && isWide(picture);
   // A wide original has room for text beside its subject; a card is the part without it.
   const cardWidth = isWide(picture) ? Math.round(width * (1 - cardStart)) : width;
@@ -36,7 +37,7 @@ export function Picture({
       as: 'image',
       type: 'image/avif',
       fetchPriority: 'high',
-      imageSrcSet: set(shape, 'avif'),
+      imageSrcSet: set(shape),
       imageSizes,
       ...(media && { media }),
     });
@@ -49,15 +50,13 @@ export function Picture({
     <picture className={`picture tone-${tone}`}>
       {wide && (
         <>
-          <source media={onWideScreens} type="image/avif" srcSet={set('wide', 'avif')} sizes={as.wideSizes} />
-          <source media={onWideScreens} srcSet={set('wide', 'webp')} sizes={as.wideSizes} />
+          <source media={onWideScreens} type="image/avif" srcSet={set('wide')} sizes={as.wideSizes} />
+          <source media={onWideScreens} srcSet={webp('wide')} />
         </>
       )}
-      <source type="image/avif" srcSet={set('card', 'avif')} sizes={as.sizes} />
+      <source type="image/avif" srcSet={set('card')} sizes={as.sizes} />
       <img
-        src={`/${pictureFile(name, hash, 'card', 750, 'webp')}`}
-        srcSet={set('card', 'webp')}
-        sizes={as.sizes}
+        src={webp('card')}
         width={cardWidth}
         height={height}
         alt={shows}

@@ -15,8 +15,10 @@ export type Shape = keyof typeof widths;
 /** Where the card begins in a wide original: distance from the left edge, as a share of the width. */
 export const cardStart = 0.3;
 
-export const formats = ['avif', 'webp'] as const;
-export type Format = (typeof formats)[number];
+/** Edge before 121 is the only browser of the supported ones without AVIF: it gets one file of each shape. */
+export const webpWidths = { wide: 1280, card: 750 } as const;
+
+export type Format = 'avif' | 'webp';
 
 /** The served file of a picture; `hash` changes with the original and the encoding. */
 export const pictureFile = (name: string, hash: string, shape: Shape, width: number, format: Format): string =>

@@ -49,6 +49,7 @@ test('a picture that is still being prepared is saved when it is ready, not left
   await studio.button('Save').press('Enter');
   await expect(studio.panel).toBeVisible();
   ready.resolve({ name: 'tray', shows: '', width: 2000, height: 1500 });
+  await expect(studio.button('Save')).toBeEnabled();
   await studio.box(label).fill('A tray with letters.');
   await studio.save();
   expect(studio.saved()).toEqual([[{ name: 'tray', shows: 'A tray with letters.', focus: '50% 50%' }]]);
