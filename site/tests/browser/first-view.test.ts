@@ -51,7 +51,8 @@ for (const path of ['/', '/services', '/about', '/contact', '/nowhere']) {
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.route('**/hashed/*.js', (route) => route.abort());
+    // Never answered: a page whose scripts failed has other styles, which are linked.
+    await page.route('**/hashed/*.js', () => {});
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     await expect(page.locator('link[rel=stylesheet]')).not.toHaveCount(0);
