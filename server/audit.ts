@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AuditAction } from './database/desk-schema.ts';
+import { type AuditAction, type AuditDetail, auditEntriesOf } from './database/details.ts';
 import type { Database } from './database/schema.ts';
 import { day, timeBefore } from './time/duration.ts';
 
@@ -31,17 +31,19 @@ export function nextId(): string {
 
 /**
  * Writes an entry into the audit log, and a line into the process log if the actor has one.
- * @param detail references, a person of the desk or a number; never data of a client
  * @returns its id
  */
-export async function audit(
+export async function audit<Action extends AuditAction>(
   database: Database,
   { who, now, origin = '', log }: Actor,
-  action: AuditAction,
-  detail = '',
+  action: Action,
+  detail: AuditDetail<Action>,
 ): Promise<string> {
   const entry = { id: nextId(), at: now.toISOString(), who, action, detail, origin };
-  await database.insertInto('audit').values(entry).execute();
+  await database
+    .insertInto('audit')
+    .values({ ...entry, detail: JSON.stringify(detail) })
+    .execute();
   log?.info({ audit: entry }, 'audit');
   return entry.id;
 }
@@ -56,13 +58,13 @@ export async function auditEntries(database: Database, beside: { olderThan?: str
     ? all.where('id', '>', newerThan).orderBy('id')
     : (olderThan ? all.where('id', '<', olderThan) : all).orderBy('id', 'desc');
   const rows = await read.limit(pageSize + 1).execute();
-  const entries = rows.slice(0, pageSize);
-  if (newerThan) entries.reverse();
+  const shown = rows.slice(0, pageSize);
+  if (newerThan) shown.reverse();
   const goesOn = rows.length > pageSize;
   return {
-    entries,
-    older: newerThan || goesOn ? entries.at(-1)?.id : undefined,
-    newer: (newerThan ? goesOn : olderThan) ? entries[0]?.id : undefined,
+    entries: auditEntriesOf(shown),
+    older: newerThan || goesOn ? shown.at(-1)?.id : undefined,
+    newer: (newerThan ? goesOn : olderThan) ? shown[0]?.id : undefined,
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { type Config, ConfigError, readConfig } from '@company/server/config/config.ts';
 import { openDatabase, sqliteFile } from '@company/server/database/connection.ts';
+import { deliveryText } from '@company/server/desk/ui/deliveries.ts';
 import { show } from '@company/server/enquiries/queries/show.ts';
 import { security, securityPath } from '@company/site/seo/files.ts';
 import { type Finding, madeUp } from './content.ts';
@@ -98,9 +99,9 @@ async function lackOfTestEnquiry(config: Config | ConfigError): Promise<string |
       .execute();
     let last = 'none';
     for (const { id } of enquiries) {
-      const missing = (await show(database, id))?.deliveries.find(({ state }) => state !== 'delivered');
+      const missing = (await show(database, id))?.deliveries.find(({ outcome }) => outcome !== 'delivered');
       if (!missing) return undefined;
-      last = `${id}, whose mail is ${missing.state}`;
+      last = `${id}, whose mail is ${deliveryText(missing)}`;
     }
     return last;
   } catch (error) {

@@ -56,7 +56,7 @@ export const backup: Command = {
       sync(dirname(file));
       if (keep) deleteEarlier(place, Number(keep), now);
       await noteRun(database, 'backup', now);
-      await audit(database, context.actor, 'backed-up', basename(file));
+      await audit(database, context.actor, 'backed-up', { file: basename(file) });
       context.show({ file, ...checked }, () => `${file}: ${checked.enquiries ?? 'all'} enquiries, checked.`);
     } catch (error) {
       rmSync(part, { force: true });

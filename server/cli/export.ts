@@ -28,7 +28,7 @@ export const exportEnquiries: Command = {
     if (file && existsSync(file)) throw new CommandFailure(`${file} exists; it is not overwritten`);
     const filter = filterFromOptions(context);
     const { database, actor } = context;
-    await audit(database, actor, 'exported', `enquiries: ${await countAll(database, filter)}`);
+    await audit(database, actor, 'exported', { count: await countAll(database, filter) });
     let count = 0;
     const counted = async function* (rows: AsyncIterable<ExportedRow>) {
       for await (const row of rows) {

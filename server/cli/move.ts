@@ -80,7 +80,7 @@ const copyAll = (source: Database, { database, report, actor }: CommandContext) 
       retention: await copy('retention', 'name'),
       jobs: await copy('scheduled_jobs', 'name'),
     };
-    await audit(target, actor, 'moved', `enquiries: ${copied.enquiries}`);
+    await audit(target, actor, 'moved', { count: copied.enquiries });
     return copied;
   });
 

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { audit } from '../audit.ts';
 import { storeName } from '../database/connection.ts';
+import { auditEntriesOf } from '../database/details.ts';
 import { countRows, parts } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
-import { keyLabel } from '../desk/sign-in/passkeys.ts';
 import { endSessions } from '../desk/sign-in/sessions.ts';
 import { type ErasedReference, eraseAgain } from '../enquiries/actions/erase.ts';
 import { checkBackup, erasuresFile, isDump } from './backup.ts';
@@ -40,8 +40,8 @@ export const restore: Command = {
       const erased = await eraseAgain(restored, actor, list);
       // Sessions that were ended since the backup would be open again.
       result.sessionsEnded = await endSessions(restored);
-      await audit(restored, actor, 'sessions-ended', `everybody: ${result.sessionsEnded}`);
-      await audit(restored, actor, 'restored', basename(backup));
+      await audit(restored, actor, 'sessions-ended', { count: result.sessionsEnded, ofEverybody: true });
+      await audit(restored, actor, 'restored', { file: basename(backup) });
       result.erasedAgain = erased.length;
       result.enquiries = await countRows(restored.selectFrom('enquiries'));
     };
@@ -72,19 +72,16 @@ async function carryOver(replaced: Database, restored: Database): Promise<Erased
   const entries = await replaced.selectFrom('audit').selectAll().orderBy('id').execute();
   const newer = entries.filter(({ id }) => !known.has(id));
   for (const some of parts(newer)) await restored.insertInto('audit').values(some).execute();
-  for (const { action, who, detail } of newer) {
-    if (action === 'key-removed') {
-      const keys = await restored.selectFrom('passkeys').select('id').where('person', '=', who).execute();
-      const removed = keys.map(({ id }) => id).filter((id) => keyLabel(id) === detail);
-      if (removed.length > 0) await restored.deleteFrom('passkeys').where('id', 'in', removed).execute();
-    }
+  for (const { action, detail } of auditEntriesOf(newer)) {
+    if (action === 'key-removed') await restored.deleteFrom('passkeys').where('id', '=', detail.key).execute();
     if (action !== 'revoked') continue;
-    await restored.deleteFrom('passkeys').where('person', '=', detail).execute();
-    await restored.deleteFrom('invitations').where('person', '=', detail).execute();
+    const { person } = detail;
+    await restored.deleteFrom('passkeys').where('person', '=', person).execute();
+    await restored.deleteFrom('invitations').where('person', '=', person).execute();
     // Null again, if the person was invited once more.
-    const person = replaced.selectFrom('people').select('revoked_at').where('address', '=', detail);
-    const revoked_at = (await person.executeTakeFirst())?.revoked_at ?? null;
-    if (revoked_at) await restored.updateTable('people').set({ revoked_at }).where('address', '=', detail).execute();
+    const present = replaced.selectFrom('people').select('revoked_at').where('address', '=', person);
+    const revoked_at = (await present.executeTakeFirst())?.revoked_at ?? null;
+    if (revoked_at) await restored.updateTable('people').set({ revoked_at }).where('address', '=', person).execute();
   }
   return allErasures(replaced);
 }

@@ -1,3 +1,4 @@
+import { failureText } from '../desk/ui/deliveries.ts';
 import { givenUp, retry, settle as settleThese } from '../enquiries/actions/retry.ts';
 import { type Command, referencesOf } from './command.ts';
 import { localTime, table } from './terminal.ts';
@@ -14,7 +15,7 @@ export const settle: Command = {
     const nothing = 'Nothing was given up.';
     if (!ids && !options.retry) {
       const rows = await givenUp(database);
-      const cells = rows.map(({ id, kind, since, error }) => [id, kind, localTime(since ?? ''), error ?? '']);
+      const cells = rows.map(({ id, kind, since, ...row }) => [id, kind, localTime(since ?? ''), failureText(row)]);
       const heading = ['REFERENCE', 'KIND', 'GIVEN UP', 'REASON'];
       show({ givenUp: rows }, () => (rows.length > 0 ? table([heading, ...cells]) : nothing));
       return;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AuditAction } from './details.ts';
 
 /**
  * Times are ISO 8601 text in UTC with milliseconds (`Date.toISOString`) on both engines: SQLite has no type for times,
@@ -88,9 +89,7 @@ export const auditActions = {
   'backed-up': 'Backup made',
   restored: 'Backup restored',
   moved: 'Moved to PostgreSQL',
-} as const;
-
-export type AuditAction = keyof typeof auditActions;
+} as const satisfies Record<AuditAction, string>;
 
 /** The audit log, see `audit.ts`. It has no data of clients. */
 export interface AuditTable {
@@ -100,7 +99,7 @@ export interface AuditTable {
   /** As in the history; `unknown` if the person cannot be identified. */
   who: string;
   action: AuditAction;
-  /** References, a person of the desk or a number. */
+  /** A JSON object, see `details.ts`. */
   detail: string;
   /** The session's label, or the user of the command line; empty if there is neither. */
   origin: string;

@@ -9,6 +9,7 @@ import type {
   SessionsTable,
   Timestamp,
 } from './desk-schema.ts';
+import type { HistoryAction } from './details.ts';
 
 /** In use; `open` until somebody marks it. */
 export const usedStatuses = ['open', 'answered', 'won', 'lost', 'not-for-us'] as const;
@@ -40,7 +41,34 @@ export const deliveryKinds = [
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-export const hasEnquiry = (kind: DeliveryKind): boolean => kind !== 'erasure-webhook' && kind !== 'key-mail';
+/** Kinds about several enquiries: their `about` lists them, and they outlive each of them. */
+const isAboutSeveral = (kind: DeliveryKind): boolean => kind === 'owner-mail' || kind === 'reminder-mail';
+
+/** Kinds whose `enquiry_id` is an enquiry that the delivery needs. */
+export const hasEnquiry = (kind: DeliveryKind): boolean =>
+  kind !== 'erasure-webhook' && kind !== 'key-mail' && !isAboutSeveral(kind);
+
+/** Held back while their enquiry is suspected or dropped. The mail about a flood is not about the enquiry alone. */
+export const heldKinds = ['enquiry-mail', 'confirmation-mail', 'webhook'] as const satisfies DeliveryKind[];
+
+/**
+ * What became of a delivery. `pending`: tried until it ends in another way. `held`: its enquiry is suspected or dropped, and a release
+ * makes it pending. `delivered`: every recipient has accepted it. `withheld`: nobody needs it, the column `withheld` says why.
+ * `given-up`: it was tried for a week, or the receiver never takes it. `settled`: it was given up, and a person has ended it.
+ */
+export type Outcome = 'pending' | 'held' | 'delivered' | 'withheld' | 'given-up' | 'settled';
+
+/**
+ * Why a delivery failed. The first four are about the channel: they say nothing of this delivery, and the channel pauses.
+ * `unreachable`: there is no connection, or the receiver accepts nothing at present. `login`: the login is refused. `limited`: the
+ * receiver takes no more for now. `sender`: the sender in `ENQUIRIES_FROM` is refused. `rejected`: the receiver did not accept this
+ * delivery now. `refused`: it never will. `blocked`: it never will because of who we are, as for an address on a block list.
+ * `fault`: an error of this program.
+ */
+export type Failure = 'unreachable' | 'login' | 'limited' | 'sender' | 'rejected' | 'refused' | 'blocked' | 'fault';
+
+/** Why a delivery is withheld: too late; in a flood; nothing that it is about waits any more. */
+export type Withheld = 'late' | 'flood' | 'needless';
 
 /** Fields that the form does not have, or that the sender left out, are empty texts. */
 export interface EnquiriesTable extends Record<Column, string> {
@@ -81,21 +109,37 @@ export type EnquiryRow = Selectable<EnquiriesTable>;
 
 export interface OutboxTable {
   id: string;
+  /** The enquiry, or what the kind says. */
   enquiry_id: string;
   kind: DeliveryKind;
-  /** Attempts since it was queued or retried by a person. */
+  /** Empty for a kind that an enquiry has once, else the row's own id. Unique together with enquiry and kind. */
+  batch: Generated<string>;
+  /** The references that it is about, a JSON array; empty for those of its `enquiry_id` alone. */
+  about: Generated<string>;
+  /** The colleague it is for; empty: the company, the client or the other program. */
+  recipient: Generated<string>;
+  /** The addresses that have accepted it, a JSON array, as `normalizedAddress` writes them. */
+  accepted: Generated<string>;
+  outcome: Outcome;
+  /** Of the last attempt. */
+  failure: Generated<Failure | null>;
+  /** The words of the last failure, for people. */
+  error: Generated<string>;
+  withheld: Generated<Withheld | null>;
+  /** Attempts since `tried_since`. A claim is known by them. */
   attempts: number;
+  /** Those that failed because of this delivery. They decide the pause before the next one. */
+  failed: Generated<number>;
   next_attempt_at: Timestamp;
   created_at: Timestamp;
+  /** When it was queued, released, or retried by a person. */
+  tried_since: Timestamp;
+  /** Only if `outcome` is `delivered`. */
   delivered_at: Generated<Timestamp | null>;
-  /** Why the last attempt failed; for a settled delivery, why it was not sent. */
-  last_error: Generated<string | null>;
+  /** When it got an outcome other than `pending` and `held`. */
+  ended_at: Generated<Timestamp | null>;
   /** Until then a process works on it. */
   claimed_until: Generated<Timestamp | null>;
-  /** When it was given up; a person can retry it. */
-  dead_at: Generated<Timestamp | null>;
-  /** The addresses, a line each, that have not accepted it, where others have; empty for all. */
-  still_to: Generated<string>;
 }
 
 export interface RetentionTable {
@@ -126,20 +170,6 @@ interface ScheduledJobsTable {
   last_run_at: Timestamp;
 }
 
-export type HistoryAction =
-  | 'added'
-  | 'answering'
-  | 'assigned'
-  | 'corrected'
-  | 'dropped'
-  | 'erased'
-  | 'marked'
-  | 'noted'
-  | 'put-off'
-  | 'released'
-  | 'retried'
-  | 'settled';
-
 /** Actions on enquiries, each committed together with its effect, and deleted with its enquiry. */
 export interface HistoryTable {
   /** Sorts by time (a UUID of version 7). */
@@ -149,11 +179,7 @@ export interface HistoryTable {
   /** An address, or the user of the command line. */
   who: string;
   action: HistoryAction;
-  /**
-   * `assigned`: the new owner. `marked`: the new status, then a line with the reason. `noted`: the note;
-   * empty if its writer took it back. `put-off`: the time, then a line with the reason. `corrected`: a line for each
-   * field. `added`: the source. Else empty.
-   */
+  /** A JSON object, see `history.ts`. */
   detail: string;
 }
 

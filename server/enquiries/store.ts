@@ -7,7 +7,6 @@ import { isFrom, isPostgres } from '../database/engine.ts';
 import type { Database, DeliveryKind, EnquiriesTable } from '../database/schema.ts';
 import { storedAddress } from '../mail-address.ts';
 import { timeBefore } from '../time/duration.ts';
-import { never } from './outbox/queue.ts';
 
 export interface StoreOptions {
   /** From the client: requests with the same key are the same enquiry. */
@@ -91,8 +90,7 @@ export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Dat
 }
 
 /**
- * Queues deliveries; those that exist do not change. They are due at once, or never if they are held back, until
- * `release` makes them due.
+ * Queues deliveries; those that exist do not change. They are due at once, or held until their enquiry is released.
  */
 export async function enqueueDeliveries(
   db: Database,
@@ -105,32 +103,42 @@ export async function enqueueDeliveries(
     .insertInto('outbox')
     .values(
       enquiryIds.flatMap((enquiryId) =>
-        kinds.map((kind) => ({ ...beginning(now, held), enquiry_id: enquiryId, kind })),
+        kinds.map((kind) => ({ ...beginning(now, held ? 'held' : 'pending'), enquiry_id: enquiryId, kind })),
       ),
     )
-    .onConflict((conflict) => conflict.columns(['enquiry_id', 'kind']).doNothing())
+    .onConflict((conflict) => conflict.columns(['enquiry_id', 'kind', 'batch']).doNothing())
     .returning('id')
     .execute();
 }
 
-const beginning = (now: Date, held: boolean) => ({
+const beginning = (now: Date, outcome: 'pending' | 'held' = 'pending') => {
+  const time = now.toISOString();
   // Ids that sort by time, so that new entries of the index are next to each other.
-  id: randomUUIDv7(),
-  attempts: 0,
-  next_attempt_at: held ? never : now.toISOString(),
-  created_at: now.toISOString(),
-});
-
-/** Queues a delivery that is due now, also if one of its kind was delivered before. */
-export const enqueueAgain = (db: Database, enquiry_id: string, kind: DeliveryKind, now: Date) => {
-  const due = beginning(now, false);
-  const anew = { ...due, delivered_at: null, dead_at: null, last_error: null, claimed_until: null, still_to: '' };
-  return db
-    .insertInto('outbox')
-    .values({ ...due, enquiry_id, kind })
-    .onConflict((conflict) => conflict.columns(['enquiry_id', 'kind']).doUpdateSet(anew))
-    .execute();
+  return { id: randomUUIDv7(), outcome, attempts: 0, next_attempt_at: time, created_at: time, tried_since: time };
 };
+
+interface AboutSeveral {
+  /** References, the first of which the delivery is shown with. Without any, nothing is queued. */
+  about: readonly string[];
+  /** A colleague's address; empty: the company. */
+  recipient: string;
+  now: Date;
+}
+
+/** Queues a mail about several enquiries. What is left of its list is found when it is sent. */
+export async function enqueueAbout(
+  db: Database,
+  kind: 'owner-mail' | 'reminder-mail',
+  { about, recipient, now }: AboutSeveral,
+): Promise<void> {
+  const [first] = about;
+  if (!first) return;
+  const row = beginning(now);
+  await db
+    .insertInto('outbox')
+    .values({ ...row, batch: row.id, enquiry_id: first, kind, about: JSON.stringify(about), recipient })
+    .execute();
+}
 
 /** The row of an enquiry; fields that its form does not have are empty. */
 function columnsOf(enquiry: EnquiryInput): Pick<Insertable<EnquiriesTable>, Column> {

@@ -45,8 +45,8 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     await assign(database, later, { ids: ids.slice(1), owner: '' });
     expect([await rowOf(ids[0] ?? ''), await rowOf(ids[1] ?? '')]).toMatchObject([{ owner: priya }, { owner: '' }]);
     expect(await historyOf(database, ids[1] ?? '')).toEqual([
-      [time, priya, 'assigned', priya],
-      ['2026-11-13T09:00:00.000Z', 'arun@company.example', 'assigned', ''],
+      [time, priya, 'assigned', { owner: priya }],
+      ['2026-11-13T09:00:00.000Z', 'arun@company.example', 'assigned', { owner: '' }],
     ]);
     for (const owner of ['gone@company.example', 'stranger@company.example']) {
       await expect(assign(database, actor, { ids, owner })).rejects.toThrow(`${owner} has no access to the desk`);
@@ -62,9 +62,9 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     await mark(database, later, { ids: [id], status: 'won' });
     expect(await rowOf(id)).toMatchObject({ status: 'won', answered_at: time });
     expect((await historyOf(database, id)).map(([, who, ...what]) => [who, ...what])).toEqual([
-      [priya, 'marked', 'answered'],
-      [later.who, 'marked', 'open'],
-      [later.who, 'marked', 'won'],
+      [priya, 'marked', { status: 'answered', reason: '' }],
+      [later.who, 'marked', { status: 'open', reason: '' }],
+      [later.who, 'marked', { status: 'won', reason: '' }],
     ]);
     const lost = await store(contact);
     await mark(database, actor, { ids: [lost], status: 'lost' });
@@ -159,7 +159,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     const text = `<b>"x"</b>'; drop table history; --\r\nరెండవ పంక్తి \u202e\ud800\0`;
     await addNote(database, actor, { ids: [id], text });
     expect(await historyOf(database, id)).toEqual([
-      [time, priya, 'noted', `<b>"x"</b>'; drop table history; --\nరెండవ పంక్తి \u202e\ufffd`],
+      [time, priya, 'noted', { text: `<b>"x"</b>'; drop table history; --\nరెండవ పంక్తి \u202e\ufffd` }],
     ]);
     await expect(addNote(database, actor, { ids: [id], text: ' \n ' })).rejects.toThrow('The note is empty');
     await expect(addNote(database, actor, { ids: [id], text: 'x'.repeat(5_001) })).rejects.toThrow('at most 5000');
@@ -173,7 +173,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     await mark(database, actor, { ids: [kept], status: 'answered' });
     expect(await erase(database, later, { email: 'ASHA@client.example', via: 'desk' })).toEqual([kept]);
     const left = await database.selectFrom('history').select(['enquiry_id', 'detail']).execute();
-    expect(left).toEqual([{ enquiry_id: other, detail: 'Asha wants a discount' }]);
+    expect(left).toEqual([{ enquiry_id: other, detail: JSON.stringify({ text: 'Asha wants a discount' }) }]);
     expect(await show(database, kept)).toBeUndefined();
     await expect(addNote(database, actor, { ids: [kept], text: 'x' })).rejects.toThrow(kept);
     await expect(mark(database, actor, { ids: [kept], status: 'won' })).rejects.toThrow(kept);

@@ -97,7 +97,14 @@ describe('with PostgreSQL', () => {
     await old.database.insertInto('people').values({ address: 'asha@company.example', created_at: time }).execute();
     await old.database
       .insertInto('history')
-      .values({ id: '1', enquiry_id: first.id, at: time, who: 'asha@company.example', action: 'noted', detail: 'Call' })
+      .values({
+        id: '1',
+        enquiry_id: first.id,
+        at: time,
+        who: 'asha@company.example',
+        action: 'noted',
+        detail: '{"text":"Call"}',
+      })
       .execute();
     const key = { id: 'key', person: 'asha@company.example', public_key: 'public', counter: 7, transports: 'usb' };
     await old.database

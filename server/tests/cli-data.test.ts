@@ -41,7 +41,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     await enqueueDeliveries(database, [unknown], ['webhook'], { now: new Date(), held: false });
     await database
       .updateTable('outbox')
-      .set({ attempts: 1, last_error: 'rejected: 550 asha@client.example unknown' })
+      .set({ attempts: 1, failure: 'rejected', error: '550 asha@client.example unknown' })
       .where('enquiry_id', '=', id)
       .execute();
     expect((await cli(env, 'erase', 'ASHA@client.example')).stdout).toContain(`${id}  deleted`);
@@ -50,7 +50,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
       stderr: 'No enquiries of asha@client.example\n',
     });
     const [notice, ...more] = await database.selectFrom('outbox').selectAll().execute();
-    expect([notice?.enquiry_id, notice?.kind, notice?.last_error, more]).toEqual([id, 'erasure-webhook', null, []]);
+    expect([notice?.enquiry_id, notice?.kind, notice?.error, more]).toEqual([id, 'erasure-webhook', '', []]);
 
     const listed = await database.selectFrom('erasures').select(['reference', 'via']).orderBy('reference').execute();
     expect(listed).toEqual([id, unknown].toSorted().map((reference) => ({ reference, via: 'command' })));
@@ -87,7 +87,7 @@ test('after an erasure neither file of SQLite holds a byte of the name, though a
     await addNote(database, { who: 'root', now: new Date() }, { ids: [id], text: `${nameOf(i)} called` });
     await database
       .updateTable('outbox')
-      .set({ last_error: nameOf(i) })
+      .set({ error: nameOf(i) })
       .where('enquiry_id', '=', id)
       .execute();
   }

@@ -2,7 +2,7 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { outboxBacklog } from '../enquiries/outbox/backlog.ts';
-import { enqueueAgain, enqueueDeliveries } from '../enquiries/store.ts';
+import { enqueueDeliveries } from '../enquiries/store.ts';
 import { cli, cliJson, cliProcess } from './command-line.ts';
 import { contact } from './request.ts';
 import { runApp } from './running-app.ts';
@@ -88,7 +88,13 @@ test('migrates nothing, and names the older one: the store or the command', asyn
 
 describe.each(enginesAbove)('settle on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());
-  const dead = { attempts: 60, dead_at: '2026-11-11T00:00:00.000Z', last_error: 'refused: EENVELOPE\u001b[2J 550' };
+  const dead = {
+    attempts: 60,
+    outcome: 'given-up',
+    ended_at: '2026-11-11T00:00:00.000Z',
+    failure: 'refused',
+    error: 'EENVELOPE\u001b[2J 550',
+  } as const;
   const giveUp = () => current.database.updateTable('outbox').set(dead).execute();
 
   test('lists what was given up, and ends it for a reference as people write it', async () => {
@@ -101,7 +107,13 @@ describe.each(enginesAbove)('settle on %s', (_name, makeEngine) => {
     expect(await backlog()).toMatchObject({ givenUp: 2 });
     const { givenUp } = await cliJson(env, 'settle');
     expect(givenUp).toHaveLength(4);
-    expect(givenUp).toContainEqual({ id, kind: 'enquiry-mail', since: dead.dead_at, error: dead.last_error });
+    expect(givenUp).toContainEqual({
+      id,
+      kind: 'enquiry-mail',
+      since: dead.ended_at,
+      failure: dead.failure,
+      error: dead.error,
+    });
     const settled = await cli(env, 'settle', id.toLowerCase().replaceAll('0', 'o'));
     expect(settled.stdout).toContain('settled: 2\n');
     expect(settled.stdout).toContain(`  ${id}  confirmation-mail`);
@@ -118,9 +130,9 @@ describe.each(enginesAbove)('settle on %s', (_name, makeEngine) => {
     await enqueueDeliveries(database, [gone], ['erasure-webhook'], { now: new Date(), held: false });
     await database.deleteFrom('enquiries').where('id', '=', gone).execute();
     await giveUp();
-    await database.updateTable('outbox').set({ delivered_at: 'now' }).where('kind', '=', 'enquiry-mail').execute();
+    await database.updateTable('outbox').set({ outcome: 'delivered' }).where('kind', '=', 'enquiry-mail').execute();
     expect(await cliJson(env, 'settle', id, '--retry')).toEqual({ retried: [{ id, kind: 'confirmation-mail' }] });
-    const revived = await database.selectFrom('outbox').selectAll().where('dead_at', 'is', null).execute();
+    const revived = await database.selectFrom('outbox').selectAll().where('outcome', '=', 'pending').execute();
     expect(revived).toMatchObject([{ enquiry_id: id, attempts: 0 }]);
     expect(Date.parse(revived[0]?.next_attempt_at ?? '')).toBeLessThanOrEqual(Date.now());
     const notice = { id: gone, kind: 'erasure-webhook' };
@@ -129,7 +141,7 @@ describe.each(enginesAbove)('settle on %s', (_name, makeEngine) => {
     expect(await cliJson(env, 'settle', gone)).toEqual({ settled: [notice] });
     // A mail about a passkey has no enquiry either.
     const mail = { id: 'entry', kind: 'key-mail' } as const;
-    await enqueueAgain(database, mail.id, mail.kind, new Date());
+    await enqueueDeliveries(database, [mail.id], [mail.kind], { now: new Date(), held: false });
     await giveUp();
     expect((await cliJson(env, 'settle')).givenUp).not.toContainEqual(expect.objectContaining(mail));
     expect((await cliJson(env, 'settle', '--retry')).retried).toContainEqual(mail);
@@ -138,7 +150,7 @@ describe.each(enginesAbove)('settle on %s', (_name, makeEngine) => {
   test('--retry sends nothing that a process is sending', async () => {
     const { database, env, store } = current;
     const id = await store(contact);
-    const claimed = { claimed_until: '2999-01-01T00:00:00.000Z', attempts: 3 };
+    const claimed = { claimed_until: new Date(Date.now() + 30_000).toISOString(), attempts: 3 };
     await database.updateTable('outbox').set(claimed).where('kind', '=', 'enquiry-mail').execute();
     const retried = [{ id, kind: 'confirmation-mail' }];
     for (const words of [[id], []]) expect(await cliJson(env, 'settle', ...words, '--retry')).toEqual({ retried });

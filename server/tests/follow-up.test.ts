@@ -1,4 +1,5 @@
 import { countryList } from '@company/enquiry/country-list.ts';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../audit.ts';
 import { addLead } from '../enquiries/actions/add.ts';
@@ -9,6 +10,7 @@ import { erase } from '../enquiries/actions/erase.ts';
 import { mark } from '../enquiries/actions/mark.ts';
 import { addNote, takeBackNote } from '../enquiries/actions/note.ts';
 import { snooze } from '../enquiries/actions/snooze.ts';
+import { exportRows } from '../enquiries/queries/export.ts';
 import { countWaiting } from '../enquiries/queries/list.ts';
 import { compareVersions, latestChanges, show, versionOf } from '../enquiries/queries/show.ts';
 import { contact } from './request.ts';
@@ -60,10 +62,10 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     await take(database, priya, { ids: [id] });
     expect(await outbox('owner-mail')).toBe(0);
     await assign(database, priya, { ids: [id], owner: arun.who });
-    await database.updateTable('outbox').set({ delivered_at: '2026' }).execute();
+    await database.updateTable('outbox').set({ outcome: 'delivered', delivered_at: '2026' }).execute();
     await assign(database, arun, { ids: [id], owner: priya.who });
-    const mails = await database.selectFrom('outbox').selectAll().where('kind', '=', 'owner-mail').execute();
-    expect(mails).toMatchObject([{ enquiry_id: id, delivered_at: null, attempts: 0 }]);
+    const mails = await database.selectFrom('outbox').selectAll().where('outcome', '=', 'pending').execute();
+    expect(mails).toMatchObject([{ enquiry_id: id, kind: 'owner-mail', recipient: priya.who, attempts: 0 }]);
   });
 
   test('a day to come back hides an enquiry until then, and an answer ends it', async () => {
@@ -76,7 +78,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     expect((await countWaiting(database, at('16T09:00'))).byOwner).toEqual(new Map([[priya.who, 1]]));
     await mark(database, arun, { ids: [id], status: 'lost', reason: 'too dear' });
     expect((await rowOf(id)).enquiry).toMatchObject({ snoozed_until: null, outcome_reason: 'too dear' });
-    expect((await rowOf(id)).history.at(-1)?.detail).toBe('lost\ntoo dear');
+    expect((await rowOf(id)).history.at(-1)?.detail).toEqual({ status: 'lost', reason: 'too dear' });
     const again = { ids: [id], until: at('17T09:00'), reason: '' };
     await expect(snooze(database, priya, again)).rejects.toThrow('Only open and answered');
     const unheld = { held: '', held_since: null, overdue: 0, stored: 0 };
@@ -123,21 +125,42 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     ]);
     const { enquiry, history } = await rowOf(id);
     expect(enquiry).toMatchObject({ name: 'Asha R.', company: 'Initech' });
-    expect(history.map(({ detail }) => detail)).toEqual(['name: Asha Rao → Asha R.', 'company: - → Initech']);
+    expect(history.map(({ detail }) => detail)).toEqual([
+      { fields: { name: { from: 'Asha Rao', to: 'Asha R.' } } },
+      { fields: { company: { from: '', to: 'Initech' } } },
+    ]);
   });
 
-  test('an erasure finds the address that was corrected, and no similar one', async () => {
+  test('export and erasure find a person by every address that was corrected, in any case, and no similar one', async () => {
     const { database } = current;
-    const [id, other] = [await prepare(), await current.store(contact)];
-    for (const [one, from, to] of [
-      [id, 'Asha@old.example', 'asha@new.example'],
-      [other, 'natasha@old.example', 'x@new.example'],
-    ] as const) {
-      const { enquiry } = await rowOf(one);
-      for (const business_email of [from, to])
-        await correct(database, priya, { id: one, contact: { ...enquiry, business_email } });
-    }
-    expect(await erase(database, priya, { email: 'asha@OLD.example', via: 'desk' })).toEqual([id]);
+    const address = fc
+      .tuple(fc.stringMatching(/^[a-z0-9'+/=~-]{1,8}$/), fc.constantFrom('client.example', 'münchen.example'))
+      .map((parts) => parts.join('@'));
+    const name = fc.string({ unit: 'grapheme', maxLength: 20 });
+    const steps = fc.uniqueArray(address, { minLength: 2, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(steps, name, fc.nat(), async (addresses, name, which) => {
+        const [id, other] = [await current.store(contact), await current.store(contact)];
+        for (const business_email of addresses) {
+          const { enquiry } = await rowOf(id);
+          await correct(database, priya, { id, contact: { ...enquiry, name: 'Asha', business_email } });
+          // A text that reads like a correction is none.
+          await addNote(database, priya, { ids: [other], text: `business_email: ${business_email} → ${name}` });
+          const similar = await rowOf(other);
+          await correct(database, priya, {
+            id: other,
+            contact: { ...similar.enquiry, business_email: `x${business_email}` },
+          });
+        }
+        const email = (addresses[which % addresses.length] ?? '').toUpperCase();
+        const exported: string[] = [];
+        for await (const row of exportRows(database, { email })) exported.push(row.id);
+        expect(exported).toEqual([id]);
+        expect(await erase(database, priya, { email, via: 'desk' })).toEqual([id]);
+        await erase(database, priya, { reference: other, via: 'desk' });
+      }),
+      { numRuns: 15 },
+    );
   });
 
   test('a note is taken back by its writer alone', async () => {
@@ -147,7 +170,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     const note = (await rowOf(id)).history[0]?.id ?? '';
     await expect(takeBackNote(database, arun, { id, note })).rejects.toThrow('not yours');
     await takeBackNote(database, priya, { id, note });
-    expect((await rowOf(id)).history).toMatchObject([{ detail: '' }]);
+    expect((await rowOf(id)).history).toMatchObject([{ detail: { text: '' } }]);
     await expect(takeBackNote(database, priya, { id, note })).rejects.toThrow('taken back already');
   });
 

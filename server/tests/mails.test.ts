@@ -102,7 +102,7 @@ test('typed text becomes neither a header nor an address', async () => {
   expect(mail.headers.subject).toContain(id);
 });
 
-test('a confirmation that would come days late is settled, and the company still gets its mail', async () => {
+test('a confirmation that would come days late is withheld, and the company still gets its mail', async () => {
   const folder = await temporaryFolder();
   const withoutMail = await runApp({ DATA_DIR: folder });
   const [late, recent] = [await send(withoutMail.origin, contact), await send(withoutMail.origin, faq)];
@@ -117,8 +117,8 @@ test('a confirmation that would come days late is settled, and the company still
     'sales@company.example',
     'sales@company.example',
   ]);
-  const statesOf = async (id: string) => (await show(database, id))?.deliveries.map(({ state }) => state);
-  expect(await statesOf(late)).toEqual(['delivered', 'settled']);
+  const statesOf = async (id: string) => (await show(database, id))?.deliveries.map(({ outcome }) => outcome);
+  expect(await statesOf(late)).toEqual(['delivered', 'withheld']);
   expect(await statesOf(recent)).toEqual(['delivered', 'delivered']);
 });
 

@@ -90,13 +90,14 @@ describe.each(enginesAbove)('on %s', (_name, make) => {
 
     await database
       .updateTable('outbox')
-      .set({ created_at: '2026-01-01T00:00:00.000Z' })
+      .set({ tried_since: '2026-01-01T00:00:00.000Z' })
       .where('kind', '=', 'enquiry-mail')
       .execute();
     await database
       .updateTable('outbox')
-      .set({ dead_at: '2026-01-02T00:00:00.000Z' })
+      .set({ outcome: 'given-up' })
       .where('kind', '=', 'confirmation-mail')
+      .where('outcome', '=', 'pending')
       .execute();
     const later = await scrape(running);
     expect(metric(later, 'outbox_oldest_seconds{kind="enquiry-mail"}')).toBeGreaterThan(86_400);

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
 import { drop } from '../enquiries/actions/drop.ts';
 import { notSpam } from '../enquiries/actions/not-spam.ts';
-import { mostAttempts } from '../enquiries/outbox/attempt.ts';
-import { claim, giveUp, lease, markDelivered, never, postpone, renew } from '../enquiries/outbox/queue.ts';
+import { claim, correctTimes, giveUp, lease, markDelivered, postpone, renew } from '../enquiries/outbox/queue.ts';
 import { mailKinds, storeEnquiry } from '../enquiries/store.ts';
 import { startMailServer } from './mail-server.ts';
 import { contact } from './request.ts';
@@ -44,12 +43,12 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
   test('claims nothing of enquiries that are spam or dropped', async () => {
     const database = await store.openMigrated();
     const now = new Date();
-    const { id } = await storeEnquiry(database, contact as EnquiryInput, { now });
-    for (const status of ['spam', 'dropped'] as const) {
-      await database.updateTable('enquiries').set({ status }).where('id', '=', id).execute();
-      expect(await claim(database, mailKinds, 10, now)).toEqual([]);
-    }
-    await database.updateTable('enquiries').set({ status: 'open' }).execute();
+    const actor = { who: 'priya@company.example', now };
+    const { id } = await storeEnquiry(database, contact as EnquiryInput, { now, spamReasons: ['a link'] });
+    expect(await claim(database, mailKinds, 10, now)).toEqual([]);
+    await drop(database, actor, { ids: [id] });
+    expect(await claim(database, mailKinds, 10, now)).toEqual([]);
+    await notSpam(database, actor, { ids: [id] });
     expect(await claim(database, mailKinds, 10, now)).toHaveLength(2);
   });
 
@@ -63,17 +62,18 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     if (!first || !second) throw new Error('Nothing was claimed');
     const claimed = await database.selectFrom('outbox').selectAll().execute();
     await renew(database, first);
-    await postpone(database, first, now, 'unreachable: late');
-    await giveUp(database, first, now, 'refused: late');
+    const late = { failure: 'refused', error: 'late' } as const;
+    await postpone(database, first, now, 1, late);
+    await giveUp(database, first, now, late);
     expect(await database.selectFrom('outbox').selectAll().execute()).toEqual(claimed);
-    await postpone(database, second, now, 'unreachable: in time');
-    expect(await database.selectFrom('outbox').select('last_error').execute()).toEqual([
-      { last_error: 'unreachable: in time' },
+    await postpone(database, second, now, 1, { failure: 'rejected', error: 'in time' });
+    expect(await database.selectFrom('outbox').select(['failure', 'error']).execute()).toEqual([
+      { failure: 'rejected', error: 'in time' },
     ]);
     await markDelivered(database, first, now);
-    await giveUp(database, second, now, 'refused: it is out');
-    expect(await database.selectFrom('outbox').select(['delivered_at', 'dead_at']).execute()).toEqual([
-      { delivered_at: now.toISOString(), dead_at: null },
+    await giveUp(database, second, now, late);
+    expect(await database.selectFrom('outbox').select(['delivered_at', 'outcome', 'failure']).execute()).toEqual([
+      { delivered_at: now.toISOString(), outcome: 'delivered', failure: null },
     ]);
   });
 
@@ -85,42 +85,53 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
       now: new Date(now.getTime() - 86_400_000),
       spamReasons: ['a link'],
     });
-    const due = async () => {
-      const rows = await database.selectFrom('outbox').select('next_attempt_at').execute();
-      return rows.map(({ next_attempt_at }) => next_attempt_at);
-    };
-    expect(await due()).toEqual([never, never]);
+    const rows = () => database.selectFrom('outbox').select(['outcome', 'next_attempt_at', 'created_at']).execute();
+    expect(await rows()).toMatchObject([{ outcome: 'held' }, { outcome: 'held' }]);
     await notSpam(database, actor, { ids: [id] });
-    expect(await due()).toEqual([now.toISOString(), now.toISOString()]);
     // The hour after which mail is late begins now.
-    const [row] = await database.selectFrom('outbox').select('created_at').execute();
-    expect(row?.created_at).toBe(now.toISOString());
+    const time = now.toISOString();
+    const released = { outcome: 'pending', next_attempt_at: time, created_at: time };
+    expect(await rows()).toEqual([released, released]);
     await drop(database, actor, { ids: [id] });
-    expect(await due()).toEqual([never, never]);
+    expect(await rows()).toMatchObject([{ outcome: 'held' }, { outcome: 'held' }]);
+  });
+
+  test('believes no time that is further ahead than a delivery can wait', async () => {
+    const database = await store.openMigrated();
+    const now = new Date();
+    const tomorrow = new Date(now.getTime() + 86_400_000);
+    await storeEnquiry(database, contact as EnquiryInput, { now: tomorrow });
+    // Claimed by a process that was killed.
+    expect(await claim(database, mailKinds, 1, tomorrow)).toHaveLength(1);
+    await database.updateTable('outbox').set({ claimed_until: tomorrow.toISOString() }).execute();
+    expect(await claim(database, mailKinds, 10, now)).toEqual([]);
+    expect(await correctTimes(database, now)).toBe(2);
+    expect(await claim(database, mailKinds, 10, now)).toHaveLength(2);
+    expect(await database.selectFrom('outbox').select('tried_since').distinct().execute()).toEqual([
+      { tried_since: now.toISOString() },
+    ]);
+    expect(await correctTimes(database, now)).toBe(0);
   });
 });
 
 describe.each(enginesAbove)('an instance on %s', (_name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());
 
-  test('keeps deliveries that it has given up', async () => {
-    const server = await startMailServer();
-    await server.stop();
+  test('gives up after a week what the receiver does not take, and keeps it', async () => {
+    const server = await startMailServer({
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Greylisted'), { responseCode: 451 })),
+    });
     const database = await store.openMigrated();
     const { id } = await storeEnquiry(database, contact as EnquiryInput, { now: new Date() });
-    await database
-      .updateTable('outbox')
-      .set({ attempts: mostAttempts - 1 })
-      .execute();
+    const aWeekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString();
+    await database.updateTable('outbox').set({ attempts: 18, tried_since: aWeekAgo }).execute();
     const { logged } = await runApp({ ...store.env, ...server.env });
-    const dead = await until('dead letters', async () => {
-      const rows = await database.selectFrom('outbox').selectAll().where('dead_at', 'is not', null).execute();
+    const dead = await until('two that were given up', async () => {
+      const rows = await database.selectFrom('outbox').selectAll().where('outcome', '=', 'given-up').execute();
       return rows.length === 2 ? rows : undefined;
     });
-    expect(dead).toMatchObject([
-      { enquiry_id: id, last_error: expect.stringContaining('ECONNREFUSED') },
-      { enquiry_id: id, last_error: expect.stringContaining('ECONNREFUSED') },
-    ]);
+    const facts = { enquiry_id: id, attempts: 20, delivered_at: null, error: expect.stringContaining('Greylisted') };
+    expect(dead).toMatchObject([facts, facts]);
     expect(logged.join('')).toContain('delivery given up');
   });
 });

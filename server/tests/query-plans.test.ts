@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { Registry } from 'prom-client';
@@ -9,8 +10,9 @@ import { openSqlite } from '../database/sqlite.ts';
 import { outboxBacklog } from '../enquiries/outbox/backlog.ts';
 import { claim } from '../enquiries/outbox/queue.ts';
 import { list, waiting } from '../enquiries/queries/list.ts';
-import { mailKinds } from '../enquiries/store.ts';
+import { mailKinds, storeEnquiry } from '../enquiries/store.ts';
 import { addStoreGauges } from '../http/metrics.ts';
+import { contact } from './request.ts';
 
 /** An embedded database without statistics, and the query plans of a function. */
 async function openExplained() {
@@ -36,6 +38,7 @@ async function openExplained() {
 test('frequent queries read pending deliveries and their enquiries only', async () => {
   const { database, plansOf } = await openExplained();
   const now = new Date();
+  await storeEnquiry(database, contact as EnquiryInput, { now });
   const plans = [
     ...(await plansOf(() => claim(database, mailKinds, 5, now))),
     ...(await plansOf(() => outboxBacklog(database, now))),
@@ -46,7 +49,7 @@ test('frequent queries read pending deliveries and their enquiries only', async 
   expect(due.length).toBeGreaterThanOrEqual(4);
   const others = plans.filter(
     (plan) =>
-      !/(outbox_due|outbox_given_up) \(kind=\?|outbox_1 \(id=\?\)|enquiries_1 \(id=\?\)|scheduled_jobs_1 \(name=\?\)|SUBQUERY/.test(
+      !/outbox_due \(kind=\?|outbox_given_up|outbox_1 \(id=\?\)|enquiries_1 \(id=\?\)|scheduled_jobs_1 \(name=\?\)|SUBQUERY/.test(
         plan,
       ),
   );

@@ -9,7 +9,6 @@ import { runPostgres } from '../cli/postgres-programs.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { revoke } from '../desk/sign-in/access.ts';
-import { keyLabel } from '../desk/sign-in/passkeys.ts';
 import { erase } from '../enquiries/actions/erase.ts';
 import { cli, cliJson } from './command-line.ts';
 import { contact } from './request.ts';
@@ -122,7 +121,7 @@ describe.each(enginesAbove)('a restore on %s', (name, makeEngine) => {
       const file = await makeCopy(store);
       await revoke(database, actor, 'gone@company.example');
       await database.deleteFrom('passkeys').where('id', '=', 'first-asha@company.example').execute();
-      await audit(database, actor, 'key-removed', keyLabel('first-asha@company.example'));
+      await audit(database, actor, 'key-removed', { key: 'first-asha@company.example' });
       await erase(database, actor, { reference: erased, via: 'desk' });
       await database.destroy();
       await writeFile(join(dirname(file), 'erasures.txt'), `# by telephone\r\n\r\n${listed}`);

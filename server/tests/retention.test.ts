@@ -35,8 +35,10 @@ async function storeExpired(database: Database, count: number): Promise<void> {
     select 'old-' || n, 'faq', 'Old', 'old@client.example', '', '', '', 'Hello', '/', 'open', ${time} from numbers`.execute(
     database,
   );
-  await sql`insert into outbox (id, enquiry_id, kind, attempts, next_attempt_at, created_at, delivered_at)
-    select 'mail-' || id, id, 'enquiry-mail', 1, created_at, created_at, created_at from enquiries`.execute(database);
+  await sql`insert into outbox (id, enquiry_id, kind, outcome, attempts, next_attempt_at, created_at, tried_since, delivered_at, ended_at)
+    select 'mail-' || id, id, 'enquiry-mail', 'delivered', 1, created_at, created_at, created_at, created_at, created_at from enquiries`.execute(
+    database,
+  );
 }
 
 describe.each(engines)('retention on %s', (_name, makeEngine) => {

@@ -45,10 +45,10 @@ export async function runApp(
   return { origin, app, database, logged };
 }
 
-/** Until every mail and webhook of a store is out. */
+/** Until every mail and webhook of a store is out, or withheld. */
 export const allDelivered = (database: Database) =>
   until('all deliveries', async () => {
-    const left = await database.selectFrom('outbox').select('id').where('delivered_at', 'is', null).execute();
+    const left = await database.selectFrom('outbox').select('id').where('ended_at', 'is', null).execute();
     return left.length === 0;
   });
 

@@ -37,8 +37,8 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
       enquiry_id: id,
       attempts: 0,
       next_attempt_at: now.toISOString(),
+      outcome: 'pending',
       delivered_at: null,
-      dead_at: null,
     };
     expect(outbox).toMatchObject(['enquiry-mail', 'confirmation-mail'].map((kind) => ({ kind, ...pending })));
   });

@@ -45,16 +45,16 @@ const signatureOf = ({ headers, body }: Received) => {
 };
 
 /** The first delivery of a kind that has ended in this way. */
-const outboxRow = (database: Database, end: 'delivered_at' | 'dead_at', kind: DeliveryKind = 'webhook') =>
+const outboxRow = (database: Database, end: 'delivered' | 'given-up', kind: DeliveryKind = 'webhook') =>
   until(`${kind}: ${end}`, () =>
-    database.selectFrom('outbox').selectAll().where('kind', '=', kind).where(end, 'is not', null).executeTakeFirst(),
+    database.selectFrom('outbox').selectAll().where('kind', '=', kind).where('outcome', '=', end).executeTakeFirst(),
   );
 
 test('every enquiry is posted, signed by Standard Webhooks, until it is accepted', async () => {
   const { received, env } = await startReceiver(500, 302, 429);
   const { origin, database } = await runApp(env);
   const { id } = JSON.parse((await postJson(origin, contact)).text);
-  const row = await outboxRow(database, 'delivered_at');
+  const row = await outboxRow(database, 'delivered');
   expect(row).toMatchObject({ enquiry_id: id, kind: 'webhook', attempts: 4 });
   expect(received).toHaveLength(4);
   for (const message of received) {
@@ -84,7 +84,7 @@ test('after a 410 the receiver gets nothing more, and the delivery is kept', asy
   const { received, env } = await startReceiver(410);
   const { origin, database } = await runApp(env);
   await postJson(origin, contact);
-  const row = await outboxRow(database, 'dead_at');
+  const row = await outboxRow(database, 'given-up');
   expect(row).toMatchObject({ kind: 'webhook', attempts: 1 });
   expect(received).toHaveLength(1);
 });
@@ -109,7 +109,7 @@ test('the erasure of an enquiry that it knows is sent as a reference, also after
   const { received, env } = await startReceiver(204, 500, 410);
   const { origin, database } = await runApp(env);
   const { id } = JSON.parse((await postJson(origin, contact)).text);
-  await outboxRow(database, 'delivered_at');
+  await outboxRow(database, 'delivered');
   const erasure = { email: contact.businessEmail, via: 'desk' } as const;
   expect(await erase(database, { who: 'asha@company.example', now: new Date() }, erasure)).toEqual([id]);
   await until('the notice', () => received.at(2));
@@ -118,5 +118,5 @@ test('the erasure of an enquiry that it knows is sent as a reference, also after
     timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
     data: { id },
   });
-  expect(await outboxRow(database, 'delivered_at', 'erasure-webhook')).toMatchObject({ dead_at: null });
+  expect(await outboxRow(database, 'delivered', 'erasure-webhook')).toMatchObject({ failure: null });
 });

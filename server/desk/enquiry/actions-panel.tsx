@@ -58,7 +58,7 @@ export function ActionsPanel(props: ActionsProps) {
       {(status === 'open' || status === 'answered') && <ComeBack {...props} />}
       <hr />
       <div className="pair">
-        {deliveries.some(({ state }) => state === 'pending' || state === 'given up') && (
+        {deliveries.some(({ outcome }) => outcome === 'pending' || outcome === 'given-up') && (
           <Submit action="retry">Retry</Submit>
         )}
         {state === 'suspected' ? <Submit action="release">Not spam</Submit> : <Submit action="drop">Spam</Submit>}

@@ -3,6 +3,7 @@ import type { DeliveryKind } from '../../database/schema.ts';
 import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { mailtoAddress } from '../../mail-address.ts';
 import { sentenceOf } from '../ui/changes.ts';
+import { deliveryText } from '../ui/deliveries.ts';
 import type { Reader } from '../ui/page-frame.ts';
 import { aboutOf, countryOf, sourceLabels, timeThere } from '../ui/sender.ts';
 import { shownNumber } from './ways-to-answer.ts';
@@ -28,10 +29,7 @@ export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat
     { label: 'Was reading', value: source === '' ? enquiry.page : '' },
     { label: source === '' ? 'Received' : 'Added', value: timeFormat.full(enquiry.created_at) },
     { label: 'Reason', value: reason },
-    ...deliveries.map(({ kind, state, last_error }) => ({
-      label: kinds[kind],
-      value: state === 'delivered' || state === 'held back' || !last_error ? state : `${state}: ${last_error}`,
-    })),
+    ...deliveries.map((delivery) => ({ label: kinds[delivery.kind], value: deliveryText(delivery) })),
   ].filter(({ value }) => value !== '');
 }
 
@@ -60,14 +58,18 @@ export function historyLines({ enquiry, deliveries, history }: EnquiryView, read
   const from = `from the ${site.mails.forms[enquiry.form]}`;
   const lines = [
     ...(enquiry.source === '' ? [{ id: 'received', at: enquiry.created_at, what: 'Received', rest: from }] : []),
-    ...deliveries.flatMap(({ id, kind, delivered_at, last_error }) =>
-      delivered_at ? [{ id, at: delivered_at, what: kinds[kind], rest: last_error ?? 'delivered' }] : [],
-    ),
+    ...deliveries.flatMap((delivery) => {
+      const { id, kind, outcome, ended_at } = delivery;
+      // Those that were given up are among the facts, as somebody has to do something.
+      return ended_at && outcome !== 'given-up'
+        ? [{ id, at: ended_at, what: kinds[kind], rest: deliveryText(delivery) }]
+        : [];
+    }),
     ...history.map((row) => ({
       id: row.id,
       at: row.at,
       ...sentenceOf(row, people, timeFormat),
-      isOwnNote: row.action === 'noted' && row.who === person && row.detail !== '',
+      isOwnNote: row.action === 'noted' && row.who === person && row.detail.text !== '',
     })),
   ];
   return lines.sort((one, other) => (one.at < other.at ? 1 : -1));

@@ -29,8 +29,7 @@ export function registerExport(app: FastifyInstance, context: DeskContext): void
     const withNotes = fieldValue(query, 'notes') !== '';
     let enquiries = 0;
     for (const filter of filters) enquiries += await count(database, filter);
-    const detail = `enquiries: ${enquiries}${withNotes ? ', with notes' : ''}`;
-    await audit(database, actorOf(request, now()), 'exported', detail);
+    await audit(database, actorOf(request, now()), 'exported', { count: enquiries, withNotes });
     const columns = columnsOf(context, await readPeople(database));
     return reply
       .type('text/csv; charset=utf-8')

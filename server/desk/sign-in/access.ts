@@ -51,7 +51,7 @@ export async function revoke(database: Database, actor: Actor, address: string):
     await transaction.deleteFrom('passkeys').where('person', '=', person).execute();
     await transaction.deleteFrom('invitations').where('person', '=', person).execute();
     if (!revoked) return undefined;
-    await audit(transaction, actor, 'revoked', person);
+    await audit(transaction, actor, 'revoked', { person });
     let waitingForThem = 0;
     for (const filter of Object.values(waiting(actor.now))) {
       const ids = enquiriesMatching(transaction, { ...filter, owner: person }).select('id');
@@ -96,7 +96,7 @@ export async function invite(database: Database, actor: Actor, address: string):
         expires_at: new Date(now.getTime() + validFor).toISOString(),
       })
       .execute();
-    await audit(transaction, actor, 'invited', person);
+    await audit(transaction, actor, 'invited', { person });
   });
   return token;
 }

@@ -3,8 +3,9 @@ import type { Selectable } from 'kysely';
 import { type Actor, audit } from '../../audit.ts';
 import type { PasskeysTable } from '../../database/desk-schema.ts';
 import type { Database } from '../../database/schema.ts';
-import { enqueueAgain } from '../../enquiries/store.ts';
+import { enqueueDeliveries } from '../../enquiries/store.ts';
 import type { DeskContext } from '../context.ts';
+import { keyLabel } from './key-label.ts';
 import { newSecret, type SignedIn } from './sessions.ts';
 
 /** Loaded by the first sign-in, which is rare: it takes five MiB for as long as the process runs. */
@@ -207,15 +208,13 @@ async function consumeChallenge(database: Database, challenge: string, purpose: 
   return spent !== undefined && spent.expires_at > now.toISOString();
 }
 
-export const keyLabel = (id: string) => `passkey ${id.slice(0, 8)}`;
-
 export async function addKey(transaction: Database, actor: Actor, key: NewPasskey, hasMail: boolean): Promise<void> {
   await transaction
     .insertInto('passkeys')
     .values({ ...key, person: actor.who })
     .execute();
-  const entry = await audit(transaction, actor, 'key-added', keyLabel(key.id));
-  if (hasMail) await enqueueAgain(transaction, entry, 'key-mail', actor.now);
+  const entry = await audit(transaction, actor, 'key-added', { key: key.id });
+  if (hasMail) await enqueueDeliveries(transaction, [entry], ['key-mail'], { now: actor.now, held: false });
   else
     actor.log?.error(
       { person: actor.who, key: keyLabel(key.id) },
@@ -235,6 +234,6 @@ export const removeKey = (database: Database, actor: Actor, id: string): Promise
     const keys = await transaction.selectFrom('passkeys').select('id').where('person', '=', actor.who).execute();
     if (keys.length < 2 || keys.every((key) => key.id !== id)) return false;
     await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
-    await audit(transaction, actor, 'key-removed', keyLabel(id));
+    await audit(transaction, actor, 'key-removed', { key: id });
     return true;
   });

@@ -61,7 +61,7 @@ async function signIn(
   if (earlier) await endSession(database, earlier.id);
   const begun = await beginSession(database, signedIn, at);
   const from = sessionLabel(begun.id);
-  await audit(database, { who: signedIn.person, now: at, origin: from, log: request.log }, 'signed-in');
+  await audit(database, { who: signedIn.person, now: at, origin: from, log: request.log }, 'signed-in', {});
   setCookie(reply, origin(), begun.cookie);
 }
 
@@ -95,7 +95,7 @@ const auditRefusal =
       .where('action', '=', action);
     const count = (await recent.limit(mostAnHour).execute()).length;
     const more = count === mostAnHour - 1 ? '; further ones of this hour are in the log of the process' : '';
-    if (count < mostAnHour) await audit(database, actor, action, reason + more);
+    if (count < mostAnHour) await audit(database, actor, action, { reason: reason + more });
     else request.log.warn({ action, reason }, 'audit log full for this hour');
     throw error;
   };
@@ -109,7 +109,7 @@ export function registerSession(app: FastifyInstance, context: DeskContext): voi
     if (session) {
       await database.transaction().execute(async (transaction) => {
         await endSession(transaction, session.id);
-        await audit(transaction, actorOf(request, now()), 'signed-out');
+        await audit(transaction, actorOf(request, now()), 'signed-out', {});
       });
     }
     reply.header('clear-site-data', '"cache", "storage"');
@@ -127,7 +127,7 @@ export function registerSession(app: FastifyInstance, context: DeskContext): voi
     const key = await signed.catch(auditRefusal(context, request, 'step-up-failed'));
     const at = now();
     const cookie = await database.transaction().execute(async (transaction) => {
-      await audit(transaction, actorOf(request, at), 'stepped-up');
+      await audit(transaction, actorOf(request, at), 'stepped-up', {});
       return renewSession(transaction, id, key, at);
     });
     return setCookie(reply, origin(), cookie).code(204).send();

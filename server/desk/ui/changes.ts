@@ -7,26 +7,37 @@ import type { TimeFormat } from './times.ts';
 
 /** A change by a person, as a sentence that begins with its subject: `Owner` `set to Priya by Asha`. */
 export function sentenceOf(row: HistoryRow, { nameOf }: People, { day }: TimeFormat): { what: string; rest: string } {
-  const { action, detail } = row;
   const who = nameOf(row.who);
-  const [first = '', ...more] = detail.split('\n');
-  switch (action) {
+  switch (row.action) {
     case 'added':
-      return { what: 'Added', rest: `by ${who}: ${sourceLabels[detail as LeadSource] ?? detail}` };
+      return {
+        what: 'Added',
+        rest: `by ${who}: ${sourceLabels[row.detail.source as LeadSource] ?? row.detail.source}`,
+      };
     case 'answering':
       return { what: 'Answer', rest: `begun by ${who}` };
-    case 'assigned':
-      if (detail === row.who) return { what: 'Taken', rest: `by ${who}` };
-      return { what: 'Owner', rest: detail === '' ? `taken away by ${who}` : `set to ${nameOf(detail)} by ${who}` };
-    case 'corrected':
-      return { what: 'Corrected', rest: `by ${who}\n${detail}` };
-    case 'marked':
-      return { what: labelOf(first), rest: [`by ${who}`, ...more.filter(Boolean)].join(', ') };
+    case 'assigned': {
+      const { owner } = row.detail;
+      if (owner === row.who) return { what: 'Taken', rest: `by ${who}` };
+      return { what: 'Owner', rest: owner === '' ? `taken away by ${who}` : `set to ${nameOf(owner)} by ${who}` };
+    }
+    case 'corrected': {
+      const lines = Object.entries(row.detail.fields).map(
+        ([field, { from, to }]) => `${field}: ${from || '-'} → ${to || '-'}`,
+      );
+      return { what: 'Corrected', rest: [`by ${who}`, ...lines].join('\n') };
+    }
+    case 'marked': {
+      const { status, reason } = row.detail;
+      return { what: labelOf(status), rest: [`by ${who}`, ...(reason ? [reason] : [])].join(', ') };
+    }
     case 'noted':
-      if (detail === '') return { what: 'Note', rest: `taken back by ${who}` };
-      return { what: 'Note', rest: `by ${who}: ${detail}` };
-    case 'put-off':
-      return { what: `Until ${day(first)}`, rest: [`put off by ${who}`, ...more].join(': ') };
+      if (row.detail.text === '') return { what: 'Note', rest: `taken back by ${who}` };
+      return { what: 'Note', rest: `by ${who}: ${row.detail.text}` };
+    case 'put-off': {
+      const { until, reason } = row.detail;
+      return { what: `Until ${day(until)}`, rest: [`put off by ${who}`, ...(reason ? [reason] : [])].join(': ') };
+    }
     case 'released':
       return { what: 'Not spam', rest: `says ${who}` };
     case 'dropped':
@@ -35,8 +46,6 @@ export function sentenceOf(row: HistoryRow, { nameOf }: People, { day }: TimeFor
       return { what: 'Mails', rest: `tried again by ${who}` };
     case 'settled':
       return { what: 'Mails', rest: `settled by ${who}` };
-    case 'erased':
-      return { what: 'Erased', rest: `by ${who}` };
   }
 }
 

@@ -1,16 +1,18 @@
 import type { Selectable } from 'kysely';
 import { type AuditTable, auditActions } from '../../database/desk-schema.ts';
+import type { AuditEntry } from '../../database/details.ts';
 import { WidePage } from '../ui/document.tsx';
 import { useReader } from '../ui/page-frame.ts';
 import { type Column, ListFoot, type ListFootProps, Table } from '../ui/table.tsx';
+import { auditText } from './audit-text.ts';
 
-type Entry = Selectable<AuditTable>;
+type Entry = AuditEntry<Selectable<AuditTable>>;
 
 const columns: Column<Entry>[] = [
   { className: 'when', heading: 'When', cell: ({ at }) => <Time at={at} /> },
   { className: 'who-acts', heading: 'Who', cell: ({ who }) => who },
   { className: 'what', heading: 'What', namesRow: true, cell: ({ action }) => auditActions[action] },
-  { className: 'details', heading: 'Details', cell: ({ detail }) => detail },
+  { className: 'details', heading: 'Details', cell: auditText },
   { className: 'from', heading: 'From', cell: ({ origin }) => origin },
 ];
 

@@ -67,12 +67,12 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
     await database.transaction().execute(async (transaction) => {
       if (label === '') {
         const ended = await endSessions(transaction, { person, except: session?.id ?? '' });
-        return audit(transaction, actorOf(request, now), 'sessions-ended', `sessions: ${ended}`);
+        return audit(transaction, actorOf(request, now), 'sessions-ended', { count: ended });
       }
       const one = (await sessionsOf(transaction, person, now)).find(({ id }) => sessionLabel(id) === label);
       if (!one) return;
       await endSession(transaction, one.id);
-      await audit(transaction, actorOf(request, now), 'sessions-ended', `session ${label}`);
+      await audit(transaction, actorOf(request, now), 'sessions-ended', { session: label });
     });
     return reply.redirect('/you', 303);
   });
@@ -86,6 +86,6 @@ async function nameMe(database: Database, actor: Actor, typed: string): Promise<
   if (name === '') return;
   await database.transaction().execute(async (transaction) => {
     await transaction.updateTable('people').set({ name }).where('address', '=', actor.who).execute();
-    await audit(transaction, actor, 'named', actor.who);
+    await audit(transaction, actor, 'named', { person: actor.who });
   });
 }

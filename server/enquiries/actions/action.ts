@@ -1,12 +1,12 @@
 import { composed } from '@company/enquiry/message.ts';
 import type { Expression, ExpressionBuilder, SqlBool, UpdateObject } from 'kysely';
 import { type Actor, audit, nextId } from '../../audit.ts';
+import type { HistoryAction, HistoryDetail } from '../../database/details.ts';
 import { parts } from '../../database/engine.ts';
 import {
   type Database,
   type EnquiryStatus,
   enquiryStatuses,
-  type HistoryAction,
   type Tables,
   usedStatuses,
 } from '../../database/schema.ts';
@@ -34,19 +34,20 @@ export const action =
 
 const audited = ['added', 'corrected', 'put-off'] as const;
 
-export async function record(
+export async function record<Action extends HistoryAction>(
   transaction: Database,
   actor: Actor,
   ids: readonly string[],
-  action: HistoryAction,
-  detail = '',
+  action: Action,
+  details: HistoryDetail<Action>,
 ): Promise<void> {
   const { who } = actor;
   const at = actor.now.toISOString();
+  const detail = JSON.stringify(details);
   const rows = ids.map((enquiry_id) => ({ id: nextId(), enquiry_id, at, who, action, detail }));
   for (const some of parts(rows)) await transaction.insertInto('history').values(some).execute();
   const also = audited.find((one) => one === action);
-  if (also && ids.length > 0) await audit(transaction, actor, also, ids.join(', '));
+  if (also && ids.length > 0) await audit(transaction, actor, also, { enquiries: [...ids] });
 }
 
 type Row = ExpressionBuilder<Tables, 'enquiries'>;
@@ -62,18 +63,17 @@ export async function change(
   return idsOf(await changed.returning('id').execute());
 }
 
-/** The same for deliveries that are not delivered. */
-export const changeUndelivered = (
+/** The same for deliveries. */
+export const changeDeliveries = (
   transaction: Database,
   ids: readonly string[],
   values: UpdateObject<Tables, 'outbox'>,
-  condition: (row: ExpressionBuilder<Tables, 'outbox'>) => Expression<SqlBool> = (row) => row.lit(true),
+  condition: (row: ExpressionBuilder<Tables, 'outbox'>) => Expression<SqlBool>,
 ) =>
   transaction
     .updateTable('outbox')
     .set(values)
     .where('enquiry_id', 'in', ids)
-    .where('delivered_at', 'is', null)
     .where(condition)
     .returning(['enquiry_id as id', 'kind'])
     .execute();

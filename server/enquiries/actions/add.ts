@@ -43,7 +43,7 @@ export async function addLead(
     const owner = (await hasAccess(transaction, actor.who)) ? actor.who : '';
     const options = { idempotencyKey: key || undefined, now: actor.now, kinds, lead: { source, company, owner } };
     const { id, created } = await storeEnquiry(transaction, enquiry, options);
-    if (created) await record(transaction, actor, [id], 'added', source);
+    if (created) await record(transaction, actor, [id], 'added', { source });
     return id;
   });
 }

@@ -23,6 +23,6 @@ export const beginAnswer = action(async (transaction, actor, id: string): Promis
   if (present) return present;
   const begun = { who: actor.who, since: actor.now.toISOString() };
   await change(transaction, [id], { answering: begun.who, answering_since: begun.since });
-  await record(transaction, actor, [id], 'answering');
+  await record(transaction, actor, [id], 'answering', {});
   return begun;
 });

@@ -2,8 +2,7 @@ import { type Actor, audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { hasAccess, hasOwner } from '../owner.ts';
-import { withdrawReminders } from '../reminder.ts';
-import { enqueueAgain } from '../store.ts';
+import { enqueueAbout } from '../store.ts';
 import { ActionError, action, change, idsOf, record, requireExisting } from './action.ts';
 
 /**
@@ -18,17 +17,15 @@ export const assign = action(async (transaction, actor, { ids, owner }: { ids: r
       `${address} has no access to the desk. Invite them first: npm run enquiries -- invite ${address}`,
     );
   }
-  await withdrawReminders(transaction, ids);
   const changed = await change(transaction, ids, { owner: address }, (row) => row('owner', '<>', address));
-  await record(transaction, actor, changed, 'assigned', address);
-  // The first row of `record`, from which the mail finds the others.
-  const [first] = changed;
-  if (first && address !== '' && address !== actor.who) await enqueueAgain(transaction, first, 'owner-mail', actor.now);
+  await record(transaction, actor, changed, 'assigned', { owner: address });
+  if (address !== '' && address !== actor.who)
+    await enqueueAbout(transaction, 'owner-mail', { about: changed, recipient: address, now: actor.now });
 });
 
 export const take = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
   await assign(transaction, actor, { ids, owner: actor.who });
-  await audit(transaction, actor, 'taken', ids.join(', '));
+  await audit(transaction, actor, 'taken', { enquiries: [...ids] });
 });
 
 /** Makes the actor, if they are a person of the desk, the owner of those enquiries that have none. */

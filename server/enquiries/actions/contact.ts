@@ -78,8 +78,8 @@ export const correct = action(
     if (changed.length === 0) return [];
     const values = Object.fromEntries(changed.map((field) => [field, contact[field]]));
     await change(transaction, [id], values);
-    const lines = changed.map((field) => `${field}: ${present[field] || '-'} → ${contact[field] || '-'}`);
-    await record(transaction, actor, [id], 'corrected', lines.join('\n'));
+    const fields = Object.fromEntries(changed.map((field) => [field, { from: present[field], to: contact[field] }]));
+    await record(transaction, actor, [id], 'corrected', { fields });
     return [];
   },
 );

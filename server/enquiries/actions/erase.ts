@@ -1,11 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { type Actor, audit } from '../../audit.ts';
-import { isFrom, isPostgres, parts } from '../../database/engine.ts';
+import { isPostgres, parts } from '../../database/engine.ts';
 import type { Database, ErasureSource } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
-import { normalizedAddress } from '../../mail-address.ts';
-import { withdrawReminders } from '../reminder.ts';
+import { enquiriesOfPerson } from '../queries/person.ts';
 import { enqueueDeliveries } from '../store.ts';
 import { idsOf } from './action.ts';
 
@@ -20,24 +18,9 @@ export const erase = (
   { email, reference = '', via }: { email?: string; reference?: string; via: ErasureSource },
 ): Promise<string[]> =>
   erasing(database, async (transaction) => {
-    const ids = email ? await idsOfAddress(transaction, normalizedAddress(email)) : [reference];
+    const ids = email ? await enquiriesOfPerson(transaction, email) : [reference];
     return eraseEach(transaction, actor, ids, via);
   });
-
-/** The enquiries that have this address, or had it before somebody corrected it: the history keeps the earlier one. */
-async function idsOfAddress(transaction: Database, email: string): Promise<string[]> {
-  const present = await transaction.selectFrom('enquiries').select('id').where(isFrom(email)).execute();
-  const corrections = await transaction
-    .selectFrom('history')
-    .select(['enquiry_id', 'detail'])
-    // As a literal: SQLite uses a partial index for no parameter.
-    .where('action', '=', sql.lit('corrected'))
-    .execute();
-  const had = corrections.filter(({ detail }) => earlierAddress(detail) === email);
-  return [...new Set([...idsOf(present), ...had.map(({ enquiry_id }) => enquiry_id)])];
-}
-
-const earlierAddress = (detail: string) => normalizedAddress(/^business_email: (.*) → /m.exec(detail)?.[1] ?? '');
 
 /** Erases the enquiries of a list, of those that are back after a restore. */
 export const eraseAgain = (database: Database, actor: Actor, list: readonly ErasedReference[]): Promise<string[]> =>
@@ -70,14 +53,12 @@ async function eraseEach(
   via: ErasureSource,
 ): Promise<string[]> {
   const erased: string[] = [];
-  // A reminder is about several enquiries, and must not be lost with one of them.
-  await withdrawReminders(transaction, references);
   for (const some of parts(references)) {
     const found = idsOf(await transaction.selectFrom('enquiries').select('id').where('id', 'in', some).execute());
     if (found.length === 0) continue;
     await forget(transaction, actor, found, via);
     await transaction.deleteFrom('enquiries').where('id', 'in', found).execute();
-    await audit(transaction, actor, 'erased', found.join(', '));
+    await audit(transaction, actor, 'erased', { enquiries: found });
     erased.push(...found);
   }
   return erased;
@@ -95,7 +76,7 @@ async function forget(transaction: Database, { now }: Actor, ids: string[], via:
     .select(['enquiry_id', 'claimed_until'])
     .where('enquiry_id', 'in', ids)
     .where('kind', '=', 'webhook')
-    .where((row) => row.or([row('delivered_at', 'is not', null), row('attempts', '>', 0)]))
+    .where((row) => row.or([row('outcome', '=', 'delivered'), row('attempts', '>', 0)]))
     .execute();
   for (const { enquiry_id, claimed_until } of told) {
     // After the enquiry itself, if a process is sending that now.

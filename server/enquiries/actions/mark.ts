@@ -1,5 +1,4 @@
 import { type UsedStatus, usedStatuses } from '../../database/schema.ts';
-import { withdrawReminders } from '../reminder.ts';
 import { ActionError, action, change, idsOf, record, requireUsed, shortText } from './action.ts';
 import { assignFree } from './assign.ts';
 
@@ -18,7 +17,6 @@ export const mark = action(async (transaction, actor, { ids, status, reason: giv
   await requireUsed(transaction, ids);
   const answers = status === 'answered' || status === 'won';
   const closes = status !== 'open' && status !== 'answered';
-  await withdrawReminders(transaction, ids);
   const changed = await change(
     transaction,
     ids,
@@ -39,7 +37,7 @@ export const mark = action(async (transaction, actor, { ids, status, reason: giv
         ...(known === undefined ? [] : [row('outcome_reason', '<>', reason)]),
       ]),
   );
-  await record(transaction, actor, changed, 'marked', reason === '' ? status : `${status}\n${reason}`);
+  await record(transaction, actor, changed, 'marked', { status, ...(reason !== '' && { reason }) });
 });
 
 /** @throws {ActionError} if it is not a status of an enquiry in use */

@@ -1,5 +1,5 @@
 import { audit } from '../../audit.ts';
-import { action, change, changeUndelivered, record, requireFound, requireSome } from './action.ts';
+import { action, change, changeDeliveries, record, requireFound, requireSome } from './action.ts';
 
 /** Releases suspected or dropped enquiries: their mails go out as for all others. */
 export const notSpam = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
@@ -13,7 +13,8 @@ export const notSpam = action(async (transaction, actor, { ids }: { ids: readonl
   requireFound(ids, released, 'suspected enquiry');
   const time = actor.now.toISOString();
   // Until now their mails waited for a person and not for the mail server, so the waiting time begins now.
-  await changeUndelivered(transaction, ids, { created_at: time, next_attempt_at: time });
-  await record(transaction, actor, ids, 'released');
-  await audit(transaction, actor, 'released', ids.join(', '));
+  const anew = { outcome: 'pending', failed: 0, created_at: time, tried_since: time, next_attempt_at: time } as const;
+  await changeDeliveries(transaction, ids, anew, (row) => row('outcome', '=', 'held'));
+  await record(transaction, actor, ids, 'released', {});
+  await audit(transaction, actor, 'released', { enquiries: [...ids] });
 });

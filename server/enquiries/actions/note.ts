@@ -1,4 +1,5 @@
 import { audit } from '../../audit.ts';
+import type { HistoryDetail } from '../../database/details.ts';
 import { ActionError, action, record, requireExisting, requireText } from './action.ts';
 
 /**
@@ -8,8 +9,10 @@ import { ActionError, action, record, requireExisting, requireText } from './act
 export const addNote = action(async (transaction, actor, { ids, text }: { ids: readonly string[]; text: string }) => {
   const note = requireText(text, 'note');
   await requireExisting(transaction, ids);
-  await record(transaction, actor, ids, 'noted', note);
+  await record(transaction, actor, ids, 'noted', { text: note });
 });
+
+const takenBack = JSON.stringify({ text: '' } satisfies HistoryDetail<'noted'>);
 
 /**
  * Deletes the text of a note of the actor's own. @param id of the enquiry @param note its id in the history
@@ -19,14 +22,14 @@ export const takeBackNote = action(async (transaction, actor, { id, note }: { id
   await requireExisting(transaction, [id]);
   const changed = await transaction
     .updateTable('history')
-    .set({ detail: '' })
+    .set({ detail: takenBack })
     .where('id', '=', note)
     .where('enquiry_id', '=', id)
     .where('action', '=', 'noted')
     .where('who', '=', actor.who)
-    .where('detail', '<>', '')
+    .where('detail', '<>', takenBack)
     .returning('id')
     .execute();
   if (changed.length === 0) throw new ActionError('This note is not yours, or is taken back already');
-  await audit(transaction, actor, 'note-changed', id);
+  await audit(transaction, actor, 'note-changed', { enquiries: [id] });
 });

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { Actor } from '../../audit.ts';
 import { inBatches } from '../../database/engine.ts';
 import { type Database, hasEnquiry } from '../../database/schema.ts';
-import { isUnclaimed, mayGoOut } from '../outbox/queue.ts';
-import { action, changeUndelivered, inTransaction, record, requireExisting } from './action.ts';
+import { isUnclaimed } from '../outbox/queue.ts';
+import { action, changeDeliveries, inTransaction, record, requireExisting } from './action.ts';
 
 /**
  * Makes undelivered mails and webhooks due at once, also those that were given up. Those that are held back do not
@@ -11,13 +12,15 @@ import { action, changeUndelivered, inTransaction, record, requireExisting } fro
  */
 export async function retry(database: Database, actor: Actor, { ids }: { ids: readonly string[] | undefined }) {
   const revive = async (transaction: Database, some: readonly string[]) => {
-    const values = { attempts: 0, dead_at: null, next_attempt_at: actor.now.toISOString() };
-    const revived = await changeUndelivered(transaction, some, values, (row) =>
+    const time = actor.now.toISOString();
+    const anew = { outcome: 'pending', attempts: 0, failed: 0, tried_since: time, next_attempt_at: time } as const;
+    const revived = await changeDeliveries(transaction, some, { ...anew, ended_at: null }, (row) =>
       // A process may be sending it at this moment.
-      row.and([mayGoOut(row), isUnclaimed(transaction)(row)]),
+      row.and([row('outcome', 'in', ['pending', 'given-up']), isUnclaimed(transaction)(row)]),
     );
+    // The others outlive the enquiry, which is where the history is.
     const enquiries = revived.filter(({ kind }) => hasEnquiry(kind)).map(({ id }) => id);
-    await record(transaction, actor, [...new Set(enquiries)], 'retried');
+    await record(transaction, actor, [...new Set(enquiries)], 'retried', {});
     return revived;
   };
   if (ids) {
@@ -30,8 +33,7 @@ export async function retry(database: Database, actor: Actor, { ids }: { ids: re
     .selectFrom('outbox')
     .select('enquiry_id')
     .distinct()
-    .where('delivered_at', 'is', null)
-    .where(mayGoOut)
+    .where('outcome', 'in', ['pending', 'given-up'])
     .execute();
   const all = undelivered.map(({ enquiry_id }) => enquiry_id);
   return inBatches(database, all, revive);
@@ -49,27 +51,23 @@ async function requireDeliveries(transaction: Database, ids: readonly string[]):
 export const givenUp = (database: Database) =>
   database
     .selectFrom('outbox')
-    .select(['enquiry_id as id', 'kind', 'dead_at as since', 'last_error as error'])
-    .where('dead_at', 'is not', null)
-    .where('delivered_at', 'is', null)
+    .select(['enquiry_id as id', 'kind', 'ended_at as since', 'failure', 'error'])
+    .where('outcome', '=', sql.lit('given-up' as const))
     .where('kind', '<>', 'key-mail')
-    .where(mayGoOut)
-    .orderBy('dead_at')
+    .orderBy('ended_at')
     .execute();
-
-/** The reason that the desk gives for a delivery that a person has settled. */
-const reason = 'settled: nobody needs it any more';
 
 /** Ends deliveries that were given up, such as the confirmation to a mistyped address: they are neither sent nor reported. */
 export const settle = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
   const erased = await requireDeliveries(transaction, ids);
-  const values = { delivered_at: actor.now.toISOString(), last_error: reason, dead_at: null };
-  const settled = await changeUndelivered(transaction, ids, values, (row) => row('dead_at', 'is not', null));
+  const values = { outcome: 'settled', ended_at: actor.now.toISOString() } as const;
+  const settled = await changeDeliveries(transaction, ids, values, (row) => row('outcome', '=', 'given-up'));
   await record(
     transaction,
     actor,
     [...new Set(settled.map(({ id }) => id).filter((id) => !erased.has(id)))],
     'settled',
+    {},
   );
   return settled;
 });

@@ -1,6 +1,5 @@
 import type { Database } from '../../database/schema.ts';
 import { day } from '../../time/duration.ts';
-import { withdrawReminders } from '../reminder.ts';
 import { readRetention } from '../retention/settings.ts';
 import { ActionError, action, change, record, requireUsed, shortText } from './action.ts';
 import { assignFree } from './assign.ts';
@@ -15,7 +14,6 @@ export const snooze = action(
     const time = until.toISOString();
     await requireUsed(transaction, ids);
     await requireKept(transaction, ids, until);
-    await withdrawReminders(transaction, ids);
     const values = {
       snoozed_until: time,
       snooze_reason: why,
@@ -25,7 +23,7 @@ export const snooze = action(
     };
     const changed = await change(transaction, ids, values, (row) => row('status', 'in', ['open', 'answered']));
     if (changed.length < new Set(ids).size) throw new ActionError('Only open and answered enquiries can be put off');
-    await record(transaction, actor, changed, 'put-off', [time, why].filter(Boolean).join('\n'));
+    await record(transaction, actor, changed, 'put-off', { until: time, ...(why !== '' && { reason: why }) });
     await assignFree(transaction, actor, ids);
   },
 );

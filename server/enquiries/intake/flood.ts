@@ -1,7 +1,7 @@
 import { lastRun } from '../../database/jobs.ts';
 import type { Database } from '../../database/schema.ts';
 import { timeBefore } from '../../time/duration.ts';
-import { enqueueAgain } from '../store.ts';
+import { enqueueDeliveries } from '../store.ts';
 
 const hour = 3_600_000;
 
@@ -31,7 +31,7 @@ export async function tellOfFlood(transaction: Database, id: string, now: Date):
     .values(job)
     .onConflict((conflict) => conflict.doNothing());
   if (again.length === 0 && (await first.returning('name').execute()).length === 0) return false;
-  await enqueueAgain(transaction, id, 'flood-mail', now);
+  await enqueueDeliveries(transaction, [id], ['flood-mail'], { now, held: false });
   return true;
 }
 
@@ -39,7 +39,7 @@ export async function tellOfFlood(transaction: Database, id: string, now: Date):
 export const withholdConfirmation = (transaction: Database, id: string, now: Date) =>
   transaction
     .updateTable('outbox')
-    .set({ delivered_at: now.toISOString(), last_error: 'not sent: it came in a flood of enquiries' })
+    .set({ outcome: 'withheld', withheld: 'flood', ended_at: now.toISOString() })
     .where('enquiry_id', '=', id)
     .where('kind', '=', 'confirmation-mail')
     .execute();

@@ -3,7 +3,7 @@ import { textFields } from '@company/enquiry/fields.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../../config/config.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
-import { withoutDirections } from '../../mail-address.ts';
+import { type MailAddress, withoutDirections } from '../../mail-address.ts';
 import type { Site } from '../../pages/site.ts';
 import type { Claimed } from '../outbox/channel.ts';
 
@@ -44,7 +44,8 @@ interface Part {
 
 export const paragraph = (text: string): Part => ({ text, markup: html`<p>${lines(text)}</p>` });
 
-export interface Composed extends Pick<SendMailOptions, 'to' | 'replyTo' | 'subject'> {
+export interface Composed extends Pick<SendMailOptions, 'replyTo' | 'subject'> {
+  to: MailAddress | MailAddress[];
   parts: readonly Part[];
   headers?: Record<string, string>;
 }

@@ -1,6 +1,8 @@
 import type { Transporter } from 'nodemailer';
 import { isLoopback } from '../../config/loopback.ts';
-import type { Database } from '../../database/schema.ts';
+import { listIn } from '../../database/engine.ts';
+import type { Database, Failure } from '../../database/schema.ts';
+import { normalizedAddress } from '../../mail-address.ts';
 import { day, timeBefore } from '../../time/duration.ts';
 import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts';
 import { assignedContent } from '../owner.ts';
@@ -11,36 +13,31 @@ import { floodMail, keyMail, ownerMail, reminderMail } from './desk-mails.ts';
 
 export function smtpChannel(context: MailContext, database: Database): Channel {
   let transport: Promise<Transporter> | undefined;
-  let problem: string | undefined;
+  const opened = () => {
+    transport ??= openTransport(context.mail.smtpUrl);
+    return transport;
+  };
   return {
     kinds: ['flood-mail', 'key-mail', ...mailKinds, 'owner-mail', ...(context.desk ? ['reminder-mail' as const] : [])],
     deliver: async (delivery) => {
-      const outdated = whyOutdated(delivery, new Date());
-      if (outdated) return outdated;
-      transport ??= openTransport(context.mail.smtpUrl);
-      const opened = await transport;
+      if (isLate(delivery, new Date())) return 'late';
       const composed = await compose(delivery, context, database);
-      if (!composed) return 'not sent: there is no reason for it any more';
+      if (!composed) return 'needless';
       const message = messageOf(delivery, composed, context);
-      try {
-        const left = addressesLeft(delivery, context);
-        if (left?.length === 0) return 'not sent: ENQUIRIES_TO no longer has the addresses that refused it';
-        await send(opened, left ? { ...message, envelope: { from: context.mail.from.address, to: left } } : message);
-        problem = undefined;
-        return undefined;
-      } catch (cause) {
-        const error = deliveryError(cause, delivery.kind === 'confirmation-mail');
-        if (error.failure === 'unreachable') problem = error.code;
-        throw error;
-      }
+      const { all, accepted } = recipientsOf(delivery, composed);
+      const to = all.filter((address) => !accepted.includes(normalizedAddress(address)));
+      // Those that have not accepted it are no recipients any more.
+      if (to.length === 0) return undefined;
+      await send(await opened(), { ...message, envelope: { from: context.mail.from.address, to } }).catch((cause) => {
+        throw deliveryError(cause, { toClient: delivery.kind === 'confirmation-mail', before: accepted });
+      });
+      return undefined;
     },
     check: async () => {
-      transport ??= openTransport(context.mail.smtpUrl);
-      problem = (await loginError(await transport))?.code;
-      return problem;
+      const error = await loginError(await opened());
+      if (error) throw error;
     },
-    problem: () => problem,
-    close: () => void transport?.then((opened) => opened.close()),
+    close: () => void transport?.then((one) => one.close()),
   };
 }
 
@@ -48,10 +45,13 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
 const confirmWithin = 3 * day;
 
 /** Mails to the company are never too late: after a long time without a mail server, they are still news. */
-const whyOutdated = ({ kind, created_at }: Claimed, now: Date): string | undefined =>
-  kind === 'confirmation-mail' && created_at < timeBefore(now, confirmWithin)
-    ? 'not sent: three days after the enquiry, a confirmation is too late'
-    : undefined;
+const isLate = ({ kind, created_at }: Claimed, now: Date): boolean =>
+  kind === 'confirmation-mail' && created_at < timeBefore(now, confirmWithin);
+
+function recipientsOf({ accepted }: Claimed, { to }: Composed) {
+  const all = [to].flat().map(({ address }) => address);
+  return { all, accepted: listIn(accepted) };
+}
 
 /** Undefined if there is no reason for it any more. */
 async function compose(delivery: Claimed, context: MailContext, database: Database): Promise<Composed | undefined> {
@@ -61,16 +61,19 @@ async function compose(delivery: Claimed, context: MailContext, database: Databa
     const added = await entries.executeTakeFirst();
     return added && keyMail(added, context);
   }
-  if (!enquiry) return undefined;
-  if (kind === 'flood-mail') return floodMail(context);
-  if (kind === 'confirmation-mail') return confirmationMail(enquiry, context);
-  if (kind === 'enquiry-mail') return enquiryMail(enquiry, context);
   if (kind === 'owner-mail') {
     const assigned = await assignedContent(database, delivery);
     return assigned && ownerMail(assigned, context);
   }
-  const content = await reminderContent(database, enquiry);
-  return content.count > 0 ? reminderMail(content, context, new Date()) : undefined;
+  if (kind === 'reminder-mail') {
+    const content = await reminderContent(database, delivery, new Date());
+    return content.count > 0 ? reminderMail(content, context, new Date()) : undefined;
+  }
+  if (!enquiry) return undefined;
+  if (kind === 'flood-mail') return floodMail(context);
+  if (kind === 'confirmation-mail') return confirmationMail(enquiry, context);
+  if (kind === 'enquiry-mail') return enquiryMail(enquiry, context);
+  return undefined;
 }
 
 export async function openTransport(url: string): Promise<Transporter> {
@@ -94,52 +97,74 @@ export async function openTransport(url: string): Promise<Transporter> {
 export const loginError = (transport: Transporter): Promise<DeliveryError | undefined> =>
   transport.verify().then(
     () => undefined,
-    (cause) => deliveryError(cause, false),
+    (cause) => deliveryError(cause),
   );
 
-/** The addresses of the company that have not accepted it; undefined for all, at first. */
-const addressesLeft = ({ still_to }: Claimed, { mail }: MailContext): string[] | undefined => {
-  if (still_to === '') return undefined;
-  const refused = still_to.split('\n');
-  return mail.to.map(({ address }) => address).filter((address) => refused.includes(address));
-};
-
+/** @throws if one of the recipients has not accepted it */
 async function send(transport: Transporter, message: Parameters<Transporter['sendMail']>[0]): Promise<void> {
-  const { rejected = [], rejectedErrors = [] } = await transport.sendMail(message);
+  const { accepted = [], rejected = [], rejectedErrors = [] } = await transport.sendMail(message);
   if (rejected.length === 0) return;
   const [first] = rejectedErrors as SmtpError[];
-  const left = rejected.map((one: string | { address: string }) => (typeof one === 'string' ? one : one.address));
-  throw Object.assign(new Error(`Refused for ${left.length} of the addresses: ${first?.message ?? ''}`), {
+  throw Object.assign(new Error(`Refused for ${rejected.length} of the addresses: ${first?.message ?? ''}`), {
     code: 'EENVELOPE',
     command: 'RCPT TO',
     responseCode: first?.responseCode,
-    left,
+    response: first?.response,
+    accepted: accepted.map((one: string | { address: string }) => (typeof one === 'string' ? one : one.address)),
   });
 }
 
 const noTls = 'ETLS: the mail server of SMTP_URL offers no TLS, which is needed unless it is on this machine';
 
+/** Of nodemailer. `responseCode` and `response` are the server's answer, `command` what it answered. */
 interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
+  response?: string;
   command?: string;
-  /** Some addresses have the mail, and these refused it. */
-  left?: string[];
+  /** These addresses have the mail, and others refused it. */
+  accepted?: string[];
 }
 
 const senderRefused = 'the mail server refuses the sender in ENQUIRIES_FROM';
 
+interface Attempted {
+  toClient: boolean;
+  /** The addresses that accepted it before. */
+  before: readonly string[];
+}
+
+/** Converts an error of the library for the outbox. */
+function deliveryError(
+  cause: unknown,
+  { toClient, before }: Attempted = { toClient: false, before: [] },
+): DeliveryError {
+  const { code = 'ERROR', responseCode = 0, message, command = '', accepted = [] } = cause as SmtpError;
+  const failure = failureOf(cause as SmtpError, toClient);
+  const answer = responseCode ? `${code} ${responseCode}` : code;
+  const shown = code === 'ETLS' ? noTls : failure === 'sender' ? `${answer}: ${senderRefused}` : answer;
+  return new DeliveryError(failure, shown, {
+    cause,
+    detail: [command, message].filter(Boolean).join(': '),
+    accepted: [...before, ...accepted],
+    isTemporary: isTemporary(responseCode),
+  });
+}
+
+const isTemporary = (responseCode: number) => responseCode >= 400 && responseCode < 500;
+
 /**
- * Converts an error of the library for the outbox. A confirmation to an unknown address is given up at once. A mail to
- * the company is not, as its cause may be a wrong setting; nor is any mail while the sender is refused.
+ * A confirmation to an unknown address is given up at once. A mail to the company is not, as its cause may be a wrong setting; nor is
+ * any mail while the login or the sender is refused.
  */
-function deliveryError(cause: unknown, toClient: boolean): DeliveryError {
-  const { code = 'ERROR', responseCode, message, command, left = [] } = cause as SmtpError;
-  const shown = code === 'ETLS' ? noTls : responseCode ? `${code} ${responseCode}` : code;
-  const details = { cause, detail: message, left };
-  if (code === 'EENVELOPE' && command === 'MAIL FROM')
-    return new DeliveryError('unreachable', `${shown}: ${senderRefused}`, details);
-  const unknownClient = toClient && code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500;
-  if (unknownClient) return new DeliveryError('refused', shown, details);
-  return new DeliveryError(code === 'EENVELOPE' || code === 'EMESSAGE' ? 'rejected' : 'unreachable', shown, details);
+function failureOf({ code, responseCode = 0, response = '', command = '' }: SmtpError, toClient: boolean): Failure {
+  if (code === 'EAUTH') return 'login';
+  // 421: the server closes the connection, whatever was said before.
+  if (responseCode === 421) return 'limited';
+  if (code === 'EENVELOPE' && command === 'MAIL FROM') return isTemporary(responseCode) ? 'limited' : 'sender';
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'unreachable';
+  if (!toClient || responseCode < 500) return 'rejected';
+  // 5.7: a rule of the receiver, such as a block list, and not the address (RFC 3463).
+  if (/^5\d\d[ -]5\.7\./.test(response)) return 'blocked';
+  return command === 'RCPT TO' ? 'refused' : 'rejected';
 }

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/schema.ts';
+import { day } from '../../time/duration.ts';
 import { pause } from '../../time/repeat.ts';
-import { type Channel, type Claimed, DeliveryError, type Failure } from './channel.ts';
-import { giveUp, lease, markDelivered, postpone, renew } from './queue.ts';
+import { type Channel, type Claimed, DeliveryError, isOfChannel } from './channel.ts';
+import { giveUp, lease, longestPauseMs, markDelivered, postpone, renew, withhold } from './queue.ts';
 
 export interface AttemptContext {
   database: Database;
@@ -15,55 +16,84 @@ export interface AttemptContext {
 /** Milliseconds until the result of a delivery is stored again after an error. */
 const storeRetryMs = 1_000;
 
-const longestDelay = 6 * 3_600_000;
+/** Then a person has to intervene. */
+const triedFor = 7 * day;
 
-/** With the default delay they take about a week. Then a person has to intervene. */
-export const mostAttempts = 60;
+/** A week by a clock that was wrong is not a week of attempts. */
+const fewestAttempts = 20;
 
 /**
- * Milliseconds until the next attempt after `attempts` failures: a random time up to a bound that doubles ("full
+ * Milliseconds until the next attempt after `failed` failures: a random time up to a bound that doubles ("full
  * jitter"), so that deliveries that failed together are not retried together.
  * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  */
-export const retryDelay = (attempts: number, first: number, random = Math.random): number =>
-  random() * Math.min(longestDelay, first * 2 ** (attempts - 1));
+export const retryDelay = (failed: number, first: number, random = Math.random): number =>
+  random() * Math.min(longestPauseMs, first * 2 ** (failed - 1));
 
-export type AttemptResult = 'delivered' | 'settled' | Failure;
+const isExhausted = ({ attempts, tried_since }: Pick<Claimed, 'attempts' | 'tried_since'>, now: Date): boolean =>
+  attempts >= fewestAttempts && now.getTime() - Date.parse(tried_since) >= triedFor;
 
-/** Attempts one claimed delivery and stores the result. Never rejects. */
-export async function attempt(channel: Channel, delivery: Claimed, context: AttemptContext): Promise<AttemptResult> {
-  const { database, log, retryMs } = context;
+export type AttemptResult = 'delivered' | 'withheld' | DeliveryError;
+
+/**
+ * Attempts one claimed delivery and stores the result. Never rejects.
+ * @param isProbe whether the channel failed before: then a failure of it says nothing of this delivery
+ */
+export async function attempt(
+  channel: Channel,
+  delivery: Claimed,
+  context: AttemptContext,
+  isProbe: boolean,
+): Promise<AttemptResult> {
+  const { database, log } = context;
   const { attempts } = delivery;
   const details = { delivery: delivery.id, enquiry: delivery.enquiry_id, kind: delivery.kind, attempt: attempts };
   const renewal = setInterval(() => {
     renew(database, delivery).catch((err) => log.warn({ ...details, err }, 'claim not renewed'));
   }, lease / 3);
-  let settled: string | undefined;
   try {
-    settled = await channel.deliver(delivery).finally(() => clearInterval(renewal));
-  } catch (error) {
-    const { failure, code, left } = error instanceof DeliveryError ? error : notMade;
+    const withheld = await channel.deliver(delivery).finally(() => clearInterval(renewal));
+    await write(context, () =>
+      withheld ? withhold(database, delivery, new Date(), withheld) : markDelivered(database, delivery, new Date()),
+    );
+    log.info({ ...details, ...(withheld && { withheld }) }, withheld ? 'withheld' : 'delivered');
+    return withheld ? 'withheld' : 'delivered';
+  } catch (thrown) {
     // Only errors of this program are logged completely, as a response from outside may quote an address.
-    if (!(error instanceof DeliveryError)) log.error({ ...details, err: error }, 'delivery could not be made');
-    const text = `${failure}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 500);
-    if (failure === 'refused' || attempts >= mostAttempts) {
-      await write(context, () => giveUp(database, delivery, new Date(), text));
-      log.error({ ...details, failure, code }, 'delivery given up: it is kept, see "npm run enquiries -- settle"');
-      return failure;
-    }
-    const nextAttemptAt = new Date(Date.now() + retryDelay(attempts, retryMs));
-    await write(context, () => postpone(database, delivery, nextAttemptAt, text, left));
-    log.warn({ ...details, failure, code, nextAttemptAt }, 'delivery failed');
-    return failure;
+    if (!(thrown instanceof DeliveryError)) log.error({ ...details, err: thrown }, 'delivery could not be made');
+    const error = thrown instanceof DeliveryError ? thrown : faultOf(thrown);
+    await storeFailure(error, delivery, context, details, isProbe);
+    return error;
   }
-  await write(context, () => markDelivered(database, delivery, new Date(), settled));
-  const result = settled ? 'settled' : 'delivered';
-  log.info({ ...details, ...(settled && { settled }) }, result);
-  return result;
 }
 
-/** An error of this program. */
-const notMade = { failure: 'rejected', code: 'ERROR', left: [] } as const;
+async function storeFailure(
+  error: DeliveryError,
+  delivery: Claimed,
+  context: AttemptContext,
+  details: object,
+  isProbe: boolean,
+): Promise<void> {
+  const { database, log, retryMs } = context;
+  const { failure, code, accepted } = error;
+  const facts = { failure, error: error.message.slice(0, 500), accepted };
+  const now = new Date();
+  if (failure === 'refused' || failure === 'blocked' || isExhausted(delivery, now)) {
+    await write(context, () => giveUp(database, delivery, now, facts));
+    log.error({ ...details, failure, code }, 'delivery given up: it is kept, see "npm run enquiries -- settle"');
+    return;
+  }
+  // A connection that ends may be the fault of this delivery, as of one that a filter always cuts off.
+  const isOwn = !isOfChannel(failure) || (failure === 'unreachable' && !isProbe);
+  const failed = delivery.failed + (isOwn ? 1 : 0);
+  // Otherwise it is due again as soon as the channel has paused, behind those that wait longer.
+  const nextAttemptAt = new Date(now.getTime() + (isOwn ? retryDelay(failed, retryMs) : 0));
+  await write(context, () => postpone(database, delivery, nextAttemptAt, failed, facts));
+  log.warn({ ...details, failure, code, nextAttemptAt }, 'delivery failed');
+}
+
+const faultOf = (cause: unknown): DeliveryError =>
+  new DeliveryError('fault', 'ERROR', { cause, detail: cause instanceof Error ? cause.message : String(cause) });
 
 /** Retries until the store succeeds: without a stored result, the mail would be sent again at the end of the claim. */
 async function write({ log, stopped }: AttemptContext, change: () => Promise<unknown>): Promise<void> {

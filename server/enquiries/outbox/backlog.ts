@@ -1,7 +1,8 @@
-import { type Database, deliveryKinds } from '../../database/schema.ts';
+import { sql } from 'kysely';
+import { type Database, type DeliveryKind, deliveryKinds } from '../../database/schema.ts';
 import { timeBefore } from '../../time/duration.ts';
 import { mailKinds } from '../store.ts';
-import { isPending, mayGoOut, never } from './queue.ts';
+import { isPending } from './queue.ts';
 
 /** Milliseconds after which pending mail needs a person. */
 const tooLong = 3_600_000;
@@ -10,20 +11,29 @@ const tooLong = 3_600_000;
 export async function backlogByKind(database: Database, now: Date) {
   const perKind = database
     .selectFrom('outbox')
-    .where(mayGoOut)
     .where('kind', 'in', deliveryKinds)
     .select((row) => [
       'kind',
       row.fn.countAll().as('count'),
-      row.fn.countAll().filterWhere('created_at', '<', timeBefore(now, tooLong)).as('late'),
-      row.fn.min('created_at').as('first'),
+      row.fn.countAll().filterWhere('tried_since', '<', timeBefore(now, tooLong)).as('late'),
+      row.fn.min('tried_since').as('first'),
     ])
     .groupBy('kind');
   // Two queries, as each uses a small index; one query for both would read all delivered rows.
-  const pending = await perKind.where(isPending).where('next_attempt_at', '<', never).execute();
-  const dead = await perKind.where('dead_at', 'is not', null).where('delivered_at', 'is', null).execute();
+  const pending = await perKind.where(isPending).execute();
+  const givenUp = database
+    .selectFrom('outbox')
+    .select((row) => [
+      'kind',
+      row.fn.countAll().as('count'),
+      row.fn.countAll().filterWhere('failure', '=', 'blocked').as('blocked'),
+    ])
+    .where('outcome', '=', sql.lit('given-up' as const))
+    .groupBy('kind');
+  const ended = await givenUp.execute();
   return deliveryKinds.map((kind) => {
     const row = pending.find((one) => one.kind === kind);
+    const dead = ended.find((one) => one.kind === kind);
     return {
       kind,
       pending: Number(row?.count ?? 0),
@@ -31,7 +41,9 @@ export async function backlogByKind(database: Database, now: Date) {
       late: Number(row?.late ?? 0),
       /** Milliseconds since the oldest pending one was queued; 0 without one. */
       oldestMs: row ? Math.max(0, now.getTime() - Date.parse(row.first)) : 0,
-      givenUp: Number(dead.find((one) => one.kind === kind)?.count ?? 0),
+      givenUp: Number(dead?.count ?? 0),
+      /** Of these, those that the receiver refuses because of who we are. */
+      blocked: Number(dead?.blocked ?? 0),
     };
   });
 }
@@ -41,12 +53,12 @@ type Backlog = Awaited<ReturnType<typeof outboxBacklog>>;
 export async function outboxBacklog(database: Database, now: Date) {
   const kinds = await backlogByKind(database, now);
   const mails = kinds.filter(({ kind }) => mailKinds.some((one) => one === kind));
-  const problems = kinds.filter(({ kind }) => kind !== 'confirmation-mail' && kind !== 'key-mail');
+  const isPersonal = (kind: DeliveryKind) => kind === 'confirmation-mail' || kind === 'key-mail';
   return {
     late: mails.reduce((sum, { late }) => sum + late, 0),
     oldestMinutes: Math.floor(Math.max(...mails.map(({ oldestMs }) => oldestMs)) / 60_000),
-    /** But for mails to a client, who may mistype an address, and about passkeys. */
-    givenUp: problems.reduce((sum, { givenUp }) => sum + givenUp, 0),
+    /** But for mails to a client, who may mistype an address, and about passkeys, unless it is us that the receiver refuses. */
+    givenUp: kinds.reduce((sum, { kind, givenUp, blocked }) => sum + (isPersonal(kind) ? blocked : givenUp), 0),
   };
 }
 

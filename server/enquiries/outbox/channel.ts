@@ -1,46 +1,56 @@
 import type { Selectable } from 'kysely';
-import type { DeliveryKind, EnquiryRow, OutboxTable } from '../../database/schema.ts';
+import type { DeliveryKind, EnquiryRow, Failure, OutboxTable, Withheld } from '../../database/schema.ts';
 
-/** A row of the outbox, claimed by this process, with its enquiry. */
-export interface Delivery extends Selectable<OutboxTable> {
-  enquiry: EnquiryRow;
-}
-
-/** The notice of an erasure has no enquiry any more, and a mail about a passkey never had one. */
-export type Claimed = Delivery | (Selectable<OutboxTable> & { enquiry: undefined });
+/** A row of the outbox, claimed by this process. Its enquiry is undefined for kinds that outlive it, or never had one. */
+export type Claimed = Selectable<OutboxTable> & { enquiry: EnquiryRow | undefined };
 
 export interface Channel {
   readonly kinds: readonly DeliveryKind[];
   /**
-   * Sends a delivery, unless there is no reason for it any more.
-   * @returns the reason why it was not sent; undefined if it was
-   * @throws {DeliveryError} if the receiver has not confirmed it, even if it arrived
+   * Sends a delivery, unless nobody needs it any more.
+   * @returns why it is withheld; undefined if it was sent
+   * @throws {DeliveryError} if a receiver has not confirmed it, even if it arrived
    */
-  deliver(delivery: Claimed): Promise<string | undefined>;
-  /** Tries the login. @returns why the server cannot be used; undefined if it can */
-  check?: () => Promise<string | undefined>;
-  problem?: () => string | undefined;
+  deliver(delivery: Claimed): Promise<Withheld | undefined>;
+  /** Tries the login alone. @throws {DeliveryError} if the server cannot be used */
+  check?: () => Promise<void>;
   close(): void;
 }
 
-/**
- * Kinds of failure. `unreachable`: the receiver accepts nothing at present. `rejected`: it did not accept this delivery
- * now. `refused`: it never will.
- */
-export type Failure = 'unreachable' | 'rejected' | 'refused';
+/** Failures of the channel and not of one delivery: nothing goes out until it has paused. */
+const ofChannel: readonly Failure[] = ['unreachable', 'login', 'limited', 'sender'];
+export const isOfChannel = (failure: Failure): boolean => ofChannel.includes(failure);
+
+interface Circumstances extends ErrorOptions {
+  /** The words of the receiver or of the system. */
+  detail: string;
+  accepted?: readonly string[];
+  isTemporary?: boolean;
+  retryAfterMs?: number | undefined;
+}
 
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
   readonly failure: Failure;
   /** For the log: the code of the error, without its text, which may quote an address. */
   readonly code: string;
-  /** The addresses that refused it, where others have accepted it; then only these are tried again. */
-  readonly left: readonly string[];
+  /** The addresses that have accepted it, now or before. Only the others are tried again. */
+  readonly accepted: readonly string[];
+  /** Whether the receiver says that it may take this delivery later. */
+  readonly isTemporary: boolean;
+  /** How long the receiver asks to wait. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(failure: Failure, code: string, options: ErrorOptions & { detail: string; left?: readonly string[] }) {
-    super(options.detail, { cause: options.cause });
+  constructor(
+    failure: Failure,
+    code: string,
+    { detail, cause, accepted = [], isTemporary = false, retryAfterMs }: Circumstances,
+  ) {
+    super(detail, { cause });
     this.failure = failure;
     this.code = code;
-    this.left = options.left ?? [];
+    this.accepted = accepted;
+    this.isTemporary = isTemporary;
+    this.retryAfterMs = retryAfterMs;
   }
 }

@@ -1,55 +1,77 @@
 import { setTimeout } from 'node:timers/promises';
 import { pause } from '../../time/repeat.ts';
 import { type AttemptContext, attempt } from './attempt.ts';
-import type { Channel, Claimed } from './channel.ts';
-import { bringForward, claim, unreachable } from './queue.ts';
-
-const lanes = 5;
+import { type Channel, type Claimed, DeliveryError } from './channel.ts';
+import { channelPace } from './channel-pace.ts';
+import { claim } from './queue.ts';
 
 /** Bounds for the milliseconds between two polls, which find deliveries that other processes have queued. */
-const longestPauseMs = 1_000;
-const shortestPauseMs = 50;
+const longestPollMs = 1_000;
+const shortestPollMs = 50;
 
 const stopTimeoutMs = 10_000;
 
 export type Dispatcher = ReturnType<typeof startDispatcher>;
 
-/**
- * Delivers through one channel, a few at once, until it is stopped. While the receiver is unreachable, one delivery at
- * a time tries whether it is back.
- */
+/** Delivers through one channel, a few at once, until it is stopped. */
 export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 'stopped'>) {
   const { database, log, retryMs } = options;
   const stopping = new AbortController();
   const context = { ...options, stopped: stopping.signal };
-  const pauseMs = Math.max(shortestPauseMs, Math.min(longestPauseMs, retryMs));
+  const pollMs = Math.max(shortestPollMs, Math.min(longestPollMs, retryMs));
+  const pace = channelPace(retryMs);
   /** Aborted to poll at once; a new one for each poll. */
   let wake = new AbortController();
   const pending = new Set<Promise<void>>();
-  let reachable = true;
   let storeAnswers = true;
+  // A wrong password is known before the first enquiry.
+  let isToCheck = channel.check !== undefined;
+  let reported: string | undefined;
+
+  const failed = (error: DeliveryError) => {
+    pace.failed(error);
+    isToCheck = channel.check !== undefined && pace.problem() !== undefined;
+    const problem = pace.problem()?.code;
+    if (problem && problem !== reported) log.error({ problem }, 'the receiver of deliveries cannot be used: they wait');
+    reported = problem ?? reported;
+  };
+  const succeeded = () => {
+    if (reported) log.info('the receiver of deliveries answers');
+    reported = undefined;
+    pace.succeeded();
+  };
+
+  /** Tries the login alone, which costs no delivery an attempt. @returns whether deliveries may go */
+  const check = async (): Promise<boolean> => {
+    if (!isToCheck) return true;
+    try {
+      await channel.check?.();
+      isToCheck = false;
+      // Others say only when a mail goes out that they take it.
+      if (reported && ['unreachable', 'login'].includes(pace.problem()?.failure ?? '')) succeeded();
+      return true;
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      failed(error);
+      return false;
+    }
+  };
 
   const deliver = async (delivery: Claimed) => {
-    const outcome = await attempt(channel, delivery, context);
-    // The receiver was not contacted.
-    if (outcome === 'settled') return;
-    const waited = !reachable || delivery.last_error?.startsWith(unreachable);
-    reachable = outcome !== 'unreachable';
-    // The receiver is back: deliveries that were postponed in the meantime are due now.
-    if (outcome === 'delivered' && waited) await bringForward(database, channel.kinds, new Date());
+    const result = await attempt(channel, delivery, context, pace.problem() !== undefined);
+    if (result === 'delivered') succeeded();
+    else if (result instanceof DeliveryError) failed(result);
   };
 
   const begin = async (): Promise<number> => {
-    const free = (reachable ? lanes : 1) - pending.size;
-    if (free <= 0) return 0;
+    const free = pace.width() - pending.size;
+    if (free <= 0 || !(await check())) return 0;
     const claimed = await claim(database, channel.kinds, free, new Date());
     for (const delivery of claimed) {
-      const end: Promise<void> = deliver(delivery)
-        .catch((err) => log.warn({ err }, 'postponed deliveries could not be brought forward'))
-        .finally(() => {
-          pending.delete(end);
-          wake.abort();
-        });
+      const end: Promise<void> = deliver(delivery).finally(() => {
+        pending.delete(end);
+        wake.abort();
+      });
       pending.add(end);
     }
     return claimed.length;
@@ -67,14 +89,17 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
         if (storeAnswers) log.error({ err }, 'the outbox cannot be read');
         storeAnswers = false;
       }
-      if (begun === 0) await pause(pauseMs, wake.signal);
-      if (!reachable || !storeAnswers) await pause(pauseMs, stopping.signal);
+      // A new enquiry does not end a pause of the channel.
+      const isPaused = pace.width() === 0 || !storeAnswers;
+      if (begun === 0) await pause(pollMs, isPaused ? stopping.signal : wake.signal);
     }
   };
 
   const running = run();
   return {
     wake: () => wake.abort(),
+    /** Why nothing goes out; undefined if all is well. */
+    problem: () => pace.problem()?.code,
     /** Starts no more deliveries; resolves when those under way have ended or the timeout is over. */
     stop: async () => {
       stopping.abort();

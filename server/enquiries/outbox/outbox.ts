@@ -12,6 +12,7 @@ import { enqueueDeliveries, mailKinds } from '../store.ts';
 import { outboxBacklog, outboxSummary } from './backlog.ts';
 import type { Channel } from './channel.ts';
 import { type Dispatcher, startDispatcher } from './dispatcher.ts';
+import { correctTimes } from './queue.ts';
 import { webhookChannel } from './webhook-channel.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -23,7 +24,7 @@ const alarmLogInterval = 3_600_000;
 export function createOutbox(config: Config, database: Database, site: Site) {
   const kinds: readonly DeliveryKind[] = config.webhook ? [...mailKinds, 'webhook'] : mailKinds;
   let dispatchers: Dispatcher[] = [];
-  let opened: Channel[] = [];
+  let mailProblem: () => string | undefined = () => undefined;
   const wake = () => {
     for (const dispatcher of dispatchers) dispatcher.wake();
   };
@@ -42,18 +43,19 @@ export function createOutbox(config: Config, database: Database, site: Site) {
       const { mail, desk, webhook } = config;
       if (!mail) log.warn('SMTP_URL is not set: enquiries are stored, and their mail waits');
       const options = { database, log, retryMs: config.outboxRetryMs };
-      opened = channels();
-      dispatchers = opened.map((channel) => startDispatcher(channel, options));
+      dispatchers = channels().map((channel) => startDispatcher(channel, options));
+      const [first] = dispatchers;
+      if (mail && first) mailProblem = first.problem;
       const stops = dispatchers.map((dispatcher) => () => dispatcher.stop());
       if (webhook) stops.push(startBackfill(database, log));
+      stops.push(startTimeCheck(database, log));
       if (mail) stops.push(startAlarm(database, log));
-      for (const { check } of opened) if (check) stops.push(startCheck(check, log));
       if (mail && desk) stops.push(startReminders(desk.remindAfterMs, log));
       return async () => void (await Promise.all(stops.map((stop) => stop())));
     },
     wake,
     /** Why the mail server cannot be used; undefined if it can. */
-    mailProblem: () => opened.find(({ problem }) => problem?.())?.problem?.(),
+    mailProblem: () => mailProblem(),
   };
 
   function startReminders(remindAfterMs: number | 'off', log: FastifyBaseLogger): () => Promise<void> {
@@ -88,17 +90,11 @@ const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promi
     if (queued > 0) log.info({ queued }, 'earlier enquiries queued for the webhook');
   });
 
-/**
- * Logs in to the mail server, after a refusal again each minute: a wrong password is known before the first enquiry.
- */
-const startCheck = (check: () => Promise<string | undefined>, log: FastifyBaseLogger): (() => Promise<void>) =>
-  runOnce(log, 'the mail server could not be checked', async (stopping) => {
-    for (let last: string | undefined; !stopping.aborted; await pause(interval, stopping)) {
-      const problem = await check();
-      if (problem && problem !== last) log.error({ problem }, 'the mail server of SMTP_URL cannot be used: mail waits');
-      if (!problem) return last && log.info('the mail server answers');
-      last = problem;
-    }
+/** Deliveries that were queued or put off while a clock was ahead would wait until that time comes, and no age would tell. */
+const startTimeCheck = (database: Database, log: FastifyBaseLogger): (() => Promise<void>) =>
+  repeat(interval, log, 'the times of deliveries could not be checked', async () => {
+    const corrected = await correctTimes(database, new Date());
+    if (corrected > 0) log.warn({ corrected }, 'deliveries had times of a clock that was ahead: they are due now');
   });
 
 /** Reports mail that has waited too long. */

@@ -1,34 +1,37 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { isPostgres, storeTime } from '../../database/engine.ts';
-import { type Database, type DeliveryKind, hasEnquiry, type OutboxTable, type Tables } from '../../database/schema.ts';
-import { isUsed } from '../status.ts';
-import type { Claimed, Delivery } from './channel.ts';
+import {
+  type Database,
+  type DeliveryKind,
+  type Failure,
+  hasEnquiry,
+  type OutboxTable,
+  type Tables,
+  type Withheld,
+} from '../../database/schema.ts';
+import { normalizedAddress } from '../../mail-address.ts';
+import { timeBefore } from '../../time/duration.ts';
+import type { Claimed } from './channel.ts';
 
 /**
  * Milliseconds for which a claim is valid unless it is renewed; the rows of a dead process are free after this time.
  */
 export const lease = 30_000;
 
-/** The due time of deliveries that are held back, for suspected and dropped enquiries: later than every real time. */
-export const never = '9999-12-31T23:59:59.999Z';
+/** The longest pause before an attempt, in milliseconds. A due time that is further away was written by a wrong clock. */
+export const longestPauseMs = 6 * 3_600_000;
 
-export const isPending = (row: ExpressionBuilder<Tables, 'outbox'>) =>
-  row.and([row('outbox.delivered_at', 'is', null), row('outbox.dead_at', 'is', null)]);
+type Row = ExpressionBuilder<Tables, 'outbox'>;
 
-export const isUnclaimed = (database: Database) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
-  row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', storeTime(database))]);
+/** As a literal: SQLite uses a partial index for no parameter. */
+export const isPending = (row: Row) => row('outbox.outcome', '=', sql.lit('pending' as const));
 
-/** Deliveries of suspected and dropped enquiries are held back, except what is not about the enquiry alone. */
-export const mayGoOut = (row: ExpressionBuilder<Tables, 'outbox'>) =>
+/** A claim that lasts longer than any was written by a wrong clock. */
+export const isUnclaimed = (database: Database) => (row: Row) =>
   row.or([
-    row('outbox.kind', 'in', ['erasure-webhook', 'flood-mail', 'key-mail']),
-    row.exists(
-      row
-        .selectFrom('enquiries')
-        .select('enquiries.id')
-        .whereRef('enquiries.id', '=', 'outbox.enquiry_id')
-        .where(isUsed),
-    ),
+    row('claimed_until', 'is', null),
+    row('claimed_until', '<=', storeTime(database)),
+    row('claimed_until', '>', storeTime(database, 2 * lease)),
   ]);
 
 /** Claims up to `count` due deliveries and counts an attempt for each; those of the first kind first. */
@@ -41,7 +44,9 @@ export async function claim(
   const rows: Selectable<OutboxTable>[] = [];
   // One kind at a time: then the index has due deliveries first, however many of another kind wait.
   for (const kind of kinds) {
-    if (rows.length < count) rows.push(...(await claimOfKind(database, kind, count - rows.length, now)));
+    if (rows.length >= count) break;
+    // Only read, unless there is something: most polls find nothing.
+    if (await hasDue(database, kind, now)) rows.push(...(await claimOfKind(database, kind, count - rows.length, now)));
   }
   if (rows.length === 0) return [];
 
@@ -56,10 +61,23 @@ export async function claim(
   });
 }
 
+const dueOfKind = (database: Database, db: Pick<Database, 'selectFrom'>, kind: DeliveryKind, now: Date) =>
+  db
+    .selectFrom('outbox')
+    .select('outbox.id')
+    .where('kind', '=', kind)
+    .where(isPending)
+    .where('next_attempt_at', '<=', now.toISOString())
+    .where(isUnclaimed(database))
+    .orderBy('next_attempt_at');
+
+const hasDue = async (database: Database, kind: DeliveryKind, now: Date): Promise<boolean> =>
+  (await dueOfKind(database, database, kind, now).limit(1).executeTakeFirst()) !== undefined;
+
 const claimOfKind = (database: Database, kind: DeliveryKind, count: number, now: Date) =>
   database
     .with('due', (db) => {
-      const due = dueOfKind(db, kind, now).where(isUnclaimed(database)).orderBy('next_attempt_at').limit(count);
+      const due = dueOfKind(database, db, kind, now).limit(count);
       // SQLite runs one writing statement at a time; PostgreSQL skips rows that others are claiming.
       return isPostgres(database) ? due.forUpdate('outbox').skipLocked() : due;
     })
@@ -69,77 +87,112 @@ const claimOfKind = (database: Database, kind: DeliveryKind, count: number, now:
     .returningAll()
     .execute();
 
-const dueOfKind = (db: Pick<Database, 'selectFrom'>, kind: DeliveryKind, now: Date) =>
-  db
-    .selectFrom('outbox')
-    .select('outbox.id')
-    .where('kind', '=', kind)
-    .where(isPending)
-    .where('next_attempt_at', '<=', now.toISOString())
-    .where(mayGoOut);
-
 /**
  * A claim. Its number of attempts distinguishes it from a later claim by another process. Example: one process claims a
  * mail (attempt 1) and stops answering; after 30 seconds another one claims it (attempt 2). If the first one then wakes up and
  * wants to postpone it, nothing changes, as the row no longer has attempt 1.
  */
-export type Claim = Pick<Delivery, 'id' | 'attempts'>;
+export type Claim = Pick<Claimed, 'id' | 'attempts'>;
 
 /** Updates the row of a delivery if this claim is the latest. */
 const claimed = (database: Database, { id, attempts }: Claim) =>
-  database
-    .updateTable('outbox')
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('delivered_at', 'is', null);
+  database.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts).where('ended_at', 'is', null);
 
 export const renew = (database: Database, claim: Claim) =>
   claimed(database, claim)
     .set({ claimed_until: storeTime(database, lease) })
     .execute();
 
-/**
- * Applies also if another process has claimed it since.
- * @param settled the reason why it was not sent and never will be
- */
-export const markDelivered = (database: Database, { id }: Claim, now: Date, settled?: string) =>
+/** Applies also if another process has claimed it since, or its enquiry was dropped: it is out. */
+export const markDelivered = (database: Database, { id }: Claim, now: Date) =>
   database
     .updateTable('outbox')
-    .set({ delivered_at: now.toISOString(), claimed_until: null, last_error: settled ?? null })
+    .set({
+      outcome: 'delivered',
+      delivered_at: now.toISOString(),
+      ended_at: now.toISOString(),
+      claimed_until: null,
+      failure: null,
+      error: '',
+    })
     .where('id', '=', id)
     .execute();
 
+export const withhold = (database: Database, { id }: Claim, now: Date, withheld: Withheld) =>
+  database
+    .updateTable('outbox')
+    .set({ outcome: 'withheld', withheld, ended_at: now.toISOString(), claimed_until: null })
+    .where('id', '=', id)
+    .execute();
+
+export interface FailedAttempt {
+  failure: Failure;
+  /** For people. */
+  error: string;
+  /** The addresses that have accepted it until now. */
+  accepted?: readonly string[];
+}
+
+const facts = ({ failure, error, accepted = [] }: FailedAttempt) => ({
+  failure,
+  error,
+  claimed_until: null,
+  ...(accepted.length > 0 && { accepted: JSON.stringify(accepted.map(normalizedAddress)) }),
+});
+
+/** @param failed the new number of its own failures */
 export const postpone = (
   database: Database,
   claim: Claim,
   nextAttemptAt: Date,
-  error: string,
-  left: readonly string[] = [],
+  failed: number,
+  attempt: FailedAttempt,
 ) =>
   claimed(database, claim)
-    .set({
-      next_attempt_at: nextAttemptAt.toISOString(),
-      claimed_until: null,
-      last_error: error,
-      ...(left.length > 0 && { still_to: left.join('\n') }),
-    })
+    .set({ ...facts(attempt), next_attempt_at: nextAttemptAt.toISOString(), failed })
     .execute();
 
-export const giveUp = (database: Database, claim: Claim, now: Date, error: string) =>
-  claimed(database, claim).set({ dead_at: now.toISOString(), claimed_until: null, last_error: error }).execute();
-
-/** The beginning of `last_error` if the receiver was unreachable. */
-export const unreachable = 'unreachable: ';
-
-/** Makes deliveries due that were postponed because the receiver was unreachable. */
-export const bringForward = (database: Database, kinds: readonly DeliveryKind[], now: Date) =>
-  database
-    .updateTable('outbox')
-    .set({ next_attempt_at: now.toISOString() })
-    .where(isPending)
-    .where('claimed_until', 'is', null)
-    .where('next_attempt_at', '>', now.toISOString())
-    .where('next_attempt_at', '<', never)
-    .where('kind', 'in', kinds)
-    .where('last_error', 'like', `${unreachable}%`)
+/** One whose enquiry was dropped meanwhile stays held. */
+export const giveUp = (database: Database, claim: Claim, now: Date, attempt: FailedAttempt) =>
+  claimed(database, claim)
+    .set((row) => ({
+      ...facts(attempt),
+      outcome: row
+        .case()
+        .when('outcome', '=', 'held')
+        .then('held' as const)
+        .else('given-up' as const)
+        .end(),
+      ended_at: row.case().when('outcome', '=', 'held').then(null).else(now.toISOString()).end(),
+    }))
     .execute();
+
+/** Clocks of machines on one store may differ by this, in milliseconds. */
+const tolerance = 60_000;
+
+/**
+ * Corrects the times of pending deliveries that a wrong clock has written: what is further in the future than it can be is due
+ * now, and waits since now. Writes only if there are such.
+ */
+export async function correctTimes(database: Database, now: Date): Promise<number> {
+  const time = now.toISOString();
+  const latestDue = timeBefore(now, -(longestPauseMs + tolerance));
+  const latest = timeBefore(now, -tolerance);
+  const isImpossible = (row: Row) => row.or([row('next_attempt_at', '>', latestDue), row('tried_since', '>', latest)]);
+  const wrong = await database.selectFrom('outbox').select('id').where(isPending).where(isImpossible).execute();
+  for (const { id } of wrong)
+    await database
+      .updateTable('outbox')
+      .set((row) => {
+        const noLater = (column: 'next_attempt_at' | 'tried_since', bound: string) =>
+          row.case().when(column, '>', bound).then(time).else(row.ref(column)).end();
+        return {
+          next_attempt_at: noLater('next_attempt_at', latestDue),
+          tried_since: noLater('tried_since', latest),
+        };
+      })
+      .where('id', '=', id)
+      .where(isUnclaimed(database))
+      .execute();
+  return wrong.length;
+}

@@ -19,7 +19,7 @@ export const webhookChannel = ({ url, key }: WebhookConfig): Channel => ({
       redirect: 'manual',
       signal: AbortSignal.timeout(answerTimeoutMs),
     } as const;
-    const { status } = await fetch(url, options).then(
+    const { status, headers: answered } = await fetch(url, options).then(
       async (response) => {
         await response.body?.cancel();
         return response;
@@ -37,10 +37,20 @@ export const webhookChannel = ({ url, key }: WebhookConfig): Channel => ({
     const detail = `The receiver answered with ${status}`;
     // 410: the receiver wants no more deliveries. 429 and 5xx: not now.
     if (status === 410) throw new DeliveryError('refused', `HTTP ${status}`, { detail });
-    throw new DeliveryError(status === 429 || status >= 500 ? 'unreachable' : 'rejected', `HTTP ${status}`, { detail });
+    const retryAfterMs = waitIn(answered.get('retry-after'), new Date());
+    if (status === 429 || (status === 503 && retryAfterMs !== undefined))
+      throw new DeliveryError('limited', `HTTP ${status}`, { detail, retryAfterMs });
+    throw new DeliveryError(status >= 500 ? 'unreachable' : 'rejected', `HTTP ${status}`, { detail });
   },
   close: () => undefined,
 });
+
+/** The milliseconds that `Retry-After` asks for, as seconds or as a time (RFC 9110). */
+function waitIn(text: string | null, now: Date): number | undefined {
+  if (text === null) return undefined;
+  const wait = /^\d+$/.test(text.trim()) ? Number(text) * 1_000 : Date.parse(text) - now.getTime();
+  return Number.isFinite(wait) && wait >= 0 ? wait : undefined;
+}
 
 /** A repeated delivery has the same id, so that the receiver can recognise it. */
 function signedHeaders(id: string, now: Date, body: string, key: Buffer): Record<string, string> {

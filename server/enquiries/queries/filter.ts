@@ -1,10 +1,10 @@
 import type { FormName } from '@company/enquiry/enquiry.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { isFrom } from '../../database/engine.ts';
 import type { Database, EnquiryStatus, LeadSource, Tables } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { hasOwner } from '../owner.ts';
 import { isUsed } from '../status.ts';
+import { enquiriesOfPerson } from './person.ts';
 import { prepareSearch, type Search, withWords } from './search.ts';
 
 export interface EnquiryFilter {
@@ -21,6 +21,7 @@ export interface EnquiryFilter {
   source?: LeadSource | undefined;
   /** `no`: not put off. `later`: out of sight at this time. `due`: put off until now or earlier. */
   snoozed?: { is: 'no' | 'later' | 'due'; now: Date } | undefined;
+  /** Of this person, also under an address that somebody has corrected since. */
   email?: string | undefined;
   /** From this time on. */
   from?: Date | undefined;
@@ -28,7 +29,8 @@ export interface EnquiryFilter {
   until?: Date | undefined;
 }
 
-export interface PreparedFilter extends Omit<EnquiryFilter, 'words'> {
+export interface PreparedFilter extends Omit<EnquiryFilter, 'words' | 'email'> {
+  ids?: readonly string[];
   search?: Search | undefined;
   /** Whether few enquiries have the status and the day: a search then looks for words in these alone. */
   isFew?: boolean;
@@ -37,7 +39,11 @@ export interface PreparedFilter extends Omit<EnquiryFilter, 'words'> {
 /** To look for words in more enquiries takes longer than to read those that have the words. */
 const mostFew = 5_000;
 
-export async function prepareFilter(database: Database, { words, ...filter }: EnquiryFilter): Promise<PreparedFilter> {
+export async function prepareFilter(
+  database: Database,
+  { words, email, ...rest }: EnquiryFilter,
+): Promise<PreparedFilter> {
+  const filter = email ? { ...rest, ids: await enquiriesOfPerson(database, email) } : rest;
   if (!words?.trim()) return filter;
   const search = await prepareSearch(database, words);
   if (filter.snoozed === undefined) return { ...filter, search };
@@ -56,7 +62,7 @@ function ofStatus(all: Enquiries, { statuses, snoozed }: PreparedFilter): Enquir
 
 /** The enquiries that match a filter. Restricted ones match only if the filter has their status. */
 export function enquiriesMatching(database: Database, filter: PreparedFilter, isInOrder = false) {
-  const { owner, form, countryCodes, page, source, email, from, until } = filter;
+  const { owner, form, countryCodes, page, source, ids, from, until } = filter;
   const among = filter.isFew ? ofStatus(database.selectFrom('enquiries'), filter) : undefined;
   const all = filter.search ? withWords(database, filter.search, isInOrder, among) : database.selectFrom('enquiries');
   let query = ofStatus(all, filter);
@@ -66,7 +72,7 @@ export function enquiriesMatching(database: Database, filter: PreparedFilter, is
   if (countryCodes) query = query.where('country_code', 'in', countryCodes);
   if (page !== undefined) query = query.where('page_path', '=', page);
   if (source !== undefined) query = query.where('source', '=', source);
-  if (email) query = query.where(isFrom(normalizedAddress(email)));
+  if (ids) query = query.where('enquiries.id', 'in', ids);
   if (from) query = query.where('created_at', '>=', from.toISOString());
   if (until) query = query.where('created_at', '<', until.toISOString());
   return query;

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
+import { type HistoryAction, type HistoryEntry, historyEntries } from '../../database/details.ts';
 import { isFrom, isPostgres } from '../../database/engine.ts';
-import type { Database, EnquiryRow, HistoryAction, HistoryTable, OutboxTable } from '../../database/schema.ts';
-import { isUsedStatus } from '../status.ts';
+import type { Database, EnquiryRow, HistoryTable } from '../../database/schema.ts';
 
-export type HistoryRow = Selectable<HistoryTable>;
+export type HistoryRow = HistoryEntry<Selectable<HistoryTable>>;
 
 const mostOthers = 20;
 
@@ -14,7 +14,7 @@ export async function show(database: Database, id: string) {
   const rows = database.selectFrom('outbox').selectAll().where('enquiry_id', '=', id).orderBy('kind', 'desc');
   return {
     enquiry,
-    deliveries: (await rows.execute()).map((row) => ({ ...row, state: stateOf(row, enquiry) })),
+    deliveries: await rows.execute(),
     history: await historyOf(database, [id]),
     others: await othersOf(database, enquiry),
   };
@@ -22,20 +22,17 @@ export async function show(database: Database, id: string) {
 
 export type EnquiryView = NonNullable<Awaited<ReturnType<typeof show>>>;
 
-function stateOf({ delivered_at, dead_at, last_error }: Selectable<OutboxTable>, { status }: EnquiryRow) {
-  if (delivered_at !== null) return last_error === null ? 'delivered' : 'settled';
-  // Only deliveries of enquiries in use go out.
-  if (!isUsedStatus(status)) return 'held back';
-  return dead_at === null ? 'pending' : 'given up';
-}
-
-const historyOf = (database: Database, ids: readonly string[]): Promise<HistoryRow[]> =>
-  database.selectFrom('history').selectAll().where('enquiry_id', 'in', ids).orderBy('at').orderBy('id').execute();
+const historyOf = async (database: Database, ids: readonly string[]): Promise<HistoryRow[]> => {
+  const rows = database.selectFrom('history').selectAll().where('enquiry_id', 'in', ids);
+  return historyEntries(await rows.orderBy('at').orderBy('id').execute());
+};
 
 export const notesOf = async (database: Database, id: string): Promise<string[]> =>
-  (await historyOf(database, [id])).flatMap(({ action, detail }) => (action === 'noted' && detail ? [detail] : []));
+  (await historyOf(database, [id])).flatMap(({ action, detail }) =>
+    action === 'noted' && detail.text ? [detail.text] : [],
+  );
 
-const changes: readonly HistoryAction[] = ['assigned', 'marked', 'put-off', 'dropped', 'released', 'erased'];
+const changes: readonly HistoryAction[] = ['assigned', 'marked', 'put-off', 'dropped', 'released'];
 
 /** The latest change of each of these enquiries by a person, notes and corrections apart. */
 export async function latestChanges(database: Database, ids: readonly string[]): Promise<Map<string, HistoryRow>> {

@@ -99,7 +99,7 @@ async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<
   const { row, days, allowed, why } = await decide(transaction, await lockJob(transaction), options);
   const batch = transaction.deleteFrom('enquiries').where('id', 'in', overdue(transaction, days, now).limit(batchSize));
   const deleted = allowed ? (await batch.returning('id').execute()).length : undefined;
-  if (actor && deleted !== undefined) await audit(transaction, actor, 'purged', `enquiries: ${deleted}`);
+  if (actor && deleted !== undefined) await audit(transaction, actor, 'purged', { count: deleted });
   if (deleted === batchSize) return { deleted, safetyStop: undefined };
   if (allowed) await endJob(transaction, now);
   const safetyStop = why ? await safetyStopOf(transaction, wanted, now, why) : undefined;

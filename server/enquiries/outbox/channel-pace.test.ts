@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Failure } from '../../database/schema.ts';
+import { DeliveryError } from './channel.ts';
+import { channelPace } from './channel-pace.ts';
+
+const minute = 60_000;
+
+/** A pace on a clock of its own, and how long it pauses from now on. */
+function paced() {
+  let now = 0;
+  const pace = channelPace(minute, () => now);
+  const pauseMs = () => {
+    const from = now;
+    while (pace.width() === 0) now += 1_000;
+    return now - from;
+  };
+  return { pace, pauseMs };
+}
+
+const error = (failure: Failure, more: { retryAfterMs?: number; isTemporary?: boolean } = {}) =>
+  new DeliveryError(failure, 'CODE', { detail: '', ...more });
+
+test.each([
+  ['unreachable', [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]],
+  ['limited', [60, 120, 240, 480, 900, 900]],
+  ['login', [60, 120, 240, 480, 960, 1_920, 3_600, 3_600]],
+] as const)('pauses of a channel that is %s grow to a bound', (failure, seconds) => {
+  const { pace, pauseMs } = paced();
+  for (const [i, expected] of seconds.entries()) {
+    pace.failed(error(failure));
+    // Those under way at the same moment fail for the same reason.
+    pace.failed(error(failure));
+    expect(pauseMs(), `pause ${i}`).toBe(expected * 1_000);
+    expect(pace.width()).toBe(1);
+  }
+});
+
+test('each success lets one more out at once, and the next pause is a step shorter', () => {
+  const { pace, pauseMs } = paced();
+  for (let i = 0; i < 3; i++) {
+    pace.failed(error('limited'));
+    pauseMs();
+  }
+  expect(pace.problem()?.failure).toBe('limited');
+  for (const width of [2, 3, 4, 5, 5]) {
+    pace.succeeded();
+    expect([pace.width(), pace.problem()]).toEqual([width, undefined]);
+  }
+  pace.failed(error('limited'));
+  expect(pauseMs()).toBe(minute);
+});
+
+test('a receiver that says how long is asked after that time', () => {
+  const { pace, pauseMs } = paced();
+  pace.failed(error('limited', { retryAfterMs: 20_000 }));
+  expect(pauseMs()).toBe(20_000);
+  pace.failed(error('limited', { retryAfterMs: 999_999_999_000 }));
+  expect(pauseMs()).toBe(6 * 60 * minute);
+});
+
+test('one delivery that is not taken pauses nothing, three in a row do', () => {
+  const { pace, pauseMs } = paced();
+  const later = error('rejected', { isTemporary: true });
+  for (let i = 0; i < 2; i++) pace.failed(later);
+  pace.succeeded();
+  for (let i = 0; i < 2; i++) pace.failed(later);
+  expect(pauseMs()).toBe(0);
+  pace.failed(error('rejected'));
+  for (let i = 0; i < 3; i++) pace.failed(later);
+  expect(pauseMs()).toBe(minute);
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { addNote } from '../enquiries/actions/note.ts';
+import { count } from '../enquiries/queries/list.ts';
+import { storeEnquiry } from '../enquiries/store.ts';
+import { contact } from './request.ts';
+import { emptyStoreOn, engines } from './stores.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The migration that the recipe for a new field shows, as a program. */
+async function migrationOfRecipe() {
+  const guide = readFileSync(join(root, 'docs/guides/recipes.md'), 'utf8');
+  const blocks = guide.split('```ts\n').map((part) => part.split('```', 1)[0] ?? '');
+  const code = blocks.find((block) => block.includes('alter table enquiries add column')) ?? '';
+  const address = (path: string) => pathToFileURL(join(root, 'server/database', path)).href;
+  const absolute = code
+    .replace(`'kysely'`, `'${import.meta.resolve('kysely')}'`)
+    .replace(`'./0001-store.ts'`, `'${address('migrations/0001-store.ts')}'`);
+  expect(absolute).toContain('file:');
+  const file = join(await temporaryFolder(), '0002-job-title.ts');
+  await writeFile(file, absolute);
+  return import(pathToFileURL(file).href);
+}
+
+describe.each(engines)('a second migration on %s', (_name, makeEngine) => {
+  const store = emptyStoreOn(makeEngine());
+
+  test('adds a column to a store with rows, which the search finds, and the version before goes on', async () => {
+    const database = await store.openMigrated();
+    const now = new Date();
+    const actor = { who: 'priya@company.example', now };
+    const add = async () => (await storeEnquiry(database, contact as EnquiryInput, { now })).id;
+    const before = await add();
+    await addNote(database, actor, { ids: [before], text: 'Calls on Monday' });
+    const { up } = await migrationOfRecipe();
+    await database.transaction().execute((transaction) => up(transaction));
+
+    const found = (words: string) => count(database, { words });
+    expect(await found('monday')).toBe(1);
+    // As the version before does it, which knows no such column.
+    const after = await add();
+    expect(await found('asha')).toBe(2);
+    await addNote(database, actor, { ids: [after], text: 'Calls on Tuesday' });
+    expect(await found('tuesday')).toBe(1);
+    await sql`update enquiries set job_title = 'Treasurer'`.execute(database);
+    expect(await found('treas')).toBe(2);
+    expect(await found('monday treasurer')).toBe(1);
+    await database.deleteFrom('enquiries').where('id', '=', before).execute();
+    expect(await found('treasurer')).toBe(1);
+  });
+});
