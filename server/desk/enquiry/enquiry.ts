@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { beginAnswer } from '../../enquiries/actions/answering.ts';
 import { list, waiting } from '../../enquiries/queries/list.ts';
-import { type EnquiryView, show } from '../../enquiries/queries/show.ts';
+import { type EnquiryView, parseVersion, show } from '../../enquiries/queries/show.ts';
 import { isUsedStatus } from '../../enquiries/status.ts';
 import { sendProblem } from '../../http/problem-reply.ts';
 import { always, press, pressed } from '../actions.ts';
@@ -35,7 +35,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
     if (name === 'choose') return sendEnquiry(request, reply);
     const reference = storable(request.params.reference);
     const seen = fieldValue(body, 'seen');
-    const isSeen = seen.startsWith(`${reference} `) && !always.includes(name);
+    const isSeen = parseVersion(seen).id === reference && !always.includes(name);
     const back = fieldValue(body, 'back');
     try {
       const { done, ...result } = await press(context, request, [isSeen ? seen : reference]);
@@ -69,10 +69,10 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
 
 /** The fields of the page: what was typed if a press comes back, else what is stored. */
 function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['enquiry']) {
-  const [, seenStatus, , seenOwner] = fieldValue(body, 'seen').split(' ');
+  const seen = parseVersion(fieldValue(body, 'seen'));
   const typed = (name: string) => fieldValue(body, name);
-  const isMarking = body !== undefined && (typed('action') === 'mark' || typed('status') !== seenStatus);
-  const isAssigning = body !== undefined && typed('owner') !== seenOwner;
+  const isMarking = body !== undefined && (typed('action') === 'mark' || typed('status') !== seen.status);
+  const isAssigning = body !== undefined && typed('owner') !== seen.owner;
   return {
     note: typed('note'),
     answer: typed('answer'),

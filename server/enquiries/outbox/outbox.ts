@@ -5,7 +5,6 @@ import type { Database, DeliveryKind } from '../../database/schema.ts';
 import type { Site } from '../../pages/site.ts';
 import { pause, repeat, runOnce } from '../../time/repeat.ts';
 import { createWorkingTime } from '../../time/working-time.ts';
-import { idsOf } from '../actions/action.ts';
 import { smtpChannel } from '../mail/smtp-channel.ts';
 import { enqueueReminder } from '../reminder.ts';
 import { enqueueDeliveries, mailKinds } from '../store.ts';
@@ -82,8 +81,10 @@ const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promi
       const enquiries = await all.orderBy('id').limit(batchSize).execute();
       const kept = enquiries.filter(({ status }) => status !== 'dropped');
       // Those that are queued do not change.
-      for (const [held, some] of Map.groupBy(kept, ({ status }) => status === 'spam'))
-        queued += (await enqueueDeliveries(database, idsOf(some), ['webhook'], { now, held })).length;
+      for (const [held, some] of Map.groupBy(kept, ({ status }) => status === 'spam')) {
+        const references = some.map(({ id }) => id);
+        queued += (await enqueueDeliveries(database, references, ['webhook'], { now, held })).length;
+      }
       last = enquiries.at(-1)?.id ?? last;
       if (enquiries.length < batchSize) break;
     }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import * as v from 'valibot';
 import { type HistoryAction, type HistoryEntry, historyEntries } from '../../database/details.ts';
 import { isFrom, isPostgres } from '../../database/engine.ts';
 import type { Database, EnquiryRow, HistoryTable } from '../../database/schema.ts';
@@ -53,12 +54,32 @@ const othersOf = async (database: Database, { id, business_email }: EnquiryRow):
         .limit(mostOthers)
         .execute();
 
+const version = v.object({
+  id: v.string(),
+  status: v.string(),
+  snoozed_until: v.nullable(v.string()),
+  owner: v.string(),
+});
+
+type Version = v.InferOutput<typeof version>;
+
 /**
- * An enquiry as a page shows it: its reference, status, day to come back and owner, separated by spaces. Forms send it, so
- * that an old page does not overwrite a colleague's change. Example: `4K7QW-M2XN8 open - asha@company.example`.
+ * What a page shows of an enquiry and colleagues may change, as JSON. Forms send it, so that an old page does not overwrite a
+ * colleague's change.
  */
-export const versionOf = (row: Pick<EnquiryRow, 'id' | 'status' | 'snoozed_until' | 'owner'>): string =>
-  [row.id, row.status, row.snoozed_until ?? '-', row.owner].join(' ');
+export const versionOf = ({ id, status, snoozed_until, owner }: Version): string =>
+  JSON.stringify({ id, status, snoozed_until, owner });
+
+/** @param text a result of `versionOf`, or a reference alone, which fits every state */
+export function parseVersion(text: string): Partial<Version> & Pick<Version, 'id'> {
+  if (!text.startsWith('{')) return { id: text };
+  try {
+    return v.parse(version, JSON.parse(text));
+  } catch {
+    // Nobody's page sends this.
+    return { id: '' };
+  }
+}
 
 /**
  * Compares enquiries with what a page showed of them, and locks them for the rest of the transaction.
@@ -66,7 +87,7 @@ export const versionOf = (row: Pick<EnquiryRow, 'id' | 'status' | 'snoozed_until
  * @returns the references of those that are as shown, and of those that somebody has changed
  */
 export async function compareVersions(transaction: Database, versions: readonly string[]) {
-  const byId = new Map(versions.map((one) => [one.split(' ', 1)[0] ?? '', one]));
+  const byId = new Map(versions.map((text) => [parseVersion(text).id, text]));
   const query = transaction
     .selectFrom('enquiries')
     .select(['id', 'status', 'snoozed_until', 'owner'])
