@@ -24,20 +24,9 @@ const noLimits = Object.fromEntries(Object.keys(limits).map((name) => [name, 0])
 
 /** A connection pool with time limits, so that an unreachable database causes an error instead of a hang. */
 export async function openPool(databaseUrl: string, connections: number, timeouts = limits): Promise<pg.Pool> {
-  // Imported only here: a server with the embedded database does not load it.
-  const { default: postgres } = await import('pg');
-  const pool = new postgres.Pool({
-    connectionString: databaseUrl,
-    max: connections,
-    connectionTimeoutMillis: 5_000,
-    ...timeouts,
-  });
-  // The pool replaces an idle connection that breaks, and a query reports its own error. Without a listener, Node would
-  // end the process.
-  pool.on('error', () => undefined);
-  // The same for a connection that breaks between two queries of a transaction.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  // Imported only here: a server with the embedded database does not load `pg`.
+  const { createPool } = await import('./postgres-pool.ts');
+  return createPool({ connectionString: databaseUrl, max: connections, ...timeouts });
 }
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'enquiries.sqlite');
