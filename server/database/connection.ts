@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path';
 import { Kysely, PostgresDialect, type SqliteDatabase } from 'kysely';
 import type pg from 'pg';
 import { type Config, ConfigError } from '../config/config.ts';
+import { isBusy } from './patience.ts';
 import type { Database, Tables } from './schema.ts';
-import { openFile, sqliteDialect } from './sqlite.ts';
+import { openFile } from './sqlite.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 import { faultOf } from './store-fault.ts';
 
 /**
@@ -45,11 +47,16 @@ export function storeName({ databaseUrl, dataDir }: StoreConfig): string {
  * created, readable by its owner only. The first query opens it, and the next one where that fails, as on a full disk. Close
  * it with `destroy()`.
  */
-export const openDatabase = ({ databaseUrl, dataDir }: StoreConfig, timeouts = limits, connections = 10): Database =>
+export const openDatabase = (
+  { databaseUrl, dataDir }: StoreConfig,
+  timeouts = limits,
+  connections = 10,
+  waits?: number,
+): Database =>
   new Kysely<Tables>({
     dialect: databaseUrl
       ? new PostgresDialect({ pool: () => openPool(databaseUrl, connections, timeouts) })
-      : sqliteDialect(() => openFolder(dataDir)),
+      : sqliteDialect(() => openFolder(dataDir), waits),
   });
 
 /** @throws {StoreFault} if the disk or the file fails @throws {ConfigError} if the folder is not this user's */
@@ -58,7 +65,7 @@ function openFolder(dataDir: string): SqliteDatabase {
     makeFolder(dataDir);
     return openFile(sqliteFile(dataDir));
   } catch (error) {
-    if (error instanceof ConfigError) throw error;
+    if (error instanceof ConfigError || isBusy(error)) throw error;
     const fault = faultOf(dataDir, error as Error);
     if (fault) throw fault;
     const user = `${userInfo().username} (${userInfo().uid})`;
@@ -80,4 +87,5 @@ export function makeFolder(path: string): void {
   }
 }
 
-export const openForMigrations = (config: StoreConfig): Database => openDatabase(config, noLimits, 1);
+export const openForMigrations = (config: StoreConfig): Database =>
+  openDatabase(config, noLimits, 1, Number.POSITIVE_INFINITY);
