@@ -6,8 +6,10 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { requireOwnHost, unknownNames } from '../config/config.ts';
 import { storeName } from '../database/connection.ts';
+import { connectionShortage, connectionsOf, connectionsOfInstance } from '../database/connection-shortage.ts';
 import { countRows, isPostgres } from '../database/engine.ts';
 import { lastRun } from '../database/jobs.ts';
+import { refusalOf } from '../database/store-at-start.ts';
 import { faultOf, isReadOnly } from '../database/store-fault.ts';
 import { wrongTables } from '../database/table-check.ts';
 import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
@@ -53,6 +55,8 @@ const folder: Check = async ({ config: { databaseUrl, dataDir } }) => {
 const store: Check = async (context) => {
   const { config, database } = context;
   const wrong = (error: Error): never => {
+    const refused = config.databaseUrl && refusalOf(error);
+    if (refused) throw new Error(refused);
     if (config.databaseUrl)
       throw new Error(`${failureText(error)}. Is PostgreSQL up, and does it take the address in DATABASE_URL?`);
     throw faultOf(config.dataDir, error) ?? error;
@@ -68,6 +72,19 @@ const store: Check = async (context) => {
   });
   await retentionOfStore(database, config);
   return `${storeName(config)}, ${count} enquiries, tables of this version`;
+};
+
+const connections: Check = async ({ database }) => {
+  const counts = await connectionsOf(database);
+  if (!counts) return 'SQLite needs none';
+  const shortage = await connectionShortage(database);
+  if (shortage) throw new Error(shortage);
+  const { allowed, used } = counts;
+  const text = `${used} of ${allowed} are open, and an instance opens up to ${connectionsOfInstance}`;
+  if (allowed - used < connectionsOfInstance) throw new Advice(`${text}: raise max_connections before you add one`);
+  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(database);
+  if (rows[0]?.limit === '0') throw new Advice('a statement has no time limit: see "PgBouncer" in deploy.md');
+  return text;
 };
 
 const deliveries: Check = async ({ config, database, now }) => {
@@ -135,7 +152,7 @@ const copies: Check = async (context) => {
 
 const withoutStore = { settings, site, folder, mail, webhook, ports, disk, certificate, address };
 /** The first of them finds whether the others can run. */
-const ofStore = { store, deliveries, clock, backup, copies };
+const ofStore = { store, connections, deliveries, clock, backup, copies };
 
 export const doctor: Command = {
   summary:

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Kysely, PostgresDialect, type SqliteDatabase } from 'kysely';
 import type pg from 'pg';
 import { type Config, ConfigError } from '../config/config.ts';
+import { connectionsOfStore } from './connection-shortage.ts';
 import { isBusy } from './patience.ts';
 import type { Database, Tables } from './schema.ts';
 import { openFile } from './sqlite.ts';
@@ -50,7 +51,7 @@ export function storeName({ databaseUrl, dataDir }: StoreConfig): string {
 export const openDatabase = (
   { databaseUrl, dataDir }: StoreConfig,
   timeouts = limits,
-  connections = 10,
+  connections = connectionsOfStore,
   waits?: number,
 ): Database =>
   new Kysely<Tables>({

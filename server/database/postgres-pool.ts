@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'pg';
+import { isFull } from './full-server.ts';
 
 /** Milliseconds for which a query waits for a connection. */
 const connectionTimeout = 5_000;
@@ -23,10 +24,6 @@ interface Failure extends Error {
  */
 const isUselessAfter = ({ code, message }: Failure): boolean =>
   code === undefined ? message === 'Query read timeout' : /^(25006|57P0\w|08\w{3})$/.test(code);
-
-/** `too_many_connections`, of PostgreSQL and of PgBouncer. */
-export const isFull = ({ code, message }: Failure): boolean =>
-  code === '53300' || /no more connections allowed/.test(message);
 
 /** All open connections of this process: what one of them finds is likely true for the others, also in other pools. */
 const connections = new Set<Connection>();

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
+import { runApp } from './running-app.ts';
 import { emptyStoreOn, makePostgres } from './stores.ts';
 
 const store = emptyStoreOn(makePostgres());
@@ -31,15 +32,18 @@ async function openWay() {
   });
   way.listen(0, '127.0.0.1');
   await once(way, 'listening');
-  onTestFinished(() => {
+  const cut = () => {
     for (const socket of open) socket.destroy();
+  };
+  onTestFinished(() => {
+    cut();
     way.close();
   });
   target.port = String((way.address() as AddressInfo).port);
   const swallow = () => {
     for (const socket of open) socket.unpipe().resume();
   };
-  return { databaseUrl: target.href, swallow };
+  return { databaseUrl: target.href, swallow, cut };
 }
 
 const open = (databaseUrl: string) => {
@@ -67,6 +71,22 @@ test('connections that say nothing any more cost one refusal, in all pools toget
   await expect(ask()).rejects.toThrow('Query read timeout');
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
   await limiter.count('203.0.113.7');
+});
+
+test('while the store says nothing, metrics and health answer within seconds', async () => {
+  const { databaseUrl, swallow, cut } = await openWay();
+  const { origin, logged } = await runApp({ DATABASE_URL: databaseUrl, METRICS_PORT: '0' });
+  const shown = logged.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'metrics are shown');
+  const ask = async (address: string) => {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(4_900) });
+    return { status: answer.status, text: await answer.text() };
+  };
+  expect((await ask(shown.address)).text).toMatch(/^store_up 1$/m);
+  swallow();
+  const [metrics, ready, alive] = await Promise.all([shown.address, `${origin}/readyz`, `${origin}/healthz`].map(ask));
+  expect(metrics?.text).toMatch(/^store_up 0$/m);
+  expect([ready?.status, alive?.status]).toEqual([503, 200]);
+  cut();
 });
 
 test('a connection to a server that has become read-only ends with the first write', async () => {
