@@ -9,6 +9,7 @@ import { storeName } from '../database/connection.ts';
 import { connectionShortage, connectionsOf, connectionsOfInstance } from '../database/connection-shortage.ts';
 import { countRows, isPostgres } from '../database/engine.ts';
 import { lastRun } from '../database/jobs.ts';
+import type { Database } from '../database/schema.ts';
 import { refusalOf } from '../database/store-at-start.ts';
 import { faultOf, isReadOnly } from '../database/store-fault.ts';
 import { wrongTables } from '../database/table-check.ts';
@@ -52,6 +53,21 @@ const folder: Check = async ({ config: { databaseUrl, dataDir } }) => {
   return dataDir;
 };
 
+/** For PostgreSQL alone. */
+async function connectionsText(database: Database): Promise<string> {
+  const counts = await connectionsOf(database);
+  if (!counts) return '';
+  const shortage = await connectionShortage(database);
+  if (shortage) throw new Error(shortage);
+  const { allowed, used } = counts;
+  const text = `; ${used} of ${allowed} connections are open, and an instance opens up to ${connectionsOfInstance}`;
+  if (allowed - used < connectionsOfInstance)
+    throw new Advice(`${text.slice(2)}: raise max_connections before you add one`);
+  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(database);
+  if (rows[0]?.limit === '0') throw new Advice('a statement has no time limit: see "PgBouncer" in deploy.md');
+  return text;
+}
+
 const store: Check = async (context) => {
   const { config, database } = context;
   const wrong = (error: Error): never => {
@@ -71,20 +87,7 @@ const store: Check = async (context) => {
     throw new Error(`${failureText(error)}: restore a backup`);
   });
   await retentionOfStore(database, config);
-  return `${storeName(config)}, ${count} enquiries, tables of this version`;
-};
-
-const connections: Check = async ({ database }) => {
-  const counts = await connectionsOf(database);
-  if (!counts) return 'SQLite needs none';
-  const shortage = await connectionShortage(database);
-  if (shortage) throw new Error(shortage);
-  const { allowed, used } = counts;
-  const text = `${used} of ${allowed} are open, and an instance opens up to ${connectionsOfInstance}`;
-  if (allowed - used < connectionsOfInstance) throw new Advice(`${text}: raise max_connections before you add one`);
-  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(database);
-  if (rows[0]?.limit === '0') throw new Advice('a statement has no time limit: see "PgBouncer" in deploy.md');
-  return text;
+  return `${storeName(config)}, ${count} enquiries, tables of this version${await connectionsText(database)}`;
 };
 
 const deliveries: Check = async ({ config, database, now }) => {
@@ -152,7 +155,7 @@ const copies: Check = async (context) => {
 
 const withoutStore = { settings, site, folder, mail, webhook, ports, disk, certificate, address };
 /** The first of them finds whether the others can run. */
-const ofStore = { store, connections, deliveries, clock, backup, copies };
+const ofStore = { store, deliveries, clock, backup, copies };
 
 export const doctor: Command = {
   summary:
