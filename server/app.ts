@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
+import { connectionsOfLimits } from './database/connection-shortage.ts';
 import type { Database } from './database/schema.ts';
 import { bodyLimit, enquiriesPath, registerEnquiries } from './enquiries/intake/routes.ts';
 import { createOutbox } from './enquiries/outbox/outbox.ts';
@@ -33,6 +34,7 @@ export interface AppOptions {
   /** Open; the caller closes it after the application. */
   database: Database;
   migrated?: Promise<void>;
+  isMigrating?: () => boolean;
   site: Site;
   dist: string;
   log: LogDestination;
@@ -46,6 +48,7 @@ export async function createApp({
   config,
   database,
   migrated = Promise.resolve(),
+  isMigrating = () => false,
   site,
   dist,
   log,
@@ -88,14 +91,18 @@ export async function createApp({
   const limiter = await createRateLimiter(config.databaseUrl, {
     name: 'enquiries',
     limit: config.rateLimit,
-    connections: 4,
+    connections: connectionsOfLimits,
   });
   app.addHook('onClose', () => limiter.close());
   const outbox = createOutbox(config, database, site);
   runWhileListening(app, migrated, () => outbox.start(app.log));
   runWhileListening(app, migrated, () => startDailyPurge(database, retentionFrom(config), app.log));
   app.decorate('mailProblem', outbox.mailProblem);
-  registerHealth(app, database, { mailConfigured: config.mail !== undefined, mailProblem: outbox.mailProblem });
+  registerHealth(app, database, {
+    mailConfigured: config.mail !== undefined,
+    mailProblem: outbox.mailProblem,
+    isMigrating,
+  });
   await app.register((instance) =>
     registerEnquiries(instance, site, { config, database, limiter, outbox, pending: new Map() }),
   );

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig, requireOwnHost, unknownNames, withRetentionOf } from './config/config.ts';
 import { isLoopback } from './config/loopback.ts';
 import { openDatabase, storeName } from './database/connection.ts';
+import { warnOfShortage } from './database/connection-shortage.ts';
 import { logStore, migrateAtStart } from './database/store-at-start.ts';
 import { firstInvitation, withFreeDesk } from './desk/default-desk.ts';
 import type { Desk, DeskOptions } from './desk/desk.ts';
@@ -36,19 +37,33 @@ export async function serve({
 }: Serving = {}): Promise<void> {
   // Files have personal data: only this user may read them.
   process.umask(0o077);
+  // The reader of the log may end before the server, which goes on without a log.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
-    const { address, deskLines } = await start(join(root, 'dist-server', release));
+    const { address, deskLines, ready } = await start(join(root, 'dist-server', release));
     // In one write, as readers may close the pipe after this line.
     process.stdout.write(`Listening on ${address}\n${announcement(address)}${deskLines}`);
-    notifySystemd('READY=1');
+    void ready.then(() => notifySystemd('READY=1'));
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
-    process.exit(1);
+    exitWith(error);
   }
 }
 
-/** @returns where the site listens, and what stdout says of the desk */
-async function start(release: string): Promise<{ address: string; deskLines: string }> {
+function exitWith(error: unknown): never {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}
+
+interface Started {
+  /** Where the site listens. */
+  address: string;
+  /** What stdout says of the desk. */
+  deskLines: string;
+  /** After a migration, as the next instance is restarted then. */
+  ready: Promise<void>;
+}
+
+async function start(release: string): Promise<Started> {
   const settings = readConfig();
   // `current` is a link that the next build changes, and this process keeps the release that it started with.
   const folder = existsSync(release) ? await realpath(release) : release;
@@ -56,12 +71,14 @@ async function start(release: string): Promise<{ address: string; deskLines: str
   const config = await withFreeDesk(withRetentionOf(site.facts, settings));
   if (config.desk?.url) requireOwnHost(config.desk.url, config.siteUrl ?? site.facts.siteUrl);
   const store = await migrateAtStart(config);
-  const { migrated } = store;
+  const { isMigrating } = store;
+  const migrated = store.migrated.catch(exitWith);
   const database = openDatabase(config);
   const log = process.stdout;
-  const app = await createApp({ config, database, migrated, site, dist: join(folder, 'site'), log });
+  const app = await createApp({ config, database, migrated, isMigrating, site, dist: join(folder, 'site'), log });
   app.log.info({ version }, 'version');
-  logStore(store, app.log);
+  logStore({ ...store, migrated }, app.log);
+  void migrated.then(() => warnOfShortage(database, app.log));
   if (settings.desk && !config.desk)
     app.log.warn('another program listens on port 3100, so there is no desk: DESK_PORT gives it another');
   for (const name of unknownNames(process.env)) app.log.warn({ name }, 'a variable that no setting has');
@@ -95,10 +112,11 @@ async function start(release: string): Promise<{ address: string; deskLines: str
       );
     }
   }
-  return { address, deskLines: desk && config.desk ? `Desk: ${desk.origin()}\n${await wayIn()}` : '' };
+  const deskLines = desk && config.desk ? `Desk: ${desk.origin()}\n${await wayIn()}` : '';
+  return { address, deskLines, ready: isMigrating() ? migrated : Promise.resolve() };
 
   async function wayIn(): Promise<string> {
-    if (!config.desk?.isDefault || store.problem || !desk) return '';
+    if (!config.desk?.isDefault || store.problem || isMigrating() || !desk) return '';
     const link = await firstInvitation(database, desk.origin());
     return link ? `To get into the desk, open ${link}\n` : '';
   }

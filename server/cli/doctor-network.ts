@@ -51,6 +51,9 @@ export const ports: Check = async ({ config: { host, port, desk, metrics } }) =>
   const running = await (await answerOf(`${at(host, port)}/healthz`)).json().catch(() => {
     throw new Error(`another program answers at port ${port}`);
   });
+  // Such as files of the store that were taken away under it: only the instance knows.
+  const ready = await answerOf(`${at(host, port)}/readyz`);
+  if (!ready.ok) throw new Error(`port ${port} takes no enquiries: ${(await ready.json()).detail}`);
   if (desk && desk.port !== 0 && !desk.isDefault) await answerOf(at(desk.host, desk.port));
   if (metrics) await answerOf(`${at(metrics.host, metrics.port)}/metrics`);
   if (running.version !== version)

@@ -6,8 +6,11 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { requireOwnHost, unknownNames } from '../config/config.ts';
 import { storeName } from '../database/connection.ts';
+import { connectionShortage, connectionsOf, connectionsOfInstance } from '../database/connection-shortage.ts';
 import { countRows, isPostgres } from '../database/engine.ts';
 import { lastRun } from '../database/jobs.ts';
+import type { Database } from '../database/schema.ts';
+import { refusalOf } from '../database/store-at-start.ts';
 import { faultOf, isReadOnly } from '../database/store-fault.ts';
 import { wrongTables } from '../database/table-check.ts';
 import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
@@ -50,9 +53,26 @@ const folder: Check = async ({ config: { databaseUrl, dataDir } }) => {
   return dataDir;
 };
 
+/** For PostgreSQL alone. */
+async function connectionsText(database: Database): Promise<string> {
+  const counts = await connectionsOf(database);
+  if (!counts) return '';
+  const shortage = await connectionShortage(database);
+  if (shortage) throw new Error(shortage);
+  const { allowed, used } = counts;
+  const text = `; ${used} of ${allowed} connections are open, and an instance opens up to ${connectionsOfInstance}`;
+  if (allowed - used < connectionsOfInstance)
+    throw new Advice(`${text.slice(2)}: raise max_connections before you add one`);
+  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(database);
+  if (rows[0]?.limit === '0') throw new Advice('a statement has no time limit: see "PgBouncer" in deploy.md');
+  return text;
+}
+
 const store: Check = async (context) => {
   const { config, database } = context;
   const wrong = (error: Error): never => {
+    const refused = config.databaseUrl && refusalOf(error);
+    if (refused) throw new Error(refused);
     if (config.databaseUrl)
       throw new Error(`${failureText(error)}. Is PostgreSQL up, and does it take the address in DATABASE_URL?`);
     throw faultOf(config.dataDir, error) ?? error;
@@ -67,7 +87,7 @@ const store: Check = async (context) => {
     throw new Error(`${failureText(error)}: restore a backup`);
   });
   await retentionOfStore(database, config);
-  return `${storeName(config)}, ${count} enquiries, tables of this version`;
+  return `${storeName(config)}, ${count} enquiries, tables of this version${await connectionsText(database)}`;
 };
 
 const deliveries: Check = async ({ config, database, now }) => {

@@ -4,8 +4,11 @@ import { dirname, join } from 'node:path';
 import { Kysely, PostgresDialect, type SqliteDatabase } from 'kysely';
 import type pg from 'pg';
 import { type Config, ConfigError } from '../config/config.ts';
+import { connectionsOfStore } from './connection-shortage.ts';
+import { isBusy } from './patience.ts';
 import type { Database, Tables } from './schema.ts';
-import { openFile, sqliteDialect } from './sqlite.ts';
+import { openFile } from './sqlite.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 import { faultOf } from './store-fault.ts';
 
 /**
@@ -24,20 +27,9 @@ const noLimits = Object.fromEntries(Object.keys(limits).map((name) => [name, 0])
 
 /** A connection pool with time limits, so that an unreachable database causes an error instead of a hang. */
 export async function openPool(databaseUrl: string, connections: number, timeouts = limits): Promise<pg.Pool> {
-  // Imported only here: a server with the embedded database does not load it.
-  const { default: postgres } = await import('pg');
-  const pool = new postgres.Pool({
-    connectionString: databaseUrl,
-    max: connections,
-    connectionTimeoutMillis: 5_000,
-    ...timeouts,
-  });
-  // The pool replaces an idle connection that breaks, and a query reports its own error. Without a listener, Node would
-  // end the process.
-  pool.on('error', () => undefined);
-  // The same for a connection that breaks between two queries of a transaction.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  // Imported only here: a server with the embedded database does not load `pg`.
+  const { createPool } = await import('./postgres-pool.ts');
+  return createPool({ connectionString: databaseUrl, max: connections, ...timeouts });
 }
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'enquiries.sqlite');
@@ -56,11 +48,16 @@ export function storeName({ databaseUrl, dataDir }: StoreConfig): string {
  * created, readable by its owner only. The first query opens it, and the next one where that fails, as on a full disk. Close
  * it with `destroy()`.
  */
-export const openDatabase = ({ databaseUrl, dataDir }: StoreConfig, timeouts = limits, connections = 10): Database =>
+export const openDatabase = (
+  { databaseUrl, dataDir }: StoreConfig,
+  timeouts = limits,
+  connections = connectionsOfStore,
+  waits?: number,
+): Database =>
   new Kysely<Tables>({
     dialect: databaseUrl
       ? new PostgresDialect({ pool: () => openPool(databaseUrl, connections, timeouts) })
-      : sqliteDialect(() => openFolder(dataDir)),
+      : sqliteDialect(() => openFolder(dataDir), waits),
   });
 
 /** @throws {StoreFault} if the disk or the file fails @throws {ConfigError} if the folder is not this user's */
@@ -69,7 +66,7 @@ function openFolder(dataDir: string): SqliteDatabase {
     makeFolder(dataDir);
     return openFile(sqliteFile(dataDir));
   } catch (error) {
-    if (error instanceof ConfigError) throw error;
+    if (error instanceof ConfigError || isBusy(error)) throw error;
     const fault = faultOf(dataDir, error as Error);
     if (fault) throw fault;
     const user = `${userInfo().username} (${userInfo().uid})`;
@@ -91,4 +88,5 @@ export function makeFolder(path: string): void {
   }
 }
 
-export const openForMigrations = (config: StoreConfig): Database => openDatabase(config, noLimits, 1);
+export const openForMigrations = (config: StoreConfig): Database =>
+  openDatabase(config, noLimits, 1, Number.POSITIVE_INFINITY);

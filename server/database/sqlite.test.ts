@@ -1,9 +1,12 @@
-import { join } from 'node:path';
+import { cp, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { until } from '@company/tests/until.ts';
 import { Kysely, sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { openSqlite } from './sqlite.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openFile, openSqlite } from './sqlite.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 
 interface Counters {
   counter: { value: number };
@@ -18,12 +21,12 @@ async function openCounter() {
   return { database, file };
 }
 
-test('commits to the disk, waits for other processes and checks references', async () => {
+test('commits to the disk, blocks for a moment only and checks references', async () => {
   const { database } = await openCounter();
   const settings = ['journal_mode', 'synchronous', 'busy_timeout', 'foreign_keys', 'secure_delete'];
   const read = async (name: string) =>
     Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(database)).rows[0] ?? {})[0];
-  expect(await Promise.all(settings.map(read))).toEqual(['wal', 2, 5_000, 1, 1]);
+  expect(await Promise.all(settings.map(read))).toEqual(['wal', 2, 10, 1, 1]);
 });
 
 test('locks out other writers from the start of a transaction, so that it can write after reading', async () => {
@@ -48,4 +51,61 @@ test('a full disk is the error, not the rollback after it', async () => {
     for (let i = 0; i < 10_000; i++) await transaction.insertInto('counter').values({ value: i }).execute();
   });
   await expect(fill).rejects.toThrow('full');
+});
+
+test('waits for the lock of another process without blocking this one, and all waiting statements together', async () => {
+  const { file } = await openCounter();
+  const waiting = new Kysely<Counters>({ dialect: sqliteDialect(() => openFile(file), 300) });
+  onTestFinished(() => waiting.destroy());
+  const add = () => waiting.insertInto('counter').values({ value: 2 }).execute();
+  const other = new DatabaseSync(file);
+  onTestFinished(() => other.close());
+  other.exec('begin immediate');
+  let turns = 0;
+  const turning = setInterval(() => turns++, 5);
+  onTestFinished(() => clearInterval(turning));
+  const began = performance.now();
+  const results = await Promise.allSettled([add(), add(), add()]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(performance.now() - began).toBeLessThan(900);
+  expect(turns).toBeGreaterThan(5);
+  expect(await waiting.selectFrom('counter').selectAll().execute()).toHaveLength(1);
+  const late = add();
+  other.exec('rollback');
+  await late;
+});
+
+describe('files that are taken away under an open store', () => {
+  test.each<[string, (file: string) => Promise<unknown>]>([
+    ['deleted', (file) => rm(file)],
+    ['without its log', (file) => rm(`${file}-wal`)],
+    ['moved with the folder', (file) => rename(dirname(file), `${dirname(file)}-moved`)],
+    ['replaced by a copy', async (file) => [await cp(file, `${file}.copy`), await rename(`${file}.copy`, file)]],
+  ])('%s: nothing more is stored', async (_how, take) => {
+    const { database, file } = await openCounter();
+    const store = () =>
+      database.transaction().execute((transaction) => transaction.insertInto('counter').values({ value: 2 }).execute());
+    await store();
+    await take(file);
+    await expect(store()).rejects.toThrow('put the same files back');
+    await until('a failing look', () =>
+      database
+        .selectFrom('counter')
+        .selectAll()
+        .execute()
+        .then(
+          () => undefined,
+          () => true,
+        ),
+    );
+  });
+
+  test('put back: it goes on', async () => {
+    const { database, file } = await openCounter();
+    await rename(file, `${file}-moved`);
+    const store = () => database.transaction().execute((transaction) => sql`select 1`.execute(transaction));
+    await expect(store()).rejects.toThrow('put the same files back');
+    await rename(`${file}-moved`, file);
+    await store();
+  });
 });

@@ -1,32 +1,32 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from 'kysely';
+import { Kysely, type SqliteDatabase, type SqliteDialect, sql } from 'kysely';
 import { ConfigError } from '../config/config.ts';
+import { watchFiles } from './same-file.ts';
 import type { Database, Tables } from './schema.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 
-/** Milliseconds for which a statement waits for other processes. */
-const timeout = 5_000;
+/** Milliseconds for which it blocks this process meanwhile, as others lock the file for some milliseconds only. */
+const blockedFor = 10;
 
 export const openSqlite = (file: string): SqliteDialect => sqliteDialect(() => openFile(file));
 
-/** @param open called by the first query, and by the next one where that fails */
-export const sqliteDialect = (open: () => SqliteDatabase): SqliteDialect =>
-  new SharedSqliteDialect({ database: async () => open() });
-
 export function openFile(file: string): SqliteDatabase {
-  // The timeout is for locks of other processes. With the first two settings, a commit survives a power cut.
-  const database = new DatabaseSync(file, { timeout });
+  const database = new DatabaseSync(file, { timeout: blockedFor });
   try {
     refuseMoved(database, file);
+    // With these two, a commit survives a power cut.
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = full');
     database.exec('pragma foreign_keys = on');
     // Deleted data is overwritten with zeros, so that nothing of an erased enquiry remains in the file.
     database.exec('pragma secure_delete = on');
+    // SQLite makes the files of the write-ahead log now.
+    database.exec('select count(*) from sqlite_master');
   } catch (error) {
     database.close();
     throw error;
   }
-  return betterSqlite3Shape(database);
+  return betterSqlite3Shape(database, file === ':memory:' ? undefined : watchFiles(file));
 }
 
 /**
@@ -35,7 +35,7 @@ export function openFile(file: string): SqliteDatabase {
  * @throws {ConfigError} if another program uses the file
  */
 export async function openSqliteAlone(file: string): Promise<Database> {
-  const dialect = new SharedSqliteDialect({ database: betterSqlite3Shape(new DatabaseSync(file, { timeout: 0 })) });
+  const dialect = sqliteDialect(() => betterSqlite3Shape(new DatabaseSync(file, { timeout: 0 })), 0);
   const database = new Kysely<Tables>({ dialect });
   try {
     const steps = ['pragma locking_mode = exclusive', 'pragma journal_mode = delete', 'begin exclusive', 'commit'];
@@ -62,7 +62,7 @@ export async function closePermanently(database: Database, place: string): Promi
 
 /** @throws {ConfigError} if everything has moved to another store */
 export function requireNotMoved(file: string): void {
-  const database = new DatabaseSync(file, { readOnly: true, timeout });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   refuseMoved(database, file);
   database.close();
 }
@@ -90,14 +90,21 @@ export const truncateLog = (database: Database): Promise<boolean> =>
       const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
       return rows[0]?.busy === 0;
     } finally {
-      await sql`pragma busy_timeout = ${sql.lit(timeout)}`.execute(connection);
+      await sql`pragma busy_timeout = ${sql.lit(blockedFor)}`.execute(connection);
     }
   });
 
-/** Kysely expects the interface of the better-sqlite3 package. */
-const betterSqlite3Shape = (database: DatabaseSync): SqliteDatabase => ({
+/**
+ * Kysely expects the interface of the better-sqlite3 package.
+ * @param look throws if the files are gone; an enquiry is stored between two looks
+ */
+const betterSqlite3Shape = (
+  database: DatabaseSync,
+  look: (always: boolean) => void = () => undefined,
+): SqliteDatabase => ({
   close: () => database.close(),
   prepare: (sql) => {
+    if (sql !== 'rollback') look(sql === 'begin' || sql === 'commit');
     // Takes the lock at once: a transaction that reads first could not write after a write of another process.
     const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
     const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
@@ -113,19 +120,3 @@ const betterSqlite3Shape = (database: DatabaseSync): SqliteDatabase => ({
     };
   },
 });
-
-/**
- * Kysely assumes that only one process uses SQLite, and migrates without a lock and a transaction. With transactional
- * DDL, which SQLite has, two processes that start on the same file migrate one after the other.
- */
-class SharedSqliteDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalSqliteAdapter();
-  }
-}
-
-class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}

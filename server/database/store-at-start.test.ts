@@ -20,6 +20,24 @@ test.each(['ECONNREFUSED', '57P03'])('a database that is away (%s) is tried unti
   vi.useRealTimers();
 });
 
+test('a slow migration goes on after the start, and ends the process if it fails then', async () => {
+  const done = Promise.withResolvers<void>();
+  const { migrated, isMigrating } = await migrateAtStart(postgres, () => done.promise, 1);
+  expect(isMigrating()).toBe(true);
+  done.resolve();
+  await migrated;
+  expect(isMigrating()).toBe(false);
+  const failed = Promise.withResolvers<void>();
+  const late = await migrateAtStart(postgres, () => failed.promise, 1);
+  failed.reject(failure('42P07'));
+  await expect(late.migrated).rejects.toThrow('The store could not be migrated');
+});
+
+test('a proxy that refuses the time limits of a connection ends the start', async () => {
+  const refused = Object.assign(new Error('unsupported startup parameter: statement_timeout'), { code: '08P01' });
+  await expect(migrateAtStart(postgres, () => Promise.reject(refused))).rejects.toThrow('See "PgBouncer"');
+});
+
 test('a wrong password, and a file that cannot be read, end the start', async () => {
   const wrong = migrateAtStart(postgres, () => Promise.reject(failure('28P01')));
   await expect(wrong).rejects.toThrow('DATABASE_URL is not accepted by PostgreSQL: failed: 28P01');

@@ -1,9 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { type Config, ConfigError } from '../config/config.ts';
+import { openDatabase } from './connection.ts';
+import { isFull } from './full-server.ts';
 import { migrateStore } from './migrations.ts';
 import { faultOf } from './store-fault.ts';
+
+type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 const retryAfterMs = 2_000;
 
@@ -20,10 +25,15 @@ interface Failure extends Error {
 
 const causeOf = (error: Failure): Failure => (error.cause instanceof Error ? causeOf(error.cause) : error);
 
-export const isAway = ({ code, message }: Failure): boolean => away.test(code ?? message);
+export const isAway = (error: Failure): boolean => isFull(error) || away.test(error.code ?? error.message);
+
+/** Milliseconds after which a start no longer waits for its migration: a supervisor would take it for dead. */
+const patience = 3_000;
 
 export interface StoreAtStart {
+  /** @throws {ConfigError} if a migration fails after the start */
   migrated: Promise<void>;
+  isMigrating: () => boolean;
   /** Why the store is not there yet; undefined if it is. */
   problem: string | undefined;
 }
@@ -47,32 +57,68 @@ export async function requireAnswer(
 
 /**
  * Migrates the store. If PostgreSQL does not answer, or the disk or the file of the embedded database fails, it is tried until
- * it works: pages need no store, and enquiries are refused meanwhile with other ways to write.
+ * it works: pages need no store, and enquiries are refused meanwhile with other ways to write. The same while it takes long.
  * @throws {ConfigError} if PostgreSQL refuses the address or the password, or a migration fails
  */
 export async function migrateAtStart(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  attempt: () => Promise<void> = () => migrateStore(config),
+  config: StoreConfig,
+  attempt: () => Promise<void> = () => prepareStore(config),
+  milliseconds = patience,
 ): Promise<StoreAtStart> {
   if (!config.databaseUrl) await requireAnswer(config.dataDir);
+  let migrating = true;
+  const first = attempt().finally(() => {
+    migrating = false;
+  });
+  const isMigrating = () => migrating;
   try {
-    await attempt();
-    return { migrated: Promise.resolve(), problem: undefined };
+    const isDone = await Promise.race([first.then(() => true), setTimeout(milliseconds, false, { ref: false })]);
+    if (isDone) return { migrated: first, isMigrating, problem: undefined };
+    const migrated = first.catch((error) => {
+      passingProblem(config, error);
+      return untilThere(attempt);
+    });
+    return { migrated, isMigrating, problem: undefined };
   } catch (error) {
-    if (error instanceof ConfigError) throw error;
-    const cause = causeOf(error as Error);
-    const problem = config.databaseUrl
-      ? isAway(cause) && (cause.message || cause.code || cause.name)
-      : faultOf(config.dataDir, cause)?.message;
-    if (problem) return { migrated: untilThere(attempt), problem };
-    // Classes of PostgreSQL's errors: connection refused by a rule, database unknown.
-    if (config.databaseUrl && /^(28|3D)/.test(cause.code ?? ''))
-      throw new ConfigError(`DATABASE_URL is not accepted by PostgreSQL: ${cause.message}`);
-    // All migrations are one transaction.
-    throw new ConfigError(
-      `The store could not be migrated, and is as it was: ${cause.message}. Start the version before, or restore a backup: see "The way back" in docs/guides/deploy.md`,
-    );
+    const problem = passingProblem(config, error as Error);
+    return { migrated: untilThere(attempt), isMigrating, problem };
   }
+}
+
+/** Migrates, and opens a connection as the server does: a proxy in between may refuse its time limits. */
+async function prepareStore(config: StoreConfig): Promise<void> {
+  await migrateStore(config);
+  if (!config.databaseUrl) return;
+  const database = openDatabase(config);
+  try {
+    await sql`select 1`.execute(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** @returns what may pass by itself @throws {ConfigError} if it does not */
+function passingProblem(config: StoreConfig, error: Error): string {
+  if (error instanceof ConfigError) throw error;
+  const cause = causeOf(error);
+  const problem = config.databaseUrl
+    ? isAway(cause) && (cause.message || cause.code || cause.name)
+    : faultOf(config.dataDir, cause)?.message;
+  if (problem) return problem;
+  const refused = config.databaseUrl && refusalOf(cause);
+  if (refused) throw new ConfigError(refused);
+  // All migrations are one transaction.
+  throw new ConfigError(
+    `The store could not be migrated, and is as it was: ${cause.message}. Start the version before, or restore a backup: see "The way back" in docs/guides/deploy.md`,
+  );
+}
+
+/** Why PostgreSQL, or a proxy in front, takes no connection with these settings; undefined if it does. */
+export function refusalOf({ code = '', message }: Failure): string | undefined {
+  if (/startup parameter/.test(message))
+    return `DATABASE_URL leads to a proxy that refuses the time limits of a connection: ${message}. See "PgBouncer" in docs/guides/deploy.md`;
+  // Classes of PostgreSQL's errors: connection refused by a rule, database unknown.
+  return /^(28|3D)/.test(code) ? `DATABASE_URL is not accepted by PostgreSQL: ${message}` : undefined;
 }
 
 async function untilThere(attempt: () => Promise<void>): Promise<void> {
@@ -86,7 +132,11 @@ async function untilThere(attempt: () => Promise<void>): Promise<void> {
   }
 }
 
-export function logStore({ migrated, problem }: StoreAtStart, log: FastifyBaseLogger): void {
+export function logStore({ migrated, isMigrating, problem }: StoreAtStart, log: FastifyBaseLogger): void {
+  if (isMigrating()) {
+    log.warn('the store is being migrated: pages are served, and enquiries are refused until it is done');
+    void migrated.then(() => log.info('the store is migrated'));
+  }
   if (!problem) return;
   log.error({ problem }, 'the store does not answer: pages are served, and enquiries are refused until it does');
   void migrated.then(() => log.info('the store answers'));

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { connectionsOfSignIn } from '../database/connection-shortage.ts';
 import { ActionError } from '../enquiries/actions/action.ts';
 import { endConnectionsOnClose } from '../http/graceful-close.ts';
 import { refuseWhenOverloaded } from '../http/overload.ts';
@@ -150,7 +151,11 @@ const attemptLimit = { count: 40, seconds: 600 };
 
 /** @returns a hook that counts sign-in requests by network address, and refuses those over the limit */
 async function countAttempts(app: FastifyInstance, config: Config): Promise<Hook> {
-  const limiter = await createRateLimiter(config.databaseUrl, { name: 'sign-in', limit: attemptLimit, connections: 1 });
+  const limiter = await createRateLimiter(config.databaseUrl, {
+    name: 'sign-in',
+    limit: attemptLimit,
+    connections: connectionsOfSignIn,
+  });
   app.addHook('onClose', () => limiter.close());
   return async (request, reply) => {
     try {

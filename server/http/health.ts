@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../config/loopback.ts';
+import { connectionShortage } from '../database/connection-shortage.ts';
 import type { Database } from '../database/schema.ts';
 import { floodText, recentFlood } from '../enquiries/intake/flood.ts';
 import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
 import { readSafetyStop, safetyStopText } from '../enquiries/retention/settings.ts';
+import { within } from '../time/within.ts';
 import { version } from '../version.ts';
 import { sendProblem } from './problem-reply.ts';
 
@@ -16,8 +18,17 @@ const probeWrite = (database: Database): Promise<void> =>
     await transaction.deleteFrom('scheduled_jobs').where('name', '=', 'probe').execute();
   });
 
+/** Milliseconds for an answer of the store, below the patience of those who ask. */
+const patience = 4_000;
+
 /** Milliseconds for which a result is reused for requests from other machines. */
 const validFor = 2_000;
+
+interface HealthOptions {
+  mailConfigured: boolean;
+  mailProblem: () => string | undefined;
+  isMigrating: () => boolean;
+}
 
 /**
  * `/healthz`: the process answers, with its version. `/readyz`: the store answers too, so the instance may get requests. After an
@@ -27,11 +38,14 @@ const validFor = 2_000;
 export function registerHealth(
   app: FastifyInstance,
   database: Database,
-  { mailConfigured, mailProblem }: { mailConfigured: boolean; mailProblem: () => string | undefined },
+  { mailConfigured, mailProblem, isMigrating }: HealthOptions,
 ): void {
   // Requested every few seconds, so not logged.
   const options = { logLevel: 'warn' } as const;
-  const askStore = atMostOften(() => database.selectFrom('enquiries').select('id').limit(1).execute());
+  const askStore = atMostOften(async () => {
+    await database.selectFrom('enquiries').select('id').limit(1).execute();
+    return {};
+  });
   const tryToStore = atMostOften(() => probeWrite(database));
   let hasFailed = false;
   app.addHook('onResponse', (request, reply, done) => {
@@ -45,27 +59,12 @@ export function registerHealth(
 
   app.get('/readyz', options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    if (isMigrating()) return sendProblem(reply.header('retry-after', '10'), 503, 'The store is being migrated.');
     const isLocal = isLocalRequest(request);
     try {
-      if (hasFailed) await tryToStore();
+      if (hasFailed) await within(patience, tryToStore());
       hasFailed = false;
-      if (isLocal) {
-        const now = new Date();
-        const outbox = await outboxBacklog(database, now);
-        const flood = await recentFlood(database, now);
-        const safetyStop = await readSafetyStop(database);
-        const detail = [
-          mailProblemText(mailProblem()),
-          outboxSummary(outbox, mailConfigured),
-          flood && floodText(flood),
-          safetyStop && safetyStopText(safetyStop),
-        ]
-          .filter(Boolean)
-          .join(' ');
-        return reply.send({ status: 'ok', ...(detail && { detail }), outbox });
-      }
-      await askStore();
-      return reply.send({ status: 'ok' });
+      return reply.send({ status: 'ok', ...(await within(patience, isLocal ? readDetail() : askStore())) });
     } catch (err) {
       const problem = hasFailed ? 'Enquiries cannot be stored' : 'The store does not answer';
       request.log.warn({ err }, problem);
@@ -73,6 +72,23 @@ export function registerHealth(
       return sendProblem(reply.header('retry-after', '10'), 503, `${problem}${why}.`);
     }
   });
+
+  async function readDetail() {
+    const now = new Date();
+    const outbox = await outboxBacklog(database, now);
+    const flood = await recentFlood(database, now);
+    const safetyStop = await readSafetyStop(database);
+    const detail = [
+      mailProblemText(mailProblem()),
+      outboxSummary(outbox, mailConfigured),
+      flood && floodText(flood),
+      safetyStop && safetyStopText(safetyStop),
+      await connectionShortage(database),
+    ]
+      .filter(Boolean)
+      .join(' ');
+    return { ...(detail && { detail }), outbox };
+  }
 }
 
 export const mailProblemText = (problem: string | undefined): string | undefined =>
@@ -83,9 +99,9 @@ const isLocalRequest = ({ raw }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress ?? '') &&
   !Object.keys(raw.headers).some((name) => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name));
 
-function atMostOften(ask: () => Promise<unknown>): () => Promise<unknown> {
+function atMostOften<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let askedAt = Number.NEGATIVE_INFINITY;
-  let answer: Promise<unknown>;
+  let answer: Promise<Answer>;
   return () => {
     if (performance.now() - askedAt > validFor) [askedAt, answer] = [performance.now(), ask()];
     return answer;

@@ -7,11 +7,15 @@ import type { Database } from '../database/schema.ts';
 import { recentFlood } from '../enquiries/intake/flood.ts';
 import { enquiriesPath } from '../enquiries/intake/routes.ts';
 import { backlogByKind } from '../enquiries/outbox/backlog.ts';
+import { within } from '../time/within.ts';
 import { version } from '../version.ts';
 import { listen } from './listen.ts';
 
 /** In seconds. A page from memory takes about 1 ms, a commit on a slow disk some 10 ms. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Milliseconds for an answer of the store: Prometheus gives up a scrape after ten seconds, or fewer. */
+const patience = 2_000;
 
 /**
  * Collects metrics of the application's requests and of its outbox, and serves them at `/metrics` on a separate port,
@@ -91,20 +95,33 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
   const backup = gauge('backup_age_seconds', 'Age of the last backup that "backup" made; absent when there is none');
   const up = gauge('store_up', 'Whether the store answered this scrape');
 
+  const read = async () => {
+    const now = new Date();
+    return {
+      now,
+      kinds: await backlogByKind(database, now),
+      inReview: await countRows(database.selectFrom('enquiries').where('status', '=', 'spam')),
+      flood: await recentFlood(database, now),
+      lastBackup: await lastRun(database, 'backup'),
+    };
+  };
+  // One at a time: a store that hangs gets no question for each scrape.
+  let reading: ReturnType<typeof read> | undefined;
   return async () => {
     backup.remove();
     try {
-      const now = new Date();
-      const kinds = await backlogByKind(database, now);
-      review.set(await countRows(database.selectFrom('enquiries').where('status', '=', 'spam')));
-      flooded.set((await recentFlood(database, now)) ? 1 : 0);
-      const last = await lastRun(database, 'backup');
+      reading ??= read().finally(() => {
+        reading = undefined;
+      });
+      const { now, kinds, inReview, flood, lastBackup } = await within(patience, reading);
+      review.set(inReview);
+      flooded.set(flood ? 1 : 0);
       for (const { kind, ...one } of kinds) {
         pending.set({ kind }, one.pending);
         oldest.set({ kind }, one.oldestMs / 1_000);
         dead.set({ kind }, one.givenUp);
       }
-      if (last) backup.set(Math.max(0, (now.getTime() - Date.parse(last)) / 1_000));
+      if (lastBackup) backup.set(Math.max(0, (now.getTime() - Date.parse(lastBackup)) / 1_000));
       up.set(1);
     } catch {
       // Other parts of the server log the error; here the state of the store is the result.

@@ -48,7 +48,7 @@ export async function createRateLimiter(
   // A separate pool: the limiter counts while a transaction holds a connection of the store's pool, and waiting for a
   // second one could be a deadlock.
   const pool = await openPool(databaseUrl, connections);
-  const shared = { storeClient: pool, tableName: 'rate_limits', tableCreated: true };
+  const shared = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
   return counting(new RateLimiterPostgres({ ...options, ...shared }), () => pool.end());
 }
 

@@ -110,6 +110,31 @@ test('systemd learns when it is ready, and that it stops', async () => {
   await until('stopping', async () => ((await states()) === 'READY=1\nSTOPPING=1\n' ? true : undefined));
 });
 
+test('a migration that takes long is no reason to kill it: it answers, and is ready when the store is', async () => {
+  const store = new DatabaseSync(join(serving.dataDir, 'enquiries.sqlite'));
+  store.exec('pragma journal_mode = wal');
+  // As another instance does while it migrates.
+  store.exec('begin immediate');
+  const server = serving.run();
+  const origin = await originOf(server);
+  expect((await request(origin, '/healthz')).status).toBe(200);
+  const { status, text: answer } = await request(origin, '/readyz');
+  expect([status, JSON.parse(answer).detail]).toEqual([503, 'The store is being migrated.']);
+  store.exec('rollback');
+  store.close();
+  await until('a migrated store', async () => (await request(origin, '/readyz')).status === 200);
+  expect((await postJson(origin, contact)).status).toBe(201);
+});
+
+test('goes on when the reader of its log ends', async () => {
+  const server = serving.run({ LOG_LEVEL: 'info' });
+  const origin = await originOf(server);
+  server.child.stdout?.destroy();
+  server.child.stderr?.destroy();
+  for (let i = 0; i < 5; i++) expect((await postJson(origin, contact)).status).toBe(201);
+  expect(server.child.exitCode).toBeNull();
+});
+
 test('with a damaged store it serves its pages, refuses enquiries, and stores as soon as the file is right', async () => {
   const file = join(serving.dataDir, 'enquiries.sqlite');
   await writeFile(file, 'no database'.repeat(1_000));

@@ -27,6 +27,9 @@ async function purgedToday(database: Database, now = new Date()): Promise<void> 
   expect(await purged(database, { now: new Date(now.getTime() - day) })).toBe(0);
 }
 
+const mailAll = (database: Database) =>
+  database.updateTable('outbox').set({ delivered_at: '2026-01-01T00:00:00.000Z' }).execute();
+
 /** Stores enquiries of sixty days ago, each delivered by mail. */
 async function storeExpired(database: Database, count: number): Promise<void> {
   const time = new Date(Date.now() - 60 * day).toISOString();
@@ -53,6 +56,7 @@ describe.each(engines)('retention on %s', (_name, makeEngine) => {
         now: new Date(now.getTime() - days * day),
       });
       await database.updateTable('enquiries').set({ status }).where('id', '=', id).execute();
+      if (status === 'open') await mailAll(database);
       return id;
     };
     const kept = [await aged(29), await aged(29, 'spam')];
@@ -62,6 +66,21 @@ describe.each(engines)('retention on %s', (_name, makeEngine) => {
     const left = await database.selectFrom('enquiries').select('id').execute();
     expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
     expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(4);
+  });
+
+  test('keeps an open enquiry until its mail to the company is out', async () => {
+    const database = await store.openMigrated();
+    const now = new Date();
+    await purgedToday(database, now);
+    const at = new Date(now.getTime() - 31 * day);
+    const { id } = await storeEnquiry(database, contact as EnquiryInput, { now: at });
+    expect(await purged(database, { now })).toBe(0);
+    expect(await purged(database, { now, by: 'approved' })).toBe(0);
+    const later = new Date(now.getTime() + day);
+    await database.updateTable('outbox').set({ dead_at: later.toISOString() }).where('enquiry_id', '=', id).execute();
+    expect(await purged(database, { now: later })).toBe(0);
+    await mailAll(database);
+    expect(await purged(database, { now: new Date(later.getTime() + day) })).toBe(1);
   });
 
   test('is done once a day, by one of many processes', async () => {
@@ -119,6 +138,7 @@ describe.each(enginesAbove)(
     const storeAged = async (count: number, days: number) => {
       const at = new Date(now.getTime() - days * day);
       for (let i = 0; i < count; i++) await storeEnquiry(database, contact as EnquiryInput, { now: at });
+      await mailAll(database);
     };
     const ahead = (days: number) => new Date(now.getTime() + days * day);
     const lastRunAt = (last_run_at: string) =>
@@ -165,9 +185,21 @@ describe.each(enginesAbove)(
       expect(await purge(database, { wanted: long, now: ahead(1_500) })).toMatchObject({ safetyStop: { overdue: 12 } });
     });
 
-    test('after a pause a tenth is deleted, and more is held', async () => {
+    test('a clock that is years ahead, or behind the newest enquiry, deletes nothing', async () => {
       await storeAged(118, 1);
-      const pause = ahead(1_400);
+      const held = { deleted: undefined, safetyStop: { overdue: 12, stored: 130 } };
+      expect(await purge(database, { wanted: long, now: ahead(1_400) })).toMatchObject(held);
+      await storeAged(1, -1_500);
+      await storeAged(1, 1_900);
+      const { deleted, safetyStop } = await purge(database, { wanted: long, now, by: 'hand' });
+      expect([deleted, safetyStop?.overdue]).toEqual([undefined, 1]);
+      expect(safetyStop?.why).toContain('the newest enquiry came on');
+    });
+
+    test('after a pause a tenth is deleted, and more is held', async () => {
+      await storeAged(12, 1_700);
+      await storeAged(118, 1);
+      const pause = ahead(300);
       expect(await purge(database, { wanted: long, now: pause })).toEqual({ deleted: 12, safetyStop: undefined });
     });
 

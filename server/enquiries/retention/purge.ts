@@ -1,18 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ExpressionBuilder } from 'kysely';
 import { type Actor, audit, purgeAudit } from '../../audit.ts';
 import { betweenBatchesMs, countRows, isPostgres } from '../../database/engine.ts';
 import { lastRun, noteRun } from '../../database/jobs.ts';
-import type { Database } from '../../database/schema.ts';
+import type { Database, Tables } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../time/duration.ts';
 import { pause, repeat } from '../../time/repeat.ts';
 import { readRetention, retentionName, type SafetyStop, safetyStopText } from './settings.ts';
 
+/** Whether the company has got the mail. */
+const isMailed = (row: ExpressionBuilder<Tables, 'enquiries'>) =>
+  row.not(
+    row.exists(
+      row
+        .selectFrom('outbox')
+        .select('outbox.id')
+        .whereRef('outbox.enquiry_id', '=', 'enquiries.id')
+        .where('outbox.kind', '=', 'enquiry-mail')
+        .where('outbox.delivered_at', 'is', null),
+    ),
+  );
+
+/** An open enquiry of which nobody has got a mail may be one that nobody has seen. */
 const overdue = (database: Database, days: number, now: Date) =>
   database
     .selectFrom('enquiries')
     .select('id')
-    .where('created_at', '<', timeBefore(now, days * day));
+    .where('created_at', '<', timeBefore(now, days * day))
+    .where((row) => row.or([row('status', '!=', 'open'), isMailed(row)]));
 
 /** Few enough that other users of the store wait only some hundredths of a second. */
 const batchSize = 500;
@@ -64,33 +80,76 @@ export async function previewPurge(database: Database, options: PurgeOptions): P
 /** Earlier than every time, for a job that has never finished. */
 const never = '';
 
+/** Two clocks may differ by so much. */
+const clockTolerance = 60_000;
+
+/** A store that nobody has used for so long is rare, and so is a clock that is years ahead: a person can tell. */
+const longestSilence = 366 * day;
+
+type Case = 'approved' | 'by-hand' | 'first-run' | 'regular' | 'late' | 'doubtful-clock' | 'not-due';
+
 /**
- * Deleting by itself has a safety stop. A purge is regular if the last one ended less than two days ago. Any other purge (the
- * first one, after a pause, or with a clock that has jumped) may delete a tenth of the enquiries; more waits for a person, as
- * does a shorter retention than before. Example: the clock jumps to 2030 at night; all enquiries are overdue, the last purge
- * is four years old, so nothing is deleted and the operator is told.
+ * A purge is regular if the last one ended less than two days ago. Example of a doubtful clock: it jumps to 2030 at night. All
+ * enquiries are overdue, but the last purge and the newest enquiry are four years old.
+ * @param isSettled a purge has deleted by this retention, or a person has approved it
+ */
+function caseOf(isSettled: boolean, lastRunAt: string, newest: string, { now, by = 'site' }: PurgeOptions): Case {
+  const time = now.toISOString();
+  if (by === 'approved') return 'approved';
+  const isRecent = (milliseconds: number) => lastRunAt > timeBefore(now, milliseconds) && lastRunAt <= time;
+  if (isSettled && isRecent(day) && by === 'site') return 'not-due';
+  if (newest > timeBefore(now, -clockTolerance)) return 'doubtful-clock';
+  if (!isSettled) return 'first-run';
+  if (isRecent(day)) return 'by-hand';
+  if (isRecent(2 * day)) return 'regular';
+  const lastSign = lastRunAt > newest ? lastRunAt : newest;
+  return lastSign < timeBefore(now, longestSilence) ? 'doubtful-clock' : 'late';
+}
+
+/**
+ * Deleting by itself has a safety stop. A first or late purge may delete a tenth of the enquiries; more waits for a person, as
+ * does anything at all where the clock is doubtful, and a shorter retention than before.
  * @returns `days`: the retention until a person approves a shorter one. `allowed`: a purge is due and may delete.
  *   `why`: the reason for holding enquiries back; empty without one
  */
-async function decide(database: Database, lastRunAt: string, { wanted, now, by = 'site' }: PurgeOptions) {
+async function decide(database: Database, lastRunAt: string, options: PurgeOptions) {
+  const { wanted, now } = options;
   const row = await readRetention(database);
-  if (by === 'approved') return { row, days: wanted, allowed: true, why: '' };
+  const newest = await newestEnquiry(database);
+  const isSettled = typeof row?.days === 'number';
   const days = Math.max(wanted, row?.days ?? 0);
   const whys = wanted < days ? [`RETENTION_DAYS is ${wanted}, and was ${days} before`] : [];
-  const time = now.toISOString();
-  // A purge has deleted by this retention, or a person has approved it.
-  const isSettled = typeof row?.days === 'number';
-  // A time that is still to come is no run: the clock was ahead.
-  const hasRun = isSettled && lastRunAt !== never && lastRunAt <= time;
-  const isDue = by === 'hand' || !hasRun || lastRunAt <= timeBefore(now, day);
-  const isRegular = hasRun && lastRunAt > timeBefore(now, 2 * day);
-  if (!isDue || isRegular) return { row, days, allowed: isDue, why: whys.join('; ') };
-  // Enquiries after the beginning of a safety stop do not count: with them, the share would become smaller and the purge allowed.
-  const measured = row?.held_since ?? time;
-  const stored = await countRows(database.selectFrom('enquiries').select('id').where('created_at', '<=', measured));
-  const allowed = (await countRows(overdue(database, days, now))) * 10 <= stored;
-  if (!allowed) whys.push(irregularity(isSettled, lastRunAt, time));
-  return { row, days, allowed, why: whys.join('; ') };
+  const result = (allowed: boolean) => ({ row, days, allowed, why: whys.join('; ') });
+  const situation = caseOf(isSettled, lastRunAt, newest, options);
+  switch (situation) {
+    case 'approved':
+      return { row, days: wanted, allowed: true, why: '' };
+    case 'not-due':
+      return result(false);
+    case 'by-hand':
+    case 'regular':
+      return result(true);
+    case 'first-run':
+    case 'late':
+    case 'doubtful-clock': {
+      const time = now.toISOString();
+      const many = await countRows(overdue(database, days, now));
+      const allowed =
+        situation === 'doubtful-clock' ? many === 0 : many * 10 <= (await storedUntil(row?.held_since ?? time));
+      if (!allowed) whys.push(irregularity(situation, lastRunAt, newest, time));
+      return result(allowed);
+    }
+  }
+
+  /** Later ones do not count: with them, the share would become smaller and the purge allowed. */
+  function storedUntil(beginning: string): Promise<number> {
+    return countRows(database.selectFrom('enquiries').select('id').where('created_at', '<=', beginning));
+  }
+}
+
+async function newestEnquiry(database: Database): Promise<string> {
+  const newest = database.selectFrom('enquiries').select('created_at').orderBy('created_at', 'desc').limit(1);
+  return (await newest.executeTakeFirst())?.created_at ?? never;
 }
 
 async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<Purged> {
@@ -154,10 +213,13 @@ async function endJob(transaction: Database, now: Date): Promise<void> {
   await purgeAudit(transaction, now);
 }
 
-function irregularity(isSettled: boolean, lastRunAt: string, time: string): string {
+function irregularity(situation: Case, lastRunAt: string, newest: string, time: string): string {
   const share = 'more than a tenth of what was stored would go at once';
-  if (!isSettled) return `${share}, in the first purge by this retention`;
-  return `${share}, the last purge ended on ${lastRunAt.slice(0, 10)}, and the clock of this machine shows ${time.slice(0, 10)}`;
+  if (situation === 'first-run') return `${share}, in the first purge by this retention`;
+  const clock = `the clock of this machine shows ${time.slice(0, 10)}`;
+  const last = `the last purge ended on ${lastRunAt.slice(0, 10)}`;
+  if (situation === 'late') return `${share}, ${last}, and ${clock}`;
+  return `the newest enquiry came on ${newest.slice(0, 10)}, ${lastRunAt === never ? '' : `${last}, `}and ${clock}`;
 }
 
 /**

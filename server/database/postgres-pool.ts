@@ -1,0 +1,145 @@
+import { setTimeout } from 'node:timers/promises';
+import postgres from 'pg';
+import { isFull } from './full-server.ts';
+
+/** Milliseconds for which a query waits for a connection. */
+const connectionTimeout = 5_000;
+
+/** Milliseconds between two attempts to connect to a server that has no connection left. */
+const betweenAttempts = 100;
+
+/** No connection becomes old: after a switch-over some answer, and read what is no longer true. */
+const maxLifetimeSeconds = 300;
+
+/** Before the connection tracking of a network forgets an idle connection. */
+const keepAliveInitialDelayMillis = 10_000;
+
+interface Failure extends Error {
+  code?: string;
+}
+
+/**
+ * Whether the connection can serve nobody any more: the server is read-only (25006), is going or gone (57P0x, 08xxx), or says
+ * nothing.
+ */
+const isUselessAfter = ({ code, message }: Failure): boolean =>
+  code === undefined ? message === 'Query read timeout' : /^(25006|57P0\w|08\w{3})$/.test(code);
+
+/** All open connections of this process: what one of them finds is likely true for the others, also in other pools. */
+const connections = new Set<Connection>();
+
+type Callback = (error: Failure | null, result: unknown) => void;
+
+class Connection extends postgres.Client {
+  isIdle = false;
+  isSuspect = false;
+  #cutBy: Failure | undefined;
+
+  /** Any form of call that `pg` knows. Statements have no name, so that every mode and version of PgBouncer takes them. */
+  override query(...parts: never[]): never {
+    // Such as the rollback, whose error is the one that callers get.
+    if (this.#cutBy) return Promise.reject(this.#cutBy) as never;
+    const [statement, ...given] = parts as unknown[];
+    const unnamed = isNamed(statement) ? { ...statement, name: undefined } : statement;
+    const callback = given.at(-1);
+    const send = super.query as (...parameters: unknown[]) => Promise<unknown>;
+    if (typeof callback === 'function') {
+      const observed: Callback = (error, result) => {
+        if (error) this.#lookAt(error);
+        (callback as Callback)(error, result);
+      };
+      return send.call(this, unnamed, ...given.slice(0, -1), observed) as never;
+    }
+    return send.call(this, unnamed, ...given).catch((error) => {
+      this.#lookAt(error);
+      throw error;
+    }) as never;
+  }
+
+  #lookAt(error: Failure): void {
+    if (!isUselessAfter(error)) return;
+    this.cut(error);
+    for (const other of connections) other.suspect(error);
+  }
+
+  /** Those in use may be at work on another server, and end when they are free. */
+  suspect(error: Failure): void {
+    if (this.isIdle) this.cut(error);
+    else this.isSuspect = true;
+  }
+
+  /** At once: a farewell would wait for a server that says nothing. */
+  cut(error: Failure): void {
+    this.#cutBy = error;
+    connections.delete(this);
+    // An idle connection leaves its pool.
+    this.emit('error', error);
+    // One in use leaves when it is released.
+    void this.end();
+    this.connection.stream.destroy();
+  }
+}
+
+const isNamed = (statement: unknown): statement is object =>
+  typeof statement === 'object' && statement !== null && 'text' in statement && 'name' in statement;
+
+type Checkout = (error: Error | undefined, client: postgres.PoolClient | undefined, done: Release) => void;
+type Release = (error?: Error | boolean) => void;
+
+/** Waits a little for a server that has no connection left. */
+class PatientPool extends postgres.Pool {
+  override connect(): Promise<postgres.PoolClient>;
+  override connect(callback: Checkout): void;
+  override connect(callback?: Checkout): Promise<postgres.PoolClient> | undefined {
+    const client = this.#connect(performance.now() + connectionTimeout);
+    if (!callback) return client;
+    client.then(
+      (given) => callback(undefined, given, (error) => given.release(error)),
+      (error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #connect(deadline: number): Promise<postgres.PoolClient> {
+    for (;;) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (!isFull(error as Error) || performance.now() > deadline) throw error;
+        await setTimeout(betweenAttempts);
+      }
+    }
+  }
+}
+
+/** A pool that gives out no connection that has become useless. `options` are those of `pg`. */
+export function createPool(options: postgres.PoolConfig): postgres.Pool {
+  const pool = new PatientPool({
+    connectionTimeoutMillis: connectionTimeout,
+    keepAlive: true,
+    keepAliveInitialDelayMillis,
+    maxLifetimeSeconds,
+    Client: Connection as never,
+    ...options,
+  });
+  // The pool replaces an idle connection that breaks, and a query reports its own error. Without a listener, Node would
+  // end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    connections.add(client as unknown as Connection);
+    // The same for a connection that breaks between two queries of a transaction.
+    client.on('error', () => undefined);
+  });
+  pool.on('acquire', (client) => {
+    (client as unknown as Connection).isIdle = false;
+  });
+  pool.on('release', (_error, client) => {
+    const connection = client as unknown as Connection;
+    connection.isIdle = true;
+    if (connection.isSuspect) connection.cut(new Error('Another connection has found the server gone'));
+  });
+  pool.on('remove', (client) => {
+    connections.delete(client as unknown as Connection);
+  });
+  return pool;
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { until } from '@company/tests/until.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../database/connection.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { runApp } from './running-app.ts';
+import { emptyStoreOn, makePostgres } from './stores.ts';
+
+const store = emptyStoreOn(makePostgres());
+
+/** In the proportions of the real ones. */
+const limits = {
+  query_timeout: 600,
+  statement_timeout: 400,
+  lock_timeout: 300,
+  idle_in_transaction_session_timeout: 400,
+};
+
+/** A way to the store that can swallow what goes over its open connections, as a firewall does after a switch-over. */
+async function openWay() {
+  const target = new URL(store.env.DATABASE_URL ?? '');
+  const database = { port: Number(target.port), host: target.hostname };
+  const open = new Set<Socket>();
+  const way = createServer((near) => {
+    const far = connect(database);
+    near.pipe(far).pipe(near);
+    for (const end of [near, far]) end.on('error', () => undefined);
+    open.add(near).add(far);
+  });
+  way.listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  onTestFinished(() => {
+    cut();
+    way.close();
+  });
+  target.port = String((way.address() as AddressInfo).port);
+  const swallow = () => {
+    for (const socket of open) socket.unpipe().resume();
+  };
+  return { databaseUrl: target.href, swallow, cut };
+}
+
+const open = (databaseUrl: string) => {
+  const database = openDatabase({ databaseUrl, dataDir: '' }, limits, 3);
+  onTestFinished(() => database.destroy());
+  const ask = async () => (await sql<{ answer: number }>`select 1 as answer`.execute(database)).rows[0]?.answer;
+  return { database, ask };
+};
+
+test('connections that say nothing any more cost one refusal, in all pools together', async () => {
+  const { databaseUrl, swallow } = await openWay();
+  const { ask } = open(databaseUrl);
+  const limiter = await createRateLimiter(databaseUrl, {
+    name: 'sign-in',
+    limit: { count: 9, seconds: 9 },
+    connections: 2,
+  });
+  onTestFinished(() => limiter.close());
+  const other = new pg.Client(store.env.DATABASE_URL);
+  await other.connect();
+  onTestFinished(() => other.end());
+  await other.query('create table rate_limits (key varchar(255) primary key, points integer, expire bigint)');
+  await Promise.all([ask(), ask(), ask(), limiter.count('203.0.113.7'), limiter.count('203.0.113.8')]);
+  swallow();
+  await expect(ask()).rejects.toThrow('Query read timeout');
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
+  await limiter.count('203.0.113.7');
+});
+
+test('while the store says nothing, metrics and health answer within seconds', async () => {
+  const { databaseUrl, swallow, cut } = await openWay();
+  const { origin, logged } = await runApp({ DATABASE_URL: databaseUrl, METRICS_PORT: '0' });
+  const shown = logged.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'metrics are shown');
+  const ask = async (address: string) => {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(4_900) });
+    return { status: answer.status, text: await answer.text() };
+  };
+  expect((await ask(shown.address)).text).toMatch(/^store_up 1$/m);
+  swallow();
+  const [metrics, ready, alive] = await Promise.all([shown.address, `${origin}/readyz`, `${origin}/healthz`].map(ask));
+  expect(metrics?.text).toMatch(/^store_up 0$/m);
+  expect([ready?.status, alive?.status]).toEqual([503, 200]);
+  cut();
+});
+
+test('a connection to a server that has become read-only ends with the first write', async () => {
+  const { database, ask } = open(store.env.DATABASE_URL ?? '');
+  await sql`create table notes (text text)`.execute(database);
+  await Promise.all([ask(), ask(), ask()]);
+  const other = new pg.Client(store.env.DATABASE_URL);
+  await other.connect();
+  onTestFinished(() => other.end());
+  const name = new URL(store.env.DATABASE_URL ?? '').pathname.slice(1);
+  const backends = `select pid from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`;
+  const before = (await other.query(backends)).rows.map(({ pid }) => pid);
+  // As on the old primary: the session cannot write, however long it lives.
+  await sql`set default_transaction_read_only = on`.execute(database);
+  const write = () =>
+    database.transaction().execute((transaction) => sql`insert into notes values ('x')`.execute(transaction));
+  await expect(write()).rejects.toThrow('read-only');
+  await write();
+  await until('the end of the old ones', async () => {
+    const { rows } = await other.query(backends);
+    return rows.every(({ pid }) => !before.includes(pid));
+  });
+});
+
+test('a server that has no connection left is waited for', async () => {
+  const address = new URL(store.env.DATABASE_URL ?? '');
+  const owner = new pg.Client(address.href);
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const role = `narrow_${address.pathname.slice(1)}`;
+  await owner.query(`create role ${role} login password 'p' connection limit 1`);
+  onTestFinished(() => owner.query(`drop role ${role}`).then(() => undefined));
+  Object.assign(address, { username: role, password: 'p' });
+  const first = new pg.Client(address.href);
+  await first.connect();
+  const { ask } = open(address.href);
+  const answer = ask();
+  let isWaiting = true;
+  void answer.then(() => {
+    isWaiting = false;
+  });
+  await owner.query('select pg_sleep(0.3)');
+  expect(isWaiting).toBe(true);
+  await first.end();
+  expect(await answer).toBe(1);
+});
