@@ -28,7 +28,7 @@ async function purgedToday(database: Database, now = new Date()): Promise<void> 
 }
 
 const mailAll = (database: Database) =>
-  database.updateTable('outbox').set({ delivered_at: '2026-01-01T00:00:00.000Z' }).execute();
+  database.updateTable('outbox').set({ outcome: 'delivered', delivered_at: '2026-01-01T00:00:00.000Z' }).execute();
 
 /** Stores enquiries of sixty days ago, each delivered by mail. */
 async function storeExpired(database: Database, count: number): Promise<void> {
@@ -77,7 +77,7 @@ describe.each(engines)('retention on %s', (_name, makeEngine) => {
     expect(await purged(database, { now })).toBe(0);
     expect(await purged(database, { now, by: 'approved' })).toBe(0);
     const later = new Date(now.getTime() + day);
-    await database.updateTable('outbox').set({ dead_at: later.toISOString() }).where('enquiry_id', '=', id).execute();
+    await database.updateTable('outbox').set({ outcome: 'given-up' }).where('enquiry_id', '=', id).execute();
     expect(await purged(database, { now: later })).toBe(0);
     await mailAll(database);
     expect(await purged(database, { now: new Date(later.getTime() + day) })).toBe(1);

@@ -18,7 +18,7 @@ const isMailed = (row: ExpressionBuilder<Tables, 'enquiries'>) =>
         .select('outbox.id')
         .whereRef('outbox.enquiry_id', '=', 'enquiries.id')
         .where('outbox.kind', '=', 'enquiry-mail')
-        .where('outbox.delivered_at', 'is', null),
+        .where('outbox.outcome', 'in', ['pending', 'given-up']),
     ),
   );
 
@@ -207,8 +207,16 @@ async function endJob(transaction: Database, now: Date): Promise<void> {
   await noteRun(transaction, 'purge', now);
   await transaction
     .deleteFrom('outbox')
-    .where('kind', 'in', ['erasure-webhook', 'key-mail'])
-    .where('delivered_at', 'is not', null)
+    .where((row) =>
+      row.or([
+        row('kind', 'in', ['erasure-webhook', 'key-mail']),
+        row.and([
+          row('kind', 'in', ['owner-mail', 'reminder-mail']),
+          row.not(row.exists(row.selectFrom('enquiries').select('id').whereRef('enquiries.id', '=', 'enquiry_id'))),
+        ]),
+      ]),
+    )
+    .where('outcome', 'in', ['delivered', 'withheld', 'settled'])
     .execute();
   await purgeAudit(transaction, now);
 }
