@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { textFields } from '@company/enquiry/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../audit.ts';
-import { csvLine, type ExportedRow, exportRows } from '../../enquiries/queries/export.ts';
+import { csvHead, csvLine, type ExportedRow, exportRows } from '../../enquiries/queries/export.ts';
 import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
 import { count } from '../../enquiries/queries/list.ts';
 import { notesOf } from '../../enquiries/queries/show.ts';
@@ -15,9 +15,6 @@ import { type People, readPeople } from '../ui/people.ts';
 import { aboutOf, countryOf, sourceLabels } from '../ui/sender.ts';
 import { filterValues } from './address.ts';
 import { filtersOf } from './filter.ts';
-
-/** Spreadsheets read a file as UTF-8 if it begins with this. */
-const byteOrderMark = '\ufeff';
 
 /** `/enquiries.csv`: streams all enquiries that match the filter, with their notes if the address has `notes`. */
 export function registerExport(app: FastifyInstance, context: DeskContext): void {
@@ -71,7 +68,7 @@ async function* linesOf(
   columns: Columns,
   withNotes: boolean,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine([...columns.map(([heading]) => heading), ...(withNotes ? ['Notes'] : [])]);
+  yield csvHead([...columns.map(([heading]) => heading), ...(withNotes ? ['Notes'] : [])]);
   for (const filter of filters) {
     for await (const row of exportRows(database, filter)) {
       const notes = withNotes ? [(await notesOf(database, row.id)).join('\n')] : [];
