@@ -1,4 +1,4 @@
-import type { Column, FormName } from '@company/enquiry/enquiry.ts';
+import { type Column, formNames } from '@company/enquiry/enquiry.ts';
 import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely';
 import type {
   AuditTable,
@@ -42,11 +42,15 @@ export type DeliveryKind = (typeof deliveryKinds)[number];
 
 export const hasEnquiry = (kind: DeliveryKind): boolean => kind !== 'erasure-webhook' && kind !== 'key-mail';
 
+/** `desk`: somebody of the company entered it. */
+export const enquiryForms = [...formNames, 'desk'] as const;
+export type EnquiryForm = (typeof enquiryForms)[number];
+
 /** Fields that the form does not have, or that the sender left out, are empty texts. */
 export interface EnquiriesTable extends Record<Column, string> {
   id: string;
   idempotency_key: string | null;
-  form: FormName;
+  form: EnquiryForm;
   /** As sent: `IN`, or `+91`. */
   country_code: string;
   page: string;

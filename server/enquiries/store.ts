@@ -24,6 +24,9 @@ export interface StoreOptions {
   lead?: Pick<Insertable<EnquiriesTable>, 'source' | 'company' | 'owner'>;
 }
 
+/** From a form of the site, or entered in the desk. */
+export type NewEnquiry = EnquiryInput | (Omit<Extract<EnquiryInput, { form: 'contact' }>, 'form'> & { form: 'desk' });
+
 export interface StoreResult {
   id: string;
   /** False if the idempotency key was known, and nothing was stored. */
@@ -36,7 +39,7 @@ export const mailKinds = ['enquiry-mail', 'confirmation-mail'] as const satisfie
  * Stores an enquiry and its deliveries in one transaction (the given one, or a new one). Calls with the same key, even
  * at once and from several processes, store one enquiry and return its reference.
  */
-export async function storeEnquiry(db: Database, enquiry: EnquiryInput, options: StoreOptions): Promise<StoreResult> {
+export async function storeEnquiry(db: Database, enquiry: NewEnquiry, options: StoreOptions): Promise<StoreResult> {
   if (!db.isTransaction) return db.transaction().execute((transaction) => storeEnquiry(transaction, enquiry, options));
 
   const { idempotencyKey = null, now, kinds = mailKinds, spamReasons = [] } = options;
@@ -133,7 +136,7 @@ export const enqueueAgain = (db: Database, enquiry_id: string, kind: DeliveryKin
 };
 
 /** The row of an enquiry; fields that its form does not have are empty. */
-function columnsOf(enquiry: EnquiryInput): Pick<Insertable<EnquiriesTable>, Column> {
+function columnsOf(enquiry: NewEnquiry): Pick<Insertable<EnquiriesTable>, Column> {
   const empty = columns.map((column) => [column, '']);
   const values = Object.entries(enquiry).map(([field, value]) => [columnOf[field as keyof typeof columnOf], value]);
   const row: Pick<Insertable<EnquiriesTable>, Column> = Object.fromEntries([...empty, ...values]);

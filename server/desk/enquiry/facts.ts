@@ -1,5 +1,6 @@
 import { textFields } from '@company/enquiry/fields.ts';
 import type { DeliveryKind } from '../../database/schema.ts';
+import { formName } from '../../enquiries/form-name.ts';
 import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { mailtoAddress } from '../../mail-address.ts';
 import { sentenceOf } from '../ui/changes.ts';
@@ -57,7 +58,7 @@ interface HistoryLine {
 /** What happened to an enquiry, the latest first. */
 export function historyLines({ enquiry, deliveries, history }: EnquiryView, reader: Reader): HistoryLine[] {
   const { site, timeFormat, people, person } = reader;
-  const from = `from the ${site.mails.forms[enquiry.form]}`;
+  const from = `from the ${formName(enquiry, site)}`;
   const lines = [
     ...(enquiry.source === '' ? [{ id: 'received', at: enquiry.created_at, what: 'Received', rest: from }] : []),
     ...deliveries.flatMap(({ id, kind, delivered_at, last_error }) =>

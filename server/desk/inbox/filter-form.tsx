@@ -1,5 +1,6 @@
 import { formNames } from '@company/enquiry/enquiry.ts';
 import { type EnquiryStatus, usedStatuses } from '../../database/schema.ts';
+import { enteredByHand } from '../../enquiries/form-name.ts';
 import { type Choice, DateField, Select, Submit } from '../ui/controls.tsx';
 import { statusLabels } from '../ui/labels.ts';
 import { type Reader, useReader } from '../ui/page-frame.ts';
@@ -62,7 +63,7 @@ function choicesOf({ site, people }: Reader): [field: keyof FilterValues, label:
   return [
     ['status', 'Status', statuses],
     ['owner', 'Owner', [any('Owner'), ...owners]],
-    ['form', 'Form', [any('Form'), ...forms, ...sourceChoices]],
+    ['form', 'Form', [any('Form'), ...forms, { value: 'desk', label: enteredByHand }, ...sourceChoices]],
     ['service', 'Service', [any('Service'), ...services]],
     ['country', 'Country', [any('Country'), ...countries]],
   ];

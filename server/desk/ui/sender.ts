@@ -1,5 +1,6 @@
 import { countryName, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { EnquiryRow, LeadSource } from '../../database/schema.ts';
+import { formName } from '../../enquiries/form-name.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import type { Site } from '../../pages/site.ts';
 
@@ -45,11 +46,11 @@ export const sourceChoices = Object.entries(sourceLabels).map(([value, label]) =
 /** The subject of an enquiry: the service whose page the sender was reading, else the form. */
 export function aboutOf(
   { page, form, source }: Pick<EnquiryRow, 'page' | 'form' | 'source'>,
-  { services, mails }: Pick<Site, 'services' | 'mails'>,
+  site: Pick<Site, 'services' | 'mails'>,
 ): string {
   return (
-    services.find((service) => service.page === page.replace(/[?#].*/s, ''))?.name ??
+    site.services.find((service) => service.page === page.replace(/[?#].*/s, ''))?.name ??
     sourceLabels[source] ??
-    mails.forms[form]
+    formName({ form }, site)
   );
 }

@@ -1,7 +1,6 @@
-import type { FormName } from '@company/enquiry/enquiry.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { isFrom } from '../../database/engine.ts';
-import type { Database, EnquiryStatus, LeadSource, Tables } from '../../database/schema.ts';
+import type { Database, EnquiryForm, EnquiryStatus, LeadSource, Tables } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { hasOwner } from '../owner.ts';
 import { isUsed } from '../status.ts';
@@ -13,7 +12,7 @@ export interface EnquiryFilter {
   /** Default: all except suspected and dropped. */
   statuses?: readonly EnquiryStatus[] | undefined;
   owner?: string | undefined;
-  form?: FormName | undefined;
+  form?: EnquiryForm | undefined;
   /** All codes of a country in enquiries: `IN`, `+91`. */
   countryCodes?: readonly string[] | undefined;
   /** The page that the sender was reading, without its query: `/service-details/rpa`. */
