@@ -77,6 +77,16 @@ export interface EnquiriesTable extends Record<Column, string> {
   outcome_reason: Generated<string>;
   /** When it was marked as won, lost or not for us. */
   closed_at: Generated<Timestamp | null>;
+  /** The path of the first page of the visit. */
+  landing: Generated<string>;
+  /** The host of the site before it. */
+  referrer: Generated<string>;
+  /** What the address of the first page said of a campaign: `utm_source` and so on. */
+  campaign_source: Generated<string>;
+  campaign_medium: Generated<string>;
+  campaign_name: Generated<string>;
+  campaign_content: Generated<string>;
+  campaign_term: Generated<string>;
   /** `page` without its query, at most 200 characters; computed by the store. */
   page_path: GeneratedAlways<string>;
 }

@@ -7,6 +7,7 @@ import { isFrom, isPostgres } from '../database/engine.ts';
 import type { Database, DeliveryKind, EnquiriesTable } from '../database/schema.ts';
 import { storedAddress } from '../mail-address.ts';
 import { timeBefore } from '../time/duration.ts';
+import type { StoredOrigin } from './origin.ts';
 import { never } from './outbox/queue.ts';
 
 export interface StoreOptions {
@@ -20,6 +21,7 @@ export interface StoreOptions {
    */
   spamReasons?: readonly string[];
   fingerprint?: string;
+  origin?: StoredOrigin;
   /** Of a lead that somebody entered by hand. */
   lead?: Pick<Insertable<EnquiriesTable>, 'source' | 'company' | 'owner'>;
 }
@@ -51,6 +53,7 @@ export async function storeEnquiry(db: Database, enquiry: NewEnquiry, options: S
     spam_reasons: spamReasons.join('; '),
     fingerprint: options.fingerprint ?? '',
     created_at: now.toISOString(),
+    ...options.origin,
     ...options.lead,
   };
   const inserted = await db

@@ -5,13 +5,14 @@ import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { mailtoAddress } from '../../mail-address.ts';
 import { sentenceOf } from '../ui/changes.ts';
 import type { Reader } from '../ui/page-frame.ts';
-import { aboutOf, countryOf, sourceLabels, timeThere } from '../ui/sender.ts';
+import { aboutOf, cameFromText, countryOf, sourceLabels, timeThere } from '../ui/sender.ts';
 import { shownNumber } from './ways-to-answer.ts';
 
 interface Fact {
   label: string;
   value: string;
   address?: string;
+  isLong?: boolean;
 }
 
 export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat, now }: Reader): Fact[] {
@@ -27,6 +28,7 @@ export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat
     ...textFields.map(({ column, input }) => ({ label: site.fields[input].label, value: enquiry[column] })),
     { label: 'Source', value: sourceLabels[source] ?? '' },
     { label: 'Was reading', value: source === '' ? enquiry.page : '' },
+    { label: 'Came from', value: cameFromText(enquiry), isLong: true },
     { label: source === '' ? 'Received' : 'Added', value: timeFormat.full(enquiry.created_at) },
     { label: 'Reason', value: reason },
     ...deliveries.map(({ kind, state, last_error }) => ({

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { textFields } from '@company/enquiry/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../audit.ts';
+import { campaignText } from '../../enquiries/origin.ts';
 import { csvHead, csvLine, type ExportedRow, exportRows } from '../../enquiries/queries/export.ts';
 import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
 import { count } from '../../enquiries/queries/list.ts';
@@ -54,6 +55,9 @@ const columnsOf = ({ site, timeFormat }: DeskContext, { nameOf }: People): Colum
     ['About', (row) => aboutOf(row, site)],
     ['Source', ({ source }) => sourceLabels[source] ?? 'Website'],
     ['Page', ({ page }) => page],
+    ['Came from', ({ referrer }) => referrer],
+    ['Campaign', campaignText],
+    ['First page', ({ landing }) => landing],
     ['Owner', ({ owner }) => (owner ? nameOf(owner) : '')],
     ['Answered', ({ answered_at }) => time(answered_at)],
     ['Comes back', ({ snoozed_until }) => time(snoozed_until)],

@@ -35,6 +35,7 @@ function filterFromValues(values: FilterValues, context: DeskContext, person: st
     form,
     source: leadSources.find((one) => one !== '' && one === values.form),
     page: values.service || undefined,
+    cameFrom: values.origin.trim() || undefined,
     countryCodes: country && [country.code, `+${country.dialCode}`],
     ...periodOf(values, context),
   };

@@ -1,6 +1,7 @@
 import { countryName, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { EnquiryRow, LeadSource } from '../../database/schema.ts';
 import { formName } from '../../enquiries/form-name.ts';
+import { campaignText, type StoredOrigin } from '../../enquiries/origin.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import type { Site } from '../../pages/site.ts';
 
@@ -53,4 +54,11 @@ export function aboutOf(
     sourceLabels[source] ??
     formName({ form }, site)
   );
+}
+
+/** Where the visit began, such as `google.example, campaign spring (newsletter, email), first page /pricing`. */
+export function cameFromText(row: StoredOrigin): string {
+  const campaign = campaignText(row);
+  const known = [row.referrer, campaign && `campaign ${campaign}`, row.landing && `first page ${row.landing}`];
+  return known.filter(Boolean).join(', ');
 }

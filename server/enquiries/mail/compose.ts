@@ -6,6 +6,7 @@ import type { EnquiryRow } from '../../database/schema.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import type { Site } from '../../pages/site.ts';
 import { formName } from '../form-name.ts';
+import { campaignText } from '../origin.ts';
 import type { Claimed } from '../outbox/channel.ts';
 
 export interface MailContext {
@@ -119,6 +120,7 @@ function fieldsOf(enquiry: EnquiryRow, site: Site, siteUrl: string) {
   const { mails, fields, countries, facts } = site;
   const { labels } = mails;
   const phone = [countryName(enquiry.country_code, countries), enquiry.phone_number];
+  const cameFrom = labels.cameFrom ? [enquiry.referrer, campaignText(enquiry), enquiry.landing] : [];
   const all: [label: string, value: string][] = [
     [labels.reference, enquiry.id],
     [fields.name.label, enquiry.name],
@@ -126,6 +128,7 @@ function fieldsOf(enquiry: EnquiryRow, site: Site, siteUrl: string) {
     [fields.phone_number.label, phone.filter(Boolean).join(' ')],
     ...textFields.map(({ column, input }): [string, string] => [fields[input].label, enquiry[column]]),
     [labels.page, /^\/(?!\/)/.test(enquiry.page) ? siteUrl + enquiry.page : enquiry.page],
+    [labels.cameFrom ?? '', cameFrom.filter(Boolean).join(', ')],
     [labels.form, formName(enquiry, site)],
     [labels.received, timeText(enquiry.created_at, facts)],
   ];

@@ -1,5 +1,6 @@
 import { columns as fields } from '@company/enquiry/fields.ts';
 import type { Database, EnquiryRow } from '../../database/schema.ts';
+import { originColumns } from '../origin.ts';
 import type { EnquiryFilter } from './filter.ts';
 import { rowsInOrder } from './list.ts';
 
@@ -15,6 +16,7 @@ const columns = [
   'snoozed_until',
   'outcome_reason',
   'closed_at',
+  ...originColumns,
 ] as const satisfies (keyof EnquiryRow)[];
 
 export type ExportedRow = Pick<EnquiryRow, (typeof columns)[number]>;
