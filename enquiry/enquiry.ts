@@ -103,7 +103,7 @@ export type Column = keyof typeof enquiryFields;
 export type Checked = { enquiry: EnquiryInput } | { problems: Problems };
 
 /**
- * Checks the fields of a form or script, without its signals, by the company's rules. `countryCode` is the ISO code of a
+ * Checks the fields of a form or script, without its signals and its origin, by the company's rules. `countryCode` is the ISO code of a
  * country in the list, or its prefix with a plus sign. Never throws; returns the first problem of each field.
  */
 export function enquiryCheck(countries: readonly PhoneCountry[], rules: Rules): (input: unknown) => Checked {
@@ -113,7 +113,9 @@ export function enquiryCheck(countries: readonly PhoneCountry[], rules: Rules): 
     if (!form) return { problems: { form: 'unexpected' } };
     const country = typeof countryCode === 'string' ? findCountry(countryCode.trim(), countries) : undefined;
     const schema = enquirySchemas(country, rules)[form];
-    const result = v.safeParse<Schemas[FormName]>(schema, withoutSignals(input as object));
+    // The origin is read apart, and a wrong one is no reason to refuse an enquiry.
+    const { origin: _, ...fields } = withoutSignals(input as object);
+    const result = v.safeParse<Schemas[FormName]>(schema, fields);
     if (result.success) return { enquiry: result.output };
     // Without a prototype, as a sender may name a field `toString`.
     const problems: Problems = Object.create(null);

@@ -18,7 +18,7 @@ export function signalsOf(body: object): Signals {
   };
 }
 
-export function withoutSignals(body: object): object {
+export function withoutSignals(body: object): Record<string, unknown> {
   const { website, elapsed, ...fields } = body as Record<string, unknown>;
   return fields;
 }

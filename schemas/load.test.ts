@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { sampleTest } from '@company/tests/sample-only.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Node, parse, parseDocument, stringify } from 'yaml';
 import { inWords } from './explain.ts';
@@ -76,6 +77,14 @@ test('an empty fact of a group is an empty text', async () => {
     'company.prices.study': '',
     'company.prices.application': '1',
   });
+});
+
+sampleTest('the privacy policy says where a visit began only if the company asks for it', async () => {
+  const root = await copy();
+  const policy = async () => JSON.stringify(await new ContentFolder(root).read('legal/privacy-policy.md'));
+  expect(await policy()).toContain('the website that led you here');
+  await edit(root, 'company.yaml', ['enquiryOrigin'], false);
+  expect(await policy()).not.toMatch(/website that led you|visits began|\{\{/);
 });
 
 test('the origin of the environment replaces that of the company file', async () => {

@@ -162,6 +162,7 @@ function placeholdersOf(facts: Company): Placeholders {
   return {
     ...Object.fromEntries(Object.entries(given).flatMap(([name, fact]) => (fact ? [[name, fact]] : []))),
     // These may be empty: what has no value is not shown.
+    'company.enquiryOrigin': facts.enquiryOrigin ? 'yes' : '',
     ...inGroup('assurance', assurance),
     ...inGroup(
       'prices',

@@ -104,6 +104,14 @@ describe('Markdown', () => {
     ]);
   });
 
+  test('has a line with a condition only while its fact is not empty', () => {
+    const text = '---\ntitle: T\n---\n\n## One\n\n- a\n- {{if company.y}} b {{company.y}}\n- c\n\n{{if company.y}} d\n';
+    const htmlWith = (y: string) =>
+      parseMarkdown('content/legal/sample.md', text, head, { 'company.y': y }).sections[0]?.html.replaceAll('\n', '');
+    expect(htmlWith('Y')).toBe('<ul><li>a</li><li>b Y</li><li>c</li></ul><p>d</p>');
+    expect(htmlWith('')).toBe('<ul><li>a</li><li>c</li></ul>');
+  });
+
   test.each([
     ['no head matter', '## One\n\nText', 'content/legal/sample.md:1: found no head matter'],
     ['no sections', '---\ntitle: T\n---\n\nText', 'content/legal/sample.md: found no sections'],
@@ -118,6 +126,11 @@ describe('Markdown', () => {
       'an unknown placeholder',
       '---\ntitle: T\n---\n\n## One\n\n{{x}}',
       'content/legal/sample.md:7: sections.0.text: found {{x}}',
+    ],
+    [
+      'an unknown condition',
+      '---\ntitle: T\n---\n\n## One\n\n{{if x}} y',
+      'content/legal/sample.md:7: sections.0.text: found {{if x}}',
     ],
   ])('with %s is invalid', (_, text, message) => {
     expect(() => parseMarkdown('content/legal/sample.md', text, head, {})).toThrow(message);

@@ -129,6 +129,9 @@ const headMatter = /^---\n([\s\S]*?)\n---\n/;
 /** HTML comments, which are notes for editors, with the white space before them: an empty line would split a paragraph. */
 const comments = /\s*<!--[\s\S]*?-->/g;
 
+/** A line with `{{if name}}` is there only while this fact is not empty. */
+const conditionalLine = /^(.*)\{\{if ([\w.]+)\}\} ?(.*\n?)/gm;
+
 const linkAddress = /^(https?:\/\/[^\s/]+\.\S+|mailto:\S+@\S+|tel:\+?[\d-]+|[/#]\S*)$/;
 
 /** Reads one Markdown text. @throws ContentError like `parseYaml`, or if head matter or sections are missing */
@@ -143,7 +146,15 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
     throw new ContentError([{ file, code: 'value', found, allowed, ...place }]);
   };
   if (!head) return refuse('no head matter', 'YAML between two lines of ---', { path: [], line: 1 });
-  const body = text.slice(head[0].length).replace(comments, '');
+  const body = text
+    .slice(head[0].length)
+    .replace(comments, '')
+    // An unknown name stays, and is refused with the other placeholders.
+    .replace(conditionalLine, (line, before: string, name: string, after: string) => {
+      const fact = placeholders?.[name];
+      if (fact === undefined) return line;
+      return fact === '' ? '' : before + after;
+    });
   const sections = body
     .split(/^## /m)
     .slice(1)

@@ -51,6 +51,7 @@ export function createSite(assets: Assets & { csp: string }) {
       email: company.email,
       phone: company.phone,
       siteUrl: company.siteUrl,
+      enquiryOrigin: company.enquiryOrigin,
       locale: company.locale,
       hours,
       retentionDays,

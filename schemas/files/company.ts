@@ -184,6 +184,13 @@ export const company = v.strictObject({
     v.union([v.literal('none'), v.pipe(v.string(), v.startsWith('/'))], 'none, or a path such as /api/enquiries'),
     'The address to which forms send; none on a static host, where nothing receives them. Shown: all forms.',
   ),
+  enquiryOrigin: v.optional(
+    f.described(
+      v.boolean(),
+      'Whether an enquiry says where the visit began: the first page, the site before it, the campaign in its address. The privacy policy speaks of it only then. Shown: desk, mail to the company.',
+    ),
+    true,
+  ),
   paymentGateways: f.list(
     'The payment gateways that the company has a contract with. Shown: terms.',
     [0, 6],

@@ -13,6 +13,7 @@ export const mails = v.strictObject({
       form: f.label(),
       page: f.label(),
       received: f.label(),
+      cameFrom: v.optional(f.label()),
     },
   ),
   forms: f.group('Names of the forms. Shown: mail to the company.', f.all(f.label(), 'contact', 'about', 'faq')),

@@ -1,4 +1,4 @@
-import type { Column, FormName } from '@company/enquiry/enquiry.ts';
+import { type Column, formNames } from '@company/enquiry/enquiry.ts';
 import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely';
 import type {
   AuditTable,
@@ -70,11 +70,15 @@ export type Failure = 'unreachable' | 'login' | 'limited' | 'sender' | 'rejected
 /** Why a delivery is withheld: too late; in a flood; nothing that it is about waits any more. */
 export type Withheld = 'late' | 'flood' | 'needless';
 
+/** `desk`: somebody of the company entered it. */
+export const enquiryForms = [...formNames, 'desk'] as const;
+export type EnquiryForm = (typeof enquiryForms)[number];
+
 /** Fields that the form does not have, or that the sender left out, are empty texts. */
 export interface EnquiriesTable extends Record<Column, string> {
   id: string;
   idempotency_key: string | null;
-  form: FormName;
+  form: EnquiryForm;
   /** As sent: `IN`, or `+91`. */
   country_code: string;
   page: string;
@@ -101,6 +105,16 @@ export interface EnquiriesTable extends Record<Column, string> {
   outcome_reason: Generated<string>;
   /** When it was marked as won, lost or not for us. */
   closed_at: Generated<Timestamp | null>;
+  /** The path of the first page of the visit. */
+  landing: Generated<string>;
+  /** The host of the site before it. */
+  referrer: Generated<string>;
+  /** What the address of the first page said of a campaign: `utm_source` and so on. */
+  campaign_source: Generated<string>;
+  campaign_medium: Generated<string>;
+  campaign_name: Generated<string>;
+  campaign_content: Generated<string>;
+  campaign_term: Generated<string>;
   /** `page` without its query, at most 200 characters; computed by the store. */
   page_path: GeneratedAlways<string>;
 }

@@ -7,6 +7,7 @@ import { isFrom, isPostgres } from '../database/engine.ts';
 import type { Database, DeliveryKind, EnquiriesTable } from '../database/schema.ts';
 import { storedAddress } from '../mail-address.ts';
 import { timeBefore } from '../time/duration.ts';
+import type { StoredOrigin } from './origin.ts';
 
 export interface StoreOptions {
   /** From the client: requests with the same key are the same enquiry. */
@@ -19,9 +20,13 @@ export interface StoreOptions {
    */
   spamReasons?: readonly string[];
   fingerprint?: string;
+  origin?: StoredOrigin;
   /** Of a lead that somebody entered by hand. */
   lead?: Pick<Insertable<EnquiriesTable>, 'source' | 'company' | 'owner'>;
 }
+
+/** From a form of the site, or entered in the desk. */
+export type NewEnquiry = EnquiryInput | (Omit<Extract<EnquiryInput, { form: 'contact' }>, 'form'> & { form: 'desk' });
 
 export interface StoreResult {
   id: string;
@@ -35,7 +40,7 @@ export const mailKinds = ['enquiry-mail', 'confirmation-mail'] as const satisfie
  * Stores an enquiry and its deliveries in one transaction (the given one, or a new one). Calls with the same key, even
  * at once and from several processes, store one enquiry and return its reference.
  */
-export async function storeEnquiry(db: Database, enquiry: EnquiryInput, options: StoreOptions): Promise<StoreResult> {
+export async function storeEnquiry(db: Database, enquiry: NewEnquiry, options: StoreOptions): Promise<StoreResult> {
   if (!db.isTransaction) return db.transaction().execute((transaction) => storeEnquiry(transaction, enquiry, options));
 
   const { idempotencyKey = null, now, kinds = mailKinds, spamReasons = [] } = options;
@@ -47,6 +52,7 @@ export async function storeEnquiry(db: Database, enquiry: EnquiryInput, options:
     spam_reasons: spamReasons.join('; '),
     fingerprint: options.fingerprint ?? '',
     created_at: now.toISOString(),
+    ...options.origin,
     ...options.lead,
   };
   const inserted = await db
@@ -141,7 +147,7 @@ export async function enqueueAbout(
 }
 
 /** The row of an enquiry; fields that its form does not have are empty. */
-function columnsOf(enquiry: EnquiryInput): Pick<Insertable<EnquiriesTable>, Column> {
+function columnsOf(enquiry: NewEnquiry): Pick<Insertable<EnquiriesTable>, Column> {
   const empty = columns.map((column) => [column, '']);
   const values = Object.entries(enquiry).map(([field, value]) => [columnOf[field as keyof typeof columnOf], value]);
   const row: Pick<Insertable<EnquiriesTable>, Column> = Object.fromEntries([...empty, ...values]);

@@ -20,8 +20,8 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     const { code, stdout, stderr } = await cli(env, 'export');
     expect(code).toBe(0);
     expect(stdout).toBe(
-      '"id","created_at","status","form","name","business_email","country_code","phone_number","subject","message","page","owner","answered_at","company","source","snoozed_until","outcome_reason","closed_at"\r\n' +
-        `"${id}","2026-11-10T10:00:00.000Z","open","faq","'=HYPERLINK(""http://evil.example"")","ben@client.example","","(+234) 1 234 5678","Fees","a\n""b""","/faq"${',""'.repeat(7)}\r\n`,
+      '\ufeff"id","created_at","status","form","name","business_email","country_code","phone_number","subject","message","page","owner","answered_at","company","source","snoozed_until","outcome_reason","closed_at","landing","referrer","campaign_source","campaign_medium","campaign_name","campaign_content","campaign_term"\r\n' +
+        `"${id}","2026-11-10T10:00:00.000Z","open","faq","'=HYPERLINK(""http://evil.example"")","ben@client.example","","(+234) 1 234 5678","Fees","a\n""b""","/faq"${',""'.repeat(14)}\r\n`,
     );
     expect(stderr).toBe('Exported: 1\n');
 

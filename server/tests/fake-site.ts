@@ -35,6 +35,7 @@ export const createSite = (): Site => ({
     email: 'hello@site.example',
     phone: '+91 40 0000 0000',
     siteUrl: 'https://site.example',
+    enquiryOrigin: true,
     locale: 'en-GB',
     hours: { timeZone: 'UTC', days: [...everyDay], from: '00:00', to: '23:59', holidays: [], zone: 'universal time' },
   },
@@ -51,6 +52,7 @@ const mailText: Site['mails'] = {
     form: 'Form',
     page: 'Page',
     received: 'Received',
+    cameFrom: 'Came from',
   },
   forms: { contact: 'Contact page', about: 'About page', faq: 'FAQ page' },
   enquiry: {

@@ -72,6 +72,34 @@ describe.each(engines)('figures on %s', (_name, makeEngine) => {
     expect(await all(early)).toMatchObject({ within24h: { part: 2, of: 2 } });
   });
 
+  test('count where visits began', async () => {
+    const { database, store } = current;
+    const visits = [
+      { landing: '/', referrer: 'google.example', campaign_name: 'Spring' },
+      { landing: '/faq', campaign_source: 'newsletter', campaign_name: 'Spring' },
+      { landing: '/faq' },
+      {},
+    ];
+    for (const visit of visits) {
+      const id = await store(contact);
+      await database
+        .updateTable('enquiries')
+        .set({ owner: '', ...visit })
+        .where('id', '=', id)
+        .execute();
+    }
+    expect(await groupsBy('came-from')).toEqual([
+      ['', 1],
+      ['google.example', 1],
+      ['newsletter', 1],
+    ]);
+    expect(await groupsBy('campaign')).toEqual([['Spring', 2]]);
+    expect(await groupsBy('first-page')).toEqual([
+      ['/faq', 2],
+      ['/', 1],
+    ]);
+  });
+
   test('leave time for visitors between two portions of a large store', async () => {
     for (let stored = 0; stored < 501; stored += 1) await current.store(contact, '2026-11-16');
     let hadTurn = false;

@@ -100,7 +100,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     expect(await add({})).toBe(id);
     const { enquiry, deliveries, history, others } = await rowOf(id);
     const number = { country_code: '+44', phone_number: '2079460000' };
-    expect(enquiry).toMatchObject({ ...number, owner: priya.who, source: 'fair' });
+    expect(enquiry).toMatchObject({ ...number, owner: priya.who, source: 'fair', form: 'desk' });
     expect([deliveries, history.map(({ action }) => action), others]).toEqual([[], ['added'], []]);
     await expect(add({ contact: client, key: '2' })).rejects.toThrow('Nobody can be answered');
     const wrong = { ...client, business_email: 'ivan' };

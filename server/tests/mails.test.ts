@@ -24,7 +24,8 @@ const mailTo = (server: MailServer, address: string) =>
 
 test('the company gets all fields, and its reply goes to the client', async () => {
   const { origin, server } = await run({ ENQUIRIES_TO: 'sales@company.example, Office <office@company.example>' });
-  const id = await send(origin, { ...faq, message: 'What does it cost?\nRoughly; "<b>&".' });
+  const visit = { landing: '/pricing', referrer: 'google.example', campaign: 'spring', source: 'newsletter' };
+  const id = await send(origin, { ...faq, message: 'What does it cost?\nRoughly; "<b>&".', origin: visit });
   const mail = await mailTo(server, 'sales@company.example');
   expect(mail.to).toEqual(['sales@company.example', 'office@company.example']);
   expect(mail.from).toBe('desk@company.example');
@@ -39,6 +40,7 @@ test('the company gets all fields, and its reply goes to the client', async () =
     expect(mail.text).toContain(value);
     expect(mail.html).toContain(value);
   }
+  expect(mail.text).toContain('\nCame from: google.example, spring (newsletter), /pricing\n');
   expect(mail.text).toContain('What does it cost?\nRoughly; "<b>&".');
   expect(mail.html).toContain('What does it cost?<br>Roughly; &quot;&lt;b&gt;&amp;&quot;.');
 });

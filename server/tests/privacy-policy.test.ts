@@ -12,6 +12,13 @@ const policy = readFileSync('content/legal/privacy-policy.md', 'utf8').replace(/
  */
 const disclosed: Record<Exclude<keyof EnquiriesTable, Column> | 'page', string> = {
   page: '**The page** whose address the form was sent from',
+  landing: 'the first page of your visit',
+  referrer: 'the name of the website that led you here',
+  campaign_source: 'the campaign named in the address',
+  campaign_medium: 'the campaign named in the address',
+  campaign_name: 'the campaign named in the address',
+  campaign_content: 'the campaign named in the address',
+  campaign_term: 'the campaign named in the address',
   page_path: '**The page** whose address the form was sent from',
   id: 'a random reference',
   created_at: '**The time** at which it arrived',

@@ -86,8 +86,9 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     const named = { ...contact, name: '<b>Asha</b> \u202eRao', page: '/service-details/rpa' };
     const first = await store(named, '2026-11-16');
     const second = await store({ ...faq, name: '' }, '2026-11-17');
+    await store({ ...contact, form: 'desk', name: 'Ivan' }, '2026-11-17');
     const answered = await store(faq, '2026-11-17');
-    expect(await enqueueReminder(database, at('2026-11-20T10:30+05:30'))).toBe(3);
+    expect(await enqueueReminder(database, at('2026-11-20T10:30+05:30'))).toBe(4);
     // Answered before the mail goes out.
     await mark(database, actor, { ids: [answered], status: 'answered' });
     const server = await startMailServer();
@@ -96,7 +97,8 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     const [mail, ...more] = reminders(server);
     expect(more).toEqual([]);
     expect(mail?.to).toEqual(['sales@company.example']);
-    expect(mail?.headers).toMatchObject({ subject: 'Backlog: 2', 'auto-submitted': 'auto-generated' });
+    expect(mail?.headers).toMatchObject({ subject: 'Backlog: 3', 'auto-submitted': 'auto-generated' });
+    expect(mail?.text).toContain('Ivan, Entered by hand\n');
     expect(mail?.text).toMatch(/^After 1 h 30 min:\n\n\d+ h( \d+ min)? {2}<b>Asha<\/b> Rao, Robots\n/);
     expect(mail?.text).toContain(`ben@client.example, FAQ page\n  https://desk.company.example/enquiries/${second}`);
     expect(mail?.html).toContain(

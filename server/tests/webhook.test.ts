@@ -53,7 +53,14 @@ const outboxRow = (database: Database, end: 'delivered' | 'given-up', kind: Deli
 test('every enquiry is posted, signed by Standard Webhooks, until it is accepted', async () => {
   const { received, env } = await startReceiver(500, 302, 429);
   const { origin, database } = await runApp(env);
-  const { id } = JSON.parse((await postJson(origin, contact)).text);
+  const visit = {
+    landing: '/pricing',
+    referrer: 'google.example',
+    source: 'newsletter',
+    medium: '',
+    campaign: 'spring',
+  };
+  const { id } = JSON.parse((await postJson(origin, { ...contact, origin: visit })).text);
   const row = await outboxRow(database, 'delivered');
   expect(row).toMatchObject({ enquiry_id: id, kind: 'webhook', attempts: 4 });
   expect(received).toHaveLength(4);
@@ -75,6 +82,7 @@ test('every enquiry is posted, signed by Standard Webhooks, until it is accepted
       subject: '',
       message: contact.message,
       page: '/services',
+      origin: { ...visit, content: '', term: '' },
       createdAt: expect.any(String),
     },
   });

@@ -42,7 +42,7 @@ export async function send(submission: Submission): Promise<SendResult> {
 }
 
 async function attemptToSend(submission: Submission): Promise<SendResult> {
-  const { endpoint, enquiry, signals } = submission;
+  const { endpoint, enquiry, signals, origin } = submission;
   const form = enquiry.form ?? '';
   const text = textOf(enquiry);
   const last = attempts.get(form);
@@ -54,7 +54,7 @@ async function attemptToSend(submission: Submission): Promise<SendResult> {
     if (attempt.isOnDevice) await tryStorage(() => removeEntry(last.key));
   }
 
-  const answer = await postWithRetry(endpoint, attempt.key, { ...enquiry, ...signals });
+  const answer = await postWithRetry(endpoint, attempt.key, { ...enquiry, ...signals, origin });
   if (answer.status === 'sent') {
     await withdraw(form);
     return answer;

@@ -50,7 +50,7 @@ const waits = ({ notBefore = 0 }: QueuedEnquiry, now: number) =>
   now < notBefore && notBefore < now + 24 * 60 * 60 * 1000;
 
 async function flushOne(key: string, entry: QueuedEnquiry): Promise<boolean> {
-  const answer = await post(entry.endpoint, key, { ...entry.enquiry, ...entry.signals });
+  const answer = await post(entry.endpoint, key, { ...entry.enquiry, ...entry.signals, origin: entry.origin });
   const result = resultOf(entry, answer);
   if (result) await putEntry(key, result);
   else if (answer.status === 'unavailable' && answer.notBefore)

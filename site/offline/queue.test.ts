@@ -15,6 +15,15 @@ const submission = {
   endpoint: '/api/enquiries',
   enquiry: { form: 'faq', email: 'visitor@company.example', message: 'How long does it take?' },
   signals: { website: '', elapsed: 9 },
+  origin: {
+    landing: '/services',
+    referrer: 'google.example',
+    source: '',
+    medium: '',
+    campaign: '',
+    content: '',
+    term: '',
+  },
 };
 
 function answerWith(answer: () => Response) {
@@ -41,7 +50,11 @@ test('a flush posts each enquiry under its key, and keeps only its reference', a
   const [[url, init] = ['', {}]] = fetch.mock.calls;
   expect(url).toBe('/api/enquiries');
   expect(new Headers(init.headers).get('idempotency-key')).toBe('key-1');
-  expect(JSON.parse(String(init.body))).toEqual({ ...submission.enquiry, ...submission.signals });
+  expect(JSON.parse(String(init.body))).toEqual({
+    ...submission.enquiry,
+    ...submission.signals,
+    origin: submission.origin,
+  });
   expect([...stored]).toEqual([['key-1', { state: 'sent', form: 'faq', reference: 'E73NA-AZDQ7' }]]);
   expect(await flush()).toBe(0);
   expect(fetch).toHaveBeenCalledTimes(1);

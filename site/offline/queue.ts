@@ -1,3 +1,4 @@
+import type { Origin } from '@company/enquiry/origin.ts';
 import { createStore, del, entries, set } from 'idb-keyval';
 
 /*
@@ -9,6 +10,8 @@ export interface Submission {
   endpoint: string;
   enquiry: Readonly<Record<string, string>>;
   signals: Readonly<Record<string, string | number>>;
+  /** Apart from the enquiry, whose fields a form shows again. */
+  origin?: Origin | undefined;
 }
 
 /** An enquiry that is sent without the visitor as soon as the server answers. */

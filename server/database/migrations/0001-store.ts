@@ -36,6 +36,7 @@ const statements = (engine: Engine): string[] => [
     business_email text not null, country_code text not null, phone_number text not null, subject text not null,
     message text not null, page text not null, status text not null, created_at text not null,
     ${text('spam_reasons fingerprint owner company source snooze_reason answering outcome_reason')},
+    ${text('landing referrer campaign_source campaign_medium campaign_name campaign_content campaign_term')},
     answered_at text, reminded_at text, snoozed_until text, answering_since text, closed_at text,
     page_path text generated always as (${pagePath[engine]}
   )`,
@@ -81,7 +82,7 @@ const statements = (engine: Engine): string[] => [
   'create index enquiries_in_order on enquiries (created_at, id)',
   // For lists, their filters and the figures: all columns of the filters, in the order of lists.
   `create index enquiries_listed on enquiries (status, created_at, id, snoozed_until, owner, country_code, page_path,
-    form, answered_at, closed_at, source)`,
+    form, answered_at, closed_at, source, landing, referrer, campaign_source, campaign_name)`,
   // Few enquiries are open or put off, and every page counts and lists them. Without statistics, SQLite chooses the index with
   // more of the columns that have one value.
   `create index enquiries_open on enquiries (status, snoozed_until, created_at, id, owner) where status = 'open'`,

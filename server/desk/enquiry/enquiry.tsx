@@ -68,8 +68,8 @@ export function Enquiry(props: EnquiryProps) {
               {enquiry.message}
             </p>
             <dl className="facts">
-              {factsOf(props, reader).map(({ label, value, address }) => (
-                <div key={label}>
+              {factsOf(props, reader).map(({ label, value, address, isLong }) => (
+                <div key={label} className={isLong ? 'long' : undefined}>
                   <dt>{label}</dt>
                   <dd>
                     <bdi>{address ? <a href={address}>{parts(value)}</a> : value}</bdi>

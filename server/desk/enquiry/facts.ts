@@ -1,17 +1,19 @@
 import { textFields } from '@company/enquiry/fields.ts';
 import type { DeliveryKind } from '../../database/schema.ts';
+import { formName } from '../../enquiries/form-name.ts';
 import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { mailtoAddress } from '../../mail-address.ts';
 import { sentenceOf } from '../ui/changes.ts';
 import { deliveryText } from '../ui/deliveries.ts';
 import type { Reader } from '../ui/page-frame.ts';
-import { aboutOf, countryOf, sourceLabels, timeThere } from '../ui/sender.ts';
+import { aboutOf, cameFromText, countryOf, sourceLabels, timeThere } from '../ui/sender.ts';
 import { shownNumber } from './ways-to-answer.ts';
 
 interface Fact {
   label: string;
   value: string;
   address?: string;
+  isLong?: boolean;
 }
 
 export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat, now }: Reader): Fact[] {
@@ -27,6 +29,7 @@ export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat
     ...textFields.map(({ column, input }) => ({ label: site.fields[input].label, value: enquiry[column] })),
     { label: 'Source', value: sourceLabels[source] ?? '' },
     { label: 'Was reading', value: source === '' ? enquiry.page : '' },
+    { label: 'Came from', value: cameFromText(enquiry), isLong: true },
     { label: source === '' ? 'Received' : 'Added', value: timeFormat.full(enquiry.created_at) },
     { label: 'Reason', value: reason },
     ...deliveries.map((delivery) => ({ label: kinds[delivery.kind], value: deliveryText(delivery) })),
@@ -55,7 +58,7 @@ interface HistoryLine {
 /** What happened to an enquiry, the latest first. */
 export function historyLines({ enquiry, deliveries, history }: EnquiryView, reader: Reader): HistoryLine[] {
   const { site, timeFormat, people, person } = reader;
-  const from = `from the ${site.mails.forms[enquiry.form]}`;
+  const from = `from the ${formName(enquiry, site)}`;
   const lines = [
     ...(enquiry.source === '' ? [{ id: 'received', at: enquiry.created_at, what: 'Received', rest: from }] : []),
     ...deliveries.flatMap((delivery) => {

@@ -13,7 +13,7 @@ const fewestCases = 10;
 
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', month: 'long' });
 
-const capital = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase());
+const labelOfGrouping = (by: Grouping) => by.replace('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 interface FiguresProps extends FoundFigures {
   by: Grouping;
@@ -30,12 +30,13 @@ export function Figures({ by, groupings, from, to, note, all, groups }: FiguresP
     month: (name) => month.format(new Date(name)),
     owner: (name) => (name ? people.nameOf(name) : 'Nobody'),
     source: (name) => sourceLabels[name as LeadSource] ?? 'Website',
+    'came-from': (name) => name || 'Directly, or not told',
   };
   const labelOf = labels[by] ?? String;
   const columns: Column<GroupFigures>[] = [
     {
       className: 'name',
-      heading: capital(by),
+      heading: labelOfGrouping(by),
       namesRow: true,
       cell: (group) => <bdi>{group === all ? 'All' : labelOf(group.name)}</bdi>,
     },
@@ -61,7 +62,12 @@ export function Figures({ by, groupings, from, to, note, all, groups }: FiguresP
   const choice = (
     <form className="period" method="get" action="/figures" aria-label="Period">
       <label htmlFor="by">By</label>
-      <Select id="by" field="by" choices={groupings.map((value) => ({ value, label: capital(value) }))} value={by} />
+      <Select
+        id="by"
+        field="by"
+        choices={groupings.map((value) => ({ value, label: labelOfGrouping(value) }))}
+        value={by}
+      />
       <DateField field="from" label="From" value={from} />
       <DateField field="to" label="To" value={to} />
       <Submit>Show</Submit>

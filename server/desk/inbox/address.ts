@@ -1,6 +1,6 @@
 import { fieldValue, storable } from '../body.ts';
 
-const filterNames = ['words', 'status', 'owner', 'form', 'service', 'country', 'from', 'to'] as const;
+const filterNames = ['words', 'status', 'owner', 'form', 'service', 'country', 'origin', 'from', 'to'] as const;
 
 /** As typed; empty for all. */
 export type FilterValues = Record<(typeof filterNames)[number], string>;

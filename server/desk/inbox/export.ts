@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { textFields } from '@company/enquiry/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../audit.ts';
-import { csvLine, type ExportedRow, exportRows } from '../../enquiries/queries/export.ts';
+import { campaignText } from '../../enquiries/origin.ts';
+import { csvHead, csvLine, type ExportedRow, exportRows } from '../../enquiries/queries/export.ts';
 import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
 import { count } from '../../enquiries/queries/list.ts';
 import { notesOf } from '../../enquiries/queries/show.ts';
@@ -15,9 +16,6 @@ import { type People, readPeople } from '../ui/people.ts';
 import { aboutOf, countryOf, sourceLabels } from '../ui/sender.ts';
 import { filterValues } from './address.ts';
 import { filtersOf } from './filter.ts';
-
-/** Spreadsheets read a file as UTF-8 if it begins with this. */
-const byteOrderMark = '\ufeff';
 
 /** `/enquiries.csv`: streams all enquiries that match the filter, with their notes if the address has `notes`. */
 export function registerExport(app: FastifyInstance, context: DeskContext): void {
@@ -56,6 +54,9 @@ const columnsOf = ({ site, timeFormat }: DeskContext, { nameOf }: People): Colum
     ['About', (row) => aboutOf(row, site)],
     ['Source', ({ source }) => sourceLabels[source] ?? 'Website'],
     ['Page', ({ page }) => page],
+    ['Came from', ({ referrer }) => referrer],
+    ['Campaign', campaignText],
+    ['First page', ({ landing }) => landing],
     ['Owner', ({ owner }) => (owner ? nameOf(owner) : '')],
     ['Answered', ({ answered_at }) => time(answered_at)],
     ['Comes back', ({ snoozed_until }) => time(snoozed_until)],
@@ -70,7 +71,7 @@ async function* linesOf(
   columns: Columns,
   withNotes: boolean,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine([...columns.map(([heading]) => heading), ...(withNotes ? ['Notes'] : [])]);
+  yield csvHead([...columns.map(([heading]) => heading), ...(withNotes ? ['Notes'] : [])]);
   for (const filter of filters) {
     for await (const row of exportRows(database, filter)) {
       const notes = withNotes ? [(await notesOf(database, row.id)).join('\n')] : [];

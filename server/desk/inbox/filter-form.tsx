@@ -1,5 +1,6 @@
 import { formNames } from '@company/enquiry/enquiry.ts';
 import { type EnquiryStatus, usedStatuses } from '../../database/schema.ts';
+import { enteredByHand } from '../../enquiries/form-name.ts';
 import { type Choice, DateField, Select, Submit } from '../ui/controls.tsx';
 import { statusLabels } from '../ui/labels.ts';
 import { type Reader, useReader } from '../ui/page-frame.ts';
@@ -7,7 +8,7 @@ import { sourceChoices } from '../ui/sender.ts';
 import type { FilterValues } from './address.ts';
 
 /** On a phone these are shown on demand, or if one of them is set. */
-const folded = ['status', 'form', 'service', 'country', 'from', 'to'] as const;
+const folded = ['status', 'form', 'service', 'country', 'origin', 'from', 'to'] as const;
 
 export function FilterForm({ values }: { values: FilterValues }) {
   return (
@@ -31,6 +32,16 @@ export function FilterForm({ values }: { values: FilterValues }) {
           {choicesOf(useReader()).map(([field, label, choices]) => (
             <Select key={field} field={field} aria-label={label} choices={choices} value={values[field]} />
           ))}
+          <input
+            className="control"
+            type="text"
+            enterKeyHint="search"
+            name="origin"
+            aria-label="Came from"
+            placeholder="Came from"
+            defaultValue={values.origin}
+            maxLength={200}
+          />
           <DateField field="from" label="From" value={values.from} />
           <DateField field="to" label="To" value={values.to} />
         </div>
@@ -62,7 +73,7 @@ function choicesOf({ site, people }: Reader): [field: keyof FilterValues, label:
   return [
     ['status', 'Status', statuses],
     ['owner', 'Owner', [any('Owner'), ...owners]],
-    ['form', 'Form', [any('Form'), ...forms, ...sourceChoices]],
+    ['form', 'Form', [any('Form'), ...forms, { value: 'desk', label: enteredByHand }, ...sourceChoices]],
     ['service', 'Service', [any('Service'), ...services]],
     ['country', 'Country', [any('Country'), ...countries]],
   ];

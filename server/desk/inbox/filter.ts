@@ -1,6 +1,5 @@
 import { findCountry } from '@company/enquiry/country.ts';
-import { formNames } from '@company/enquiry/enquiry.ts';
-import { enquiryStatuses, leadSources } from '../../database/schema.ts';
+import { enquiryForms, enquiryStatuses, leadSources } from '../../database/schema.ts';
 import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
 import { waiting } from '../../enquiries/queries/list.ts';
 import { dayOf } from '../body.ts';
@@ -25,7 +24,7 @@ export function filtersOf(values: FilterValues, context: DeskContext, person: st
 
 function filterFromValues(values: FilterValues, context: DeskContext, person: string): EnquiryFilter {
   const { site } = context;
-  const form = formNames.find((name) => name === values.form);
+  const form = enquiryForms.find((name) => name === values.form);
   const status = enquiryStatuses.find((one) => one === values.status);
   const country = findCountry(values.country, site.countries);
   const owner = values.owner === 'mine' ? person : values.owner || undefined;
@@ -34,8 +33,9 @@ function filterFromValues(values: FilterValues, context: DeskContext, person: st
     statuses: status && [status],
     owner: owner === 'nobody' ? '' : owner,
     form,
-    source: form ? '' : leadSources.find((one) => one !== '' && one === values.form),
+    source: leadSources.find((one) => one !== '' && one === values.form),
     page: values.service || undefined,
+    cameFrom: values.origin.trim() || undefined,
     countryCodes: country && [country.code, `+${country.dialCode}`],
     ...periodOf(values, context),
   };

@@ -1,5 +1,7 @@
 import { countryName, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { EnquiryRow, LeadSource } from '../../database/schema.ts';
+import { formName } from '../../enquiries/form-name.ts';
+import { campaignText, type StoredOrigin } from '../../enquiries/origin.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import type { Site } from '../../pages/site.ts';
 
@@ -45,11 +47,18 @@ export const sourceChoices = Object.entries(sourceLabels).map(([value, label]) =
 /** The subject of an enquiry: the service whose page the sender was reading, else the form. */
 export function aboutOf(
   { page, form, source }: Pick<EnquiryRow, 'page' | 'form' | 'source'>,
-  { services, mails }: Pick<Site, 'services' | 'mails'>,
+  site: Pick<Site, 'services' | 'mails'>,
 ): string {
   return (
-    services.find((service) => service.page === page.replace(/[?#].*/s, ''))?.name ??
+    site.services.find((service) => service.page === page.replace(/[?#].*/s, ''))?.name ??
     sourceLabels[source] ??
-    mails.forms[form]
+    formName({ form }, site)
   );
+}
+
+/** Where the visit began, such as `google.example, campaign spring (newsletter, email), first page /pricing`. */
+export function cameFromText(row: StoredOrigin): string {
+  const campaign = campaignText(row);
+  const known = [row.referrer, campaign && `campaign ${campaign}`, row.landing && `first page ${row.landing}`];
+  return known.filter(Boolean).join(', ');
 }

@@ -28,7 +28,7 @@ export async function addLead(
   const { source, kinds, key } = lead;
   if (source === '') throw new ActionError('Choose where it came from');
   const enquiry = {
-    form: 'contact',
+    form: 'desk',
     name: contact.name,
     businessEmail: contact.business_email,
     countryCode: contact.country_code,

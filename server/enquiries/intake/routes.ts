@@ -7,6 +7,7 @@ import { sendHtml } from '../../http/content-encoding.ts';
 import { overloadRetryAfter } from '../../http/overload.ts';
 import { sendMethodNotAllowed, sendProblem } from '../../http/problem-reply.ts';
 import type { Site } from '../../pages/site.ts';
+import { readOrigin } from '../origin.ts';
 import { type Intake, resultOverLimit, type Taken, takeEnquiry } from './take-enquiry.ts';
 
 interface EnquiryOutcome {
@@ -48,7 +49,8 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
     const checked = check(request.body);
     if ('problems' in checked) return replies.invalid(checked.problems);
     const signals = signalsOf(request.body as object);
-    return sendResult(request, replies, await takeEnquiry(intake, checked.enquiry, { ...sender, signals }));
+    const origin = readOrigin(site.facts.enquiryOrigin ? request.body : undefined);
+    return sendResult(request, replies, await takeEnquiry(intake, checked.enquiry, { ...sender, signals, origin }));
   });
 
   app.route({

@@ -3,6 +3,7 @@ import type { Signals } from '@company/enquiry/signals.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/schema.ts';
 import { OverLimit, type RateLimiter } from '../../http/rate-limit.ts';
+import type { StoredOrigin } from '../origin.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { findByKey, findRepeated, type StoreResult, senderOf, storeEnquiry } from '../store.ts';
 import { tellOfFlood, withholdConfirmation } from './flood.ts';
@@ -22,6 +23,7 @@ export interface Sender {
   /** Whether a form without JavaScript sent it, which has no key. */
   plain: boolean;
   signals: Signals;
+  origin: StoredOrigin;
 }
 
 /** `retryAfter` is in seconds. */
@@ -61,7 +63,7 @@ const unavailable = (cause: unknown): Taken => ({ status: 'unavailable', retryAf
  * over the limit is rolled back.
  */
 export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender: Sender): Promise<Taken> {
-  const { address, idempotencyKey, signals, plain } = sender;
+  const { address, idempotencyKey, signals, origin, plain } = sender;
   try {
     const fingerprint = fingerprintOf(enquiry.message);
     const { email, texts } = senderOf(enquiry);
@@ -75,7 +77,7 @@ export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender:
       const counts = await countSimilar(transaction, { fingerprint, email }, intake.config, now);
       const spamReasons = reasonsBy(counts);
       suspected = spamReasons.length > 0;
-      const options = { idempotencyKey, now, kinds: intake.outbox.kinds, spamReasons, fingerprint };
+      const options = { idempotencyKey, now, kinds: intake.outbox.kinds, spamReasons, fingerprint, origin };
       const result = await storeEnquiry(transaction, enquiry, options);
       if (result.created) await intake.limiter.count(address);
       if (result.created && counts.flooded) {

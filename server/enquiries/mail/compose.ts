@@ -5,6 +5,8 @@ import type { MailConfig } from '../../config/config.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { type MailAddress, withoutDirections } from '../../mail-address.ts';
 import type { Site } from '../../pages/site.ts';
+import { formName } from '../form-name.ts';
+import { campaignText } from '../origin.ts';
 import type { Claimed } from '../outbox/channel.ts';
 
 export interface MailContext {
@@ -56,7 +58,7 @@ export const mailbox = (address: string) => ({ name: '', address });
 export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailContext): Composed {
   const texts = site.mails;
   const sender = withoutDirections(enquiry.name || enquiry.business_email);
-  const values = { reference: enquiry.id, sender, form: texts.forms[enquiry.form] };
+  const values = { reference: enquiry.id, sender, form: formName(enquiry, site) };
   const inDesk = desk ? [fill(texts.enquiry.desk, { link: `${desk.url}/enquiries/${enquiry.id}` })] : [];
   const messageLabel = site.fields.message.label;
   const fields = fieldsOf(enquiry, site, siteUrl);
@@ -115,9 +117,11 @@ const page = (parts: readonly Html[], domain: string, locale: string): string =>
   html`<!doctype html><html lang="${locale}"><meta charset="utf-8"><body><p><img src="cid:logo@${domain}" width="48" height="48" alt=""></p>${parts}</body></html>`
     .markup;
 
-function fieldsOf(enquiry: EnquiryRow, { mails, fields, countries, facts }: Site, siteUrl: string) {
-  const { labels, forms } = mails;
+function fieldsOf(enquiry: EnquiryRow, site: Site, siteUrl: string) {
+  const { mails, fields, countries, facts } = site;
+  const { labels } = mails;
   const phone = [countryName(enquiry.country_code, countries), enquiry.phone_number];
+  const cameFrom = labels.cameFrom ? [enquiry.referrer, campaignText(enquiry), enquiry.landing] : [];
   const all: [label: string, value: string][] = [
     [labels.reference, enquiry.id],
     [fields.name.label, enquiry.name],
@@ -125,7 +129,8 @@ function fieldsOf(enquiry: EnquiryRow, { mails, fields, countries, facts }: Site
     [fields.phone_number.label, phone.filter(Boolean).join(' ')],
     ...textFields.map(({ column, input }): [string, string] => [fields[input].label, enquiry[column]]),
     [labels.page, /^\/(?!\/)/.test(enquiry.page) ? siteUrl + enquiry.page : enquiry.page],
-    [labels.form, forms[enquiry.form]],
+    [labels.cameFrom ?? '', cameFrom.filter(Boolean).join(', ')],
+    [labels.form, formName(enquiry, site)],
     [labels.received, timeText(enquiry.created_at, facts)],
   ];
   return all.filter(([, value]) => value !== '');

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AuditTable } from '../../database/desk-schema.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import { createWorkingTime } from '../../time/working-time.ts';
+import { formName } from '../form-name.ts';
 import type { AssignedContent } from '../owner.ts';
 import type { ReminderContent } from '../reminder.ts';
 import { type Composed, fill, html, type MailContext, mailbox, paragraph, timeText } from './compose.ts';
@@ -29,7 +30,7 @@ export function reminderMail({ enquiries, count, owner }: ReminderContent, conte
       .join(''),
     about:
       enquiry.snooze_reason ||
-      (site.services.find(({ page }) => page === enquiry.page_path)?.name ?? site.mails.forms[enquiry.form]),
+      (site.services.find(({ page }) => page === enquiry.page_path)?.name ?? formName(enquiry, site)),
     link: `${desk.url}/enquiries/${enquiry.id}`,
   }));
   return {

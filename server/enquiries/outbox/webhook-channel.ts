@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { enquiryFields } from '@company/enquiry/enquiry.ts';
 import { columns } from '@company/enquiry/fields.ts';
 import type { WebhookConfig } from '../../config/config.ts';
+import { originOfRow } from '../origin.ts';
 import { type Channel, type Claimed, DeliveryError } from './channel.ts';
 
 const answerTimeoutMs = 15_000;
@@ -72,6 +73,7 @@ const payloadOf = ({ enquiry, enquiry_id, created_at }: Claimed) =>
         data: {
           id: enquiry.id,
           ...Object.fromEntries(columns.map((column) => [enquiryFields[column].webhook, enquiry[column]])),
+          origin: originOfRow(enquiry),
           createdAt: enquiry.created_at,
         },
       }

@@ -14,11 +14,16 @@ test.each([
   ['\n=1', `"'\n=1"`],
   ['  =1', `"'  =1"`],
   ['＝1', `"'＝1"`],
+  ['hello;=HYPERLINK("http://evil.example")', `"hello;'=HYPERLINK(""http://evil.example"")"`],
+  ['a;b; @SUM(A1);-1', `"a;b;' @SUM(A1);'-1"`],
+  [';"=1', `";'""=1"`],
   ['=HYPERLINK("http://evil.example","x")', `"'=HYPERLINK(""http://evil.example"",""x"")"`],
 ])('no spreadsheet runs %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 
 test('other text stays as it is, quoted', () => {
-  expect(csvLine(['a=b', 'say "hi"', 'two\nlines', 'x,y', ''])).toBe(`"a=b","say ""hi""","two\nlines","x,y",""\r\n`);
+  expect(csvLine(['a=b', 'say "hi"', 'two\nlines', 'x,y', 'a; b', ''])).toBe(
+    `"a=b","say ""hi""","two\nlines","x,y","a; b",""\r\n`,
+  );
 });

@@ -1,5 +1,6 @@
 import { columns as fields } from '@company/enquiry/fields.ts';
 import type { Database, EnquiryRow } from '../../database/schema.ts';
+import { originColumns } from '../origin.ts';
 import type { EnquiryFilter } from './filter.ts';
 import { rowsInOrder } from './list.ts';
 
@@ -15,6 +16,7 @@ const columns = [
   'snoozed_until',
   'outcome_reason',
   'closed_at',
+  ...originColumns,
 ] as const satisfies (keyof EnquiryRow)[];
 
 export type ExportedRow = Pick<EnquiryRow, (typeof columns)[number]>;
@@ -24,7 +26,7 @@ export const exportRows = (database: Database, filter: EnquiryFilter): AsyncGene
 
 /** As CSV (RFC 4180) with a header; without formulas for spreadsheets. */
 export async function* csvOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
-  yield csvLine(columns);
+  yield csvHead(columns);
   for await (const row of rows) yield csvLine(columns.map((name) => String(row[name] ?? '')));
 }
 
@@ -40,6 +42,9 @@ export async function* jsonOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<
 /** The beginning of a cell that a spreadsheet interprets as a formula; also with full-width characters. */
 const formula = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
+/** The same after a `;`: where that is the list separator, a cell begins there, with quotation marks or without. */
+const afterSeparator = /;(?=[\s\u200b\ufeff"]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+
 /** A phone number in international format, with a separator behind the country code or without. */
 const separated = /^\+(\d{1,3})([ .\-/][\d .\-/()]*)$/;
 const unseparated = /^\+\d+$/;
@@ -52,9 +57,16 @@ const unseparated = /^\+\d+$/;
 function withoutFormula(text: string): string {
   if (separated.test(text)) return text.replace(separated, '(+$1)$2');
   if (unseparated.test(text)) return `tel:${text}`;
-  return formula.test(text) ? `'${text}` : text;
+  const safe = text.replace(afterSeparator, ";'");
+  return formula.test(safe) ? `'${safe}` : safe;
 }
 
 export const csvCell = (text: string): string => `"${withoutFormula(text).replaceAll('"', '""')}"`;
+
+/** Spreadsheets read a file as UTF-8 if it begins with this. */
+const byteOrderMark = '\ufeff';
+
+/** The first line of a file. */
+export const csvHead = (names: readonly string[]): string => byteOrderMark + csvLine(names);
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;

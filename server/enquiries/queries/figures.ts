@@ -4,7 +4,16 @@ import type { Site } from '../../pages/site.ts';
 import { createWorkingTime, type WorkingHours } from '../../time/working-time.ts';
 import { rowsInOrder } from './list.ts';
 
-export const groupings = ['month', 'service', 'country', 'owner', 'source'] as const;
+export const groupings = [
+  'month',
+  'service',
+  'country',
+  'owner',
+  'source',
+  'came-from',
+  'campaign',
+  'first-page',
+] as const;
 export type Grouping = (typeof groupings)[number];
 
 export interface FiguresInput {
@@ -24,7 +33,7 @@ export interface Share {
 }
 
 export interface GroupFigures {
-  /** `2026-11`, the name of a service or a country, an owner's address, or a source; empty for no owner or the site. */
+  /** `2026-11`, the name of a service or a country, an owner's address, a source, or where a visit began; empty for no owner, the site, or a visit from nowhere. */
   name: string;
   received: number;
   /** Median working time to the first answer, in milliseconds; undefined without answers. */
@@ -41,7 +50,19 @@ export interface GroupFigures {
 
 export type Figures = Awaited<ReturnType<typeof figures>>;
 
-const columns = ['status', 'answered_at', 'created_at', 'page_path', 'country_code', 'owner', 'source'] as const;
+const columns = [
+  'status',
+  'answered_at',
+  'created_at',
+  'page_path',
+  'country_code',
+  'owner',
+  'source',
+  'landing',
+  'referrer',
+  'campaign_source',
+  'campaign_name',
+] as const;
 type Row = Pick<EnquiryRow, (typeof columns)[number]>;
 
 /** Figures of what came in a period. Suspected and dropped enquiries do not count. */
@@ -63,8 +84,11 @@ export async function figures(database: Database, input: FiguresInput) {
   if (by === 'month') groups.sort((one, other) => (one.name < other.name ? 1 : -1));
   else groups.sort((one, other) => other.received - one.received || one.name.localeCompare(other.name));
   // `all` is of everything that came in, also without a group.
-  return { all: figuresOf('All', counted), groups };
+  return { all: figuresOf('All', counted), groups: groups.slice(0, mostGroups) };
 }
+
+/** Anybody can send any campaign. The largest groups come first. */
+const mostGroups = 300;
 
 interface Counted {
   name: string | undefined;
@@ -103,6 +127,10 @@ const instantOf = (day: Temporal.PlainDate, timeZone: string) =>
 
 function namesBy({ by, first, last, hours, countries, services }: FiguresInput): (row: Row) => string | undefined {
   if (by === 'owner' || by === 'source') return (row) => row[by];
+  // Nothing is known of a lead by hand, or without scripts; and not every visit has a campaign.
+  if (by === 'came-from') return (row) => row.referrer || row.campaign_source || (row.landing ? '' : undefined);
+  if (by === 'campaign') return ({ campaign_name }) => campaign_name || undefined;
+  if (by === 'first-page') return ({ landing }) => landing || undefined;
   // An enquiry has `IN` or `+91`: one country.
   if (by === 'country') return ({ country_code }) => countryName(country_code, countries) || 'not asked';
   if (by === 'service') return ({ page_path }) => services.find(({ page }) => page === page_path)?.name;

@@ -1,6 +1,6 @@
-import type { FormName } from '@company/enquiry/enquiry.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Database, EnquiryStatus, LeadSource, Tables } from '../../database/schema.ts';
+import { isPostgres } from '../../database/engine.ts';
+import type { Database, EnquiryForm, EnquiryStatus, LeadSource, Tables } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { hasOwner } from '../owner.ts';
 import { isUsed } from '../status.ts';
@@ -13,12 +13,14 @@ export interface EnquiryFilter {
   /** Default: all except suspected and dropped. */
   statuses?: readonly EnquiryStatus[] | undefined;
   owner?: string | undefined;
-  form?: FormName | undefined;
+  form?: EnquiryForm | undefined;
   /** All codes of a country in enquiries: `IN`, `+91`. */
   countryCodes?: readonly string[] | undefined;
   /** The page that the sender was reading, without its query: `/service-details/rpa`. */
   page?: string | undefined;
   source?: LeadSource | undefined;
+  /** A part of the site before the visit, of its first page, or of the campaign's name or source, in any case. */
+  cameFrom?: string | undefined;
   /** `no`: not put off. `later`: out of sight at this time. `due`: put off until now or earlier. */
   snoozed?: { is: 'no' | 'later' | 'due'; now: Date } | undefined;
   /** Of this person, also under an address that somebody has corrected since. */
@@ -62,7 +64,7 @@ function ofStatus(all: Enquiries, { statuses, snoozed }: PreparedFilter): Enquir
 
 /** The enquiries that match a filter. Restricted ones match only if the filter has their status. */
 export function enquiriesMatching(database: Database, filter: PreparedFilter, isInOrder = false) {
-  const { owner, form, countryCodes, page, source, ids, from, until } = filter;
+  const { owner, form, countryCodes, page, source, cameFrom, ids, from, until } = filter;
   const among = filter.isFew ? ofStatus(database.selectFrom('enquiries'), filter) : undefined;
   const all = filter.search ? withWords(database, filter.search, isInOrder, among) : database.selectFrom('enquiries');
   let query = ofStatus(all, filter);
@@ -73,10 +75,18 @@ export function enquiriesMatching(database: Database, filter: PreparedFilter, is
   if (page !== undefined) query = query.where('page_path', '=', page);
   if (source !== undefined) query = query.where('source', '=', source);
   if (ids) query = query.where('enquiries.id', 'in', ids);
+  if (cameFrom) query = query.where(hasOrigin(isPostgres(database) ? 'ilike' : 'like', cameFrom));
   if (from) query = query.where('created_at', '>=', from.toISOString());
   if (until) query = query.where('created_at', '<', until.toISOString());
   return query;
 }
+
+/** @param like which knows no case: in SQLite that of ASCII alone */
+const hasOrigin = (like: 'like' | 'ilike', text: string) => (row: ExpressionBuilder<Tables, 'enquiries'>) => {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const columns = ['referrer', 'landing', 'campaign_name', 'campaign_source'] as const;
+  return row.or(columns.map((column) => sql<boolean>`${sql.ref(column)} ${sql.raw(like)} ${pattern} escape '\\'`));
+};
 
 /** As literals: SQLite uses a partial index for no parameter. */
 const hasStatus = (statuses: readonly EnquiryStatus[]) => (row: ExpressionBuilder<Tables, 'enquiries'>) => {

@@ -85,6 +85,43 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect([back, await listed(previous)]).toEqual(['Older', references(first)]);
   });
 
+  test('says where a visit began, and finds by it in any case', async () => {
+    const visits = [
+      { landing: '/pricing', referrer: 'google.example', campaign_name: 'spring', campaign_source: 'newsletter' },
+      { landing: '/', campaign_name: '100%' },
+    ];
+    const [searched = '', other = ''] = [
+      await store.store(contact, '2026-11-02'),
+      await store.store(faq, '2026-11-03'),
+    ];
+    for (const [i, id] of [searched, other].entries())
+      await store.database
+        .updateTable('enquiries')
+        .set(visits[i] ?? {})
+        .where('id', '=', id)
+        .execute();
+    const cameFrom = [...(await page(`/enquiries/${searched}`)).querySelectorAll('dl div')].map(
+      (one) => one.textContent,
+    );
+    expect(cameFrom).toContain('Came fromgoogle.example, campaign spring (newsletter), first page /pricing');
+    for (const part of ['Google', 'SPRING', 'letter', '/pricing'])
+      expect(await listed(`/?origin=${part}`)).toEqual([searched]);
+    expect(await listed('/?origin=0%25')).toEqual([other]);
+    expect(await listed('/?origin=_')).toEqual([]);
+    const inbox = await page('/?origin=google');
+    expect(inbox.querySelector('input[aria-label="Came from"]')?.getAttribute('value')).toBe('google');
+    const [head, row] = (await visitor().get('/enquiries.csv?origin=google')).text.split('\r\n');
+    expect(head).toContain('"Came from","Campaign","First page"');
+    expect(row).toContain('"google.example","spring (newsletter)","/pricing"');
+    const figures = await page('/figures?by=came-from');
+    expect(textOf(figures, 'select[name=by] option[selected]')).toBe('Came from');
+    expect([...figures.querySelectorAll('tbody th')].map((name) => name.textContent)).toEqual([
+      'All',
+      'Directly, or not told',
+      'google.example',
+    ]);
+  });
+
   test('an enquiry is answered, assigned and noted, and has it in its history', async () => {
     const id = await store.store({ ...contact, page: '/service-details/rpa' }, '2026-11-19');
     const first = await page(`/enquiries/${id}`);

@@ -129,7 +129,11 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect([refused.status, textOf(documentOf(refused.text), '[role=alert]')]).toEqual([422, 'The message is empty.']);
     expect(documentOf(refused.text).querySelector('[name=name]')?.getAttribute('value')).toBe('Ivan');
     const added = await visitor().postForm('/new', { ...fields, message: 'Robots' });
-    const action = `${added.headers.location}/contact`;
+    const own = String(added.headers.location);
+    expect(await listed('/?form=desk')).toEqual([own.split('/').at(-1)]);
+    expect(await listed('/?form=fair')).toHaveLength(1);
+    expect(await listed('/?form=contact')).toEqual([]);
+    const action = `${own}/contact`;
     const wrong = await visitor().postForm(action, { name: 'Ivan Ng', business_email: 'x' });
     expect(textOf(documentOf(wrong.text), '[role=alert]')).toBe('"x" is no e-mail address.');
     // Seen when the number was another one.

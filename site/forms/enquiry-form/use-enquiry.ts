@@ -9,6 +9,7 @@ import { useFormOutcome } from '../form-outcome.tsx';
 import { rememberedUrl } from '../remembered-url.ts';
 import { keyOnDevice, resume, send, withdraw } from '../send.ts';
 import { logProblems } from '../sentences.ts';
+import { visitOrigin } from '../visit-origin.ts';
 import { useAskedService } from './asked-service.tsx';
 import { useEnquiryFields } from './use-enquiry-fields.ts';
 
@@ -127,7 +128,7 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
     }
     setSending(true);
     const signals = { website: honeypot, elapsed: Math.round((performance.now() - shownAt) / 1000) };
-    const result = await send({ endpoint: company.endpoint, enquiry, signals });
+    const result = await send({ endpoint: company.endpoint, enquiry, signals, origin: visitOrigin() });
     if (result.status === 'sent') {
       // The focus moves before the form is emptied: an empty field that loses it would show "required".
       showAndFocus({ ...result, by: 'press' });

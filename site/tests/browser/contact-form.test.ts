@@ -2,7 +2,7 @@ import { countryList } from '@company/enquiry/country-list.ts';
 import { referencePattern } from '@company/enquiry/reference.ts';
 import { interactive, named, openInteractive, posted, printed, scripts } from '@company/tests/application.ts';
 import { expect, test } from '@playwright/test';
-import { company, filled, forms, servicePage, services } from './content.ts';
+import { company, filled, forms, mainLink, servicePage, services } from './content.ts';
 import {
   chooseCountry,
   expectSent,
@@ -46,6 +46,24 @@ test('a valid enquiry is stored, confirmed with its reference, and the form is r
   const country = `${labelOf('countryCode')}, ${home?.name} +${home?.dialCode}`;
   await expect(named(page, 'button', country)).toBeVisible();
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+});
+
+test('an enquiry says where its visit began, and nothing of it stays in the browser', async ({ page }) => {
+  test.skip(!company.enquiryOrigin, 'the company does not ask for it');
+  await page.goto('/services?utm_campaign=spring&gclid=x', { referer: 'https://www.search.example/find?q=secret' });
+  await interactive(page);
+  await mainLink(page, 'contact').click();
+  const email = await fillContactForm(page);
+  const kept = await page.evaluate(() => [
+    document.cookie,
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  ]);
+  expect(kept.join()).not.toMatch(/spring|search\.example/);
+  await send(page).click();
+  await expectSent(page);
+  const origin = { landing: '/services', referrer: 'search.example', campaign_name: 'spring' };
+  expect(storedFrom(email)).toMatchObject([{ ...origin, page: '/contact' }]);
+  expect(JSON.stringify(storedFrom(email))).not.toMatch(/secret|gclid/);
 });
 
 test('errors are below touched fields only, and describe them', async ({ page }) => {

@@ -85,7 +85,8 @@ test('it is sent on the next visit, and the result is shown on any page', async 
   await openInteractive(next, '/services');
   await expect(notice(next)).toContainText(errors.kept.sent.split('{')[0] ?? '');
   const stored = storedFrom(email);
-  expect(stored).toMatchObject([{ message: sampleMessage, page: '/contact' }]);
+  const origin = company.enquiryOrigin ? { landing: '/contact' } : {};
+  expect(stored).toMatchObject([{ message: sampleMessage, page: '/contact', ...origin }]);
   await expect(notice(next)).toContainText(String(stored[0]?.id));
   await named(next, 'button', errors.kept.close).click();
   await expect(notice(next)).toHaveCount(0);

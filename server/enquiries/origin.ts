@@ -1,0 +1,80 @@
+import { domainToUnicode } from 'node:url';
+import { isVisible, trimmed } from '@company/enquiry/invisible.ts';
+import { composed, piledMarks } from '@company/enquiry/message.ts';
+import type { Origin } from '@company/enquiry/origin.ts';
+import type { EnquiryRow } from '../database/schema.ts';
+
+/** The columns of an enquiry’s origin, by its fields. */
+const columnOf = {
+  landing: 'landing',
+  referrer: 'referrer',
+  source: 'campaign_source',
+  medium: 'campaign_medium',
+  campaign: 'campaign_name',
+  content: 'campaign_content',
+  term: 'campaign_term',
+} as const satisfies Record<keyof Origin, keyof EnquiryRow>;
+
+export const originColumns = Object.values(columnOf);
+export type StoredOrigin = Pick<EnquiryRow, (typeof originColumns)[number]>;
+
+/** How many characters are kept. An index has four of the columns, and PostgreSQL's entries of an index are short. */
+const longest = { landing: 200, referrer: 100, campaign: 80 };
+
+/**
+ * Reads the origin of a body, which anybody may send: what has another form is left out, and what is too long is cut. Never throws.
+ */
+export function readOrigin(body: unknown): StoredOrigin {
+  const { origin } = (body ?? {}) as { origin?: unknown };
+  const sent = (origin ?? {}) as Record<string, unknown>;
+  return {
+    landing: pathOf(line(sent.landing, longest.landing)),
+    referrer: hostOf(line(sent.referrer, longest.referrer)),
+    campaign_source: line(sent.source, longest.campaign),
+    campaign_medium: line(sent.medium, longest.campaign),
+    campaign_name: line(sent.campaign, longest.campaign),
+    campaign_content: line(sent.content, longest.campaign),
+    campaign_term: line(sent.term, longest.campaign),
+  };
+}
+
+/** Format characters and halves of pairs; not the joiners of Persian and Indian scripts. */
+const hidden = /(?![\u200c\u200d])[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
+
+function line(value: unknown, most: number): string {
+  if (typeof value !== 'string') return '';
+  const visible = value
+    .slice(0, 1_000)
+    .replace(hidden, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ');
+  if (!isVisible(visible) || piledMarks.test(visible)) return '';
+  return trimmed(
+    Array.from(composed(trimmed(visible)))
+      .slice(0, most)
+      .join(''),
+  );
+}
+
+/** As browsers write a path: in ASCII. Its query may name a person. */
+function pathOf(text: string): string {
+  const path = text.replace(/[?#].*/, '').replace(/(?!^)\/+$/, '');
+  return /^\/(?!\/)[!-~]*$/.test(path) ? path : '';
+}
+
+/** The host of an address, in the letters of its language: `münchen.example`. */
+function hostOf(text: string): string {
+  const pattern = /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:www\.)?([\p{L}\p{M}\p{N}._-]+?)\.?(?=:\d|[/?#]|$)/iu;
+  const host = pattern.exec(text)?.[1]?.toLowerCase() ?? '';
+  return domainToUnicode(host) || host;
+}
+
+/** The campaign as one text, such as `spring (newsletter, email)`. */
+export function campaignText(row: StoredOrigin): string {
+  const named = [row.campaign_name, row.campaign_source, row.campaign_medium, row.campaign_content, row.campaign_term];
+  const [first = '', ...more] = named.filter(Boolean);
+  return more.length > 0 ? `${first} (${more.join(', ')})` : first;
+}
+
+/** As the webhook names it. */
+export const originOfRow = (row: StoredOrigin): Origin =>
+  Object.fromEntries(Object.entries(columnOf).map(([field, column]) => [field, row[column]])) as unknown as Origin;

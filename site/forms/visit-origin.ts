@@ -1,0 +1,39 @@
+import type { Origin } from '@company/enquiry/origin.ts';
+import company from '../../content/company.yaml';
+
+let origin: Origin | undefined;
+
+/** The server cuts each text to its own length; this keeps an enquiry small whatever the address has. */
+const longest = 200;
+
+/** Not read by `URL`, which finds no host in `android-app://…` in Chrome before 130. */
+const hostOf = (address: string) => (address.split('/')[2] ?? '').replace(/^www\.|:.*/g, '');
+
+/**
+ * Remembers where the visit began, in memory alone. Called once, before the first navigation. A page that the browser loaded from
+ * another page of the site (a link before the application ran, or no Navigation API) goes on with a visit: it began on that page, or
+ * earlier.
+ */
+export function rememberOrigin(): void {
+  if (!company.enquiryOrigin) return;
+  const { referrer } = document;
+  const { pathname, href } = referrer.startsWith(`${location.origin}/`) ? new URL(referrer) : location;
+  const given: Record<string, string> = {};
+  // Also behind the `#`.
+  for (const [name, value] of new URLSearchParams(href.replace(/[?#]/g, '&')))
+    given[name.toLowerCase()] ||= value.slice(0, longest);
+  const campaign = (name: string) => given[`utm_${name}`] ?? '';
+  const host = hostOf(referrer);
+  origin = {
+    source: campaign('source'),
+    medium: campaign('medium'),
+    campaign: campaign('campaign'),
+    content: campaign('content'),
+    term: campaign('term'),
+    landing: pathname.slice(0, longest),
+    referrer: host === hostOf(location.href) ? '' : host,
+  };
+}
+
+/** Sent with an enquiry; undefined if the company does not ask for it. */
+export const visitOrigin = (): Origin | undefined => origin;
