@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { audit } from '../audit.ts';
 import { type EnquiryStatus, enquiryStatuses, usedStatuses } from '../database/schema.ts';
-import { csvOf, type ExportedRow, exportRows, jsonOf } from '../enquiries/queries/export.ts';
+import { csvOf, type ExportedRow, exportRows, jsonOf, withHistory } from '../enquiries/queries/export.ts';
 import type { EnquiryFilter } from '../enquiries/queries/filter.ts';
 import { count as countAll } from '../enquiries/queries/list.ts';
 import { type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
@@ -14,7 +14,7 @@ export const exportEnquiries: Command = {
   summary: 'Writes enquiries as CSV (safe to open in a spreadsheet) or JSON, the oldest first',
   options: {
     status: { value: 'STATUS', help: `${statuses.join(', ')}; default: new: ${usedStatuses.join(', ')}` },
-    email: { value: 'ADDRESS', help: 'of this e-mail address only' },
+    email: { value: 'ADDRESS', help: 'of this person only, also under corrected addresses; as JSON with the history' },
     since: { value: 'DATE', help: 'from this day on, such as 2026-11-01' },
     until: { value: 'DATE', help: 'up to and including this day' },
     format: { value: 'FORMAT', help: 'csv or json; default: csv' },
@@ -38,7 +38,8 @@ export const exportEnquiries: Command = {
       }
     };
     const rows = counted(exportRows(database, filter));
-    const texts = json ? jsonOf(rows) : csvOf(rows);
+    const ofPerson = context.text('email') !== undefined;
+    const texts = json ? jsonOf(ofPerson ? withHistory(database, rows) : rows) : csvOf(rows);
     if (file) await pipeline(texts, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     else for await (const text of texts) context.write(text);
     context.report(`Exported: ${count}`);

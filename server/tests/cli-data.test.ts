@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { describe, expect, test } from 'vitest';
+import { correct } from '../enquiries/actions/contact.ts';
 import { addNote } from '../enquiries/actions/note.ts';
 import { enqueueDeliveries, storeEnquiry } from '../enquiries/store.ts';
 import { cli, cliProcess } from './command-line.ts';
@@ -31,6 +32,29 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     expect(rows.map(({ status }: { status: string }) => status)).toEqual(['spam', 'open']);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await cli(env, 'export', '--output', file)).code).toBe(1);
+  });
+
+  test('exports all of a person, with what was corrected and noted, and without the colleagues', async () => {
+    const { database, env, store } = current;
+    const id = await store(contact);
+    const row = await database.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
+    const actor = { who: 'priya@company.example', now: new Date('2026-11-11T10:00:00Z') };
+    await correct(database, actor, { id, contact: { ...row, name: 'Asha R.', business_email: 'asha@new.example' } });
+    await addNote(database, actor, { ids: [id], text: 'Calls on Monday' });
+    const { stdout } = await cli(env, 'export', '--email', 'ASHA@client.example', '--format', 'json');
+    const name = { from: contact.name, to: 'Asha R.' };
+    const business_email = { from: contact.businessEmail, to: 'asha@new.example' };
+    expect(JSON.parse(stdout)).toMatchObject([
+      {
+        id,
+        business_email: 'asha@new.example',
+        history: [
+          { action: 'corrected', detail: { fields: { name, business_email } } },
+          { action: 'noted', detail: { text: 'Calls on Monday' } },
+        ],
+      },
+    ]);
+    expect(stdout).not.toContain('priya');
   });
 
   test('an erasure deletes errors of mails, notifies a webhook that knows the enquiry, and is listed', async () => {

@@ -3,6 +3,7 @@ import type { Database, EnquiryRow } from '../../database/schema.ts';
 import { originColumns } from '../origin.ts';
 import type { EnquiryFilter } from './filter.ts';
 import { rowsInOrder } from './list.ts';
+import { historyOf } from './show.ts';
 
 const columns = [
   'id',
@@ -30,7 +31,15 @@ export async function* csvOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<s
   for await (const row of rows) yield csvLine(columns.map((name) => String(row[name] ?? '')));
 }
 
-export async function* jsonOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string> {
+/** With what was done to each, so that an answer to a person has what their data were before a correction. Without the colleagues. */
+export async function* withHistory(database: Database, rows: AsyncIterable<ExportedRow>) {
+  for await (const row of rows) {
+    const history = await historyOf(database, [row.id]);
+    yield { ...row, history: history.map(({ at, action, detail }) => ({ at, action, detail })) };
+  }
+}
+
+export async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const row of rows) {
     yield `${separator}${JSON.stringify(row)}`;

@@ -23,7 +23,7 @@ export async function show(database: Database, id: string) {
 
 export type EnquiryView = NonNullable<Awaited<ReturnType<typeof show>>>;
 
-const historyOf = async (database: Database, ids: readonly string[]): Promise<HistoryRow[]> => {
+export const historyOf = async (database: Database, ids: readonly string[]): Promise<HistoryRow[]> => {
   const rows = database.selectFrom('history').selectAll().where('enquiry_id', 'in', ids);
   return historyEntries(await rows.orderBy('at').orderBy('id').execute());
 };
