@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { auditEntries } from '../audit.ts';
+import type { Database } from '../database/schema.ts';
+import { erase } from '../enquiries/actions/erase.ts';
+import { exportRows, withHistory } from '../enquiries/queries/export.ts';
+import { count } from '../enquiries/queries/list.ts';
+import { show } from '../enquiries/queries/show.ts';
+import { cliJson } from './command-line.ts';
+import { emptyStoreOn, makePostgres, makeSqlite } from './stores.ts';
+
+const kept = (name: string) => join(import.meta.dirname, 'kept', name);
+const actor = { who: 'asha@company.example', now: new Date('2026-11-27T06:00:00Z') };
+
+/** What a later version has to read of a store that this one has written. */
+async function expectWhole(database: Database): Promise<void> {
+  for (const [words, found] of [
+    ['alvarez', 1],
+    ['monday', 1],
+    ['7946', 1],
+    ['initech fair', 1],
+    ['casino', 0],
+  ] as const)
+    expect(await count(database, { words }), words).toBe(found);
+  const exported: string[] = [];
+  for await (const { status, history } of withHistory(database, exportRows(database, { email: 'jose@client.example' })))
+    exported.push(status, ...history.map(({ action }) => action));
+  expect(exported).toEqual(['won', 'noted', 'corrected', 'marked']);
+  const { id } = await database
+    .selectFrom('enquiries')
+    .select('id')
+    .where('status', '=', 'won')
+    .executeTakeFirstOrThrow();
+  const view = await show(database, id);
+  expect(view?.deliveries.map(({ kind, outcome, failure }) => [kind, outcome, failure]).toSorted()).toEqual([
+    ['confirmation-mail', 'given-up', 'refused'],
+    ['enquiry-mail', 'delivered', null],
+  ]);
+  const { entries } = await auditEntries(database);
+  expect(entries.find(({ action }) => action === 'key-added')?.detail).toEqual({ key: 'kept-key-of-asha' });
+  expect(await erase(database, actor, { email: 'JOSE@client.example', via: 'desk' })).toEqual([id]);
+  expect(await count(database, { words: 'alvarez' })).toBe(0);
+}
+
+describe('a store of the first version on SQLite', () => {
+  const store = emptyStoreOn(makeSqlite());
+
+  test('is upgraded, found, exported and erased', async () => {
+    await copyFile(kept('0001.sqlite'), join(store.env.DATA_DIR ?? '', 'enquiries.sqlite'));
+    await expectWhole(await store.openMigrated());
+  });
+
+  test('is restored as a backup', async () => {
+    const file = join(await temporaryFolder(), 'enquiries-20261126060000.sqlite');
+    await copyFile(kept('0001.sqlite'), file);
+    await (await store.openMigrated()).destroy();
+    expect(await cliJson(store.env, 'restore', file)).toMatchObject({ enquiries: 5 });
+    await expectWhole(store.open());
+  });
+});
+
+describe('a store of the first version on PostgreSQL', () => {
+  const store = emptyStoreOn(makePostgres());
+
+  test('is upgraded, found, exported and erased', async () => {
+    const client = new pg.Client(store.env.DATABASE_URL);
+    await client.connect();
+    await client.query(readFileSync(kept('0001.sql'), 'utf8'));
+    await client.end();
+    await expectWhole(await store.openMigrated());
+  });
+});

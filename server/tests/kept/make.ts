@@ -1,0 +1,79 @@
+// Fills an empty store with a few rows of every kind, to be kept for the tests of later versions: see README.md beside it.
+import { countryList } from '@company/enquiry/country-list.ts';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
+import type { UpdateObject } from 'kysely';
+import { type Actor, audit } from '../../audit.ts';
+import { readConfig } from '../../config/config.ts';
+import { openDatabase } from '../../database/connection.ts';
+import { migrate } from '../../database/migrations.ts';
+import type { Database, DeliveryKind, Tables } from '../../database/schema.ts';
+import { addLead } from '../../enquiries/actions/add.ts';
+import { assign } from '../../enquiries/actions/assign.ts';
+import { correct } from '../../enquiries/actions/contact.ts';
+import { drop } from '../../enquiries/actions/drop.ts';
+import { mark } from '../../enquiries/actions/mark.ts';
+import { addNote } from '../../enquiries/actions/note.ts';
+import { snooze } from '../../enquiries/actions/snooze.ts';
+import { storeEnquiry } from '../../enquiries/store.ts';
+import { contact, faq } from '../request.ts';
+
+const asha: Actor = { who: 'asha@company.example', now: new Date('2026-11-26T06:00:00Z') };
+
+async function fill(database: Database): Promise<void> {
+  const created_at = asha.now.toISOString();
+  for (const address of [asha.who, 'ben@company.example'])
+    await database.insertInto('people').values({ address, created_at, name: '' }).execute();
+  const key = {
+    person: asha.who,
+    public_key: 'public',
+    counter: 0,
+    transports: 'internal',
+    synchronised: 1,
+    created_at,
+  };
+  await database
+    .insertInto('passkeys')
+    .values({ ...key, id: 'kept-key-of-asha' })
+    .execute();
+  await audit(database, asha, 'key-added', { key: 'kept-key-of-asha' });
+
+  const add = async (enquiry: object, spamReasons: string[] = []) =>
+    (await storeEnquiry(database, enquiry as EnquiryInput, { now: asha.now, spamReasons })).id;
+  const answered = await add({ ...contact, name: 'José Álvarez', businessEmail: 'jose@client.example' });
+  await addNote(database, asha, { ids: [answered], text: 'Calls on Monday' });
+  const row = await database.selectFrom('enquiries').selectAll().where('id', '=', answered).executeTakeFirstOrThrow();
+  await correct(database, asha, { id: answered, contact: { ...row, business_email: 'jose@new.example' } });
+  await mark(database, asha, { ids: [answered], status: 'won', reason: 'The price' });
+  const later = await add(faq);
+  await assign(database, asha, { ids: [later], owner: 'ben@company.example' });
+  await snooze(database, asha, { ids: [later], until: new Date('2026-12-01T04:00:00Z'), reason: 'Wants a call' });
+  await drop(database, asha, { ids: [await add({ ...contact, name: 'Casino' }, ['a link'])] });
+  await add(contact);
+  const lead = {
+    name: 'Ivan',
+    business_email: '',
+    country_code: '',
+    phone_number: '+44 20 7946 0000',
+    company: 'Initech',
+  };
+  await addLead(
+    database,
+    asha,
+    { contact: { ...lead, page: '' }, source: 'fair', message: 'Met at the fair', kinds: [], key: 'kept' },
+    countryList(['IN']),
+  );
+  const end = (kind: DeliveryKind, values: UpdateObject<Tables, 'outbox'>) =>
+    database
+      .updateTable('outbox')
+      .set({ ...values, ended_at: created_at, attempts: 1 })
+      .where('enquiry_id', '=', answered)
+      .where('kind', '=', kind)
+      .execute();
+  await end('enquiry-mail', { outcome: 'delivered', delivered_at: created_at });
+  await end('confirmation-mail', { outcome: 'given-up', failure: 'refused', error: '550 unknown' });
+}
+
+const database = openDatabase(readConfig(process.env));
+await migrate(database);
+await fill(database);
+await database.destroy();
