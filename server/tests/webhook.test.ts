@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
@@ -18,12 +18,13 @@ interface Received {
   body: string;
 }
 
-/** A receiver that answers with these statuses in turn, then with 204. */
-async function startReceiver(...statuses: number[]) {
+/** A receiver that answers with these statuses in turn, or with the head for one, then with 204. */
+async function startReceiver(...answers: (number | [status: number, headers: OutgoingHttpHeaders])[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) });
-    response.writeHead(statuses.shift() ?? 204, { location: '/elsewhere' }).end();
+    const [status, headers] = [answers.shift() ?? 204].flat() as [number, OutgoingHttpHeaders?];
+    response.writeHead(status, { location: '/elsewhere', ...headers }).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -86,6 +87,34 @@ test('every enquiry is posted, signed by Standard Webhooks, until it is accepted
       createdAt: expect.any(String),
     },
   });
+});
+
+test('a receiver that asks for time gets nothing until then, and no delivery loses an attempt', async () => {
+  const { received, env } = await startReceiver([429, { 'retry-after': '2' }], 401);
+  const { origin, database } = await runApp(env);
+  const began = Date.now();
+  for (let i = 0; i < 8; i++) await postJson(origin, contact);
+  await until(
+    'all',
+    async () =>
+      (
+        await database
+          .selectFrom('outbox')
+          .select('id')
+          .where('outcome', '=', 'pending')
+          .where('kind', '=', 'webhook')
+          .execute()
+      ).length === 0,
+  );
+  expect(Date.now() - began).toBeGreaterThanOrEqual(2_000);
+  expect(received).toHaveLength(8 + 2);
+  const failed = await database
+    .selectFrom('outbox')
+    .select('failed')
+    .distinct()
+    .where('kind', '=', 'webhook')
+    .execute();
+  expect(failed).toEqual([{ failed: 0 }]);
 });
 
 test('after a 410 the receiver gets nothing more, and the delivery is kept', async () => {

@@ -38,6 +38,8 @@ export const webhookChannel = ({ url, key }: WebhookConfig): Channel => ({
     const detail = `The receiver answered with ${status}`;
     // 410: the receiver wants no more deliveries. 429 and 5xx: not now.
     if (status === 410) throw new DeliveryError('refused', `HTTP ${status}`, { detail });
+    // Some receivers block who comes again and again with a wrong key.
+    if (status === 401 || status === 403) throw new DeliveryError('login', `HTTP ${status}`, { detail });
     const retryAfterMs = waitIn(answered.get('retry-after'), new Date());
     if (status === 429 || (status === 503 && retryAfterMs !== undefined))
       throw new DeliveryError('limited', `HTTP ${status}`, { detail, retryAfterMs });
