@@ -48,12 +48,10 @@ function line(value: unknown, most: number): string {
     .replace(hidden, '')
     .replace(/[\s\p{Cc}]+/gu, ' ');
   if (!isVisible(visible) || piledMarks.test(visible)) return '';
-  return trimmed(
-    Array.from(composed(trimmed(visible)))
-      .slice(0, most)
-      .join(''),
-  );
+  return trimmed(cut(composed(trimmed(visible)), most));
 }
+
+const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('');
 
 /** As browsers write a path: in ASCII. Its query may name a person. */
 function pathOf(text: string): string {
@@ -65,7 +63,8 @@ function pathOf(text: string): string {
 function hostOf(text: string): string {
   const pattern = /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:www\.)?([\p{L}\p{M}\p{N}._-]+?)\.?(?=:\d|[/?#]|$)/iu;
   const host = pattern.exec(text)?.[1]?.toLowerCase() ?? '';
-  return domainToUnicode(host) || host;
+  // Some characters of a host become several.
+  return cut(domainToUnicode(host) || host, longest.referrer);
 }
 
 /** The campaign as one text, such as `spring (newsletter, email)`. */

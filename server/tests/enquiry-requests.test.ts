@@ -172,6 +172,7 @@ describe('where a visit began', () => {
     ],
     ['an app', { referrer: 'com.google.android.gm' }, ['', 'com.google.android.gm', ...nothing.slice(2)]],
     ['a host in ASCII', { referrer: 'xn--mnchen-3ya.example.' }, ['', 'münchen.example', ...nothing.slice(2)]],
+    ['a host that becomes longer', { referrer: 'ﬃ'.repeat(60) }, ['', `${'ffi'.repeat(33)}f`, ...nothing.slice(2)]],
     ['no host', { referrer: '<b>=HYPERLINK("x")' }, nothing],
   ])('takes the enquiry and what can be read of %s', async (_what, origin, row) => {
     expect(await store(origin)).toEqual([row]);
