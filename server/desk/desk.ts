@@ -155,6 +155,7 @@ async function countAttempts(app: FastifyInstance, config: Config): Promise<Hook
     name: 'sign-in',
     limit: attemptLimit,
     connections: connectionsOfSignIn,
+    log: app.log,
   });
   app.addHook('onClose', () => limiter.close());
   return async (request, reply) => {

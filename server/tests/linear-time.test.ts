@@ -12,7 +12,7 @@ import { readCookie } from '../desk/sign-in/sessions.ts';
 import { acceptEnquiryBodies, isTooLarge, textFields } from '../enquiries/intake/routes.ts';
 import { fingerprintOf, suspicionOf } from '../enquiries/intake/score.ts';
 import { negotiateEncoding } from '../http/content-encoding.ts';
-import { addressKey } from '../http/rate-limit.ts';
+import { addressKey } from '../http/client-address.ts';
 import { loggedPath, requestIds } from '../http/server-options.ts';
 import { addressesOf, normalizedAddress } from '../mail-address.ts';
 import { locationOf } from '../pages/request-location.ts';

@@ -60,6 +60,7 @@ test('connections that say nothing any more cost one refusal, in all pools toget
     name: 'sign-in',
     limit: { count: 9, seconds: 9 },
     connections: 2,
+    log: { error: () => undefined },
   });
   onTestFinished(() => limiter.close());
   const other = new pg.Client(store.env.DATABASE_URL);

@@ -43,12 +43,15 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
       isPlain(request) && form ? pageReplies(reply, site, form, values) : jsonReplies(reply, site, values);
     if (app.isOverloaded()) return replies.notTaken({ status: 'unavailable', retryAfter: overloadRetryAfter });
     const sender = { address: request.ip, idempotencyKey, plain: isPlain(request) };
-    const early = await resultOverLimit(intake, sender);
-    if (early) return sendResult(request, replies, early);
+    const early = await resultOverLimit(intake, sender, () => {
+      const result = check(request.body);
+      return 'enquiry' in result ? result.enquiry : undefined;
+    });
+    if (early) return sendResult(request, replies, early, reply);
     const checked = check(request.body);
     if ('problems' in checked) return replies.invalid(checked.problems);
     const signals = signalsOf(request.body as object);
-    return sendResult(request, replies, await takeEnquiry(intake, checked.enquiry, { ...sender, signals }));
+    return sendResult(request, replies, await takeEnquiry(intake, checked.enquiry, { ...sender, signals }), reply);
   });
 
   app.route({
@@ -58,7 +61,12 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
   });
 }
 
-function sendResult(request: FastifyRequest, replies: Replies, taken: Taken): FastifyReply | Promise<FastifyReply> {
+function sendResult(
+  request: FastifyRequest,
+  replies: Replies,
+  taken: Taken,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
   if (taken.status === 'taken') {
     const { id: enquiry, created, suspected } = taken;
     if (taken.toldOfFlood) request.log.error('a flood of enquiries: FLOOD_LIMIT is reached; look at Spam in the desk');
@@ -67,13 +75,18 @@ function sendResult(request: FastifyRequest, replies: Replies, taken: Taken): Fa
     request.log.info({ enquiry, form, created, suspected }, 'enquiry taken');
     return replies.taken(enquiry, created);
   }
+  if (taken.status === 'other-text') {
+    // No form of the site does that.
+    const detail = 'This Idempotency-Key belongs to an enquiry with another text. Give each enquiry a new key.';
+    return sendProblem(reply, 422, detail);
+  }
   if (taken.status === 'unavailable') request.log.error({ err: taken.cause }, 'enquiry not stored');
   return replies.notTaken(taken);
 }
 
 const isPlain = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-www-form-urlencoded';
 
-type NotTaken = Pick<Exclude<Taken, { status: 'taken' }>, 'status' | 'retryAfter'>;
+type NotTaken = Pick<Exclude<Taken, { status: 'taken' | 'other-text' }>, 'status' | 'retryAfter'>;
 
 interface Replies {
   taken(id: string, created: boolean): FastifyReply;

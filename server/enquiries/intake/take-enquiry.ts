@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/schema.ts';
 import { OverLimit, type RateLimiter } from '../../http/rate-limit.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { isSameEnquiry } from '../same-enquiry.ts';
 import { findByKey, findRepeated, type StoreResult, senderOf, storeEnquiry } from '../store.ts';
 import { tellOfFlood, withholdConfirmation } from './flood.ts';
 import { countSimilar, fingerprintOf, suspicionOf } from './score.ts';
@@ -27,6 +28,7 @@ export interface Sender {
 /** `retryAfter` is in seconds. */
 export type Taken =
   | ({ status: 'taken'; suspected: boolean; toldOfFlood?: boolean } & StoreResult)
+  | { status: 'other-text' }
   | { status: 'too-many'; retryAfter: number }
   | { status: 'unavailable'; retryAfter: number; cause: unknown };
 
@@ -35,11 +37,12 @@ const storeRetryAfter = 30;
 
 /**
  * Refuses an address that has reached its limit, before its request costs anything. A known idempotency key still
- * returns its enquiry.
+ * returns its enquiry, if that has the same text.
  */
 export async function resultOverLimit(
   { database, limiter, pending }: Intake,
   { address, idempotencyKey }: Pick<Sender, 'address' | 'idempotencyKey'>,
+  readEnquiry: () => EnquiryInput | undefined,
 ): Promise<Taken | undefined> {
   try {
     const retryAfter = await limiter.retryAfter(address);
@@ -48,7 +51,10 @@ export async function resultOverLimit(
     // Of several concurrent requests, the first is counted before it is stored.
     await pending.get(idempotencyKey)?.catch(() => undefined);
     const known = await findByKey(database, idempotencyKey);
-    return known ? { status: 'taken', suspected: false, ...known, created: false } : { status: 'too-many', retryAfter };
+    if (!known) return { status: 'too-many', retryAfter };
+    const enquiry = readEnquiry();
+    if (!enquiry || !(await isSameEnquiry(database, known.id, enquiry))) return { status: 'other-text' };
+    return { status: 'taken', suspected: false, ...known, created: false };
   } catch (cause) {
     return unavailable(cause);
   }
@@ -87,6 +93,7 @@ export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender:
     if (idempotencyKey !== undefined) intake.pending.set(idempotencyKey, storing);
     const stored = await storing.finally(() => intake.pending.delete(idempotencyKey ?? ''));
     if (stored.created) intake.outbox.wake();
+    else if (!(await isSameEnquiry(intake.database, stored.id, enquiry))) return { status: 'other-text' };
     return { status: 'taken', suspected, toldOfFlood, ...stored };
   } catch (cause) {
     if (cause instanceof OverLimit) return { status: 'too-many', retryAfter: cause.retryAfter };
