@@ -1,9 +1,9 @@
 import type { Problems } from '@company/enquiry/checks.ts';
 import { enquiryCheck, type FormName, formNames } from '@company/enquiry/enquiry.ts';
 import { signalsOf } from '@company/enquiry/signals.ts';
-import formbody from '@fastify/formbody';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sendHtml } from '../../http/content-encoding.ts';
+import { acceptForms } from '../../http/form-body.ts';
 import { overloadRetryAfter } from '../../http/overload.ts';
 import { sendMethodNotAllowed, sendProblem } from '../../http/problem-reply.ts';
 import type { Site } from '../../pages/site.ts';
@@ -24,7 +24,7 @@ export const enquiriesPath = '/api/enquiries';
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
 
 export async function registerEnquiries(app: FastifyInstance, site: Site, intake: Intake): Promise<void> {
-  await acceptEnquiryBodies(app);
+  acceptEnquiryBodies(app);
   const check = enquiryCheck(site.countries, site.rules);
 
   app.post(enquiriesPath, async (request, reply) => {
@@ -147,13 +147,13 @@ export const bodyLimit = 32 * 1_024;
  * Makes an instance accept JSON and plain forms only. Percent-encoding triples the size of most scripts, so the limit
  * for a form is on the decoded text: see `isTooLarge`.
  */
-export async function acceptEnquiryBodies(app: FastifyInstance): Promise<void> {
+export function acceptEnquiryBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     parseJson(request, decodeUtf8(body as Buffer), done);
   });
-  await app.register(formbody, { bodyLimit: 3 * bodyLimit });
+  acceptForms(app, 3 * bodyLimit);
 }
 
 /** Invalid UTF-8 becomes an empty text, which is invalid JSON, instead of an enquiry with replacement characters. */
