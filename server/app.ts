@@ -92,6 +92,7 @@ export async function createApp({
     name: 'enquiries',
     limit: config.rateLimit,
     connections: connectionsOfLimits,
+    log: app.log,
   });
   app.addHook('onClose', () => limiter.close());
   const outbox = createOutbox(config, database, site);

@@ -64,6 +64,12 @@ interface Started {
 }
 
 async function start(release: string): Promise<Started> {
+  // From the beginning: as the first process of a container, it would ignore a signal without a listener.
+  let close = async (): Promise<void> => undefined;
+  closeOnSignal(() => {
+    notifySystemd('STOPPING=1');
+    return close();
+  });
   const settings = readConfig();
   // `current` is a link that the next build changes, and this process keeps the release that it started with.
   const folder = existsSync(release) ? await realpath(release) : release;
@@ -98,10 +104,7 @@ async function start(release: string): Promise<Started> {
   const desk =
     config.desk &&
     (await prepareDesk({ config, desk: config.desk, database, site, log, mailProblem: app.mailProblem }, folder));
-  closeOnSignal(() => {
-    notifySystemd('STOPPING=1');
-    return closeGracefully(desk ? [app, desk.app] : [app], database, closeTimeoutMs);
-  });
+  close = () => closeGracefully(desk ? [app, desk.app] : [app], database, closeTimeoutMs);
   const address = await listen(app, 'PORT', config);
   if (desk && config.desk) {
     await listen(desk.app, 'DESK_PORT', config.desk);

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { connectionsOfSignIn } from '../database/connection-shortage.ts';
 import { ActionError } from '../enquiries/actions/action.ts';
+import { acceptForms } from '../http/form-body.ts';
 import { endConnectionsOnClose } from '../http/graceful-close.ts';
 import { refuseWhenOverloaded } from '../http/overload.ts';
 import { sendError, sendProblem } from '../http/problem-reply.ts';
@@ -81,7 +81,7 @@ export async function createDesk({
     dayLength: Temporal.PlainTime.from(hours.from).until(hours.to).total('milliseconds'),
     limit: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,
   };
-  await app.register(formbody, { bodyLimit });
+  acceptForms(app, bodyLimit);
   // The content of a file with a hash in its name never changes, and has no personal data.
   await app.register(fastifyStatic, {
     root: join(given.view.files, 'hashed'),
@@ -155,6 +155,7 @@ async function countAttempts(app: FastifyInstance, config: Config): Promise<Hook
     name: 'sign-in',
     limit: attemptLimit,
     connections: connectionsOfSignIn,
+    log: app.log,
   });
   app.addHook('onClose', () => limiter.close());
   return async (request, reply) => {

@@ -12,14 +12,21 @@ export const requireOwnOrigin =
   async ({ raw, headers, method }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     // The header as sent, without the values of forwarding headers.
     const { host = '' } = raw.headers;
-    if (host.toLowerCase() !== new URL(origin()).host)
-      return sendProblem(reply, 421, 'There is no desk under this name.');
+    if (!isHostOf(host, origin())) return sendProblem(reply, 421, 'There is no desk under this name.');
     if (method === 'GET' || method === 'HEAD') return undefined;
     // Browsers send `Sec-Fetch-Site`, older ones only `Origin`; another site can set neither.
     const site = headers['sec-fetch-site'];
     const isOwn = site === undefined ? headers.origin === origin() : site === 'same-origin';
     return isOwn ? undefined : sendProblem(reply, 403, 'Only a page of the desk can ask for this.');
   };
+
+/** In every spelling: with the default port, as some proxies send it, with the dot of a full name, in capitals. */
+function isHostOf(host: string, origin: string): boolean {
+  const { protocol, host: own } = new URL(origin);
+  const [, name = '', port = ''] = /^([^:@/?#\\\s]+|\[[\da-f:.]+\])(:\d+)?$/i.exec(host) ?? [];
+  const written = `${protocol}//${name.replace(/\.$/, '')}${port}`;
+  return name !== '' && URL.canParse(written) && new URL(written).host === own;
+}
 
 /** Allows the desk's own files only: no inline script or style, and no embedding in a frame. */
 export const pagePolicy = [

@@ -1,5 +1,4 @@
-import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import type { FastifyBaseLogger } from 'fastify';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -8,6 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import { openPool } from '../database/connection.ts';
 import type { Limit } from '../time/duration.ts';
+import { addressKey, shapeOf } from './client-address.ts';
 
 export class OverLimit extends Error {
   override name = 'OverLimit';
@@ -32,6 +32,7 @@ export interface RateLimiterOptions {
   name: 'enquiries' | 'sign-in';
   limit: Readonly<Limit> | 'off';
   connections: number;
+  log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 const nothing = async () => undefined;
@@ -39,44 +40,54 @@ const nothing = async () => undefined;
 /** A limiter that instances share through PostgreSQL, or in memory without it; `off` counts nothing. */
 export async function createRateLimiter(
   databaseUrl: string | undefined,
-  { name, limit, connections }: RateLimiterOptions,
+  { name, limit, connections, log }: RateLimiterOptions,
 ): Promise<RateLimiter> {
   if (limit === 'off') return { count: nothing, retryAfter: nothing, close: nothing };
   const options = { points: limit.count, duration: limit.seconds, keyPrefix: name };
-  if (!databaseUrl) return counting(new RateLimiterMemory(options), nothing);
+  if (!databaseUrl) return counting(new RateLimiterMemory(options), log, nothing);
 
   // A separate pool: the limiter counts while a transaction holds a connection of the store's pool, and waiting for a
   // second one could be a deadlock.
   const pool = await openPool(databaseUrl, connections);
   const shared = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
-  return counting(new RateLimiterPostgres({ ...options, ...shared }), () => pool.end());
+  return counting(new RateLimiterPostgres({ ...options, ...shared }), log, () => pool.end());
 }
 
-const counting = (limiter: RateLimiterAbstract, close: () => Promise<void>): RateLimiter => ({
-  count: async (address) => {
-    try {
-      await limiter.consume(addressKey(address));
-    } catch (error) {
-      if (error instanceof RateLimiterRes) throw new OverLimit(secondsOf(error));
-      throw error;
+function counting(
+  limiter: RateLimiterAbstract,
+  log: RateLimiterOptions['log'],
+  close: () => Promise<void>,
+): RateLimiter {
+  let isReported = false;
+  const keyOf = (address: string) => {
+    const { key, isKnown } = addressKey(address);
+    if (!isKnown && !isReported) {
+      isReported = true;
+      log.error(
+        { shape: shapeOf(address) },
+        'the address of a visitor cannot be read, so such visitors are counted by what the proxy writes, or not at all: let it write the address alone into X-Forwarded-For',
+      );
     }
-  },
-  retryAfter: async (address) => {
-    const counted = await limiter.get(addressKey(address));
-    return counted && counted.remainingPoints <= 0 ? secondsOf(counted) : undefined;
-  },
-  close,
-});
+    return key;
+  };
+  return {
+    count: async (address) => {
+      const key = keyOf(address);
+      if (key === undefined) return;
+      try {
+        await limiter.consume(key);
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw new OverLimit(secondsOf(error));
+        throw error;
+      }
+    },
+    retryAfter: async (address) => {
+      const key = keyOf(address);
+      const counted = key === undefined ? null : await limiter.get(key);
+      return counted && counted.remainingPoints <= 0 ? secondsOf(counted) : undefined;
+    },
+    close,
+  };
+}
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
-
-/**
- * The key under which an address is counted: an IPv4 address, or the IPv6 network of 64 bits, as that belongs to one
- * subscriber. A forwarding header may contain anything; all invalid addresses have one key.
- */
-export function addressKey(address: string): string {
-  // The library also accepts other forms, such as 127.1, which no proxy uses.
-  if (!isIP(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv4' ? parsed.toString() : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;
-}

@@ -1,6 +1,7 @@
 import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { contactFields, correct } from '../enquiries/actions/contact.ts';
 import { startPostgres } from './postgres.ts';
 import { contact, postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
@@ -19,6 +20,22 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     const stored = await database.selectFrom('enquiries').select('id').execute();
     expect(stored).toEqual([JSON.parse(answers[0]?.text ?? '')]);
     expect(answers[0]?.headers['content-type']).toMatch(/^application\/json/);
+  });
+
+  test('refuses a key with another text, and knows one from another page or with data that a colleague has corrected', async () => {
+    const { origin, database } = await runApp(store.env);
+    const post = (change: object) => postJson(origin, { ...contact, ...change }, { 'idempotency-key': 'one' });
+    const { id } = JSON.parse((await post({})).text);
+    for (const change of [{ message: 'Something else' }, { name: 'Ben' }, { businessEmail: 'ben@client.example' }]) {
+      const { status, text } = await post(change);
+      expect([status, JSON.parse(text).detail]).toEqual([422, expect.stringContaining('another text')]);
+    }
+    expect((await post({ page: '/contact' })).status).toBe(200);
+    const seen = await database.selectFrom('enquiries').select(contactFields).executeTakeFirstOrThrow();
+    const actor = { who: 'asha@company.example', now: new Date() };
+    await correct(database, actor, { id, contact: { ...seen, name: 'Asha Rao-Iyer' } });
+    expect((await post({})).status).toBe(200);
+    expect((await post({ message: 'Something else' })).status).toBe(422);
   });
 
   test('accepts no more than the limit from one address, and counts only accepted enquiries', async () => {
@@ -48,22 +65,31 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     expect((await postJson(origin, { ...contact, name: '' })).status).toBe(429);
     const again = await postJson(origin, contact, key);
     expect([again.status, JSON.parse(again.text)]).toEqual([200, { id }]);
+    expect((await postJson(origin, { ...contact, message: 'Another' }, key)).status).toBe(422);
     expect(begin).not.toHaveBeenCalled();
   });
 
   test('counts each client behind trusted proxies separately, and ignores forwarding headers by default', async () => {
     // The client's own claim comes before the address that the proxy adds.
-    const addresses = ['203.0.113.1', '203.0.113.2', '198.51.100.7, 203.0.113.2', 'x'.repeat(400)];
+    const addresses = [
+      '203.0.113.1',
+      '203.0.113.2',
+      '198.51.100.7, 203.0.113.2:5100',
+      'x'.repeat(400),
+      'x'.repeat(400),
+    ];
     const statuses = async (env: Record<string, string>) => {
-      const { origin } = await runApp({ RATE_LIMIT: '1/1h', ...env });
+      const { origin, logged } = await runApp({ RATE_LIMIT: '1/1h', ...env });
       const found: number[] = [];
       for (const address of addresses) {
         found.push((await postJson(origin, contact, { 'x-forwarded-for': address })).status);
       }
+      const said = logged.filter((line) => line.includes('cannot be read'));
+      expect(said).toHaveLength(env.TRUST_PROXY ? 1 : 0);
       return found;
     };
-    expect(await statuses({ TRUST_PROXY: '1' })).toEqual([201, 201, 429, 201]);
-    expect(await statuses({})).toEqual([201, 429, 429, 429]);
+    expect(await statuses({ TRUST_PROXY: '1' })).toEqual([201, 201, 429, 201, 429]);
+    expect(await statuses({})).toEqual([201, 429, 429, 429, 429]);
   });
 });
 

@@ -31,6 +31,16 @@ describe('a request that is refused', () => {
     [400, 'malformed JSON', () => post('{"name": "Asha Rao"')],
     [400, 'nothing', () => post('')],
     [400, 'broken UTF-8', () => post(Buffer.from('{"form":"\xff\xfe"}', 'latin1'))],
+    [
+      400,
+      'a form in Latin-1',
+      () =>
+        request(running.origin, '/api/enquiries', {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'form=contact&name=Jos%E9',
+        }),
+    ],
     [400, 'a prototype', () => post('{"form":"contact","__proto__":{"name":"x"}}')],
     [400, 'a constructor', () => post('{"form":"contact","constructor":{"prototype":{"name":"x"}}}')],
     ...['', 'has space', 'ünï', 'x'.repeat(256)].map((key): Refused => [400, `the key ${key}`, withKey(key)]),
@@ -92,7 +102,6 @@ describe('hostile input', () => {
     ['nothing', ''],
     ['no form', 'name=a'],
     ['broken percent-encoding', `${form}&name=%`],
-    ['broken UTF-8', form.replace('Asha', '%ff%fe').replace('9876543210', 'x')],
     ['a field twice', `${form}&name=b`],
     ['the form twice', `${form}&form=contact`],
     ['prototype keys', `${form}&__proto__=x&__proto__[a]=x&constructor.prototype.a=x`],

@@ -98,6 +98,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     const add = (other: object) => addLead(database, priya, { ...lead, ...other }, countryList());
     const id = await add({});
     expect(await add({})).toBe(id);
+    await expect(add({ message: 'Other robots' })).rejects.toThrow('sent before, with another text');
     const { enquiry, deliveries, history, others } = await rowOf(id);
     const number = { country_code: '+44', phone_number: '2079460000' };
     expect(enquiry).toMatchObject({ ...number, owner: priya.who, source: 'fair', form: 'desk' });

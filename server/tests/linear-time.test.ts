@@ -11,8 +11,8 @@ import { expect, test } from 'vitest';
 import { readCookie } from '../desk/sign-in/sessions.ts';
 import { acceptEnquiryBodies, isTooLarge, textFields } from '../enquiries/intake/routes.ts';
 import { fingerprintOf, suspicionOf } from '../enquiries/intake/score.ts';
+import { addressKey } from '../http/client-address.ts';
 import { negotiateEncoding } from '../http/content-encoding.ts';
-import { addressKey } from '../http/rate-limit.ts';
 import { loggedPath, requestIds } from '../http/server-options.ts';
 import { addressesOf, normalizedAddress } from '../mail-address.ts';
 import { locationOf } from '../pages/request-location.ts';
@@ -25,7 +25,7 @@ const check = enquiryCheck(countries, defaultRules);
 const requestWith = (headers: object) => ({ headers }) as never;
 
 const parsing = Fastify();
-await acceptEnquiryBodies(parsing);
+acceptEnquiryBodies(parsing);
 parsing.post('/', (request) => isTooLarge(textFields(request.body)));
 
 /** Whatever sees bytes of strangers before they have a maximum length, each with a text of a stranger's choice. */

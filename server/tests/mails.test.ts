@@ -104,6 +104,28 @@ test('typed text becomes neither a header nor an address', async () => {
   expect(mail.headers.subject).toContain(id);
 });
 
+test('a text that looks encoded is shown as typed, and a domain with other letters makes an id of ASCII', async () => {
+  const server = await startMailServer();
+  const { origin } = await runApp({ ...server.env, ENQUIRIES_FROM: 'web@müller.example' });
+  const name = '=?UTF-8?Q?Asha=E2=80=AEexe=2Efdp?= José';
+  const id = await send(origin, { ...faq, name });
+  const { headers, raw } = await mailTo(server, 'sales@company.example');
+  // As a mail program decodes the words of a header, once.
+  const decoded = (text = '') =>
+    text
+      .replace(/\?=\s+=\?/g, '?==?')
+      .replace(/=\?utf-8\?(b|q)\?([^?]*)\?=/gi, (_all, kind: string, word: string) =>
+        kind.toLowerCase() === 'b'
+          ? Buffer.from(word, 'base64').toString()
+          : decodeURIComponent(word.replaceAll('_', ' ').replaceAll('%', '=25').replaceAll('=', '%')),
+      )
+      .replaceAll('\u2060', '');
+  expect(decoded(headers.subject)).toBe(`Enquiry ${id} from ${name}`);
+  expect(decoded(headers['reply-to'])).toBe(`${name} <ben@client.example>`);
+  expect(headers['message-id']).toMatch(/^<[\w-]+@xn--mller-kva\.example>$/);
+  expect(Buffer.from(raw.split('\r\n\r\n')[0] ?? '').every((byte) => byte < 128)).toBe(true);
+});
+
 test('a confirmation that would come days late is withheld, and the company still gets its mail', async () => {
   const folder = await temporaryFolder();
   const withoutMail = await runApp({ DATA_DIR: folder });

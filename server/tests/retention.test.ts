@@ -2,6 +2,7 @@ import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { audit, auditEntries } from '../audit.ts';
 import type { Database } from '../database/schema.ts';
 import { type PurgeOptions, purge } from '../enquiries/retention/purge.ts';
 import { readRetention, readSafetyStop } from '../enquiries/retention/settings.ts';
@@ -194,6 +195,9 @@ describe.each(enginesAbove)(
       const { deleted, safetyStop } = await purge(database, { wanted: long, now, by: 'hand' });
       expect([deleted, safetyStop?.overdue]).toEqual([undefined, 1]);
       expect(safetyStop?.why).toContain('the newest enquiry came on');
+      await audit(database, { who: 'asha@company.example', now }, 'signed-in', {});
+      expect(await purge(database, { wanted: 9_000, now: ahead(3_000) })).toMatchObject({ deleted: undefined });
+      expect(await auditEntries(database)).toMatchObject({ entries: [{ action: 'signed-in' }] });
     });
 
     test('after a pause a tenth is deleted, and more is held', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
+import { connectionShortage } from '../database/connection-shortage.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { runApp } from './running-app.ts';
 import { emptyStoreOn, makePostgres } from './stores.ts';
@@ -60,6 +61,7 @@ test('connections that say nothing any more cost one refusal, in all pools toget
     name: 'sign-in',
     limit: { count: 9, seconds: 9 },
     connections: 2,
+    log: { error: () => undefined },
   });
   onTestFinished(() => limiter.close());
   const other = new pg.Client(store.env.DATABASE_URL);
@@ -122,7 +124,7 @@ test('a server that has no connection left is waited for', async () => {
   Object.assign(address, { username: role, password: 'p' });
   const first = new pg.Client(address.href);
   await first.connect();
-  const { ask } = open(address.href);
+  const { ask, database } = open(address.href);
   const answer = ask();
   let isWaiting = true;
   void answer.then(() => {
@@ -132,4 +134,6 @@ test('a server that has no connection left is waited for', async () => {
   expect(isWaiting).toBe(true);
   await first.end();
   expect(await answer).toBe(1);
+  // As the log, `/readyz` and `doctor` say it.
+  expect(await connectionShortage(database)).toMatch(/allows 1 connections, and an instance opens up to 15/);
 });

@@ -1,6 +1,7 @@
 import type { Actor } from '../../audit.ts';
 import type { Database, DeliveryKind, LeadSource } from '../../database/schema.ts';
 import { hasAccess } from '../owner.ts';
+import { isSameEnquiry } from '../same-enquiry.ts';
 import { storeEnquiry } from '../store.ts';
 import { ActionError, inTransaction, record, requireText } from './action.ts';
 import { type Contact, checkedContact } from './contact.ts';
@@ -44,6 +45,8 @@ export async function addLead(
     const options = { idempotencyKey: key || undefined, now: actor.now, kinds, lead: { source, company, owner } };
     const { id, created } = await storeEnquiry(transaction, enquiry, options);
     if (created) await record(transaction, actor, [id], 'added', { source });
+    else if (!(await isSameEnquiry(transaction, id, enquiry)))
+      throw new ActionError('This form was sent before, with another text: open New enquiry again');
     return id;
   });
 }

@@ -1,9 +1,9 @@
 import type { Problems } from '@company/enquiry/checks.ts';
 import { enquiryCheck, type FormName, formNames } from '@company/enquiry/enquiry.ts';
 import { signalsOf } from '@company/enquiry/signals.ts';
-import formbody from '@fastify/formbody';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sendHtml } from '../../http/content-encoding.ts';
+import { acceptForms } from '../../http/form-body.ts';
 import { overloadRetryAfter } from '../../http/overload.ts';
 import { sendMethodNotAllowed, sendProblem } from '../../http/problem-reply.ts';
 import type { Site } from '../../pages/site.ts';
@@ -25,7 +25,7 @@ export const enquiriesPath = '/api/enquiries';
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
 
 export async function registerEnquiries(app: FastifyInstance, site: Site, intake: Intake): Promise<void> {
-  await acceptEnquiryBodies(app);
+  acceptEnquiryBodies(app);
   const check = enquiryCheck(site.countries, site.rules);
 
   app.post(enquiriesPath, async (request, reply) => {
@@ -44,13 +44,17 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
       isPlain(request) && form ? pageReplies(reply, site, form, values) : jsonReplies(reply, site, values);
     if (app.isOverloaded()) return replies.notTaken({ status: 'unavailable', retryAfter: overloadRetryAfter });
     const sender = { address: request.ip, idempotencyKey, plain: isPlain(request) };
-    const early = await resultOverLimit(intake, sender);
-    if (early) return sendResult(request, replies, early);
+    const early = await resultOverLimit(intake, sender, () => {
+      const result = check(request.body);
+      return 'enquiry' in result ? result.enquiry : undefined;
+    });
+    if (early) return sendResult(request, replies, early, reply);
     const checked = check(request.body);
     if ('problems' in checked) return replies.invalid(checked.problems);
     const signals = signalsOf(request.body as object);
     const origin = readOrigin(site.facts.enquiryOrigin ? request.body : undefined);
-    return sendResult(request, replies, await takeEnquiry(intake, checked.enquiry, { ...sender, signals, origin }));
+    const taken = await takeEnquiry(intake, checked.enquiry, { ...sender, signals, origin });
+    return sendResult(request, replies, taken, reply);
   });
 
   app.route({
@@ -60,7 +64,12 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
   });
 }
 
-function sendResult(request: FastifyRequest, replies: Replies, taken: Taken): FastifyReply | Promise<FastifyReply> {
+function sendResult(
+  request: FastifyRequest,
+  replies: Replies,
+  taken: Taken,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
   if (taken.status === 'taken') {
     const { id: enquiry, created, suspected } = taken;
     if (taken.toldOfFlood) request.log.error('a flood of enquiries: FLOOD_LIMIT is reached; look at Spam in the desk');
@@ -69,13 +78,18 @@ function sendResult(request: FastifyRequest, replies: Replies, taken: Taken): Fa
     request.log.info({ enquiry, form, created, suspected }, 'enquiry taken');
     return replies.taken(enquiry, created);
   }
+  if (taken.status === 'other-text') {
+    // No form of the site does that.
+    const detail = 'This Idempotency-Key belongs to an enquiry with another text. Give each enquiry a new key.';
+    return sendProblem(reply, 422, detail);
+  }
   if (taken.status === 'unavailable') request.log.error({ err: taken.cause }, 'enquiry not stored');
   return replies.notTaken(taken);
 }
 
 const isPlain = ({ mediaType }: FastifyRequest) => mediaType === 'application/x-www-form-urlencoded';
 
-type NotTaken = Pick<Exclude<Taken, { status: 'taken' }>, 'status' | 'retryAfter'>;
+type NotTaken = Pick<Exclude<Taken, { status: 'taken' | 'other-text' }>, 'status' | 'retryAfter'>;
 
 interface Replies {
   taken(id: string, created: boolean): FastifyReply;
@@ -136,13 +150,13 @@ export const bodyLimit = 32 * 1_024;
  * Makes an instance accept JSON and plain forms only. Percent-encoding triples the size of most scripts, so the limit
  * for a form is on the decoded text: see `isTooLarge`.
  */
-export async function acceptEnquiryBodies(app: FastifyInstance): Promise<void> {
+export function acceptEnquiryBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     parseJson(request, decodeUtf8(body as Buffer), done);
   });
-  await app.register(formbody, { bodyLimit: 3 * bodyLimit });
+  acceptForms(app, 3 * bodyLimit);
 }
 
 /** Invalid UTF-8 becomes an empty text, which is invalid JSON, instead of an enquiry with replacement characters. */

@@ -5,6 +5,7 @@ import type { Database } from '../../database/schema.ts';
 import { OverLimit, type RateLimiter } from '../../http/rate-limit.ts';
 import type { StoredOrigin } from '../origin.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { isSameEnquiry } from '../same-enquiry.ts';
 import { findByKey, findRepeated, type StoreResult, senderOf, storeEnquiry } from '../store.ts';
 import { tellOfFlood, withholdConfirmation } from './flood.ts';
 import { countSimilar, fingerprintOf, suspicionOf } from './score.ts';
@@ -29,6 +30,7 @@ export interface Sender {
 /** `retryAfter` is in seconds. */
 export type Taken =
   | ({ status: 'taken'; suspected: boolean; toldOfFlood?: boolean } & StoreResult)
+  | { status: 'other-text' }
   | { status: 'too-many'; retryAfter: number }
   | { status: 'unavailable'; retryAfter: number; cause: unknown };
 
@@ -37,11 +39,12 @@ const storeRetryAfter = 30;
 
 /**
  * Refuses an address that has reached its limit, before its request costs anything. A known idempotency key still
- * returns its enquiry.
+ * returns its enquiry, if that has the same text.
  */
 export async function resultOverLimit(
   { database, limiter, pending }: Intake,
   { address, idempotencyKey }: Pick<Sender, 'address' | 'idempotencyKey'>,
+  readEnquiry: () => EnquiryInput | undefined,
 ): Promise<Taken | undefined> {
   try {
     const retryAfter = await limiter.retryAfter(address);
@@ -50,7 +53,10 @@ export async function resultOverLimit(
     // Of several concurrent requests, the first is counted before it is stored.
     await pending.get(idempotencyKey)?.catch(() => undefined);
     const known = await findByKey(database, idempotencyKey);
-    return known ? { status: 'taken', suspected: false, ...known, created: false } : { status: 'too-many', retryAfter };
+    if (!known) return { status: 'too-many', retryAfter };
+    const enquiry = readEnquiry();
+    if (!enquiry || !(await isSameEnquiry(database, known.id, enquiry))) return { status: 'other-text' };
+    return { status: 'taken', suspected: false, ...known, created: false };
   } catch (cause) {
     return unavailable(cause);
   }
@@ -68,28 +74,25 @@ export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender:
     const fingerprint = fingerprintOf(enquiry.message);
     const { email, texts } = senderOf(enquiry);
     const reasonsBy = suspicionOf({ signals, texts });
-    let suspected = false;
-    let toldOfFlood = false;
     const storing = intake.database.transaction().execute(async (transaction) => {
       const now = new Date();
       const first = plain && idempotencyKey === undefined ? await findRepeated(transaction, enquiry, now) : undefined;
-      if (first) return first;
+      if (first) return { ...first, suspected: false, toldOfFlood: false };
       const counts = await countSimilar(transaction, { fingerprint, email }, intake.config, now);
       const spamReasons = reasonsBy(counts);
-      suspected = spamReasons.length > 0;
+      const suspected = spamReasons.length > 0;
       const options = { idempotencyKey, now, kinds: intake.outbox.kinds, spamReasons, fingerprint, origin };
       const result = await storeEnquiry(transaction, enquiry, options);
       if (result.created) await intake.limiter.count(address);
-      if (result.created && counts.flooded) {
-        if (!suspected) await withholdConfirmation(transaction, result.id, now);
-        toldOfFlood = await tellOfFlood(transaction, result.id, now);
-      }
-      return result;
+      if (!result.created || !counts.flooded) return { ...result, suspected, toldOfFlood: false };
+      if (!suspected) await withholdConfirmation(transaction, result.id, now);
+      return { ...result, suspected, toldOfFlood: await tellOfFlood(transaction, result.id, now) };
     });
     if (idempotencyKey !== undefined) intake.pending.set(idempotencyKey, storing);
     const stored = await storing.finally(() => intake.pending.delete(idempotencyKey ?? ''));
     if (stored.created) intake.outbox.wake();
-    return { status: 'taken', suspected, toldOfFlood, ...stored };
+    else if (!(await isSameEnquiry(intake.database, stored.id, enquiry))) return { status: 'other-text' };
+    return { status: 'taken', ...stored };
   } catch (cause) {
     if (cause instanceof OverLimit) return { status: 'too-many', retryAfter: cause.retryAfter };
     return unavailable(cause);

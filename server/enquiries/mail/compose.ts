@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { countryName } from '@company/enquiry/country.ts';
 import { textFields } from '@company/enquiry/fields.ts';
 import type { SendMailOptions } from 'nodemailer';
@@ -8,6 +9,7 @@ import type { Site } from '../../pages/site.ts';
 import { formName } from '../form-name.ts';
 import { campaignText } from '../origin.ts';
 import type { Claimed } from '../outbox/channel.ts';
+import { headerName, headerText } from './header-text.ts';
 
 export interface MailContext {
   mail: MailConfig;
@@ -17,11 +19,15 @@ export interface MailContext {
 }
 
 /** The mail of a delivery. Its Message-ID never changes, so that a mail that was sent twice is recognised. */
-export function messageOf(delivery: Claimed, { parts, headers, ...mail }: Composed, context: MailContext) {
+export function messageOf(delivery: Claimed, { parts, headers, replyTo, ...mail }: Composed, context: MailContext) {
   const { from } = context.mail;
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const written = from.address.slice(from.address.lastIndexOf('@') + 1);
+  // An id has ASCII letters only.
+  const domain = domainToASCII(written) || written;
   return {
     ...mail,
+    ...(replyTo && { replyTo: { ...replyTo, name: headerName(replyTo.name) } }),
+    subject: headerText(mail.subject),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     text: parts.map(({ text }) => text).join('\n\n'),
     html: page(
@@ -46,8 +52,10 @@ interface Part {
 
 export const paragraph = (text: string): Part => ({ text, markup: html`<p>${lines(text)}</p>` });
 
-export interface Composed extends Pick<SendMailOptions, 'replyTo' | 'subject'> {
+export interface Composed {
   to: MailAddress | MailAddress[];
+  replyTo?: MailAddress;
+  subject: string;
   parts: readonly Part[];
   headers?: Record<string, string>;
 }

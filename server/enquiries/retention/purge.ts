@@ -119,6 +119,7 @@ async function decide(database: Database, lastRunAt: string, options: PurgeOptio
   const isSettled = typeof row?.days === 'number';
   const days = Math.max(wanted, row?.days ?? 0);
   const whys = wanted < days ? [`RETENTION_DAYS is ${wanted}, and was ${days} before`] : [];
+  const time = now.toISOString();
   const result = (allowed: boolean) => ({ row, days, allowed, why: whys.join('; ') });
   const situation = caseOf(isSettled, lastRunAt, newest, options);
   switch (situation) {
@@ -129,16 +130,21 @@ async function decide(database: Database, lastRunAt: string, options: PurgeOptio
     case 'by-hand':
     case 'regular':
       return result(true);
+    case 'doubtful-clock':
+      // The audit log stays, too, as the job has not run.
+      return (await expired()) > 0 ? held(situation) : result(false);
     case 'first-run':
     case 'late':
-    case 'doubtful-clock': {
-      const time = now.toISOString();
-      const many = await countRows(overdue(database, days, now));
-      const allowed =
-        situation === 'doubtful-clock' ? many === 0 : many * 10 <= (await storedUntil(row?.held_since ?? time));
-      if (!allowed) whys.push(irregularity(situation, lastRunAt, newest, time));
-      return result(allowed);
-    }
+      return (await expired()) * 10 <= (await storedUntil(row?.held_since ?? time)) ? result(true) : held(situation);
+  }
+
+  function held(because: Case) {
+    whys.push(irregularity(because, lastRunAt, newest, time));
+    return result(false);
+  }
+
+  function expired(): Promise<number> {
+    return countRows(overdue(database, days, now));
   }
 
   /** Later ones do not count: with them, the share would become smaller and the purge allowed. */

@@ -30,7 +30,13 @@ test('the host that a request names is the desk’s own, which is that of DESK_U
   expect(await statusOf(origin, { host: 'desk.example', 'x-forwarded-host': host })).toBe(421);
   expect(await statusOf(origin, { host, 'x-forwarded-host': 'desk.example' })).toBe(401);
   const named = await runDesk({ DESK_URL: 'https://desk.example' });
-  expect([await statusOf(named.origin, { host: 'Desk.example' }), await statusOf(named.origin)]).toEqual([401, 421]);
+  expect(await statusOf(named.origin)).toBe(421);
+  for (const host of ['Desk.example', 'desk.example:443', 'desk.example.', 'DESK.example.:443'])
+    expect(await statusOf(named.origin, { host }), host).toBe(401);
+  for (const host of ['desk.example:80', 'desk.example:', 'desk.example..', 'x@desk.example', 'desk.example/', ':443'])
+    expect([400, 421], host).toContain(await statusOf(named.origin, { host }));
+  const plain = await runDesk({ DESK_URL: 'http://localhost' });
+  expect(await statusOf(plain.origin, { host: 'localhost:80' })).toBe(401);
 });
 
 test('a request that may change something has to come from a page of the desk', async () => {

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+
+const mediaType = 'application/x-www-form-urlencoded';
+
+/** Fields by name; those with several values have a list. */
+type Fields = Record<string, string | string[]>;
+
+/**
+ * Makes an instance read plain forms. The text is in the charset that the request declares, or in UTF-8; a form in another one
+ * is refused, as it would be stored with wrong letters.
+ */
+export function acceptForms(app: FastifyInstance, bodyLimit: number): void {
+  app.addContentTypeParser(mediaType, { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
+    try {
+      done(null, parseForm(body as Buffer, request.headers['content-type']));
+    } catch (error) {
+      // Of a decoder: the bytes are no text of this charset, or nobody knows the charset.
+      const isUnreadable = error instanceof TypeError || error instanceof RangeError;
+      done(isUnreadable ? Object.assign(error, { statusCode: 400, code: 'CHARSET' }) : (error as Error));
+    }
+  });
+}
+
+/** @throws {TypeError | RangeError} if it cannot be decoded */
+export function parseForm(body: Buffer, contentType = ''): Fields {
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
+  const pairs = body
+    .toString('latin1')
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+    })
+    .map((pair) => pair.map(bytesOf));
+  // Browsers fill this field in if a form has it, and then declare nothing.
+  const field = pairs.find(([name]) => name?.toString('latin1') === '_charset_')?.[1]?.toString('latin1');
+  const decoder = new TextDecoder(charset ?? field ?? 'utf-8', { fatal: true });
+  const fields: Fields = Object.create(null);
+  for (const [name = '', value = ''] of pairs.map((pair) => pair.map((bytes) => decoder.decode(bytes)))) {
+    const before = fields[name];
+    if (Array.isArray(before)) before.push(value);
+    else fields[name] = before === undefined ? value : [before, value];
+  }
+  return fields;
+}
+
+/** A malformed percent sign stays, as in browsers. */
+const bytesOf = (text: string): Buffer =>
+  Buffer.from(
+    text.replaceAll('+', ' ').replace(/%([\da-f]{2})/gi, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  );
