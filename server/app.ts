@@ -7,13 +7,13 @@ import { createOutbox } from './enquiries/outbox/outbox.ts';
 import { startDailyPurge } from './enquiries/retention/purge.ts';
 import { retentionFrom } from './enquiries/retention/settings.ts';
 import { endConnectionsOnClose } from './http/graceful-close.ts';
-import { registerHealth } from './http/health.ts';
 import { refuseWhenOverloaded } from './http/overload.ts';
 import { sendError } from './http/problem-reply.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { checkRequests } from './http/request-checks.ts';
 import { headersOf } from './http/security-headers.ts';
 import { type LogDestination, serverOptions } from './http/server-options.ts';
+import { registerHealth } from './monitoring/health.ts';
 import { builtPageSender, readBuiltSite } from './pages/built-site.ts';
 import { registerPages, sendMalformedPath } from './pages/pages.ts';
 import type { Site } from './pages/site.ts';
@@ -79,7 +79,7 @@ export async function createApp({
   app.decorateRequest('enquiryOutcome', undefined);
   if (config.metrics) {
     // Imported only here, so that a server without metrics does not load the library.
-    const { registerMetrics } = await import('./http/metrics.ts');
+    const { registerMetrics } = await import('./monitoring/metrics.ts');
     registerMetrics(app, config.metrics, database);
   }
 

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { count, waiting } from '../enquiries/queries/list.ts';
 import { readSafetyStop, safetyStopText } from '../enquiries/retention/settings.ts';
 import { sendHtml } from '../http/content-encoding.ts';
-import { mailProblemText } from '../http/health.ts';
+import { mailProblemText } from '../monitoring/health.ts';
 import { version } from '../version.ts';
 import type { DeskContext } from './context.ts';
 import { doneSentence, takeResult } from './done.ts';

@@ -11,7 +11,7 @@ import { outboxBacklog } from '../enquiries/outbox/backlog.ts';
 import { claim } from '../enquiries/outbox/queue.ts';
 import { list, waiting } from '../enquiries/queries/list.ts';
 import { mailKinds, storeEnquiry } from '../enquiries/store.ts';
-import { addStoreGauges } from '../http/metrics.ts';
+import { addStoreGauges } from '../monitoring/metrics.ts';
 import { contact } from './request.ts';
 
 /** An embedded database without statistics, and the query plans of a function. */

@@ -7,9 +7,9 @@ import type { Database } from '../database/schema.ts';
 import { recentFlood } from '../enquiries/intake/flood.ts';
 import { enquiriesPath } from '../enquiries/intake/routes.ts';
 import { backlogByKind } from '../enquiries/outbox/backlog.ts';
+import { listen } from '../http/listen.ts';
 import { within } from '../time/within.ts';
 import { version } from '../version.ts';
-import { listen } from './listen.ts';
 
 /** In seconds. A page from memory takes about 1 ms, a commit on a slow disk some 10 ms. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

@@ -5,9 +5,9 @@ import type { Database } from '../database/schema.ts';
 import { floodText, recentFlood } from '../enquiries/intake/flood.ts';
 import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
 import { readSafetyStop, safetyStopText } from '../enquiries/retention/settings.ts';
+import { sendProblem } from '../http/problem-reply.ts';
 import { within } from '../time/within.ts';
 import { version } from '../version.ts';
-import { sendProblem } from './problem-reply.ts';
 
 /** As large as a large enquiry: a full disk may still have room for a few letters. */
 const largeText = 'x'.repeat(40_000);
