@@ -85,13 +85,17 @@ interface Stored {
   detail: string;
 }
 
-/** Rows with their details as objects. An action that only a later version knows is left out. @throws if a detail has another form */
+/**
+ * Rows with their details as objects. One that only a later version knows, or that somebody has written by hand in another form, is
+ * left out: it must not take a page away.
+ */
 const parsed =
   <All extends Details>(details: All) =>
   <Row extends Stored>(rows: readonly Row[]): Parsed<All, Row>[] =>
     rows.flatMap((row) => {
       const schema = Object.hasOwn(details, row.action) ? details[row.action] : undefined;
-      return schema ? [{ ...row, detail: v.parse(schema, JSON.parse(row.detail)) } as Parsed<All, Row>] : [];
+      const result = schema && v.safeParse(v.pipe(v.string(), v.parseJson(), schema), row.detail);
+      return result?.success ? [{ ...row, detail: result.output } as Parsed<All, Row>] : [];
     });
 
 export const historyEntries = parsed(historyDetails);

@@ -17,7 +17,13 @@ export async function enquiriesOfPerson(database: Database, email: string): Prom
     // As a literal: SQLite uses a partial index for no parameter.
     .where('action', '=', sql.lit('corrected'))
     .execute();
-  const had = historyEntries(corrections).filter(
+  const read = historyEntries(corrections);
+  // An erasure that skips what it cannot read would leave a person behind.
+  if (read.length < corrections.length)
+    throw new Error(
+      `${corrections.length - read.length} corrections in the history cannot be read: see docs/guides/store.md`,
+    );
+  const had = read.filter(
     ({ action, detail }) => action === 'corrected' && addressesIn(detail).some((one) => one === address),
   );
   return [...new Set([...present.map(({ id }) => id), ...had.map(({ enquiry_id }) => enquiry_id)])];
