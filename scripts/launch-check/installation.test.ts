@@ -23,7 +23,8 @@ async function storeWith(message: string, delivered: boolean) {
   const database = openDatabase({ dataDir, databaseUrl: undefined });
   await migrate(database);
   await storeEnquiry(database, { ...enquiry, message } as EnquiryInput, { now });
-  if (delivered) await database.updateTable('outbox').set({ delivered_at: now.toISOString() }).execute();
+  if (delivered)
+    await database.updateTable('outbox').set({ outcome: 'delivered', delivered_at: now.toISOString() }).execute();
   await database.destroy();
   return { DATA_DIR: dataDir };
 }

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 
-import { beforeEach, expect, test, vi } from 'vitest';
-import company from '../../content/company.yaml';
+import { expect, test, vi } from 'vitest';
 import { rememberOrigin, visitOrigin } from './visit-origin.ts';
 
 const none = { landing: '/', referrer: '', source: '', medium: '', campaign: '', content: '', term: '' };
@@ -12,8 +11,6 @@ function visit(address: string, referrer = '') {
   rememberOrigin();
   return visitOrigin();
 }
-
-beforeEach(() => Object.assign(company, { enquiryOrigin: true }));
 
 test('of an address, the path and the campaign are kept, and of the site before it the host', () => {
   const utm = 'utm_source=newsletter&utm_medium=email&utm_campaign=spring+sale&utm_content=top&utm_term=caf%C3%A9';
@@ -48,13 +45,4 @@ test.each<[what: string, address: string, referrer: string, found: object]>([
   ['names of Object', '/?__proto__=a&constructor=b&utm_term=c', '', { term: 'c' }],
 ])('reads %s', (_what, address, referrer, found) => {
   expect(visit(address, referrer)).toEqual({ ...none, ...found });
-});
-
-test('nothing is read where the company does not ask for it', async () => {
-  vi.resetModules();
-  const { default: facts } = await import('../../content/company.yaml');
-  Object.assign(facts, { enquiryOrigin: false });
-  const own = await import('./visit-origin.ts');
-  own.rememberOrigin();
-  expect(own.visitOrigin()).toBeUndefined();
 });

@@ -1,5 +1,4 @@
 import type { Origin } from '@company/enquiry/origin.ts';
-import company from '../../content/company.yaml';
 
 let origin: Origin | undefined;
 
@@ -15,7 +14,6 @@ const hostOf = (address: string) => (address.split('/')[2] ?? '').replace(/^www\
  * earlier.
  */
 export function rememberOrigin(): void {
-  if (!company.enquiryOrigin) return;
   const { referrer } = document;
   const { pathname, href } = referrer.startsWith(`${location.origin}/`) ? new URL(referrer) : location;
   const given: Record<string, string> = {};

@@ -1,9 +1,11 @@
 import './shell.css';
 import { type ComponentType, useEffect, useState } from 'react';
+import company from '../../content/company.yaml';
 import navigation from '../../content/navigation.yaml';
 import { useNavigations, usePage } from '../engine/current-page.ts';
 import { whenIdle } from '../engine/idle.ts';
 import { PageView } from '../engine/page-view.tsx';
+import { rememberOrigin } from '../forms/visit-origin.ts';
 import { AnnouncementStrip } from './announcement-strip/announcement-strip.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -15,6 +17,10 @@ import { useAfterNavigation } from './use-after-navigation.ts';
 /** The frame of every page. It is rendered once; after a navigation only parts that use the page are rendered again. */
 export function Shell() {
   useAfterNavigation();
+  // In a component, so that a changed fact of the company replaces components and not the page.
+  useEffect(() => {
+    if (company.enquiryOrigin) rememberOrigin();
+  }, []);
   return (
     <>
       <a className="skip-link" href="#main">

@@ -46,8 +46,11 @@ async function startStudio(page: Page) {
     remote,
     /** Opens a page with the right to write, and waits for its texts. */
     open: async (path: string) => {
-      await page.goto(printed.replace('/?', `${path}?`));
-      await expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached({ timeout: 60_000 });
+      // A change of the content reloads the page, also while it is being opened.
+      await expect(async () => {
+        await page.goto(printed.replace('/?', `${path}?`));
+        await expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached({ timeout: 60_000 });
+      }).toPass();
     },
     /** A file of the project. */
     read: (file: string) => readFileSync(join(root, file), 'utf8'),

@@ -113,8 +113,13 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
 
   await test.step('a fact', async () => {
     await studio.open('/contact');
-    await page.getByRole('main').getByRole('link', { name: '+91 40 0000 0000' }).first().click();
-    await panelOf(page).getByRole('textbox', { name: 'Phone' }).fill('+91 40 2222 2222');
+    const box = panelOf(page).getByRole('textbox', { name: 'Phone' });
+    // The service before has reloaded the page, perhaps only now.
+    await expect(async () => {
+      await page.getByRole('main').getByRole('link', { name: '+91 40 0000 0000' }).first().click();
+      await expect(box).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await box.fill('+91 40 2222 2222');
     await save(page);
     for (const place of ['main', 'contentinfo'] as const) {
       await expect(page.getByRole(place).getByRole('link', { name: '+91 40 2222 2222' }).first()).toBeVisible();
