@@ -33,7 +33,7 @@ export const mail: Check = async ({ config }) => {
   if (!config.mail) throw new Advice('SMTP_URL is not set: enquiries are stored, and their mail waits');
   const transport = await openTransport(config.mail.smtpUrl);
   const error = await loginError(transport).finally(() => transport.close());
-  const mend = error?.code.startsWith('EAUTH') ? 'Correct SMTP_URL' : 'Is it up, and is its address in SMTP_URL?';
+  const mend = error?.failure === 'login' ? 'Correct SMTP_URL' : 'Is it up, and is its address in SMTP_URL?';
   if (error) throw new Error(`${error.code}: ${error.message}. ${mend} See "Mail fails" in enquiries.md`);
   return `${new URL(config.mail.smtpUrl).host} accepts the login`;
 };
