@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type OwnStudio, test } from './own-studio.ts';
 
 // What a marketing person does on an ordinary day, one after the other.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 test.use({ actionTimeout: 30_000 });
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Edit', exact: true });
