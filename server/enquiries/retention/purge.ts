@@ -7,6 +7,7 @@ import type { Database, Tables } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../time/duration.ts';
 import { pause, repeat } from '../../time/repeat.ts';
+import { caseOf, irregularity, never, type PurgeCase } from './purge-case.ts';
 import { readRetention, retentionName, type SafetyStop, safetyStopText } from './settings.ts';
 
 /** Whether the company has got the mail. */
@@ -77,35 +78,6 @@ export async function previewPurge(database: Database, options: PurgeOptions): P
   return { deleted, safetyStop: safetyStop && { ...safetyStop, overdue: safetyStop.overdue - deleted } };
 }
 
-/** Earlier than every time, for a job that has never finished. */
-const never = '';
-
-/** Two clocks may differ by so much. */
-const clockTolerance = 60_000;
-
-/** A store that nobody has used for so long is rare, and so is a clock that is years ahead: a person can tell. */
-const longestSilence = 366 * day;
-
-type Case = 'approved' | 'by-hand' | 'first-run' | 'regular' | 'late' | 'doubtful-clock' | 'not-due';
-
-/**
- * A purge is regular if the last one ended less than two days ago. Example of a doubtful clock: it jumps to 2030 at night. All
- * enquiries are overdue, but the last purge and the newest enquiry are four years old.
- * @param isSettled a purge has deleted by this retention, or a person has approved it
- */
-function caseOf(isSettled: boolean, lastRunAt: string, newest: string, { now, by = 'site' }: PurgeOptions): Case {
-  const time = now.toISOString();
-  if (by === 'approved') return 'approved';
-  const isRecent = (milliseconds: number) => lastRunAt > timeBefore(now, milliseconds) && lastRunAt <= time;
-  if (isSettled && isRecent(day) && by === 'site') return 'not-due';
-  if (newest > timeBefore(now, -clockTolerance)) return 'doubtful-clock';
-  if (!isSettled) return 'first-run';
-  if (isRecent(day)) return 'by-hand';
-  if (isRecent(2 * day)) return 'regular';
-  const lastSign = lastRunAt > newest ? lastRunAt : newest;
-  return lastSign < timeBefore(now, longestSilence) ? 'doubtful-clock' : 'late';
-}
-
 /**
  * Deleting by itself has a safety stop. A first or late purge may delete a tenth of the enquiries; more waits for a person, as
  * does anything at all where the clock is doubtful, and a shorter retention than before.
@@ -138,7 +110,7 @@ async function decide(database: Database, lastRunAt: string, options: PurgeOptio
       return (await expired()) * 10 <= (await storedUntil(row?.held_since ?? time)) ? result(true) : held(situation);
   }
 
-  function held(because: Case) {
+  function held(because: PurgeCase) {
     whys.push(irregularity(because, lastRunAt, newest, time));
     return result(false);
   }
@@ -225,15 +197,6 @@ async function endJob(transaction: Database, now: Date): Promise<void> {
     .where('outcome', 'in', ['delivered', 'withheld', 'settled'])
     .execute();
   await purgeAudit(transaction, now);
-}
-
-function irregularity(situation: Case, lastRunAt: string, newest: string, time: string): string {
-  const share = 'more than a tenth of what was stored would go at once';
-  if (situation === 'first-run') return `${share}, in the first purge by this retention`;
-  const clock = `the clock of this machine shows ${time.slice(0, 10)}`;
-  const last = `the last purge ended on ${lastRunAt.slice(0, 10)}`;
-  if (situation === 'late') return `${share}, ${last}, and ${clock}`;
-  return `the newest enquiry came on ${newest.slice(0, 10)}, ${lastRunAt === never ? '' : `${last}, `}and ${clock}`;
 }
 
 /**

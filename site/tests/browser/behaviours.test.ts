@@ -1,6 +1,6 @@
-import { interactive, named, openInteractive, printed } from '@company/tests/application.ts';
+import { named, openInteractive, printed } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { about, company, errors, expertise, filled, home, navigation } from './content.ts';
+import { about, company, errors, filled, home, navigation } from './content.ts';
 
 test.describe('carousel', () => {
   const position = (n: number) => filled(home.carousel.position, { n, count: home.slides.length });
@@ -155,71 +155,6 @@ test('a fact counts up once when it comes into view', async ({ page }) => {
   const [start = 0, ...rest] = await seen();
   expect(start).toBeLessThan(currentValue / 2);
   expect(rest).toEqual(rest.toSorted((a, b) => a - b));
-});
-
-test.describe('tabs', () => {
-  const tab = (page: Page, name: string) => named(page, 'tab', name);
-  const panel = (page: Page, name: string) => named(page, 'tabpanel', name);
-  const [technology, domain] = [expertise.technology.tab, expertise.domain?.tab ?? ''];
-
-  test('show technology first or what the address names, and change by click and keys', async ({ page }) => {
-    await openInteractive(page, '/domain-technology');
-    await expect(tab(page, technology)).toHaveAttribute('aria-selected', 'true');
-    await expect(panel(page, technology).getByRole('heading', { level: 3 })).toHaveCount(
-      expertise.technology.cards.length,
-    );
-    await expect(page.locator('#domain')).toBeHidden();
-    await tab(page, domain).click();
-    await expect(panel(page, domain).getByRole('heading', { level: 3 })).toHaveCount(
-      expertise.domain?.cards.length ?? 0,
-    );
-    await expect(page.locator('#technology')).toBeHidden();
-    await page.keyboard.press('ArrowRight');
-    await expect(tab(page, technology)).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(tab(page, domain)).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('Home');
-    await expect(tab(page, technology)).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('ArrowLeft');
-    await expect(tab(page, domain)).toBeFocused();
-
-    await page.goto('about:blank');
-    await openInteractive(page, '/domain-technology#domain');
-    await expect(panel(page, domain)).toBeInViewport();
-    await expect(tab(page, domain)).toBeInViewport();
-    await expect(tab(page, domain)).toHaveAttribute('aria-selected', 'true');
-  });
-
-  test('belong to the entry of the history, and a link chooses its tab each time', async ({ page }) => {
-    const goToDomain = () =>
-      page.evaluate(() => {
-        const link = document.createElement('a');
-        link.href = '#domain';
-        document.body.append(link);
-        link.click();
-      });
-    await openInteractive(page, '/domain-technology');
-    await goToDomain();
-    await expect(panel(page, domain)).toBeInViewport();
-    await tab(page, technology).click();
-    await goToDomain();
-    await expect(panel(page, domain)).toBeInViewport();
-    await page.goBack();
-    await expect(panel(page, technology)).toBeVisible();
-    await page.goForward();
-    await page.reload();
-    await interactive(page);
-    await expect(panel(page, domain)).toBeVisible();
-    await expect(page.getByRole('tabpanel')).toHaveCount(1);
-  });
-
-  test('are found by links to their words, also before the page is interactive', async ({ page }) => {
-    const words = expertise.domain?.cards.at(-1)?.items.at(-1) ?? '';
-    await page.goto(`/domain-technology#:~:text=${encodeURIComponent(words)}`);
-    await interactive(page);
-    await expect(panel(page, domain).getByText(words, { exact: true }).first()).toBeInViewport();
-    await expect(tab(page, domain)).toHaveAttribute('aria-selected', 'true');
-  });
 });
 
 test('the question that the address names is open', async ({ page }) => {

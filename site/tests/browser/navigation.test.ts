@@ -1,17 +1,15 @@
 import {
   h1,
   hold,
-  interactive,
   isSameDocument,
   markDocument,
   named,
   openInteractive,
   ownScripts,
 } from '@company/tests/application.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import {
   about,
-  company,
   contact,
   faq,
   filled,
@@ -56,133 +54,6 @@ test('the new page begins at its top, has the focus and is announced; back resto
   await page.goBack();
   await expect(h1(page)).toHaveText(servicesPage.title);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-});
-
-/** Follows a link to a page; the page needs to have none. */
-const follow = (page: Page, href: string) =>
-  page.evaluate((href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, href);
-
-const isAt = async (page: Page, path: string) => {
-  await expect(page).toHaveURL(path);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path.split('#')[0]}$`));
-  // The body of a page follows its hero.
-  await expect(page.locator('.body-pending')).toHaveCount(0);
-};
-
-/** Scrolls to a place of the page, and resolves with where the page is then. */
-const scrollToPlace = (page: Page, y: number) =>
-  page.evaluate(async (y) => {
-    const scrolled = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }));
-    scrollTo(0, y);
-    await scrolled;
-    return scrollY;
-  }, y);
-
-const expectPlace = (page: Page, y: number) => expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
-
-for (const width of [390, 1280])
-  test(`back and forward go to the place that was left, whichever page is longer, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await openInteractive(page, '/contact');
-    const first = await scrollToPlace(page, 300);
-    await follow(page, '/services');
-    await isAt(page, '/services');
-    const second = await scrollToPlace(page, 4000);
-    await follow(page, '/faq#questions');
-    await isAt(page, '/faq#questions');
-    const third = await scrollToPlace(page, 700);
-    await page.goBack();
-    await expectPlace(page, second);
-    await page.reload();
-    await interactive(page);
-    await expectPlace(page, second);
-    await page.goBack();
-    await expectPlace(page, first);
-    await page.evaluate(() => history.go(2));
-    await isAt(page, '/faq#questions');
-    await expectPlace(page, third);
-  });
-
-test('a page that is stopped while it loads leaves the address of the page that is seen', async ({ page, request }) => {
-  const answer = await hold(page, await ownScripts(request, '/privacy-policy', '/faq', '/about'));
-  await openInteractive(page, '/about');
-  await mainLink(page, 'faq').click();
-  await isAt(page, '/faq');
-  await follow(page, '/privacy-policy');
-  const place = await scrollToPlace(page, 500);
-  await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'visible');
-  await page.evaluate(() => window.stop());
-  await isAt(page, '/faq');
-  await expect(page).toHaveTitle(faq.metaTitle);
-  await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'hidden');
-  await expectPlace(page, place);
-  answer();
-  await page.goBack();
-  await isAt(page, '/about');
-});
-
-test('what was open on a page is as it was left after back, forward and a reload', async ({ page }) => {
-  const open = () =>
-    page.locator('main details').evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
-  await openInteractive(page, '/faq');
-  const first = await open();
-  await page.locator('#question-2 summary').click();
-  await page.locator('#question-1 summary').click();
-  const left = first.map((_, index) => index === 1);
-  await expect.poll(open).toEqual(left);
-  await follow(page, '#question-3');
-  await expect(page.locator('#question-3')).toHaveAttribute('open');
-  await page.locator('#question-3 summary').click();
-  await expect.poll(open).toEqual(left);
-  // The same link again.
-  await follow(page, '#question-3');
-  await expect(page.locator('#question-3')).toHaveAttribute('open');
-  await page.goBack();
-  await expect.poll(open).toEqual(left);
-  await follow(page, '/contact');
-  await isAt(page, '/contact');
-  await page.goBack();
-  await isAt(page, '/faq');
-  expect(await open()).toEqual(left);
-  await page.reload();
-  await interactive(page);
-  expect(await open()).toEqual(left);
-});
-
-test('the phone menu, the services and a certificate close when back or forward changes the page', async ({ page }) => {
-  const html = page.locator('html');
-  await openInteractive(page, '/faq');
-  await follow(page, '#question-2');
-  await follow(page, '/contact');
-  await isAt(page, '/contact');
-  await named(page, 'button', navigation.menu.services).click();
-  await page.goBack();
-  await isAt(page, '/faq#question-2');
-  await expect(named(page, 'button', navigation.menu.services)).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByRole('main')).toBeFocused();
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await named(page, 'button', navigation.menu.button).click();
-  await expect(html).toHaveAttribute('data-menu-open');
-  await page.goForward();
-  await isAt(page, '/contact');
-  await expect(html).not.toHaveAttribute('data-menu-open');
-
-  await page.goBack();
-  const certificate = company.certificates.find((one) => 'pdf' in one);
-  if (!certificate) return;
-  await named(page, 'button', certificate.name).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  // To another place of the same page.
-  await page.goBack();
-  await expect(page).toHaveURL('/faq');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the overlay is shown while a page loads, and disappears after it', async ({ page, request }) => {
