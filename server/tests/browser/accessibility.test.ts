@@ -12,7 +12,7 @@ const hostile = {
 };
 
 test('every screen of the desk is accessible, and no wider than the window', async ({ desk, person }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const reference = await desk.send(hostile);
   const spam = await desk.send({
     message: 'Visit a.example, b.example, c.example and d.example',
