@@ -39,7 +39,7 @@ export function Hero() {
         ),
       }))}
     >
-      <h1 className="wrap">{home.heading}</h1>
+      <h1>{home.heading}</h1>
     </Carousel>
   );
 }
