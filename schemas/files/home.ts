@@ -1,6 +1,35 @@
 import * as v from 'valibot';
 import * as f from './parts.ts';
 
+/** The smaller of the two fields, which phones get, has so many dots. */
+const fewestDots = 180;
+
+const sentence = f.filled(['reached', 'all', 'met', 'others']);
+
+/** With scripts, a field of dots takes the place of the drawing, in which a visitor releases a version. */
+const release = v.strictObject({
+  shows: f.described(
+    sentence(),
+    'Description for people who do not see the field; {all} is a number. Shown: screen readers.',
+  ),
+  steps: f.described(
+    v.pipe(
+      f.listOf(f.whole(1)(), 1, 4),
+      v.check(
+        (steps) => steps.every((step, index) => step > (steps[index - 1] ?? 0) && step < fewestDots),
+        `numbers that increase, each below the ${fewestDots} dots of a phone`,
+      ),
+    ),
+    'How many users have the version after each step, such as [1, 12, 60]. Everyone has it after the last.',
+  ),
+  faultOneIn: f.described(f.whole(2, 30)(), 'Of so many users one meets the fault.'),
+  labels: f.group('The buttons. Shown: under the field.', f.all(f.label(), 'release', 'fault', 'atOnce')),
+  sentences: f.group(
+    'What is said after a step, when the fault is found, when the version is withdrawn, and when everyone got a fault at once. {reached}, {all}, {met} and {others} are numbers. Shown: under the field.',
+    f.all(sentence(), 'reached', 'found', 'withdrawn', 'everywhere'),
+  ),
+});
+
 export const home = v.strictObject({
   ...f.searchResult,
   heading: f.textOf(80, 'Who the company is, what it does and where, in one sentence. Shown: above the slides.'),
@@ -29,10 +58,11 @@ export const home = v.strictObject({
     link: f.label('The link to About Us. Shown: about the company.'),
     drawing: f.optionalPart({
       file: f.publicFile(
-        'Address of the drawing within public/, an SVG of 652 by 226. Shown: beside the text about the company.',
+        'Address of the drawing within public/, an SVG of 652 by 226. Shown: about the company, where there are no scripts.',
       ),
       shows: f.text('Description for people who do not see the drawing. Shown: screen readers.'),
       steps: f.list('The steps under the drawing. Shown: about the company.', [0, 3], f.namedText),
+      release: v.optional(release),
     }),
   }),
   why: v.strictObject({

@@ -1,12 +1,13 @@
 import home from '../../content/home.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
-import { AboutAndWhy } from '../sections/about-and-why/about-and-why.tsx';
+import { AboutBand } from '../sections/about-band/about-band.tsx';
 import { ClientStrip } from '../sections/client-strip/client-strip.tsx';
 import { EngagementModels } from '../sections/engagement-models/engagement-models.tsx';
 import { Hero } from '../sections/hero/hero.tsx';
 import { LifecycleCards } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
 import { Projects } from '../sections/projects/projects.tsx';
+import { WhyChooseUs } from '../sections/reasons/why-choose-us.tsx';
 import { ServicesGrid } from '../sections/services-grid/services-grid.tsx';
 
 export const load = (): PageData => ({
@@ -15,8 +16,9 @@ export const load = (): PageData => ({
   hero: <Hero />,
   body: (
     <>
+      <AboutBand />
       <LifecycleCards />
-      <AboutAndWhy />
+      <WhyChooseUs />
       <ServicesGrid />
       {home.projects && <Projects {...home.projects} />}
       <EngagementModels withBudgets />

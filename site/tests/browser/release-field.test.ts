@@ -1,0 +1,106 @@
+import { named, openInteractive, scripts } from '@company/tests/application.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { filled, home } from './content.ts';
+
+const { drawing, heading } = home.about;
+type Release = NonNullable<NonNullable<typeof drawing>['release']>;
+// Another company may have no field.
+test.skip(!drawing?.release, 'no field');
+const { labels, sentences, steps, faultOneIn } = (drawing?.release ?? {}) as Release;
+
+const band = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: heading.fact }) });
+const field = (page: Page) => band(page).getByRole('img').and(page.locator('canvas'));
+const button = (page: Page, name: keyof typeof labels) => named(band(page), 'button', labels[name]);
+const sentence = (page: Page) => band(page).getByRole('status');
+
+async function openBand(page: Page): Promise<void> {
+  await openInteractive(page, '/');
+  await band(page).scrollIntoViewIfNeeded();
+  await expect(button(page, 'release')).toBeVisible();
+}
+
+/** How many dots are seen in each colour; a ring has the colour of a fault too. */
+const dotsOf = (canvas: Locator) =>
+  canvas.evaluate((canvas: HTMLCanvasElement) => {
+    const wide = canvas.width > 2 * canvas.height;
+    const [columns, rows] = wide ? [30, 8] : [15, 12];
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    const colourOf = (name: string) => {
+      // In the page, as a canvas outside of it does not know its system colours.
+      const probe = canvas.parentElement?.appendChild(document.createElement('canvas')) as HTMLCanvasElement;
+      const pixel = probe.getContext('2d') as CanvasRenderingContext2D;
+      pixel.fillStyle = getComputedStyle(canvas).getPropertyValue(name);
+      pixel.fillRect(0, 0, 1, 1);
+      probe.remove();
+      return pixel.getImageData(0, 0, 1, 1).data.join();
+    };
+    const names = ['--dot', '--dot-new', '--dot-fault'];
+    const colours = names.map(colourOf);
+    const counts = [0, 0, 0];
+    const cell = canvas.width / columns;
+    for (let dot = 0; dot < columns * rows; dot++) {
+      const [x, y] = [(dot % columns) * cell, Math.floor(dot / columns) * cell];
+      const { data } = context.getImageData(Math.round(x), Math.round(y), Math.floor(cell), Math.floor(cell));
+      const found = colours.map(() => 0);
+      for (let pixel = 0; pixel < data.length; pixel += 4) {
+        const index = colours.indexOf(data.slice(pixel, pixel + 4).join());
+        if (index >= 0) found[index] = (found[index] ?? 0) + 1;
+      }
+      const most = found.indexOf(Math.max(...found));
+      counts[most] = (counts[most] ?? 0) + 1;
+    }
+    const [old = 0, lit = 0, fault = 0] = counts;
+    return { old, lit, fault };
+  });
+
+for (const forcedColors of ['none', 'active'] as const)
+  test.describe(`with less motion${forcedColors === 'active' ? ' and forced colours' : ''}`, () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors } });
+
+    test('each sentence says what the dots show, on every width, by keyboard', async ({ page }) => {
+      for (const width of [390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await openBand(page);
+        const all = width < 768 ? 180 : 240;
+        await expect(sentence(page)).toHaveText(filled(sentences.reached, { reached: 1, all }));
+        expect(await dotsOf(field(page)), `${width} px, at rest`).toEqual({ old: all - 1, lit: 1, fault: 0 });
+
+        const met = Math.floor((steps.find((reached) => reached >= faultOneIn) ?? all) / faultOneIn);
+        await button(page, 'fault').press('Space');
+        await button(page, 'release').press('Enter');
+        await expect(sentence(page)).toHaveText(filled(sentences.withdrawn, { met, others: all - met }));
+        expect(await dotsOf(field(page)), `${width} px, withdrawn`).toEqual({ old: all - met, lit: 0, fault: met });
+
+        await button(page, 'atOnce').press('Space');
+        await button(page, 'release').press('Enter');
+        const many = Math.floor(all / faultOneIn);
+        await expect(sentence(page)).toHaveText(filled(sentences.everywhere, { met: many, others: all - many }));
+        expect(await dotsOf(field(page)), `${width} px, at once`).toEqual({ old: 0, lit: all - many, fault: many });
+      }
+    });
+  });
+
+test('it plays once when it is in view, and anew when it is pressed', async ({ page }) => {
+  await openBand(page);
+  const everyone = filled(sentences.reached, { reached: 240, all: 240 });
+  await expect(sentence(page)).toHaveText(everyone);
+  await expect.poll(() => dotsOf(field(page))).toEqual({ old: 0, lit: 240, fault: 0 });
+  await button(page, 'release').click();
+  await expect(sentence(page)).toHaveText(filled(sentences.reached, { reached: steps[0] ?? 240, all: 240 }));
+  await expect(sentence(page)).toHaveText(everyone);
+});
+
+test('without its code, and in print, there is the drawing with its steps', async ({ page }) => {
+  await page.route(scripts, (route) =>
+    route.request().url().includes('release-field') ? route.abort() : route.continue(),
+  );
+  await openInteractive(page, '/');
+  const still = band(page).getByRole('img', { name: drawing?.shows ?? '', exact: true });
+  await band(page).scrollIntoViewIfNeeded();
+  await expect(still).toBeVisible();
+  await page.unroute(scripts);
+  await openBand(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(still).toBeVisible();
+  await expect(button(page, 'release')).toBeHidden();
+});
