@@ -181,10 +181,13 @@ export const search = v.strictObject({
   areaServed: f.label('Where the services are offered: a region, or Worldwide. Shown: structured data.'),
   contactType: f.label('The purpose of the phone number, such as sales. Shown: structured data.'),
   previews: v.strictObject({
-    default: f.described(f.namedPicture, 'Picture of previews. Shown: pages without a picture of their own.'),
+    default: f.described(
+      f.namedPicture,
+      'Picture beside the words of a preview. Shown: pages without a picture of their own.',
+    ),
     pages: f.described(
       v.record(v.picklist(pageNames), f.namedPicture),
-      'Picture by page. Shown: previews of links to these pages.',
+      'Picture by page, in place of its own first one. Shown: previews of links to these pages.',
     ),
   }),
 });

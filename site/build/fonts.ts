@@ -96,3 +96,13 @@ export function subsetFonts(root: string): Plugin {
     },
   };
 }
+
+/** A font file of the headings with the characters of a text, for pictures that the build draws. */
+export async function displayFontFile(text: string): Promise<{ family: string; file: string }> {
+  const whole = await original(displayFile);
+  const characters = [...new Set(text)].sort().join('');
+  const key = createHash('sha256').update(whole).update(characters).digest('hex');
+  const file = fileURLToPath(new URL(`../../node_modules/.cache/drawn-fonts/${key}.ttf`, import.meta.url));
+  await cachedFile(file, () => subsetFont(whole, characters, { targetFormat: 'sfnt', variationAxes: display }));
+  return { family: families.display, file };
+}

@@ -26,4 +26,6 @@ test('each page has one, and no other is made', () => {
   const files = readdirSync(join(dist, 'social'));
   const named = listed.map(({ document }) => new URL(image(document)).pathname.replace('/social/', ''));
   expect(named.sort()).toEqual(files.sort());
+  const contents = files.map((file) => readFileSync(join(dist, 'social', file)).toString('base64'));
+  expect(new Set(contents).size, 'each page has its own').toBe(files.length);
 });

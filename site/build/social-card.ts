@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { socialPictureSize } from '../seo/social-picture.ts';
+import { displayFontFile } from './fonts.ts';
+
+const ink = '#0a1024';
+const margin = 64;
+/** Pixels of the columns of words and picture, which overlap where the picture fades. */
+const wordsWidth = 550;
+const pictureWidth = 660;
+
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Words in the font of headings, as a picture. Pango breaks the lines. */
+async function words(text: string, { size, colour }: { size: number; colour: string }): Promise<Buffer> {
+  const markup = `<span foreground="${colour}" letter_spacing="${Math.round(-0.03 * size * 1024)}">${escaped(text)}</span>`;
+  const { family, file } = await displayFontFile(text);
+  return sharp({
+    text: { text: markup, font: `${family} ${size}px`, fontfile: file, rgba: true, width: wordsWidth, dpi: 72 },
+  })
+    .png()
+    .toBuffer();
+}
+
+/** Rows of dots of which one is lit: a release that has reached its first user. */
+function field(): Buffer {
+  const dots = Array.from({ length: 3 * 22 }, (_, dot) => {
+    const colour = dot === 0 ? '#f5a524' : '#3f4c85';
+    return `<circle cx="${12 + (dot % 22) * 26}" cy="${12 + Math.floor(dot / 22) * 26}" r="${dot === 0 ? 9 : 6}" fill="${colour}"/>`;
+  });
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${22 * 26}" height="${3 * 26}">${dots.join('')}</svg>`,
+  );
+}
+
+/** The picture fades into the ground, as it does on the page. */
+async function faded(picture: Buffer): Promise<Buffer> {
+  const { height } = socialPictureSize;
+  const fade = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${height}"><linearGradient id="fade"><stop stop-opacity="0"/><stop offset=".4"/></linearGradient><rect width="100%" height="100%" fill="url(#fade)"/></svg>`;
+  return sharp(picture)
+    .resize({ width: pictureWidth, height, fit: 'cover', position: 'right' })
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(fade), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+}
+
+/** What a shared link shows of a page: the company's mark, the page's name and statement, a field of dots, and its picture. */
+export async function socialCard(
+  root: string,
+  { picture, title, statement }: { picture: Buffer; title: string; statement: string },
+): Promise<Buffer> {
+  const { width, height } = socialPictureSize;
+  const size = statement.length > 60 ? 44 : 54;
+  const name =
+    title === statement ? [] : [{ input: await words(title, { size: 32, colour: '#b9c2e3' }), top: 190, left: margin }];
+  return (
+    sharp({ create: { width, height, channels: 3, background: ink } })
+      .composite([
+        { input: await faded(picture), left: width - pictureWidth, top: 0 },
+        {
+          input: await sharp(join(root, 'public/logo-on-ink.svg'), { density: 110 }).png().toBuffer(),
+          left: margin,
+          top: 56,
+        },
+        ...name,
+        { input: await words(statement, { size, colour: '#f5f7ff' }), left: margin, top: 244 },
+        { input: field(), left: margin - 6, top: height - 56 - 3 * 26 },
+      ])
+      // Messengers show no picture above 100 KB.
+      .jpeg({ quality: 78, mozjpeg: true })
+      .toBuffer()
+  );
+}
