@@ -6,6 +6,7 @@ import type { ContentIcon, IconName, PictureData, Resolved } from '@company/sche
 import { inOrder, summariesOf } from '@company/schemas/lists.ts';
 import type { ContentFolder } from '@company/schemas/load.ts';
 import { officesOf, postalAddressesOf } from '@company/schemas/offices.ts';
+import { hoursText } from '@company/schemas/prices.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
 import { themeColour } from '../styles/colour-tokens.ts';
 import type { drawLogos } from './logos.ts';
@@ -46,6 +47,25 @@ const servicesOf = (loaded: Loaded) =>
 const byService = <Fact extends 'forWhom' | 'contact'>(loaded: Loaded, fact: Fact) =>
   Object.fromEntries(servicesOf(loaded).map(({ slug, data }) => [slug, data[fact]]));
 
+/** What an hour costs, and the hours below which a project is too small. Only the code of the estimate needs it. */
+const rateOf = (loaded: Loaded) => {
+  const { rate, smallestProjectHours, locale } = companyOf(loaded);
+  return { rate, smallestProjectHours, locale };
+};
+
+/** The projects of the estimate in short: name, hours and price as text. */
+function pricedProjects(loaded: Loaded) {
+  const { items, hours: words, heading, link } = resolved(loaded, 'budgets.yaml', loaded.contents.get('budgets.yaml'));
+  const { locale } = companyOf(loaded);
+  const projects = items.map(({ id, name, hours, price }) => ({
+    id,
+    name,
+    hours: hours && hoursText(hours, words, locale),
+    price,
+  }));
+  return { heading, link, projects };
+}
+
 const drawingsOf = async (root: string): Promise<string[]> =>
   (await readdir(resolve(root, 'public/drawings'))).map((file) => file.replace(/\.svg$/, '')).sort();
 
@@ -62,6 +82,8 @@ export const virtualModules = (root: string) =>
         picture: { ...picture, shows: '' },
         tile,
       })),
+    'virtual:rate': rateOf,
+    'virtual:priced-projects': pricedProjects,
     'virtual:working-hours': (loaded) => companyOf(loaded).hours,
     'virtual:retention-days': (loaded) => companyOf(loaded).privacy?.retentionDays ?? null,
     'virtual:offices': (loaded) => officesOf(companyOf(loaded)),

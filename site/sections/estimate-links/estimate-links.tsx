@@ -11,7 +11,7 @@ export function EstimateLinks({ children }: { children?: ReactNode }) {
     <>
       {children ?? <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>}
       {budgets && (
-        <ButtonLink href={`${linkTo('services')}#budgets`} look="quiet">
+        <ButtonLink href={`${linkTo('services')}#estimate`} look="quiet">
           {budgets}
         </ButtonLink>
       )}
