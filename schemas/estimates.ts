@@ -22,9 +22,9 @@ const hoursOf = ({ hours, tasks }: Pick<Project, 'hours' | 'tasks'>): Hours | un
   tasks.length > 0 ? sumOf(tasks) : hours;
 
 function priceOfProject(one: Project, { rate, locale }: Company): string | undefined {
-  if (one.price !== undefined) return amount(one.price);
   const ofHours = hoursOf(one);
-  return ofHours && rate && priceOf(ofHours, rate, locale);
+  const text = one.price ?? (ofHours && rate && priceOf(ofHours, rate, locale));
+  return text === undefined ? undefined : amount(text);
 }
 
 /** The projects with the hours and prices that nobody has typed. */
@@ -54,8 +54,8 @@ export function pricesIn(budgets: string, facts: Company): Placeholders | null {
 }
 
 function ratePrice({ prices, rate, locale }: Company): [string, string][] {
-  const text = prices?.rate === undefined ? rate && hourlyPrice(rate, locale) : amount(prices.rate);
-  return text === undefined ? [] : [['company.prices.rate', text]];
+  const text = prices?.rate ?? (rate && hourlyPrice(rate, locale));
+  return text === undefined ? [] : [['company.prices.rate', amount(text)]];
 }
 
 function projectPrices(one: v.InferOutput<typeof project>, facts: Company): [string, string][] {
@@ -66,6 +66,6 @@ function projectPrices(one: v.InferOutput<typeof project>, facts: Company): [str
   if (one.price !== undefined || !ofHours || !facts.rate) return [[name, text]];
   return [
     [name, text],
-    [`${name}.low`, leastPriceOf(ofHours, facts.rate, facts.locale)],
+    [`${name}.low`, amount(leastPriceOf(ofHours, facts.rate, facts.locale))],
   ];
 }

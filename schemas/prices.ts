@@ -1,5 +1,3 @@
-import { amount } from './amount.ts';
-
 /** Hours of work: at least, and at most. */
 export interface Hours {
   low: number;
@@ -30,7 +28,8 @@ function money(value: number, currency: string, locale: string): string {
     compactDisplay: 'long',
     maximumFractionDigits: 1,
   });
-  return plain.format(value).replace(/\p{Nd}.*\p{Nd}|\p{Nd}/u, counted.format(value));
+  // Its own space is too narrow in some fonts.
+  return plain.format(value).replace(/\p{Nd}.*\p{Nd}|\p{Nd}/u, counted.format(value).replace(/\s/u, '\u00a0'));
 }
 
 /** What is before the number, the number, and what follows it. */
@@ -52,7 +51,7 @@ function range(low: string, high: string, words: string): string {
 /** A price in the first currency, with those in the others in brackets. */
 function price(textIn: (currency: Rate['currencies'][number]) => string, { currencies }: Rate): string {
   const [own = '', ...others] = currencies.map(textIn);
-  return amount(others.length > 0 ? `${own} (${others.join(', ')})` : own);
+  return others.length > 0 ? `${own} (${others.join(', ')})` : own;
 }
 
 /** The price of so many hours: `₹14.4 to 22.4 lakh (€14,400 to 22,400)`. */
@@ -69,7 +68,7 @@ export const leastPriceOf = (hours: Hours, rate: Rate, locale: string): string =
 
 /** The price of one hour: `₹3,000 to 3,500 (€30 to 35) an hour`. */
 export const hourlyPrice = (rate: Rate, locale: string): string =>
-  amount(rate.words.hour.replace('{price}', () => priceOf({ low: 1, high: 1 }, rate, locale)));
+  rate.words.hour.replace('{price}', () => priceOf({ low: 1, high: 1 }, rate, locale));
 
 /** `480 to 640 hours`. @param words how hours are written, also where the two numbers are the same */
 export function hoursText({ low, high }: Hours, words: { range: string; same: string }, locale: string): string {

@@ -53,17 +53,19 @@ const rateOf = (loaded: Loaded) => {
   return { rate, smallestProjectHours, locale };
 };
 
-/** The projects of the estimate in short: name, hours and price as text. */
+const budgetsOf = (loaded: Loaded) => resolved(loaded, 'budgets.yaml', loaded.contents.get('budgets.yaml'));
+
+/** What each project costs, for the home page. */
 function pricedProjects(loaded: Loaded) {
-  const { items, hours: words, heading, link } = resolved(loaded, 'budgets.yaml', loaded.contents.get('budgets.yaml'));
+  const { items, heading, link } = budgetsOf(loaded);
+  return { heading, link, projects: items.map(({ id, name, price }) => ({ id, name, price })) };
+}
+
+/** The hours of each project as text: a browser takes long for the first number that it writes in a language. */
+function projectHours(loaded: Loaded): Partial<Record<string, string>> {
+  const { items, hours: words } = budgetsOf(loaded);
   const { locale } = companyOf(loaded);
-  const projects = items.map(({ id, name, hours, price }) => ({
-    id,
-    name,
-    hours: hours && hoursText(hours, words, locale),
-    price,
-  }));
-  return { heading, link, projects };
+  return Object.fromEntries(items.map(({ id, hours }) => [id, hours && hoursText(hours, words, locale)]));
 }
 
 const drawingsOf = async (root: string): Promise<string[]> =>
@@ -84,6 +86,7 @@ export const virtualModules = (root: string) =>
       })),
     'virtual:rate': rateOf,
     'virtual:priced-projects': pricedProjects,
+    'virtual:project-hours': projectHours,
     'virtual:working-hours': (loaded) => companyOf(loaded).hours,
     'virtual:retention-days': (loaded) => companyOf(loaded).privacy?.retentionDays ?? null,
     'virtual:offices': (loaded) => officesOf(companyOf(loaded)),

@@ -17,12 +17,10 @@ export function EstimateSummary() {
       intro={<ArrowLink href={`${linkTo('services')}#estimate`}>{link}</ArrowLink>}
     >
       <dl className="estimate-summary">
-        {projects.map(({ id, name, hours, price }) => (
+        {projects.map(({ id, name, price }) => (
           <div key={id}>
             <dt>{name}</dt>
-            <dd>
-              {price && <b>{price}</b>} {hours}
-            </dd>
+            <dd>{price}</dd>
           </div>
         ))}
       </dl>

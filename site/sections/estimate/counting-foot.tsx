@@ -1,10 +1,11 @@
 import rate from 'virtual:rate';
+import { amount } from '@company/schemas/amount.ts';
 import { hoursText, priceOf } from '@company/schemas/prices.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import budgets from '../../../content/budgets.yaml';
 import navigation from '../../../content/navigation.yaml';
 import servicesPage from '../../../content/services.yaml';
-import { choiceIn, hoursOfChoice } from '../../forms/estimate-choice.ts';
+import { addressOf, choiceIn, hoursOfChoice } from '../../forms/estimate-choice.ts';
 import { useKeptValue } from '../../ui/history-entry/history-entry.ts';
 import { Toast } from '../../ui/toast/toast.tsx';
 import type { Project } from './estimate-facts.tsx';
@@ -70,7 +71,7 @@ export function CountingFoot({ project }: { project: Project }) {
         project={project}
         counted={{
           element,
-          without,
+          estimate: addressOf({ project, without }),
           hours,
           price,
           remark: isSmall && <span>{budgets.below}</span>,
@@ -101,7 +102,7 @@ function count(project: Project, without: readonly string[]) {
   const left = hoursOfChoice({ project, without });
   return {
     hours: left && hoursText(left, budgets.hours, rate.locale),
-    price: left && rate.rate && priceOf(left, rate.rate, rate.locale),
+    price: left && rate.rate && amount(priceOf(left, rate.rate, rate.locale)),
     isSmall: left !== undefined && left.high < (rate.smallestProjectHours ?? 0),
   };
 }

@@ -1,7 +1,6 @@
-import projects from 'virtual:priced-projects';
+import projectHours from 'virtual:project-hours';
 import type { ReactNode, RefObject } from 'react';
 import budgets from '../../../content/budgets.yaml';
-import { addressOf } from '../../forms/estimate-choice.ts';
 import { linkTo } from '../../routes.ts';
 import type { Project } from './estimate-facts.tsx';
 
@@ -9,8 +8,8 @@ const { actions } = budgets;
 
 export interface Counted {
   element: RefObject<HTMLDivElement | null>;
-  /** Ids of the tasks that are left out. */
-  without: readonly string[];
+  /** What is left, as it is in an address. */
+  estimate: string;
   hours: string | undefined;
   price: string | undefined;
   /** Said with the total. */
@@ -23,8 +22,11 @@ export interface Counted {
 
 /** Hours and money, and what a visitor can do with the estimate. @param counted what is left of it; by default all */
 export function EstimateFoot({ project, counted }: { project: Project; counted?: Counted }) {
-  const { hours, price } = counted ?? projects.projects.find(({ id }) => id === project.id) ?? {};
-  const estimate = addressOf({ project, without: counted?.without ?? [] });
+  const { estimate, hours, price } = counted ?? {
+    estimate: project.id,
+    hours: projectHours[project.id],
+    price: project.price,
+  };
   const address = `?${new URLSearchParams({ estimate })}#estimate`;
   const enquiry = new URLSearchParams({ ...(project.service && { service: project.service }), estimate });
   return (

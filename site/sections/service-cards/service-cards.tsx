@@ -23,14 +23,12 @@ export function ServiceCards() {
               <a href={linkTo('service', slug)}>{name}</a>
             </h3>
             <p>{summary}</p>
-            <p className="service-card-foot">
-              <a className="arrow-link" href={linkTo('service', slug)} aria-disabled="true">
-                {servicesPage.readMore}
-                <span className="visually-hidden">{` ${name}`}</span>
-                <Icon name="arrow-right" size="small" />
-              </a>
-              <small>{groupOf(slug)}</small>
-            </p>
+            <a className="arrow-link" href={linkTo('service', slug)} aria-disabled="true">
+              {servicesPage.readMore}
+              <span className="visually-hidden">{` ${name}`}</span>
+              <Icon name="arrow-right" size="small" />
+            </a>
+            <small>{groupOf(slug)}</small>
           </li>
         ))}
       </ul>
