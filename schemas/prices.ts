@@ -26,7 +26,7 @@ function money(value: number, currency: string, locale: string): string {
   const counted = new Intl.NumberFormat(locale, {
     notation: 'compact',
     compactDisplay: 'long',
-    maximumFractionDigits: 1,
+    maximumFractionDigits: 2,
   });
   // Its own space is too narrow in some fonts.
   return plain.format(value).replace(/\p{Nd}.*\p{Nd}|\p{Nd}/u, counted.format(value).replace(/\s/u, '\u00a0'));

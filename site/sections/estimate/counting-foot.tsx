@@ -79,7 +79,7 @@ export function CountingFoot({ project }: { project: Project }) {
             <ul className="estimate-advice">
               {rows.map(({ need, enough, cost }) => (
                 <li key={need}>
-                  <b>{enough}</b> {cost}
+                  <b>{enough}</b> {amount(cost)}
                 </li>
               ))}
             </ul>

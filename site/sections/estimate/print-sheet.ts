@@ -9,7 +9,7 @@ export function printSheet(sheet: HTMLElement | null | undefined): void {
   line.className = 'estimate-printed';
   const date = new Date().toLocaleDateString(company.locale, { dateStyle: 'long' });
   line.textContent = budgets.printed.replace('{company}', () => company.name).replace('{date}', date);
-  sheet.append(line);
+  sheet.prepend(line);
   root.classList.add('prints-estimate');
   const restore = () => {
     root.classList.remove('prints-estimate');
