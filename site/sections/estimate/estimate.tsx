@@ -25,6 +25,7 @@ const addressed = () => panelOf(new URLSearchParams(location.search).get('estima
 export function Estimate() {
   const section = useRef<HTMLElement>(null);
   const [Foot, setFoot] = useState(() => EstimateFoot);
+  const counts = Foot !== EstimateFoot || undefined;
   useWhenNear(section, () => {
     // Without it the sheets stay as they are.
     import('./counting-foot.tsx').then(({ CountingFoot }) => setFoot(() => CountingFoot), console.error);
@@ -44,7 +45,7 @@ export function Estimate() {
   }));
   if (!first) return null;
   return (
-    <section className="section on-mist" id="estimate" aria-label={heading.label} ref={section}>
+    <section className="section on-mist" id="estimate" aria-label={heading.label} data-counts={counts} ref={section}>
       <div className="wrap">
         <h2 className="section-heading" id="budgets">
           <b>{heading.label}</b> {heading.fact}
