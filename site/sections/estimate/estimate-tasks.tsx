@@ -47,7 +47,7 @@ function Bar({ task: { low, likely, high }, most }: { task: Task; most: number }
   const share = (hours: number) => `${Math.round((1000 * hours) / (most || 1)) / 10}%`;
   return (
     <div className="estimate-bar">
-      <svg width="100%" height="12" aria-hidden="true">
+      <svg width="200" height="12" aria-hidden="true">
         <rect y="5" width={share(low)} height="2" />
         <rect x={share(low)} y="2" width={share(high - low)} height="8" rx="4" />
         <rect x={share(likely)} width="2" height="12" />
