@@ -121,6 +121,8 @@ test('a mistake in the hours of a project is reported once, not in every text th
   const project = { id: 'odd', hours: { low: 'few', high: 5 } };
   await edit(root, 'budgets.yaml', ['items'], [project]);
   const error = await new ContentFolder(root).readAll().catch((reason: Error) => reason.message);
+  // A file that is read alone is not returned with prices that are not filled in.
+  await expect(new ContentFolder(root).read('faq.yaml')).rejects.toThrow('content/budgets.yaml:');
   expect(error).toMatch(/content\/budgets\.yaml:\d+: items\.0\.hours\.low: found "few"; allowed: number/);
   expect(
     String(error)
