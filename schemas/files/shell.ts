@@ -91,7 +91,7 @@ export const navigation = v.strictObject({
     }),
     contact: f.label('Heading of the contact details. Shown: footer.'),
     legal: f.group(
-      'Links to the legal texts, the security answers and the sample budgets. Shown: bottom of the footer.',
+      'Links to the legal texts, the security answers and the estimate. Shown: bottom of the footer.',
       {
         privacy: f.label(),
         terms: f.label(),

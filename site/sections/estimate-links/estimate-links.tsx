@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 
 const { budgets } = navigation.footer.legal;
 
-/** How to get a price: the form, or `children` in its place, and the sample budgets of a company that has some. */
+/** How to get a price: the form, or `children` in its place, and the estimate of a company that has some. */
 export function EstimateLinks({ children }: { children?: ReactNode }) {
   return (
     <>
