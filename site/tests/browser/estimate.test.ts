@@ -1,3 +1,4 @@
+import { withoutForbidden } from '@company/enquiry/message.ts';
 import { priceOf } from '@company/schemas/prices.ts';
 import { named, openInteractive } from '@company/tests/application.ts';
 import { isSample } from '@company/tests/is-sample.ts';
@@ -15,6 +16,8 @@ const estimate = (page: Page) => named(page, 'region', budgets.heading.label);
 const total = (page: Page) => estimate(page).getByRole('status');
 const task = (page: Page, index: number) => named(estimate(page), 'checkbox', tasks[index]?.task ?? '');
 const plain = (text = '') => text.replace(/\s+/g, ' ');
+
+const allowed = forms.rules.message === 'plain' ? withoutForbidden : (text: string) => text;
 
 const hoursFrom = (first: number, key: 'low' | 'high') => tasks.slice(first).reduce((sum, one) => sum + one[key], 0);
 
@@ -77,16 +80,15 @@ test.describe('the estimate', () => {
     await named(estimate(page), 'link', actions.send).click();
     await expect(page).toHaveURL(/\/contact\?.*#enquiry$/);
     const message = field(page, 'message');
-    await expect(message).toHaveValue(/\d/);
-    if (forms.rules.message === 'any' || isSample()) await expect(message).toHaveValue(new RegExp(hoursText(1)));
+    await expect.poll(() => message.inputValue()).toContain(allowed(hoursText(1)));
     await message.press('End');
     await message.pressSequentially('Hello');
     await page.goBack();
     await expect(task(page, 0)).not.toBeChecked();
     await task(page, 0).check();
     await named(estimate(page), 'link', actions.send).click();
-    await expect(message).toHaveValue(new RegExp(`${hoursText(0)}[^]*Hello$`));
-    expect((await message.inputValue()).match(/\n/g)).toHaveLength(1);
+    await expect.poll(() => message.inputValue()).toContain(allowed(hoursText(0)));
+    expect((await message.inputValue()).split('\n').slice(1)).toEqual(['Hello']);
   });
 
   for (const query of ['?estimate=', '?estimate=chess.-x', '?estimate=%00%ff&estimate=.', '?estimate=constructor'])
