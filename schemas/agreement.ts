@@ -1,24 +1,11 @@
 import type { ContentPath, Contents } from './content-types.ts';
-import type { Explanation } from './explain.ts';
+import { type Disagreement, wrong } from './disagreement.ts';
+import { estimateMistakes } from './estimate-mistakes.ts';
 import { kindOf } from './files.ts';
 import { filesIn } from './lists.ts';
 import { metadataOf } from './metadata.ts';
-import type { Mistake } from './parse.ts';
 import { replaceParts } from './replace-parts.ts';
 import { lifecycleTitle } from './titles.ts';
-
-interface Disagreement extends Explanation, Pick<Mistake, 'other'> {
-  path: ContentPath;
-  field: readonly (string | number)[];
-}
-
-const wrong = (path: ContentPath, field: Disagreement['field'], found: string, allowed: string): Disagreement => ({
-  path,
-  field,
-  code: 'value',
-  found,
-  allowed,
-});
 
 /** Mistakes that a single file does not show: texts that must differ, positions used twice, services that do not exist. */
 export function disagreements(contents: Contents): Disagreement[] {
@@ -35,6 +22,7 @@ export function disagreements(contents: Contents): Disagreement[] {
     ...repeated(stages, 'position'),
     ...unknownServices(contents, slugs),
     ...waysWithoutFact(contents),
+    ...estimateMistakes(contents),
     ...untitled.map(({ path, slug, data }) =>
       wrong(path, ['title'], JSON.stringify(data.title), `${lifecycleTitle(slug)}, from its address`),
     ),

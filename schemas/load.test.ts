@@ -68,15 +68,78 @@ test('texts name the number of services, in words', async () => {
   expect([numberWord(12, 'en-IN'), numberWord(24, 'en'), numberWord(12, 'da')]).toEqual(['twelve', '24', '12']);
 });
 
-test('an empty fact of a group is an empty text', async () => {
-  const document = parseDocument(await readFile(join(directory, 'company.yaml'), 'utf8'));
-  const names = ['rate', 'fixed', 'study', 'shop', 'application', 'integration', 'payments', 'support'];
-  document.set('prices', Object.fromEntries(names.map((name) => [name, name === 'application' ? '1' : ''])));
-  const folder = new ContentFolder(directory, undefined, new Map([['company.yaml', `${document}`]]));
-  expect(await folder.placeholders()).toMatchObject({
-    'company.prices.study': '',
-    'company.prices.application': '1',
+test('prices are hours at the rate, unless one is typed; an empty one is an empty text', async () => {
+  const rate = {
+    currencies: [{ code: 'INR', low: 10, high: 20 }],
+    words: { range: '{low} or {high}', hour: '{price}!' },
+  };
+  const task = { id: 'a', task: 'Task', low: 1, likely: 2, high: 3 };
+  const text = {
+    name: 'Name',
+    tab: 'Tab',
+    model: 'Model',
+    time: 'T',
+    holds: 'T',
+    bring: 'T',
+    changes: 'T',
+    afterwards: 'T',
+  };
+  const items = [
+    { ...text, id: 'of-hours', hours: { low: 4, high: 5 } },
+    { ...text, id: 'of-tasks', tasks: [task, { ...task, id: 'b' }] },
+    { ...text, id: 'typed', hours: { low: 4, high: 5 }, price: 'About 70' },
+    { ...text, id: 'none', price: '' },
+  ];
+  const root = await copy();
+  await edit(root, 'company.yaml', ['rate'], rate);
+  await edit(root, 'company.yaml', ['locale'], 'en-IN');
+  await edit(root, 'company.yaml', ['prices'], { support: '' });
+  await edit(root, 'budgets.yaml', ['items'], items);
+  const facts = await new ContentFolder(root).placeholders();
+  const prices = Object.entries(facts).filter(([name]) => name.startsWith('company.prices.'));
+  expect(Object.fromEntries(prices.map(([name, price]) => [name.slice(15), price.replace(/\s/g, ' ')]))).toEqual({
+    support: '',
+    rate: '₹10 or 20!',
+    'of-hours': '₹40 or 100',
+    'of-hours.low': '₹40',
+    'of-tasks': '₹20 or 120',
+    'of-tasks.low': '₹20',
+    typed: 'About 70',
+    none: '',
   });
+  const budgets = await new ContentFolder(root).read('budgets.yaml');
+  expect(budgets.items.map(({ hours }) => hours)).toMatchObject([
+    { low: 4 },
+    { low: 2, high: 6 },
+    { low: 4 },
+    undefined,
+  ]);
+});
+
+test('a mistake in the hours of a project is reported once, not in every text that names its price', async () => {
+  const root = await copy();
+  const project = { id: 'odd', hours: { low: 'few', high: 5 } };
+  await edit(root, 'budgets.yaml', ['items'], [project]);
+  const error = await new ContentFolder(root).readAll().catch((reason: Error) => reason.message);
+  // A file that is read alone is not returned with prices that are not filled in.
+  await expect(new ContentFolder(root).read('faq.yaml')).rejects.toThrow('content/budgets.yaml:');
+  expect(error).toMatch(/content\/budgets\.yaml:\d+: items\.0\.hours\.low: found "few"; allowed: number/);
+  expect(
+    String(error)
+      .split('\n')
+      .filter((line) => !line.startsWith('content/budgets.yaml')),
+  ).toEqual([]);
+});
+
+sampleTest('every way to agree on a price that a service, a stage or a project names is there', async () => {
+  const contents = await new ContentFolder(directory).readAll();
+  const models = contents.get('engagement-models.yaml').models.map(({ name }) => name);
+  const named = [
+    ...inOrder(contents, 'services').map(({ data }) => data.model),
+    ...inOrder(contents, 'lifecycle').map(({ data }) => data.model),
+    ...contents.get('budgets.yaml').items.map(({ model }) => model),
+  ];
+  expect(named.filter((model) => model !== undefined && !models.includes(model))).toEqual([]);
 });
 
 sampleTest('the privacy policy says where a visit began only if the company asks for it', async () => {
@@ -151,6 +214,17 @@ describe('mistakes between files are reported with file and line, found and allo
         return edit(root, 'lifecycle/design.yaml', ['title'], 'Designing');
       },
       /title: found "Designing"; allowed: Design, from its address$/m,
+    ],
+    [
+      'a ready-made product for a project that there is not',
+      async (root) => {
+        const row = { need: 'T', enough: 'T', cost: 'T', projects: ['chess'] };
+        const labels = { need: 'T', enough: 'T', cost: 'T' };
+        const alternatives = { heading: { label: 'L', fact: 'F' }, text: 'T', labels, rows: [row] };
+        await edit(root, 'services.yaml', ['alternatives'], alternatives);
+        return edit(root, 'services.yaml', ['alternatives', 'rows', 0, 'projects', 0], 'chess');
+      },
+      /alternatives\.rows\.0\.projects\.0: found "chess"; allowed: /m,
     ],
   ])('%s', async (_, change, message) => {
     const broken = await copy();

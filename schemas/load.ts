@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { disagreements } from './agreement.ts';
 import { amount } from './amount.ts';
 import type { ContentData, ContentPath, Contents } from './content-types.ts';
+import { pricesIn, withPrices } from './estimates.ts';
 import { company } from './files/company.ts';
 import { weekdays } from './files/hours.ts';
 import { kindOf, kinds } from './files.ts';
@@ -49,7 +50,8 @@ export class ContentFolder {
       ...missing.map((file) => ({ file: `content/${file}`, path: [], ...noSuchFile })),
     ];
     // The mistakes of the facts, which are those of every file, are there once.
-    if (mistakes.length > 0) throw new ContentError([...new Set(mistakes)]);
+    if (mistakes.length > 0)
+      throw new ContentError([...new Map(mistakes.map((one) => [JSON.stringify(one), one])).values()]);
     const contents = new Map(
       read.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
     ) as Contents;
@@ -70,23 +72,24 @@ export class ContentFolder {
     if (path === 'company.yaml') return this.company();
     const file = `content/${path}`;
     const text = await this.source(path);
-    const facts = await this.company().then(
-      () => this.placeholders(),
-      () => null,
-    );
+    const facts = await this.placeholders().catch(() => null);
     const data = path.endsWith('.md') ? parseMarkdown(file, text, schema, facts) : parseYaml(file, text, schema, facts);
     // Rejects with the mistakes of the facts, after those of this file.
-    await this.company();
+    const company = await this.company();
+    if (path === 'budgets.yaml') return withPrices(data as ContentData<'budgets.yaml'>, company);
+    if (facts === null) await this.parsed('budgets.yaml');
     return data;
   }
 
-  /** Every fact that texts may name, with those that are counted. @throws ContentError if the company's facts have a mistake */
+  /** Every fact that texts may name, with those that are counted. @throws ContentError if the facts have a mistake */
   placeholders(): Promise<Placeholders> {
     this.named ??= (async () => {
-      const [facts, paths] = await Promise.all([this.company(), this.paths()]);
+      const [facts, paths, budgets] = await Promise.all([this.company(), this.paths(), this.source('budgets.yaml')]);
+      const prices = pricesIn(budgets, facts);
+      if (!prices) throw new ContentError([]);
       const count = numberWord(paths.filter((path) => path.startsWith('services/')).length, facts.locale);
       const atBeginning = count.charAt(0).toUpperCase() + count.slice(1);
-      return { ...placeholdersOf(facts), 'services.count': count, 'Services.count': atBeginning };
+      return { ...placeholdersOf(facts), ...prices, 'services.count': count, 'Services.count': atBeginning };
     })();
     return this.named;
   }
@@ -164,10 +167,7 @@ function placeholdersOf(facts: Company): Placeholders {
     // These may be empty: what has no value is not shown.
     'company.enquiryOrigin': facts.enquiryOrigin ? 'yes' : '',
     ...inGroup('assurance', assurance),
-    ...inGroup(
-      'prices',
-      Object.fromEntries(Object.entries(prices ?? {}).map(([name, price]) => [name, amount(price)])),
-    ),
+    ...(prices && { 'company.prices.support': amount(prices.support) }),
   };
 }
 

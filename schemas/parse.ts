@@ -130,7 +130,7 @@ const headMatter = /^---\n([\s\S]*?)\n---\n/;
 const comments = /\s*<!--[\s\S]*?-->/g;
 
 /** A line with `{{if name}}` is there only while this fact is not empty. */
-const conditionalLine = /^(.*)\{\{if ([\w.]+)\}\} ?(.*\n?)/gm;
+const conditionalLine = /^(.*)\{\{if ([\w.-]+)\}\} ?(.*\n?)/gm;
 
 const linkAddress = /^(https?:\/\/[^\s/]+\.\S+|mailto:\S+@\S+|tel:\+?[\d-]+|[/#]\S*)$/;
 

@@ -20,6 +20,16 @@ const locale = v.pipe(
 
 const price = f.textOrNothing(60);
 
+const currency = v.pipe(
+  v.string(),
+  v.check(
+    (code) => Intl.supportedValuesOf('currency').includes(code),
+    'the code of a currency, three capitals such as INR',
+  ),
+);
+
+const amountOfMoney = f.field(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)));
+
 /** A whole sentence, or nothing until the company knows its answer. */
 const answer = f.textOrNothing(300);
 
@@ -128,15 +138,34 @@ export const company = v.strictObject({
   references: v.optional(
     f.text('What clients say or may be asked before a contract, in a sentence. Shown: About Us, FAQ.'),
   ),
+  smallestProjectHours: v.optional(
+    f.whole(
+      1,
+      100_000,
+    )('The hours of the smallest project. Below them an estimate names ready-made products instead. Shown: estimate.'),
+  ),
+  rate: f.optionalPart({
+    currencies: f.groups(
+      'An hour of work before tax, in your own currency first; others follow in brackets. The price of a project is its hours at this rate. Shown: all prices.',
+      [1, 3],
+      {
+        code: f.described(currency, 'Code of the currency, such as INR. Shown: as its sign.'),
+        low: amountOfMoney('The least that an hour costs. Shown: all prices.'),
+        high: amountOfMoney('The most that an hour costs. Shown: all prices.'),
+      },
+    ),
+    words: f.group('How a range and the price of an hour are written. Shown: all prices.', {
+      range: f.filled(['low', 'high'], 40)(),
+      hour: f.filled(['price'], 40)(),
+    }),
+  }),
   prices: f.optionalPart({
-    rate: price('An hour of work. Shown: engagement models, budgets and FAQ, unless it is empty.'),
-    fixed: price('The smallest fixed price. Shown: engagement models.'),
-    study: price('A short study. Shown: engagement models, budgets.'),
-    shop: price('A shop set-up. Shown: budgets on Services, FAQ.'),
-    application: price('A small web application. Shown: the same places.'),
-    integration: price('A payment integration. Shown: budgets.'),
-    payments: price('The first part of a payment product. Shown: the same place.'),
-    support: price('Support under an agreement. Shown: budgets, FAQ.'),
+    rate: v.optional(
+      price(
+        'An hour of work, if it is not the rate above. Shown: engagement models, estimate and FAQ, unless it is empty.',
+      ),
+    ),
+    support: price('Support under an agreement. Shown: estimate, FAQ.'),
   }),
   assurance: f.optionalPart({
     aiAssistants: answer('Whether AI assistants work on clients’ code, and on which terms. Shown: security answers.'),
@@ -215,6 +244,8 @@ export const omittedFromPages = [
   'clients',
   'replyWithin',
   'smallestProject',
+  'smallestProjectHours',
+  'rate',
   'references',
   'assurance',
   'prices',

@@ -144,10 +144,9 @@ export const services = v.strictObject({
   picture: f.picture('Picture at the top of the page. Shown: head of the page.'),
   readMore: f.label('The link of each card. Shown: list.'),
   groups: v.optional(
-    f.groups('Groups of services, with links to their entries in the list. Shown: above the list.', [0, 6], {
-      name: f.label('Name of the group. Shown: above the list.'),
-      text: f.text('What its services do, and for whom. Shown: above the list.'),
-      services: f.list('Its services. Shown: above the list.', [1, 6], withMetadata(f.slug(), { isService: true })),
+    f.groups('Groups of services. Shown: list.', [0, 6], {
+      name: f.label('Name of the group. Shown: card of each of its services.'),
+      services: f.list('Its services. Shown: their cards.', [1, 6], withMetadata(f.slug(), { isService: true })),
     }),
     [],
   ),
@@ -158,10 +157,16 @@ export const services = v.strictObject({
       'Headings of the columns: what somebody needs, the product that is enough, and its price. Shown: table.',
       f.all(f.label(), 'need', 'enough', 'cost'),
     ),
-    rows: f.groups(
-      'Needs that a product one can buy meets. Shown: table.',
-      [0, 24],
-      f.all(f.text(), 'need', 'enough', 'cost'),
-    ),
+    rows: f.groups('Needs that a product one can buy meets. Shown: table.', [0, 24], {
+      ...f.all(f.text(), 'need', 'enough', 'cost'),
+      projects: v.optional(
+        f.list(
+          'The projects of content/budgets.yaml that it may replace. Shown: estimate, below the smallest project.',
+          [0, 6],
+          f.slug(),
+        ),
+        [],
+      ),
+    }),
   }),
 });

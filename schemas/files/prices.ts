@@ -1,29 +1,9 @@
 import * as v from 'valibot';
 import * as f from './parts.ts';
 
-const hours = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
+const hoursOfWork = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 
-const workedEstimate = v.strictObject({
-  heading: f.heading('Heading. Shown: estimate on Services.'),
-  title: f.text('The title. Shown: estimate.'),
-  mark: f.described(
-    v.pipe(v.string(), v.trim(), v.maxLength(20)),
-    'A word beside the title, such as SAMPLE. Shown: estimate.',
-  ),
-  intro: f.text('The project in a sentence or two. Shown: estimate.'),
-  labels: f.group(
-    'Headings of the columns, of the sum, and of the two lists. Shown: estimate.',
-    f.all(f.label(), 'task', 'low', 'likely', 'high', 'total', 'assumptions', 'unknown'),
-  ),
-  rows: f.groups('The tasks with their hours. Shown: estimate.', [1, 30], {
-    task: f.label(),
-    low: hours,
-    likely: hours,
-    high: hours,
-  }),
-  assumptions: f.list('What the estimate assumes. Shown: estimate.', [0, 9], f.text()),
-  unknown: f.list('What nobody knows yet. Shown: estimate.', [0, 9], f.text()),
-});
+export const hours = v.strictObject({ low: hoursOfWork, high: hoursOfWork });
 
 /** `content/engagement-models.yaml`: the ways to agree on a price, on the home page and on the list of services. */
 export const engagementModels = v.strictObject({
@@ -39,22 +19,63 @@ export const engagementModels = v.strictObject({
   ),
 });
 
-/** `content/budgets.yaml`: sample budgets on the list of services, and a worked estimate. */
+/** `content/budgets.yaml`: sample projects on the list of services, each with its hours. */
 export const budgets = v.strictObject({
-  heading: f.heading('Heading. Shown: budgets on Services.'),
+  heading: f.heading('Heading. Shown: estimate on Services; the fact on the home page, too.'),
   note: f.text('Currency, tax and date of the prices. Shown: under the heading.'),
+  link: f.label('The link to the estimate. Shown: home page.'),
   labels: f.group(
-    'Labels of price, time, model, what it holds, what it does not hold, what changes the price, and what is paid afterwards. Shown: budgets.',
-    f.all(f.label(), 'price', 'time', 'model', 'holds', 'without', 'changes', 'afterwards'),
-  ),
-  items: f.groups(
-    'Examples of projects with their prices, which are facts of content/company.yaml. Shown: budgets.',
-    [0, 6],
+    'Name of the tabs; labels of a project’s facts, of the columns of tasks, and of the two lists. Shown: estimate.',
     {
-      ...f.all(f.label(), 'name', 'model'),
-      price: f.textOrNothing(60)(),
-      ...f.all(f.text(), 'time', 'holds', 'without', 'changes', 'afterwards'),
+      ...f.all(f.label(), 'tabs', 'time', 'model', 'holds', 'bring', 'changes', 'afterwards'),
+      ...f.all(f.label(), 'task', 'low', 'likely', 'high', 'assumptions', 'unknown'),
     },
   ),
-  estimate: v.optional(f.described(workedEstimate, 'A worked estimate. Shown: Services.')),
+  hours: f.group('How hours are written, with {low} and {high}, and where the two are the same. Shown: estimate.', {
+    range: f.filled(['low', 'high'], 40)(),
+    same: f.filled(['high'], 40)(),
+  }),
+  without: f.described(
+    f.filled(['tasks'], 60)(),
+    'The tasks that somebody has left out, with {tasks}. Shown: message of the form.',
+  ),
+  below: f.text(
+    'What is said when less is left than the smallest project. Shown: estimate, above what is often enough.',
+  ),
+  actions: f.group(
+    'The links that send the estimate and copy its address, and the button that prints it. Shown: estimate.',
+    f.all(f.label(), 'send', 'copy', 'print'),
+  ),
+  printed: f.described(
+    f.filled(['company', 'date'])(),
+    'What the sheet is, with {company} and {date}. Shown: printed estimate.',
+  ),
+  items: f.groups('Sample projects. Shown: estimate.', [0, 6], {
+    id: f.slug(
+      'Its name in addresses and in texts: {{company.prices.shop}} is the price of shop. Shown: address of the estimate.',
+    ),
+    name: f.textOf(40, 'Its name. Shown: estimate, message of the form.'),
+    tab: f.textOf(24, 'Its name in a word or two. Shown: tab.'),
+    service: v.optional(f.serviceAddress('The service that it belongs to. Shown: form, which names it.')),
+    model: f.label('The way to agree on a price that fits. Shown: estimate.'),
+    hours: v.optional(f.described(hours, 'Its hours at least and at most; without tasks. Shown: estimate.')),
+    price: v.optional(
+      f.textOrNothing(60)(
+        'A price that you state, instead of the one that its hours give; empty shows none. Shown: estimate.',
+      ),
+    ),
+    ...f.all(f.text(), 'time', 'holds', 'bring', 'changes', 'afterwards'),
+    tasks: v.optional(
+      f.groups('Its tasks with their hours, which are added up. Shown: estimate.', [0, 30], {
+        id: f.slug('Its name in addresses. Shown: address of the estimate.'),
+        task: f.label('The task. Shown: estimate.'),
+        low: hoursOfWork,
+        likely: hoursOfWork,
+        high: hoursOfWork,
+      }),
+      [],
+    ),
+    assumptions: v.optional(f.list('What the estimate assumes. Shown: under the tasks.', [0, 9], f.text()), []),
+    unknown: v.optional(f.list('What nobody knows yet. Shown: under the tasks.', [0, 9], f.text()), []),
+  }),
 });

@@ -90,16 +90,13 @@ export const navigation = v.strictObject({
       items: f.list('The quick links. Shown: footer.', [0, 6], pageLink),
     }),
     contact: f.label('Heading of the contact details. Shown: footer.'),
-    legal: f.group(
-      'Links to the legal texts, the security answers and the sample budgets. Shown: bottom of the footer.',
-      {
-        privacy: f.label(),
-        terms: f.label(),
-        accessibility: f.label(),
-        security: v.optional(f.label()),
-        budgets: v.optional(f.label()),
-      },
-    ),
+    legal: f.group('Links to the legal texts, the security answers and the estimate. Shown: bottom of the footer.', {
+      privacy: f.label(),
+      terms: f.label(),
+      accessibility: f.label(),
+      security: v.optional(f.label()),
+      budgets: v.optional(f.label()),
+    }),
     registration: f.label('Label of the registration number. Shown: bottom of the footer.'),
     office: f.label('Label of the registered office. Shown: bottom of the footer.'),
     grievance: f.label('Label of the grievance officer. Shown: bottom of the footer.'),

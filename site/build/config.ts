@@ -86,6 +86,8 @@ export const config = {
                 // Not in a file with the forms.
                 { name: 'reasons', test: /(sections|content)\/reasons/, priority: 1 },
                 { name: 'questions', test: /(ui\/accordion|sections\/questions)\//, priority: 1 },
+                // Loaded late, so not in a file with what pages need at first.
+                { name: 'estimate', test: /schemas\/prices|virtual:rate|estimate-choice/, priority: 1 },
                 { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
               ],
             },

@@ -6,6 +6,7 @@ import type { ContentIcon, IconName, PictureData, Resolved } from '@company/sche
 import { inOrder, summariesOf } from '@company/schemas/lists.ts';
 import type { ContentFolder } from '@company/schemas/load.ts';
 import { officesOf, postalAddressesOf } from '@company/schemas/offices.ts';
+import { hoursText } from '@company/schemas/prices.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
 import { themeColour } from '../styles/colour-tokens.ts';
 import type { drawLogos } from './logos.ts';
@@ -46,6 +47,27 @@ const servicesOf = (loaded: Loaded) =>
 const byService = <Fact extends 'forWhom' | 'contact'>(loaded: Loaded, fact: Fact) =>
   Object.fromEntries(servicesOf(loaded).map(({ slug, data }) => [slug, data[fact]]));
 
+/** What an hour costs, and the hours below which a project is too small. Only the code of the estimate needs it. */
+const rateOf = (loaded: Loaded) => {
+  const { rate, smallestProjectHours, locale } = companyOf(loaded);
+  return { rate, smallestProjectHours, locale };
+};
+
+const budgetsOf = (loaded: Loaded) => resolved(loaded, 'budgets.yaml', loaded.contents.get('budgets.yaml'));
+
+/** What each project costs, for the home page. */
+function pricedProjects(loaded: Loaded) {
+  const { items, heading, link } = budgetsOf(loaded);
+  return { heading, link, projects: items.map(({ id, name, price }) => ({ id, name, price })) };
+}
+
+/** The hours of each project as text: a browser takes long for the first number that it writes in a language. */
+function projectHours(loaded: Loaded): Partial<Record<string, string>> {
+  const { items, hours: words } = budgetsOf(loaded);
+  const { locale } = companyOf(loaded);
+  return Object.fromEntries(items.map(({ id, hours }) => [id, hours && hoursText(hours, words, locale)]));
+}
+
 const drawingsOf = async (root: string): Promise<string[]> =>
   (await readdir(resolve(root, 'public/drawings'))).map((file) => file.replace(/\.svg$/, '')).sort();
 
@@ -62,6 +84,9 @@ export const virtualModules = (root: string) =>
         picture: { ...picture, shows: '' },
         tile,
       })),
+    'virtual:rate': rateOf,
+    'virtual:priced-projects': pricedProjects,
+    'virtual:project-hours': projectHours,
     'virtual:working-hours': (loaded) => companyOf(loaded).hours,
     'virtual:retention-days': (loaded) => companyOf(loaded).privacy?.retentionDays ?? null,
     'virtual:offices': (loaded) => officesOf(companyOf(loaded)),

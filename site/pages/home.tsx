@@ -3,7 +3,7 @@ import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { AboutBand } from '../sections/about-band/about-band.tsx';
 import { ClientStrip } from '../sections/client-strip/client-strip.tsx';
-import { EngagementModels } from '../sections/engagement-models/engagement-models.tsx';
+import { EstimateSummary } from '../sections/estimate-summary/estimate-summary.tsx';
 import { Hero } from '../sections/hero/hero.tsx';
 import { LifecycleCards } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
 import { Projects } from '../sections/projects/projects.tsx';
@@ -21,7 +21,7 @@ export const load = (): PageData => ({
       <WhyChooseUs />
       <ServicesGrid />
       {home.projects && <Projects {...home.projects} />}
-      <EngagementModels withBudgets />
+      <EstimateSummary />
       <ClientStrip />
     </>
   ),

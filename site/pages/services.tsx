@@ -1,7 +1,6 @@
 import words from '../../content/services.yaml';
 import type { PageData } from '../engine/page.ts';
 import { Alternatives } from '../sections/alternatives/alternatives.tsx';
-import { Budgets } from '../sections/budgets/budgets.tsx';
 import { EngagementModels } from '../sections/engagement-models/engagement-models.tsx';
 import { Estimate } from '../sections/estimate/estimate.tsx';
 import { topOf } from '../sections/page-hero/page-top.tsx';
@@ -12,9 +11,8 @@ export const load = (): PageData => ({
   body: (
     <>
       <ServiceCards />
-      <EngagementModels />
-      <Budgets />
       <Estimate />
+      <EngagementModels />
       <Alternatives />
     </>
   ),

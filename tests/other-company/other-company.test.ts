@@ -89,7 +89,7 @@ describe.each(amounts)('a company with the %s of everything', (amount) => {
   });
 
   test('the browser tests of menus, slides, forms and pages pass', async () => {
-    const chosen = ['contact-form', 'header', 'home', 'no-script', 'pages', 'services-grid', 'shell'];
+    const chosen = ['contact-form', 'estimate', 'header', 'home', 'no-script', 'pages', 'services-grid', 'shell'];
     const files = chosen.map((name) => `site/tests/browser/${name}.test.ts`);
     expect(await failureOf(root, 'node_modules/@playwright/test/cli.js', 'test', ...files)).toBe('');
   });

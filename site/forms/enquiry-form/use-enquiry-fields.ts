@@ -73,6 +73,9 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
     changed(Object.keys(replacements));
   };
 
+  const amend = (name: string, change: (text: string) => string) =>
+    replaceValues({ [name]: change(read()[name] ?? '') });
+
   /** Whether a program has filled in a number alone, so that its country is a guess. */
   const isGuess = ({ countryCode, phoneNumber = '' }: Values): boolean =>
     phoneNumber !== '' &&
@@ -141,8 +144,9 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
       return texts.every((name) => !typed[name]);
     },
     replaceValues,
+    amend,
     correct: (name: string, correction: (text: string) => string) => {
-      replaceValues({ [name]: correction(read()[name] ?? '') });
+      amend(name, correction);
       showProblems(name);
     },
     confirmCountry,

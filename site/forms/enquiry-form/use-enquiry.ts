@@ -89,6 +89,23 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
     };
   }, [form]);
 
+  const beginWithEstimate = useEffectEvent((begin: (message: string, query: string) => string) =>
+    fields.amend('message', (message) => begin(message, location.search)),
+  );
+
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('estimate')) return;
+    let isMounted = true;
+    // Without it the visitor writes the message alone.
+    import('../estimate-message.ts').then(
+      (module) => isMounted && beginWithEstimate(module.beginWithEstimate),
+      console.error,
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+
   /** After a press of the button the focus moves to the notice, which has to be on the page by then. */
   const showAndFocus = (next: Notice, errors: Readonly<Record<string, string>> = {}) => {
     flushSync(() => {

@@ -5,13 +5,13 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 
 const { budgets } = navigation.footer.legal;
 
-/** How to get a price: the form, or `children` in its place, and the sample budgets of a company that has some. */
+/** How to get a price: the form, or `children` in its place, and the estimate of a company that has some. */
 export function EstimateLinks({ children }: { children?: ReactNode }) {
   return (
     <>
       {children ?? <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>}
       {budgets && (
-        <ButtonLink href={`${linkTo('services')}#budgets`} look="quiet">
+        <ButtonLink href={`${linkTo('services')}#estimate`} look="quiet">
           {budgets}
         </ButtonLink>
       )}

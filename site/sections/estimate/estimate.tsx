@@ -1,65 +1,66 @@
 import './estimate.css';
+import './estimate-print.css';
 import '../../ui/table/table.css';
+import '../../ui/section/section.css';
+import '../../ui/section/section-label.css';
+import { useRef, useState } from 'react';
 import budgets from '../../../content/budgets.yaml';
-import { Section } from '../../ui/section/section.tsx';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
+import { useWhenNear } from '../../ui/when-near.ts';
+import { EstimateFacts, EstimateNotes } from './estimate-facts.tsx';
+import { EstimateFoot } from './estimate-foot.tsx';
+import { EstimateTasks } from './estimate-tasks.tsx';
 
-const cases = ['low', 'likely', 'high'] as const;
+const { heading, note, labels, items } = budgets;
 
+const panelOf = (project: string) => `estimate-${project}`;
+
+/** The tab that the address names, as in `?estimate=shop#estimate`. */
+const addressed = () => panelOf(new URLSearchParams(location.search).get('estimate')?.split('.')[0] ?? '');
+
+/**
+ * What sample projects cost, each on a sheet of paper with its hours. Without scripts the sheets are a table. The code that
+ * counts what is left of an estimate is loaded when the section is near.
+ */
 export function Estimate() {
-  const { estimate } = budgets;
-  if (!estimate) return null;
-  const { heading, title, mark, intro, labels, rows, assumptions, unknown } = estimate;
+  const section = useRef<HTMLElement>(null);
+  const [Foot, setFoot] = useState(() => EstimateFoot);
+  const counts = Foot !== EstimateFoot || undefined;
+  useWhenNear(section, () => {
+    // Without it the sheets stay as they are.
+    import('./counting-foot.tsx').then(({ CountingFoot }) => setFoot(() => CountingFoot), console.error);
+  });
+  const [first, ...others] = items.map((project) => ({
+    id: panelOf(project.id),
+    name: project.tab,
+    title: project.name,
+    content: (
+      <>
+        <EstimateTasks project={project} />
+        <Foot project={project} />
+        <EstimateFacts project={project} />
+        <EstimateNotes project={project} />
+      </>
+    ),
+  }));
+  if (!first) return null;
   return (
-    <Section heading={heading} id="estimate" columns intro={<p>{intro}</p>}>
-      <div className="estimate-sheet">
-        <p className="estimate-title" id="estimate-title">
-          <b>{title}</b> {mark && <span>{mark}</span>}
-        </p>
-        <table aria-labelledby="estimate-title">
-          <thead>
-            <tr>
-              <th scope="col">{labels.task}</th>
-              {cases.map((name) => (
-                <th key={name} scope="col">
-                  {labels[name]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.task}>
-                <th scope="row">{row.task}</th>
-                {cases.map((name) => (
-                  <td key={name}>{row[name]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{labels.total}</th>
-              {cases.map((name) => (
-                <td key={name}>{rows.reduce((total, row) => total + row[name], 0)}</td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-        <Notes label={labels.assumptions} texts={assumptions} />
-        <Notes label={labels.unknown} texts={unknown} />
+    <section className="section on-mist" id="estimate" aria-label={heading.label} data-counts={counts} ref={section}>
+      <div className="wrap">
+        <h2 className="section-heading" id="budgets">
+          <b>{heading.label}</b> {heading.fact}
+        </h2>
+        <p>{note}</p>
+        <div className="estimate-sheets">
+          <Tabs
+            label={labels.tabs}
+            tabs={[first, ...others]}
+            first={panelOf((items.find(({ tasks }) => tasks.length > 0) ?? items[0])?.id ?? '')}
+            addressed={addressed}
+            heading="h3"
+          />
+        </div>
       </div>
-    </Section>
+    </section>
   );
 }
-
-const Notes = ({ label, texts }: { label: string; texts: readonly string[] }) =>
-  texts.length > 0 && (
-    <div>
-      <b>{label}</b>
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </div>
-  );

@@ -41,7 +41,7 @@ const legal: Link[] = [
   [terms, linkTo('terms-and-conditions')],
   [accessibility, linkTo('accessibility')],
   ...(security ? [[security, `${linkTo('expertise')}#security`] as const] : []),
-  ...(budgets ? [[budgets, `${linkTo('services')}#budgets`] as const] : []),
+  ...(budgets ? [[budgets, `${linkTo('services')}#estimate`] as const] : []),
 ];
 
 const Links = ({ links, children }: { links: readonly Link[]; children?: ReactNode }) => (

@@ -16,6 +16,7 @@ export const contact = contents.get('contact.yaml');
 export const faq = contents.get('faq.yaml');
 export const expertise = contents.get('expertise.yaml');
 export const servicesPage = contents.get('services.yaml');
+export const budgets = contents.get('budgets.yaml');
 export const servicePage = contents.get('service-page.yaml');
 export const forms = contents.get('forms.yaml');
 export const errors = contents.get('errors.yaml');

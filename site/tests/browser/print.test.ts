@@ -1,7 +1,7 @@
 import { h1, named, openInteractive } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { home, navigation, privacy, services } from './content.ts';
+import { budgets, company, filled, home, navigation, privacy, services } from './content.ts';
 
 test.slow();
 
@@ -54,6 +54,24 @@ test('a legal text begins on the first sheet', async ({ page }) => {
   const { first } = await print(page);
   expect(first).toContain(squeezed(privacy.title));
   expect(first).toContain(squeezed(paragraph));
+});
+
+test('an estimate is printed alone, on one sheet, with the day', async ({ page }) => {
+  const project = budgets.items.find(({ tasks }) => tasks.length > 0) ?? budgets.items[0];
+  test.skip(!project, 'there are no estimates');
+  await openInteractive(page, '/services#estimate');
+  await expect(page.locator('#estimate[data-counts]')).toBeVisible();
+  // The browser's own dialog would wait for a person.
+  await page.evaluate(() => Object.assign(window, { print: () => {} }));
+  await named(page.locator('#estimate'), 'button', budgets.actions.print).click();
+  const { sizes, text } = await print(page);
+  expect(sizes).toEqual([[595, 842]]);
+  const date = new Date().toLocaleDateString(company.locale, { dateStyle: 'long' });
+  for (const part of [filled(budgets.printed, { company: company.name, date }), project?.name, project?.holds])
+    expect(text).toContain(squeezed(part ?? ''));
+  expect(text).not.toContain(squeezed(await h1(page).textContent()));
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect((await print(page)).text).toContain(squeezed(await h1(page).textContent()));
 });
 
 test('both tabs are printed', async ({ page }) => {

@@ -82,6 +82,12 @@ test('the boot script is at most 1.5 KB', () => {
   expectWithin(1.5 * KB, brotliCompressSync(boot).length, 'the boot script');
 });
 
+/** What a part loads that its page does not load first. */
+const loadedLate = (part: string, page: string) => {
+  const first = new Set(filesOf(pages.find(({ path }) => path === page)?.document as Document));
+  return (assets.scripts[part] ?? []).filter((file) => !first.has(file));
+};
+
 const together = (files: readonly string[]) => files.reduce((total, file) => total + brotliBytes(file), 0);
 
 sampleTest('a page without a form loads at most 72 KB of JavaScript', () => {
@@ -98,11 +104,15 @@ sampleTest('a page without a form loads at most 72 KB of JavaScript', () => {
 
 // The content decides which small files the build puts together.
 sampleTest('offline support is at most 4 KB, and no page loads it first', () => {
-  const scripts = assets.scripts['site/offline/offline-support.tsx'] ?? [];
-  const first = new Set(home ? filesOf(home.document) : []);
-  const later = scripts.filter((file) => !first.has(file));
+  const later = loadedLate('site/offline/offline-support.tsx', '/');
   expect(later.length).toBeGreaterThan(0);
   expectWithin(4 * KB, together(later), 'offline support');
+});
+
+test('the code that counts an estimate is at most 2.3 KB, and no page loads it first', () => {
+  const late = loadedLate('site/sections/estimate/counting-foot.tsx', '/services');
+  expect(late.length).toBeGreaterThan(0);
+  expectWithin(2.3 * KB, together(late), 'the code that counts an estimate');
 });
 
 test('the worker is at most 14 KB, and installs at most 200 KB', () => {

@@ -16,6 +16,8 @@ export interface TabContent {
   /** In the address after `#`, so that a panel can be linked to. */
   id: string;
   name: string;
+  /** What the panel is called where the tab's name is short. */
+  title?: string;
   content: ReactNode;
 }
 
@@ -23,8 +25,23 @@ export interface TabContent {
  * Panels of which one is shown. Without scripts all are shown, each with its name.
  * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly [TabContent, ...TabContent[]] }) {
-  const [selected, setSelected] = useState(tabs[0].id);
+export function Tabs({
+  label,
+  tabs,
+  first = tabs[0].id,
+  addressed = () => location.hash.slice(1),
+  heading: Heading = 'h2',
+}: {
+  label: string;
+  tabs: readonly [TabContent, ...TabContent[]];
+  /** The one that is shown first. */
+  first?: string;
+  /** The one that the address names: its id, or anything else for none. */
+  addressed?: () => string | undefined;
+  /** The level of the names, which are headings where all panels are shown. */
+  heading?: 'h2' | 'h3';
+}) {
+  const [selected, setSelected] = useState(first);
   const list = useRef<HTMLDivElement>(null);
   const panels = () => [...(list.current?.parentElement?.querySelectorAll<HTMLElement>(':scope > .tab-panel') ?? [])];
 
@@ -32,7 +49,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [TabConten
     // Before hydration the boot script may have shown another one than the first.
     const shown = panels().find((panel) => panel.matches('[data-selected]'))?.id ?? selected;
     const isTab = (id: string | undefined) => tabs.some((tab) => tab.id === id);
-    const next = [kept, location.hash.slice(1)].find(isTab) ?? shown;
+    const next = [kept, addressed()].find(isTab) ?? shown;
     setSelected(next);
     return next;
   });
@@ -87,7 +104,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [TabConten
           </button>
         ))}
       </div>
-      {tabs.map(({ id, name, content }, index) => (
+      {tabs.map(({ id, name, title = name, content }) => (
         <div
           key={id}
           className="tab-panel"
@@ -95,10 +112,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [TabConten
           role="tabpanel"
           aria-labelledby={`${id}-tab`}
           // In the HTML; then `showPanel` sets it, as it does before hydration.
-          data-selected={index === 0 || undefined}
+          data-selected={id === first || undefined}
           suppressHydrationWarning
         >
-          <h2>{name}</h2>
+          <Heading>{title}</Heading>
           {content}
         </div>
       ))}

@@ -1,0 +1,80 @@
+import countries from 'virtual:countries';
+import rate from 'virtual:rate';
+import { enquiryCheck } from '@company/enquiry/enquiry.ts';
+import { defaultRules } from '@company/enquiry/rules.ts';
+import { hoursText } from '@company/schemas/prices.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import budgets from '../../content/budgets.yaml';
+import { addressOf, type Choice, choiceIn, hoursOfChoice, messageOf, withFirstLine } from './estimate-choice.ts';
+import { beginWithEstimate } from './estimate-message.ts';
+
+const tasks = ['one', 'two', 'r&d', 'four', 'five', 'six', 'seven', 'eight'].map((id, index) => ({
+  id,
+  task: `Task “${id}”`,
+  low: index,
+  high: 2 ** index,
+}));
+const project = { id: 'web-application', name: 'A web application', tasks };
+const other = { id: 'study', name: 'A study', hours: { low: 80, high: 90 }, tasks: [] };
+
+const queryOf = (choice: Choice) => `?${new URLSearchParams({ service: 'web', estimate: addressOf(choice) })}`;
+
+/** Every choice of the first eight tasks. */
+const choicesOf = <Project extends Choice['project']>(one: Project) =>
+  Array.from({ length: 2 ** Math.min(8, one.tasks.length) }, (_, bits) => ({
+    project: one,
+    without: one.tasks.filter((_, index) => bits & (2 ** index)).map(({ id }) => id),
+  }));
+
+test('each choice has the sum of the tasks that are left, and its address opens it again', () => {
+  for (const choice of choicesOf(project)) {
+    const left = tasks.filter(({ id }) => !choice.without.includes(id));
+    expect(hoursOfChoice(choice)).toEqual({
+      low: left.reduce((sum, { low }) => sum + low, 0),
+      high: left.reduce((sum, { high }) => sum + high, 0),
+    });
+    expect(choiceIn(queryOf(choice), [other, project])).toEqual(choice);
+  }
+  expect(hoursOfChoice({ project: other, without: [] })).toEqual({ low: 80, high: 90 });
+});
+
+test('a strange address breaks nothing, and tasks that there are not are ignored', () => {
+  expect(choiceIn('?estimate=web-application.-nine.two.-two.-', [project])).toEqual({ project, without: ['two'] });
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      choiceIn(text, [project]);
+      const choice = choiceIn(`?estimate=${text}`, [project]);
+      expect(choice === undefined || choice.project === project).toBe(true);
+    }),
+  );
+});
+
+test('the contact form accepts the message of every choice', () => {
+  const check = enquiryCheck(countries, defaultRules);
+  const sender = { form: 'contact', name: 'A', businessEmail: 'a@company.example', countryCode: 'IN', page: '' };
+  for (const choice of budgets.items.flatMap(choicesOf)) {
+    const message = beginWithEstimate('', queryOf(choice));
+    expect(message).not.toBe('');
+    expect(check({ ...sender, phoneNumber: '9848012345', message })).not.toHaveProperty('problems');
+    const hours = hoursOfChoice(choice);
+    if (hours) expect(message).toContain(hoursText(hours, budgets.hours, rate.locale));
+  }
+});
+
+test('a message names the project, its hours and what is left out', () => {
+  const [first, second] = tasks.map(({ id }) => id);
+  expect(messageOf({ project, without: [] }, '8 hours', 'Without {tasks}.')).toBe('A web application, 8 hours.');
+  expect(messageOf({ project, without: [first ?? '', second ?? ''] }, undefined, 'Without {tasks}.')).toBe(
+    'A web application. Without Task “one”, Task “two”.',
+  );
+});
+
+test('the first line replaces that of an earlier choice, and nothing that the visitor has typed', () => {
+  const names = ['A study', 'A web application'];
+  expect(withFirstLine('', 'A study, 80 hours.', names)).toBe('A study, 80 hours.\n');
+  expect(withFirstLine('Hello,\nit is me', 'A study, 80 hours.', names)).toBe('A study, 80 hours.\nHello,\nit is me');
+  const typed = 'A web application, 9 hours.\nHello';
+  expect(withFirstLine(typed, 'A study, 80 hours.', names)).toBe('A study, 80 hours.\nHello');
+  expect(beginWithEstimate('Hello', '?estimate=nothing')).toBe('Hello');
+});

@@ -1,0 +1,51 @@
+import { type Hours, sumOf } from '@company/schemas/prices.ts';
+
+export interface EstimateProject {
+  id: string;
+  name: string;
+  hours?: Hours | undefined;
+  tasks: readonly (Hours & { id: string; task: string })[];
+}
+
+/** A project of the estimate, and the ids of the tasks that somebody has left out. */
+export interface Choice<Project extends EstimateProject = EstimateProject> {
+  project: Project;
+  without: readonly string[];
+}
+
+/** As it is in an address: `web-application.-payments`. */
+export const addressOf = ({ project, without }: Choice): string =>
+  [project.id, ...without.map((task) => `-${task}`)].join('.');
+
+/** The choice that an address has; undefined if it names no project. Tasks that there are not are ignored. */
+export function choiceIn<Project extends EstimateProject>(
+  query: string,
+  projects: readonly Project[],
+): Choice<Project> | undefined {
+  const [id, ...left] = new URLSearchParams(query).get('estimate')?.split('.') ?? [];
+  const project = projects.find((one) => one.id === id);
+  if (!project) return undefined;
+  return { project, without: project.tasks.map((task) => task.id).filter((task) => left.includes(`-${task}`)) };
+}
+
+/** The hours of what is left; undefined for a project with a price alone. */
+export const hoursOfChoice = ({ project, without }: Choice): Hours | undefined =>
+  project.tasks.length > 0 ? sumOf(project.tasks.filter(({ id }) => !without.includes(id))) : project.hours;
+
+/**
+ * The first line of an enquiry: `Small web application, 440 to 576 hours. Without Payments.`
+ * @param hours the hours as text
+ * @param words what is left out, with `{tasks}`
+ */
+export function messageOf({ project, without }: Choice, hours: string | undefined, words: string): string {
+  const left = project.tasks.filter(({ id }) => without.includes(id)).map(({ task }) => task);
+  const named = hours ? `${project.name}, ${hours}.` : `${project.name}.`;
+  return left.length > 0 ? `${named} ${words.replace('{tasks}', () => left.join(', '))}` : named;
+}
+
+/** The message with another first line; that of an earlier choice goes. @param names how such a line may begin */
+export function withFirstLine(message: string, line: string, names: readonly string[]): string {
+  const [first = '', ...rest] = message.split('\n');
+  const isEarlier = names.some((name) => first.startsWith(`${name},`) || first.startsWith(`${name}.`));
+  return [line, ...(isEarlier ? rest : [message])].join('\n');
+}

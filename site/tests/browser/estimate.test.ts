@@ -1,0 +1,145 @@
+import { withoutForbidden } from '@company/enquiry/message.ts';
+import { priceOf } from '@company/schemas/prices.ts';
+import { named, openInteractive } from '@company/tests/application.ts';
+import { isSample } from '@company/tests/is-sample.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { budgets, company, filled, forms, navigation, servicesPage } from './content.ts';
+import { field } from './form.ts';
+
+const { items, actions } = budgets;
+/** A project that can be taken apart; another company may have none. */
+const project = items.find(({ tasks }) => tasks.length > 1);
+const tasks = project?.tasks ?? [];
+const rate = company.rate;
+
+const estimate = (page: Page) => named(page, 'region', budgets.heading.label);
+const total = (page: Page) => estimate(page).getByRole('status');
+const task = (page: Page, index: number) => named(estimate(page), 'checkbox', tasks[index]?.task ?? '');
+const plain = (text = '') => text.replace(/\s+/g, ' ');
+
+const allowed = forms.rules.message === 'plain' ? withoutForbidden : (text: string) => text;
+
+const hoursFrom = (first: number, key: 'low' | 'high') => tasks.slice(first).reduce((sum, one) => sum + one[key], 0);
+
+/** The hours of all tasks from one on, as text. */
+const hoursText = (first: number) => {
+  const [low, high] = [hoursFrom(first, 'low'), hoursFrom(first, 'high')].map((hours) =>
+    new Intl.NumberFormat(company.locale).format(hours),
+  );
+  return filled(low === high ? budgets.hours.same : budgets.hours.range, { low: low ?? '', high: high ?? '' });
+};
+
+const open = async (page: Page, query = '') => {
+  await openInteractive(page, `/services${query}#estimate`);
+  // Its code is there once it counts.
+  await expect(page.locator('#estimate[data-counts]')).toBeVisible();
+};
+
+test.describe('the estimate', () => {
+  test.skip(!project, 'no project has tasks');
+
+  test('counts what is left, in hours and money, and says so in one status', async ({ page }) => {
+    await open(page);
+    await expect(total(page)).toContainText(hoursText(0));
+    await task(page, 0).uncheck();
+    await expect(total(page)).toContainText(hoursText(1));
+    const left = { low: hoursFrom(1, 'low'), high: hoursFrom(1, 'high') };
+    if (rate) expect(plain(await total(page).innerText())).toContain(plain(priceOf(left, rate, company.locale)));
+    await task(page, 0).check();
+    await expect(total(page)).toContainText(hoursText(0));
+  });
+
+  test('below the smallest project it names what is often enough', async ({ page }) => {
+    test.skip(hoursFrom(tasks.length, 'high') >= (company.smallestProjectHours ?? 0), 'no smallest project');
+    await open(page);
+    await expect(estimate(page)).not.toContainText(budgets.below);
+    for (const index of tasks.keys()) await task(page, index).uncheck();
+    await expect(total(page)).toContainText(budgets.below);
+    const enough = servicesPage.alternatives?.rows.filter(({ projects }) => projects.includes(project?.id ?? '')) ?? [];
+    for (const row of enough) await expect(estimate(page)).toContainText(row.enough);
+  });
+
+  test('is in the address that is copied, which opens the same', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page);
+    await task(page, 0).uncheck();
+    await named(estimate(page), 'link', actions.copy).click();
+    await expect(page).toHaveURL(`/services?estimate=${project?.id}.-${tasks[0]?.id}#estimate`);
+    await expect(page.getByRole('alert')).toHaveText(filled(navigation.strip.copied, { text: page.url() }));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    const { href } = new URL(page.url());
+    await page.goto('about:blank');
+    await page.goto(href);
+    await expect(task(page, 0)).not.toBeChecked();
+    await expect(total(page)).toContainText(hoursText(1));
+  });
+
+  test('goes with the enquiry, before what was typed, and stays as it was after Back', async ({ page }) => {
+    await open(page);
+    await task(page, 0).uncheck();
+    await named(estimate(page), 'link', actions.send).click();
+    await expect(page).toHaveURL(/\/contact\?.*#enquiry$/);
+    const message = field(page, 'message');
+    await expect.poll(() => message.inputValue()).toContain(allowed(hoursText(1)));
+    await message.press('End');
+    await message.pressSequentially('Hello');
+    await page.goBack();
+    await expect(task(page, 0)).not.toBeChecked();
+    await task(page, 0).check();
+    await named(estimate(page), 'link', actions.send).click();
+    await expect.poll(() => message.inputValue()).toContain(allowed(hoursText(0)));
+    expect((await message.inputValue()).split('\n').slice(1)).toEqual(['Hello']);
+  });
+
+  for (const query of ['?estimate=', '?estimate=chess.-x', '?estimate=%00%ff&estimate=.', '?estimate=constructor'])
+    test(`the address ${query} shows all of it`, async ({ page }) => {
+      await open(page, query);
+      await expect(total(page)).toContainText(hoursText(0));
+    });
+});
+
+test('each tab has its project, also from the address', async ({ page }) => {
+  test.skip(items.length < 2, 'one project has no tabs worth pressing');
+  await open(page, `?estimate=${items.at(-1)?.id}`);
+  await expect(named(page, 'tab', items.at(-1)?.tab ?? '').last()).toHaveAttribute('aria-selected', 'true');
+  await named(page, 'tab', items[0]?.tab ?? '')
+    .first()
+    .click();
+  await expect(estimate(page)).toContainText(items[0]?.holds ?? '');
+  await expect(total(page)).toHaveCount(1);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all projects are beside each other, with hours, money and tasks', async ({ page }) => {
+    test.skip(items.length === 0, 'there are no projects');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/services');
+    for (const { name, price, tasks } of items) {
+      await expect(estimate(page).getByRole('heading', { name, exact: true }).first()).toBeVisible();
+      if (price) expect(plain(await estimate(page).innerText())).toContain(plain(price));
+      for (const one of tasks)
+        await expect(estimate(page).getByRole('rowheader', { name: one.task }).first()).toBeVisible();
+    }
+    const tops = await estimate(page)
+      .getByRole('heading', { level: 3 })
+      .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+    await expect(estimate(page).getByRole('checkbox')).toHaveCount(0);
+    await expect(estimate(page).getByRole('button')).toHaveCount(0);
+  });
+});
+
+// Not for another company, whose texts may be longer.
+test('the list of services is at most 6,500 px high, on phones 9,500', async ({ page }) => {
+  test.skip(!isSample(), 'about the texts of the sample');
+  for (const [width, most] of [
+    [1280, 6500],
+    [390, 9500],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await openInteractive(page, '/services');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), `${width} px`).toBeLessThanOrEqual(most);
+  }
+});
