@@ -1,11 +1,11 @@
 import './about-band.css';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import company from '../../../content/company.yaml';
 import home from '../../../content/home.yaml';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { LazyPart, repeatable } from '../../ui/lazy-part/lazy-part.tsx';
-import { useIsNear } from '../../ui/lazy-part/use-is-near.ts';
+import { useWhenNear } from '../../ui/when-near.ts';
 import field from './release-field.tsx?address';
 
 const loadField = repeatable<typeof import('./release-field.tsx')>(field);
@@ -37,7 +37,8 @@ export function AboutBand() {
 /** The drawing with its steps. With scripts a field of dots takes its place, in which the visitor releases a version. */
 function Rollout({ drawing: { file, shows, steps, release } }: { drawing: NonNullable<typeof drawing> }) {
   const figure = useRef<HTMLElement>(null);
-  const isNear = useIsNear(figure);
+  const [isNear, setNear] = useState(false);
+  useWhenNear(figure, () => setNear(true));
   return (
     <figure className={release && 'release'} ref={figure}>
       <div className="rollout">
