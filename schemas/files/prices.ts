@@ -15,7 +15,7 @@ export const engagementModels = v.strictObject({
   models: f.groups(
     'The ways to agree on a price, each with its name, suitable projects, payment and rights. Shown: cards.',
     [0, 4],
-    { name: f.label(), price: v.optional(f.textOrNothing(60)(), ''), ...f.all(f.text(), 'fits', 'pay', 'own') },
+    { name: f.label(), price: v.optional(f.textOrNothing(200)(), ''), ...f.all(f.text(), 'fits', 'pay', 'own') },
   ),
 });
 
