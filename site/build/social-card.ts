@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { socialPictureSize } from '../seo/social-picture.ts';
+import { colourToken, hexOf } from '../styles/colour-tokens.ts';
 import { displayFontFile } from './fonts.ts';
 
-const ink = '#0a1024';
+const colour = (token: string) => hexOf(colourToken(token));
 const margin = 64;
 /** Pixels of the columns of words and picture, which overlap where the picture fades. */
 const wordsWidth = 550;
@@ -12,8 +13,8 @@ const pictureWidth = 660;
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Words in the font of headings, as a picture. Pango breaks the lines. */
-async function words(text: string, { size, colour }: { size: number; colour: string }): Promise<Buffer> {
-  const markup = `<span foreground="${colour}" letter_spacing="${Math.round(-0.03 * size * 1024)}">${escaped(text)}</span>`;
+async function words(text: string, { size, token }: { size: number; token: string }): Promise<Buffer> {
+  const markup = `<span foreground="${colour(token)}" letter_spacing="${Math.round(-0.03 * size * 1024)}">${escaped(text)}</span>`;
   const { family, file } = await displayFontFile(text);
   return sharp({
     text: { text: markup, font: `${family} ${size}px`, fontfile: file, rgba: true, width: wordsWidth, dpi: 72 },
@@ -25,8 +26,8 @@ async function words(text: string, { size, colour }: { size: number; colour: str
 /** Rows of dots of which one is lit: a release that has reached its first user. */
 function field(): Buffer {
   const dots = Array.from({ length: 3 * 22 }, (_, dot) => {
-    const colour = dot === 0 ? '#f5a524' : '#3f4c85';
-    return `<circle cx="${12 + (dot % 22) * 26}" cy="${12 + Math.floor(dot / 22) * 26}" r="${dot === 0 ? 9 : 6}" fill="${colour}"/>`;
+    const fill = colour(dot === 0 ? 'saffron' : 'dot');
+    return `<circle cx="${12 + (dot % 22) * 26}" cy="${12 + Math.floor(dot / 22) * 26}" r="${dot === 0 ? 9 : 6}" fill="${fill}"/>`;
   });
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${22 * 26}" height="${3 * 26}">${dots.join('')}</svg>`,
@@ -36,7 +37,7 @@ function field(): Buffer {
 /** The picture fades into the ground, as it does on the page. */
 async function faded(picture: Buffer): Promise<Buffer> {
   const { height } = socialPictureSize;
-  const fade = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${height}"><linearGradient id="fade"><stop stop-opacity="0"/><stop offset=".4"/></linearGradient><rect width="100%" height="100%" fill="url(#fade)"/></svg>`;
+  const fade = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${height}"><linearGradient id="melt"><stop stop-opacity="0"/><stop offset=".4"/></linearGradient><rect width="100%" height="100%" fill="url(#melt)"/></svg>`;
   return sharp(picture)
     .resize({ width: pictureWidth, height, fit: 'cover', position: 'right' })
     .ensureAlpha()
@@ -53,9 +54,9 @@ export async function socialCard(
   const { width, height } = socialPictureSize;
   const size = statement.length > 60 ? 44 : 54;
   const name =
-    title === statement ? [] : [{ input: await words(title, { size: 32, colour: '#b9c2e3' }), top: 190, left: margin }];
+    title === statement ? [] : [{ input: await words(title, { size: 32, token: 'on-ink-2' }), top: 190, left: margin }];
   return (
-    sharp({ create: { width, height, channels: 3, background: ink } })
+    sharp({ create: { width, height, channels: 3, background: colour('ink') } })
       .composite([
         { input: await faded(picture), left: width - pictureWidth, top: 0 },
         {
@@ -64,7 +65,7 @@ export async function socialCard(
           top: 56,
         },
         ...name,
-        { input: await words(statement, { size, colour: '#f5f7ff' }), left: margin, top: 244 },
+        { input: await words(statement, { size, token: 'on-ink' }), left: margin, top: 244 },
         { input: field(), left: margin - 6, top: height - 56 - 3 * 26 },
       ])
       // Messengers show no picture above 100 KB.
