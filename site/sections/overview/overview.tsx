@@ -7,21 +7,25 @@ export function Overview({
   heading,
   paragraphs,
   id,
+  ground,
   children,
 }: {
   heading: Heading;
   paragraphs: readonly string[];
   id?: string;
+  ground?: 'ink';
+  /** After the text; on ink beneath it and its heading. */
   children?: ReactNode;
 }) {
   return (
-    <Section heading={heading} id={id} columns>
+    <Section heading={heading} id={id} ground={ground} columns>
       <div className="overview-text">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {children}
+        {!ground && children}
       </div>
+      {ground && children}
     </Section>
   );
 }

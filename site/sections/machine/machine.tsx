@@ -1,0 +1,67 @@
+import './machine.css';
+import type { Service } from '@company/schemas/content-types.ts';
+import type { Heading } from '@company/schemas/files/parts.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import servicePage from '../../../content/service-page.yaml';
+import { Icon } from '../../ui/icon/icon.tsx';
+
+/**
+ * How a service works: its steps in columns and lanes, joined by lines. On wide screens each is a card in its place; on phones they
+ * are a list, and the lines are beside it. What can be tried comes when a visitor comes near.
+ */
+export function Machine({
+  id,
+  heading: { label, fact },
+  journey: { steps, lanes, across, down },
+  stories,
+}: Pick<Service, 'stories'> & { id: string; heading: Heading; journey: NonNullable<Service['journey']> }) {
+  const drawing = useRef<HTMLDivElement>(null);
+  const [player, setPlayer] = useState<ReactNode>();
+  useEffect(() => {
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting || !stories) return;
+        near.disconnect();
+        import('./player.tsx').then(async ({ playerOf }) => setPlayer(await playerOf(entry.target, stories)));
+      },
+      { rootMargin: '100%' },
+    );
+    if (drawing.current) near.observe(drawing.current);
+    return () => near.disconnect();
+  }, [stories]);
+  const draw = ({ box, lines }: typeof across) => (
+    <svg viewBox={box} preserveAspectRatio="none" aria-hidden="true">
+      {lines.map((line) => (
+        <path key={line} d={line} />
+      ))}
+    </svg>
+  );
+  return (
+    <section id={id} className="machine" data-machine data-state="still">
+      <h2 className="section-heading">
+        <b>{label}</b> {fact}
+      </h2>
+      <p className="machine-legend">{servicePage.ours.legend}</p>
+      <div className={`machine-drawing lanes-${lanes}`} ref={drawing}>
+        {draw(across)}
+        {draw(down)}
+        <i />
+        <ol>
+          {steps.map(({ icon, name, text, ours, place }) => (
+            <li key={name} className={place}>
+              <div className={ours ? 'ours' : ''}>
+                <Icon name={icon} />
+                <h3>
+                  {name}
+                  {ours && <span className="visually-hidden">{` (${servicePage.ours.step})`}</span>}
+                </h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {player}
+    </section>
+  );
+}
