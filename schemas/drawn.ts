@@ -43,7 +43,8 @@ function drawingOf(places: readonly Place[], edges: readonly (readonly [number, 
     return start && end ? [{ from, to, start, end, isEarly: off(end) > off(start) }] : [];
   });
   return {
-    lanes: lanes ?? 1,
+    /** Classes. */
+    size: `columns-${columns} lanes-${lanes}`,
     /** In columns and lanes, from left to right. */
     across: {
       box: `0 0 ${(columns ?? 1) * cell} ${(lanes ?? 1) * cell}`,

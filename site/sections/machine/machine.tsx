@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 export function Machine({
   id,
   heading: { label, fact },
-  journey: { steps, lanes, across, down },
+  journey: { steps, size, across, down },
   stories,
 }: Pick<Service, 'stories'> & { id: string; heading: Heading; journey: NonNullable<Service['journey']> }) {
   const drawing = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function Machine({
         <b>{label}</b> {fact}
       </h2>
       <p className="machine-legend">{servicePage.ours.legend}</p>
-      <div className={`machine-drawing lanes-${lanes}`} ref={drawing}>
+      <div className={`machine-drawing ${size}`} ref={drawing}>
         {draw(across)}
         {draw(down)}
         <i />
