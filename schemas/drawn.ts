@@ -1,4 +1,5 @@
-import type { Drawn, Leg, Step } from './files/machine.ts';
+import type { Drawing, Lines } from './drawing.ts';
+import { collide, type Drawn, type Leg, mostColumns, mostLanes, type Step } from './files/machine.ts';
 
 /** The units of a cell of a drawing, in both directions. */
 const cell = 20;
@@ -6,6 +7,18 @@ const cell = 20;
 const middle = (count: number) => (count - 0.5) * cell;
 
 type Place = Pick<Step, 'shape'> & { at: readonly number[] };
+
+/** The steps, those without a place in a free one: all without are in a row. */
+function placesOf(steps: readonly Step[]): Place[] {
+  const placed: Step[] = steps.map((step) => ({ ...step }));
+  const free = Array.from({ length: mostColumns * mostLanes }, (_, cell) => [
+    (cell % mostColumns) + 1,
+    Math.floor(cell / mostColumns) + 1,
+  ]);
+  for (const step of placed)
+    step.at ??= free.find((at) => !placed.some((other) => other !== step && collide({ ...step, at }, other)));
+  return placed.map(({ at = [1, 1], shape }) => ({ at, shape }));
+}
 
 /** A point on the way of the drawing, and off it: on wide screens the way is to the right, on phones downwards. */
 type Point = readonly [way: number, off: number];
@@ -42,22 +55,20 @@ function drawingOf(places: readonly Place[], edges: readonly (readonly [number, 
     const [start, end] = [places[from], places[to]];
     return start && end ? [{ from, to, start, end, isEarly: off(end) > off(start) }] : [];
   });
-  return {
-    /** Classes. */
-    size: `columns-${columns} lanes-${lanes}`,
-    /** In columns and lanes, from left to right. */
+  const drawing: Drawing = {
+    kind: 'drawing',
     across: {
       box: `0 0 ${(columns ?? 1) * cell} ${(lanes ?? 1) * cell}`,
-      lines: ends.map(({ start, end, isEarly }) =>
+      paths: ends.map(({ start, end, isEarly }) =>
         line(met(start, end), met(end, start), isEarly, ([way, off]) => `${way} ${off}`),
       ),
     },
-    /** With a row for each step, downwards. */
     down: {
       box: `0 0 ${(lanes ?? 1) * cell} ${places.length * cell}`,
-      lines: ends.map(({ from, to, isEarly }) => line(row(from), row(to), isEarly, ([way, off]) => `${off} ${way}`)),
+      paths: ends.map(({ from, to, isEarly }) => line(row(from), row(to), isEarly, ([way, off]) => `${off} ${way}`)),
     },
   };
+  return { size: `c${columns} l${lanes}`, drawing };
 }
 
 /** A leg as the player needs it: the number of its step, and that of the line it follows, backwards or not. */
@@ -87,25 +98,34 @@ export function drawn<Data extends Drawn>({ journey, stories, ...rest }: Data) {
   const edges =
     journey?.edges?.map(({ from, to }) => [ids.indexOf(from), ids.indexOf(to)] as const) ??
     steps.slice(1).map((_, index) => [index, index + 1] as const);
-  const places = steps.map(({ at, shape }, index) => ({ at: at ?? [index + 1, 1], shape }));
+  const places = placesOf(steps);
   const storyOf = <Own extends { legs: Leg[] }>(story: Own) => ({ ...story, legs: told(story.legs, ids, edges) });
+  const { size, drawing } = drawingOf(places, edges);
   return {
     ...rest,
     journey: journey && {
       heading: journey.heading,
+      size,
+      drawing,
       steps: steps.map(({ id: _, at: __, shape, ...step }, index) => {
         const [column, lane] = places[index]?.at ?? [];
         return { ...step, place: [`c${column} l${lane}`, shape].filter(Boolean).join(' ') };
       }),
-      ...drawingOf(places, edges),
     },
-    stories: stories && { ...stories, action: storyOf(stories.action), whatIf: storyOf(stories.whatIf) },
+    stories: stories && {
+      ...stories,
+      ways: [drawing.across, drawing.down],
+      action: storyOf(stories.action),
+      whatIf: storyOf(stories.whatIf),
+    },
   } as unknown as Omit<Data, 'journey' | 'stories'> & {
     journey:
       | (Omit<Journey, 'steps' | 'edges'> & {
           steps: (Omit<Journey['steps'][number], 'id' | 'at' | 'shape'> & { place: string })[];
         } & ReturnType<typeof drawingOf>)
       | undefined;
-    stories: (Omit<Stories, 'action' | 'whatIf'> & { action: Story<'action'>; whatIf: Story<'whatIf'> }) | undefined;
+    stories:
+      | (Omit<Stories, 'action' | 'whatIf'> & { ways: Lines[]; action: Story<'action'>; whatIf: Story<'whatIf'> })
+      | undefined;
   };
 }

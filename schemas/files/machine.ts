@@ -19,16 +19,17 @@ const measure = {
 /** How a step stands in the drawing: `bar` and `squares` fill their lane, `gate` and `rings` their column. */
 const shapes = ['bar', 'squares', 'gate', 'rings', 'queue', 'tray'] as const;
 
+export const mostColumns = 6;
+export const mostLanes = 4;
+
 /** The place of a step in the drawing. */
 export const place = {
   id: v.optional(f.slug('Its name for lines and stories, such as bank-a. Not shown.')),
   at: v.optional(
-    f.described(
-      v.pipe(
-        f.listOf(f.whole(1, 6)(), 2, 2),
-        v.check(([, lane = 1]) => lane <= 4, 'a column of 1 to 6, then a lane of 1 to 4'),
-      ),
-      'Its column and its lane; without one, the steps are in a row. Shown: drawing of steps.',
+    f.list(
+      'Its column and its lane; without them, a free place. Shown: drawing of steps.',
+      [2, 2],
+      f.whole(1, mostColumns)(),
     ),
   ),
   shape: v.optional(f.described(v.picklist(shapes), 'Its look, other than a card. Shown: drawing of steps.')),
@@ -87,30 +88,28 @@ interface Mistake {
   allowed: string;
 }
 
+const fillsLane = /^(bar|squares)$/;
+const fillsColumn = /^(gate|rings)$/;
+
 /** Whether two steps would lie upon each other. */
-function collide(one: Step, other: Step): boolean {
-  const [column, lane] = one.at ?? [];
-  const [otherColumn, otherLane] = other.at ?? [];
-  const fills = ({ shape }: Step, way: RegExp) => way.test(shape ?? '');
-  const sameLane = lane === otherLane;
-  const sameColumn = column === otherColumn;
-  const bar = /^(bar|squares)$/;
-  const gate = /^(gate|rings)$/;
-  if (sameLane && sameColumn) return true;
-  if (sameLane && (fills(one, bar) || fills(other, bar))) return true;
-  return sameColumn && (fills(one, gate) || fills(other, gate));
+export function collide(one: Step, other: Step): boolean {
+  if (!one.at || !other.at) return false;
+  const fills = (way: RegExp) => way.test(one.shape ?? '') || way.test(other.shape ?? '');
+  const [isSameColumn, isSameLane] = [0, 1].map((way) => one.at?.[way] === other.at?.[way]);
+  return Boolean(
+    (isSameColumn && isSameLane) || (isSameLane && fills(fillsLane)) || (isSameColumn && fills(fillsColumn)),
+  );
 }
 
 function* mistakesOfSteps(steps: readonly Step[]): Generator<Mistake> {
-  const arePlaced = steps.some(({ at }) => at);
   for (const [index, step] of steps.entries()) {
     const path = ['journey', 'steps', index];
     const before = steps.slice(0, index);
     if (step.id !== undefined && before.some(({ id }) => id === step.id))
       yield { path: [...path, 'id'], found: `“${step.id}” a second time`, allowed: 'another' };
-    if (!arePlaced) continue;
-    if (!step.at) yield { path, found: 'a step without a place', allowed: 'at: [column, lane], as the others have' };
-    const other = step.at && before.find((one) => collide(one, step));
+    const lane = step.at?.[1] ?? 1;
+    if (lane > mostLanes) yield { path: [...path, 'at', 1], found: `${lane}`, allowed: `a lane of 1 to ${mostLanes}` };
+    const other = before.find((one) => collide(one, step));
     if (other) yield { path: [...path, 'at'], found: `the place of “${other.name}”`, allowed: 'a free one' };
   }
 }

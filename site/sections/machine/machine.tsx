@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 export function Machine({
   id,
   heading: { label, fact },
-  journey: { steps, size, across, down },
+  journey: { steps, size, drawing: sprite },
   stories,
 }: Pick<Service, 'stories'> & { id: string; heading: Heading; journey: NonNullable<Service['journey']> }) {
   const drawing = useRef<HTMLDivElement>(null);
@@ -22,20 +22,13 @@ export function Machine({
       ([entry]) => {
         if (!entry?.isIntersecting || !stories) return;
         near.disconnect();
-        import('./player.tsx').then(async ({ playerOf }) => setPlayer(await playerOf(entry.target, stories)));
+        import('./player.tsx').then((file) => file.start(entry.target, stories, setPlayer));
       },
       { rootMargin: '100%' },
     );
     if (drawing.current) near.observe(drawing.current);
     return () => near.disconnect();
   }, [stories]);
-  const draw = ({ box, lines }: typeof across) => (
-    <svg viewBox={box} preserveAspectRatio="none" aria-hidden="true">
-      {lines.map((line) => (
-        <path key={line} d={line} />
-      ))}
-    </svg>
-  );
   return (
     <section id={id} className="machine" data-machine data-state="still">
       <h2 className="section-heading">
@@ -43,9 +36,11 @@ export function Machine({
       </h2>
       <p className="machine-legend">{servicePage.ours.legend}</p>
       <div className={`machine-drawing ${size}`} ref={drawing}>
-        {draw(across)}
-        {draw(down)}
-        <i />
+        {['across', 'down'].map((way) => (
+          <svg key={way} className={way} aria-hidden="true">
+            <use href={`${sprite}#${way}`} />
+          </svg>
+        ))}
         <ol>
           {steps.map(({ icon, name, text, ours, place }) => (
             <li key={name} className={place}>

@@ -1,5 +1,7 @@
 import type { Stories } from '@company/schemas/content-types.ts';
-import { useEffect, useState } from 'react';
+import type { Lines } from '@company/schemas/drawing.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type Leg, type Shown, shownAt, withFigures } from './story.ts';
 
 /** A whole story takes at most five seconds. */
@@ -11,18 +13,25 @@ interface Run {
   position: number;
 }
 
-/** Comes with the stories, when a visitor is near. */
-export const playerOf = async (drawing: Element, stories: () => Promise<Stories>) => (
-  <Player drawing={drawing} stories={await stories()} />
-);
+/** Called when a visitor is near: the stories come with it. */
+export async function start(
+  drawing: Element,
+  stories: () => Promise<Stories>,
+  show: (player: ReactNode) => void,
+): Promise<void> {
+  show(<Player drawing={drawing} stories={await stories()} />);
+}
 
-/** The buttons of a machine, and the sentence about its state. It changes the drawing that the page has already. */
+/** The buttons of a machine, the sentence about its state, and in the drawing what is lit. */
 function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
   const [isWhatIf, setWhatIf] = useState(false);
   const [run, setRun] = useState<Run>();
+  const hasPlayed = useRef(false);
   const shown = run && shownAt(run.legs, run.position);
+  const { ways } = stories;
 
   const play = async (whatIf: boolean) => {
+    hasPlayed.current = true;
     setWhatIf(whatIf);
     const { legs } = whatIf ? stories.whatIf : stories.action;
     const figures = stories.measure ? await (await import('./measure.ts')).figures(stories.measure) : {};
@@ -38,19 +47,19 @@ function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
     if (!run) return undefined;
     const { legs, position } = run;
     const now = shownAt(legs, position);
-    show(drawing, now);
+    markSteps(drawing, now);
     if (now.isLast) return undefined;
     const legMs = Math.min(longestLegMs, longestMs / legs.length);
-    const flight = fly(drawing, legs[position + 1], legMs);
+    const flight = fly(drawing, ways, legs[position + 1], legMs);
     const next = setTimeout(() => setRun({ legs, position: isCalm() ? legs.length - 1 : position + 1 }), legMs);
     return () => {
       clearTimeout(next);
       flight?.cancel();
     };
-  }, [run, drawing]);
+  }, [run, drawing, ways]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often this is rendered
-  useEffect(() => onceInView(drawing, () => play(false)), [drawing]);
+  useEffect(() => onceInView(drawing, () => !hasPlayed.current && play(false)), [drawing]);
 
   return (
     <div className="machine-controls">
@@ -63,6 +72,23 @@ function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
         </button>
       </div>
       <output>{shown?.text}</output>
+      {createPortal(
+        <>
+          {ways.map(({ box, paths }, way) => (
+            <svg
+              key={box}
+              className={way ? 'down' : 'across'}
+              viewBox={box}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              {paths.map((path, number) => shown?.lines.has(number) && <path key={path} d={path} />)}
+            </svg>
+          ))}
+          <i />
+        </>,
+        drawing,
+      )}
     </div>
   );
 }
@@ -72,30 +98,29 @@ const isBusy = () => document.hidden || document.activeElement?.matches('input, 
 /** Whether nothing flies: states follow each other at once. */
 const isCalm = () => isBusy() || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Its lines for wide screens and for phones, of which one is seen. */
-const linesIn = (drawing: Element) => [...drawing.querySelectorAll<SVGSVGElement>(':scope > svg')];
-
-function show(drawing: Element, { steps, lines, now, isLast }: Shown): void {
+function markSteps(drawing: Element, { steps, now, isLast }: Shown): void {
   drawing.closest<HTMLElement>('[data-machine]')?.setAttribute('data-state', isLast ? 'done' : 'running');
   for (const [index, step] of [...drawing.querySelectorAll('li')].entries()) {
     const { state = '', shows = '' } = steps.get(index) ?? {};
     step.dataset.state = state;
     step.toggleAttribute('data-now', index === now);
-    (step.firstElementChild as HTMLElement).dataset.shows = shows;
+    step.querySelector('div')?.setAttribute('data-shows', shows);
   }
-  for (const svg of linesIn(drawing))
-    for (const [index, path] of [...svg.children].entries()) path.toggleAttribute('data-lit', lines.has(index));
 }
 
-/** The dot runs along the line of a leg, in browsers that can. */
-function fly(drawing: Element, leg: Leg | undefined, duration: number): Animation | undefined {
-  const dot = drawing.querySelector<HTMLElement>('i');
-  const svg = linesIn(drawing).find(({ clientWidth }) => clientWidth > 0);
-  const line = svg?.children[leg?.line ?? -1]?.getAttribute('d');
-  if (!dot || !svg || !line) return undefined;
-  const { width, height } = svg.viewBox.baseVal;
-  const [x, y] = [svg.clientWidth / width, svg.clientHeight / height];
-  const inPixels = line.replace(/([\d.]+) ([\d.]+)/g, (_, left: string, top: string) => `${+left * x} ${+top * y}`);
+/** The dot runs along the line of a leg, in browsers that can. @param ways the lines for wide screens and for phones */
+function fly(drawing: Element, ways: readonly Lines[], leg: Leg | undefined, duration: number): Animation | undefined {
+  const dot = drawing.querySelector('i');
+  const sizes = ['.across', '.down'].map((way) => drawing.querySelector(way)?.getBoundingClientRect());
+  const seen = sizes.findIndex((size) => size?.width);
+  const [size, { box = '', paths = [] } = {}] = [sizes[seen], ways[seen]];
+  const line = paths[leg?.line ?? -1];
+  if (!dot || !size || !line) return undefined;
+  const [, , width = 1, height = 1] = box.split(' ').map(Number);
+  const inPixels = line.replace(
+    /([\d.]+) ([\d.]+)/g,
+    (_, x: string, y: string) => `${(+x * size.width) / width} ${(+y * size.height) / height}`,
+  );
   dot.style.offsetPath = `path("${inPixels}")`;
   const way = ['0%', '100%'];
   return dot.animate(
