@@ -37,7 +37,7 @@ export function Machine({
       <p className="machine-legend">{servicePage.ours.legend}</p>
       <div className={`machine-drawing ${size}`} ref={drawing}>
         {['across', 'down'].map((way) => (
-          <svg key={way} className={way} aria-hidden="true">
+          <svg key={way} className={way} width="9" height="9" aria-hidden="true">
             <use href={`${sprite}#${way}`} />
           </svg>
         ))}
