@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import * as f from './parts.ts';
 
 /** Figures of the visitor's own browser that a sentence may name in braces: `site/sections/machine/measure.ts` has them. */
-export const measured = ['kilobytes', 'requests', 'thirdParties', 'paint', 'seconds'] as const;
+const measured = ['kilobytes', 'requests', 'thirdParties', 'paint', 'seconds'] as const;
+
+export type Figure = (typeof measured)[number];
 
 const measure = {
   unknown: f.label('In place of a figure that the browser does not tell. Shown: sentence under the drawing of steps.'),

@@ -1,4 +1,5 @@
 import type { Stories } from '@company/schemas/content-types.ts';
+import type { Figure } from '@company/schemas/files/machine.ts';
 
 interface Files {
   bytes: number;
@@ -7,7 +8,7 @@ interface Files {
 }
 
 /** What the visitor's browser has loaded for this page so far. A file from its cache took no bytes. */
-export function loadedFiles(): Files {
+function loadedFiles(): Files {
   const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   const timings = files as PerformanceResourceTiming[];
   return {
@@ -34,7 +35,11 @@ function largestPaint(): Promise<number | undefined> {
 const inSeconds = (seconds: number) => `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
 
 /** The figures that sentences may name, in words. */
-export async function figures({ unknown, megabits, wait }: NonNullable<Stories['measure']>) {
+export async function figures({
+  unknown,
+  megabits,
+  wait,
+}: NonNullable<Stories['measure']>): Promise<Record<Figure, string>> {
   const paint = await largestPaint();
   const { bytes, requests, thirdParties } = loadedFiles();
   return {
