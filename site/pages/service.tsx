@@ -72,9 +72,8 @@ export async function load(type: string): Promise<PageData> {
         <ServiceIndex sections={keysOf(labels).flatMap((id) => (service[id] ? [[id, labels[id]]] : []))}>
           <ArrowLink href={contact}>{call}</ArrowLink>
         </ServiceIndex>
-        <Overview {...titled('overview')} paragraphs={service.overview.paragraphs} ground="ink">
-          {service.journey && <Machine {...titled('journey')} journey={service.journey} stories={service.stories} />}
-        </Overview>
+        <Overview {...titled('overview')} paragraphs={service.overview.paragraphs} ground="ink" />
+        {service.journey && <Machine {...titled('journey')} journey={service.journey} stories={service.stories} />}
         {service.features && (
           <Section {...titled('features')}>
             <IconList look="badges" items={service.features.items} />

@@ -4,16 +4,16 @@ import type { Heading } from '@company/schemas/files/parts.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import servicePage from '../../../content/service-page.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { Section } from '../../ui/section/section.tsx';
 
 /**
  * How a service works: its steps in columns and lanes, joined by lines. On wide screens each is a card in its place; on phones they
  * are a list, and the lines are beside it. What can be tried comes when a visitor comes near.
  */
 export function Machine({
-  id,
-  heading: { label, fact },
   journey: { steps, size, drawing: sprite },
   stories,
+  ...section
 }: Pick<Service, 'stories'> & { id: string; heading: Heading; journey: NonNullable<Service['journey']> }) {
   const drawing = useRef<HTMLDivElement>(null);
   const [player, setPlayer] = useState<ReactNode>();
@@ -30,33 +30,32 @@ export function Machine({
     return () => near.disconnect();
   }, [stories]);
   return (
-    <section id={id} className="machine" data-machine data-state="still">
-      <h2 className="section-heading">
-        <b>{label}</b> {fact}
-      </h2>
-      <p className="machine-legend">{servicePage.ours.legend}</p>
-      <div className={`machine-drawing ${size}`} ref={drawing}>
-        {['across', 'down'].map((way) => (
-          <svg key={way} className={way} width="9" height="9" aria-hidden="true">
-            <use href={`${sprite}#${way}`} />
-          </svg>
-        ))}
-        <ol>
-          {steps.map(({ icon, name, text, ours, place }) => (
-            <li key={name} className={place}>
-              <div className={ours ? 'ours' : ''}>
-                <Icon name={icon} />
-                <h3>
-                  {name}
-                  {ours && <span className="visually-hidden">{` (${servicePage.ours.step})`}</span>}
-                </h3>
-                <p>{text}</p>
-              </div>
-            </li>
+    <Section {...section} ground="ink">
+      <div className="machine" data-machine data-state="still">
+        <p>{servicePage.ours.legend}</p>
+        <div className={`machine-drawing ${size}`} ref={drawing}>
+          {['across', 'down'].map((way) => (
+            <svg key={way} className={way} width="9" height="9" aria-hidden="true">
+              <use href={`${sprite}#${way}`} />
+            </svg>
           ))}
-        </ol>
+          <ol>
+            {steps.map(({ icon, name, text, ours, place }) => (
+              <li key={name} className={place}>
+                <div className={ours ? 'ours' : ''}>
+                  <Icon name={icon} />
+                  <h3>
+                    {name}
+                    {ours && <span className="visually-hidden">{` (${servicePage.ours.step})`}</span>}
+                  </h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className="machine-controls">{player}</div>
       </div>
-      {player}
-    </section>
+    </Section>
   );
 }

@@ -62,7 +62,7 @@ function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
   useEffect(() => onceInView(drawing, () => !hasPlayed.current && play(false)), [drawing]);
 
   return (
-    <div className="machine-controls">
+    <>
       <div className="actions">
         <button className="button" type="button" onClick={() => play(isWhatIf)}>
           {stories.action.label}
@@ -89,7 +89,7 @@ function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
         </>,
         drawing,
       )}
-    </div>
+    </>
   );
 }
 

@@ -14,7 +14,6 @@ export function Overview({
   paragraphs: readonly string[];
   id?: string;
   ground?: 'ink';
-  /** After the text; on ink beneath it and its heading. */
   children?: ReactNode;
 }) {
   return (
@@ -23,9 +22,8 @@ export function Overview({
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {!ground && children}
+        {children}
       </div>
-      {ground && children}
     </Section>
   );
 }
