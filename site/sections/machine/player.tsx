@@ -11,6 +11,8 @@ const longestLegMs = 900;
 interface Run {
   legs: readonly Leg[];
   position: number;
+  /** Whether somebody pressed for it. Then a phone's page follows the story: its list is higher than the window. */
+  isFollowed: boolean;
 }
 
 /** Called when a visitor is near: the stories come with it. */
@@ -30,7 +32,7 @@ function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
   const shown = run && shownAt(run.legs, run.position);
   const { ways } = stories;
 
-  const play = async (whatIf: boolean) => {
+  const play = async (whatIf: boolean, isFollowed = true) => {
     hasPlayed.current = true;
     setWhatIf(whatIf);
     const { legs } = whatIf ? stories.whatIf : stories.action;
@@ -40,18 +42,19 @@ function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
       text: withFigures(text, figures),
       shows: withFigures(shows, figures),
     }));
-    setRun({ legs: told, position: isCalm() ? told.length - 1 : 0 });
+    setRun({ legs: told, position: isCalm() ? told.length - 1 : 0, isFollowed });
   };
 
   useEffect(() => {
     if (!run) return undefined;
-    const { legs, position } = run;
+    const { legs, position, isFollowed } = run;
     const now = shownAt(legs, position);
     markSteps(drawing, now);
+    if (isFollowed && matchMedia('(width < 48rem)').matches) followTo(drawing, now);
     if (now.isLast) return undefined;
     const legMs = Math.min(longestLegMs, longestMs / legs.length);
     const flight = fly(drawing, ways, legs[position + 1], legMs);
-    const next = setTimeout(() => setRun({ legs, position: isCalm() ? legs.length - 1 : position + 1 }), legMs);
+    const next = setTimeout(() => setRun({ ...run, position: isCalm() ? legs.length - 1 : position + 1 }), legMs);
     return () => {
       clearTimeout(next);
       flight?.cancel();
@@ -59,7 +62,7 @@ function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
   }, [run, drawing, ways]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often this is rendered
-  useEffect(() => onceInView(drawing, () => !hasPlayed.current && play(false)), [drawing]);
+  useEffect(() => onceInView(drawing, () => !hasPlayed.current && play(false, false)), [drawing]);
 
   return (
     <>
@@ -107,6 +110,9 @@ function markSteps(drawing: Element, { steps, now, isLast }: Shown): void {
     step.querySelector('div')?.setAttribute('data-shows', shows);
   }
 }
+
+const followTo = (drawing: Element, { now }: Shown): void =>
+  drawing.querySelectorAll('li')[now]?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
 
 /** The dot runs along the line of a leg, in browsers that can. @param ways the lines for wide screens and for phones */
 function fly(drawing: Element, ways: readonly Lines[], leg: Leg | undefined, duration: number): Animation | undefined {
