@@ -27,6 +27,8 @@ test.describe('without motion', () => {
 
   for (const { path, stories } of services) {
     test(`${path}: both stories end at once, in their last sentence`, async ({ page }) => {
+      // Its time stands still.
+      await page.clock.install();
       await openNear(page, path);
       const whatIf = named(machine(page), 'button', stories.whatIf.label);
       await whatIf.click();
