@@ -27,9 +27,10 @@ test.describe('without motion', () => {
 
   for (const { path, stories } of services) {
     test(`${path}: both stories end at once, in their last sentence`, async ({ page }) => {
-      // Its time stands still.
       await page.clock.install();
       await openNear(page, path);
+      // From now on time stands still.
+      await page.clock.pauseAt(Date.now() + 3_600_000);
       const whatIf = named(machine(page), 'button', stories.whatIf.label);
       await whatIf.click();
       await expect(whatIf).toHaveAttribute('aria-pressed', 'true');
