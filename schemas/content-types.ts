@@ -37,11 +37,27 @@ export interface Contents extends ReadonlyMap<ContentPath, ContentData<ContentPa
 }
 
 type Omitted<Kind> = Kind extends { omitted: readonly (infer Field)[] } ? Field : never;
+type Deferred<Kind> = Kind extends { deferred: readonly (infer Field)[] } ? Field : never;
+
+/** The fields of data, those of `Later` by a function that imports them. */
+type WithDeferred<Data, Later> = {
+  [Field in keyof Data]: Field extends Later
+    ? Data[Field] extends infer One
+      ? One extends undefined
+        ? undefined
+        : () => Promise<One>
+      : never
+    : Data[Field];
+};
 
 /** The data that a module gets when it imports the file. */
-export type PageContent<Path extends ContentPath> = Resolved<
-  Omit<ContentData<Path>, (Omitted<KindOf<Path>> & PropertyKey) | 'confirmed'>
+export type PageContent<Path extends ContentPath> = WithDeferred<
+  Resolved<Omit<ContentData<Path>, (Omitted<KindOf<Path>> & PropertyKey) | 'confirmed'>>,
+  Deferred<KindOf<Path>>
 >;
+
+/** What can be tried on the page of a service. */
+export type Stories = NonNullable<ContentData<`services/${string}.yaml`>['stories']>;
 
 export type Service = PageContent<`services/${string}.yaml`>;
 export type Lifecycle = PageContent<`lifecycle/${string}.yaml`>;

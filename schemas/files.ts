@@ -1,13 +1,15 @@
 import * as v from 'valibot';
+import { drawn } from './drawn.ts';
 import { company, omittedFromPages } from './files/company.ts';
 import { forms } from './files/forms.ts';
 import { home } from './files/home.ts';
 import { lifecycle, lifecyclePage } from './files/lifecycle.ts';
+import { fits } from './files/machine.ts';
 import { answers, mails } from './files/mails.ts';
 import { about, contact, expertise, faq, reasons, security, services } from './files/pages.ts';
 import { confirmed } from './files/parts.ts';
 import { budgets, engagementModels } from './files/prices.ts';
-import { onlyInLists, service, servicePage } from './files/service.ts';
+import { onlyInLists, onlyWhenNear, service, servicePage } from './files/service.ts';
 import { errors, legal, legalText, navigation, search } from './files/shell.ts';
 import { ContentError } from './parse.ts';
 
@@ -25,6 +27,8 @@ export interface Kind {
   page?: string;
   /** Fields that a page does not get from the import, because they reach it in other ways. */
   omitted?: readonly string[];
+  /** Fields that a page imports later: it gets a function that does. */
+  deferred?: readonly string[];
 }
 
 export const factsFile = 'company.yaml';
@@ -38,6 +42,8 @@ const single = <Name extends string, Schema extends v.GenericSchema>(name: Name,
   files: `${name}.yaml` as const,
   schema,
 });
+
+const wholeService = promising(service);
 
 export const kinds = [
   { ...single('company', company), title: 'Company', omitted: omittedFromPages },
@@ -62,8 +68,13 @@ export const kinds = [
   {
     name: 'service',
     files: 'services/<address>.yaml',
-    schema: promising(service),
+    schema: v.pipe(
+      wholeService,
+      fits<v.InferOutput<typeof wholeService>>(),
+      v.transform(drawn<v.InferOutput<typeof wholeService>>),
+    ),
     omitted: onlyInLists,
+    deferred: onlyWhenNear,
   },
   { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: promising(lifecycle) },
   { name: 'legal', files: 'legal/<page>.md', schema: legal, edited: legalText },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import type { Drawing } from '../drawing.ts';
 import { withMetadata } from '../metadata.ts';
 import { endings, filesOf, originalOf } from '../originals.ts';
 
@@ -218,6 +219,9 @@ export type PictureName = v.InferOutput<ReturnType<typeof picture>>;
 /** An icon as pages get it: its name in the sprite of every page, or the address of its drawing in another sprite. */
 export type ContentIcon = IconName | `/${string}#${string}`;
 
+/** The sprite of a content file, with its own icons and its drawing. */
+export type SpriteAddress = `/${string}`;
+
 export interface PictureData extends v.InferOutput<typeof namedPicture> {
   hash: string;
   width: number;
@@ -227,13 +231,15 @@ export interface PictureData extends v.InferOutput<typeof namedPicture> {
 
 export type Resolved<Data> = Data extends IconName
   ? ContentIcon
-  : Data extends PictureName
-    ? PictureData
-    : Data extends readonly (infer Item)[]
-      ? Resolved<Item>[]
-      : Data extends object
-        ? { [Field in keyof Data]: Resolved<Data[Field]> }
-        : Data;
+  : Data extends Drawing
+    ? SpriteAddress
+    : Data extends PictureName
+      ? PictureData
+      : Data extends readonly (infer Item)[]
+        ? Resolved<Item>[]
+        : Data extends object
+          ? { [Field in keyof Data]: Resolved<Data[Field]> }
+          : Data;
 
 export type Heading = v.InferOutput<ReturnType<typeof heading>>;
 export type NamedText = v.InferOutput<typeof namedText>;

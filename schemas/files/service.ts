@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import * as machine from './machine.ts';
 import * as f from './parts.ts';
 
 export const service = v.strictObject({
@@ -26,17 +27,20 @@ export const service = v.strictObject({
   ),
   picture: f.picture('The picture of the page. Shown: top of the page.'),
   overview: f.overview,
-  /** The service's diagram: steps on a line, of which the company builds the highlighted ones. */
+  /** The service's drawing: steps that lines join, of which the company builds the filled ones. */
   journey: f.optionalBlock('steps', {
     heading: f.statement('Heading. Shown: drawing of steps.'),
-    steps: f.groups('The steps, in order. Shown: drawing of steps.', [0, 6], {
+    steps: f.groups('The steps, in order. Shown: drawing of steps.', [0, 9], {
       ...f.iconText.entries,
       ours: f.described(
         v.boolean(),
-        'Whether the company builds this step. The drawing highlights such steps. Shown: step.',
+        'Whether the company builds this step. The drawing fills such steps. Shown: step.',
       ),
+      ...machine.place,
     }),
+    edges: machine.edges,
   }),
+  stories: machine.stories,
   features: f.optionalBlock('items', {
     heading: f.statement('Heading. Shown: features.'),
     items: f.list('The parts of the service. Shown: features.', [0, 12], f.iconText),
@@ -90,6 +94,9 @@ export const servicePage = v.strictObject({
     link: f.label(),
   }),
 });
+
+/** Fields that a page imports when a visitor comes near them, by `service.stories()`. */
+export const onlyWhenNear = ['stories'] as const;
 
 /** Fields for lists of services and their order. A service's own page does not get them. */
 export const onlyInLists = ['position', 'icon', 'footer', 'summary', 'tile'] as const;

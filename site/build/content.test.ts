@@ -11,7 +11,9 @@ const path = file?.path ?? '';
 async function imported(specifier: string): Promise<Record<string, unknown>> {
   const load = plugin.load as unknown as (id: string) => Promise<{ code: string }>;
   const { code } = await load.call({ environment: { name: 'ssr' } }, resolve('content', specifier));
-  return JSON.parse(code.replace('export default ', ''));
+  // The fields that a page imports later are functions.
+  const [, data = '', later = ''] = /^export default (\{.*?)((?:,\w+:\(\)=>import\(.*)?)\}$/s.exec(code) ?? [];
+  return { ...JSON.parse(`${data}}`), later };
 }
 
 beforeAll(async () => {
@@ -35,5 +37,15 @@ describe('a module that imports content', () => {
     const fields = Object.keys(await imported(path));
     expect(fields).toEqual(expect.arrayContaining(['name', 'overview']));
     for (const field of ['icon', 'footer', 'position', 'summary']) expect(fields).not.toContain(field);
+  });
+
+  test('gets the stories of a service by an import of their own, and the drawing as an address', async () => {
+    const { journey, stories, later } = await imported(path);
+    expect(stories).toBeUndefined();
+    // The company may have left them out.
+    if (!file?.data.stories) return;
+    expect(later).toContain(`${path}?stories`);
+    expect(journey).toMatchObject({ drawing: expect.stringMatching(/^\/hashed\/icons-.*\.svg$/) });
+    expect(await imported(`${path}?stories`)).toMatchObject({ action: { label: file.data.stories.action.label } });
   });
 });

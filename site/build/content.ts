@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { ContentPath } from '@company/schemas/content-types.ts';
-import { kindOf } from '@company/schemas/files.ts';
+import { type Kind, kindOf } from '@company/schemas/files.ts';
 import { writeJsonSchemas } from '@company/schemas/json-schemas.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { type Logger, normalizePath, type Plugin } from 'vite';
@@ -55,13 +55,16 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
   const isContent = (id: string) => id.startsWith(`${directory}/`) && /\.(yaml|md)$/.test(id);
   const codeOf = async (id: string): Promise<string | undefined> => {
     const gather = gathered[id.slice(1)];
-    const [file = ''] = id.split('?');
+    const [file = '', field = ''] = id.split('?');
     if (!gather && !isContent(file)) return undefined;
     const loaded = await loadOnce();
     // `read` throws for a file of an unknown kind.
     const path = relative(directory, file).replaceAll('\\', '/') as ContentPath;
-    const data = gather ? await gather(loaded) : forPage(path, resolved(loaded, path, await loaded.folder.read(path)));
-    return `export default ${JSON.stringify(data)}`;
+    if (gather) return exported(await gather(loaded));
+    const data = resolved(loaded, path, await loaded.folder.read(path));
+    const { deferred = [], omitted = [] } = kindOf(path) as Kind;
+    if (deferred.includes(field)) return exported((data as Record<string, unknown>)[field]);
+    return exported(without(data, ['confirmed', ...omitted, ...deferred]), imports(id, deferred, data));
   };
   const served = new Map<string, string>();
 
@@ -123,10 +126,15 @@ async function loadAll(root: string, folder: ContentFolder, mark?: MarkContent):
   return { mark, folder, contents, sprites, logos, pictures };
 }
 
-/** The fields of a content file for its own page: those that are not in the lists. */
-function forPage(path: ContentPath, data: object): unknown {
-  const { omitted = [] } = kindOf(path);
-  return Object.fromEntries(
-    Object.entries(data).filter(([field]) => field !== 'confirmed' && !omitted.includes(field)),
-  );
-}
+const without = (data: object, fields: readonly string[]): object =>
+  Object.fromEntries(Object.entries(data).filter(([field]) => !fields.includes(field)));
+
+/** The code of a module that exports data. @param more fields that are code */
+const exported = (data: unknown, more = '') => `export default ${JSON.stringify(data)?.replace(/\}$/, `${more}}`)}`;
+
+/** A function for each deferred field that the data has. It imports the field, which is then a file of its own. */
+const imports = (file: string, fields: readonly string[], data: object): string =>
+  fields
+    .filter((field) => (data as Record<string, unknown>)[field] !== undefined)
+    .map((field) => `,${field}:()=>import(${JSON.stringify(`${file}?${field}`)}).then((file)=>file.default)`)
+    .join('');

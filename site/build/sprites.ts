@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ContentPath, Contents } from '@company/schemas/content-types.ts';
-import type { ContentIcon, IconName } from '@company/schemas/files/parts.ts';
+import type { Drawing } from '@company/schemas/drawing.ts';
+import type { ContentIcon, IconName, SpriteAddress } from '@company/schemas/files/parts.ts';
 import { filesIn } from '@company/schemas/lists.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { optimize } from 'svgo';
@@ -16,6 +17,8 @@ export interface Sprites {
   shared: string;
   /** The value that pages get for an icon of a content file: its name if it is shared, else its whole address. */
   addressOf(path: ContentPath, name: IconName): ContentIcon;
+  /** The sprite with the drawing of a file. */
+  drawingOf(path: ContentPath): SpriteAddress;
 }
 
 /** A shared one, and one for each content file with other icons: a page loads only those that it shows. */
@@ -26,8 +29,12 @@ export async function drawSprites(contents: Contents): Promise<Sprites> {
   for (const { data } of filesIn(contents, 'services')) shared.add(data.icon);
 
   const files = new Map<string, string>();
-  const draw = async (label: string, names: Iterable<string>): Promise<`/${string}`> => {
-    const { file, svg } = spriteOf(`icons-${label}`, await Promise.all([...names].sort().map(symbol)));
+  const draw = async (
+    label: string,
+    names: Iterable<string>,
+    lines: readonly string[] = [],
+  ): Promise<SpriteAddress> => {
+    const { file, svg } = spriteOf(`icons-${label}`, [...(await Promise.all([...names].sort().map(symbol))), ...lines]);
     files.set(file, svg);
     return `/${file}`;
   };
@@ -36,7 +43,8 @@ export async function drawSprites(contents: Contents): Promise<Sprites> {
   const own = new Map<ContentPath, `/${string}`>();
   for (const [path, names] of named) {
     const others = new Set(names.filter((name) => !shared.has(name)));
-    if (others.size > 0) own.set(path, await draw(path.replace(/^.*\/|\.\w+$|&-/g, ''), others));
+    const lines = linesOf(contents.get(path));
+    if (others.size + lines.length > 0) own.set(path, await draw(path.replace(/^.*\/|\.\w+$|&-/g, ''), others, lines));
   }
 
   return {
@@ -46,7 +54,18 @@ export async function drawSprites(contents: Contents): Promise<Sprites> {
       const sprite = shared.has(name) ? undefined : own.get(path);
       return sprite ? `${sprite}#${name}` : name;
     },
+    drawingOf: (path) => own.get(path) ?? address,
   };
+}
+
+/** The symbols `across` and `down` of a service's drawing. They take the colour of the page, and the shape of their place. */
+function linesOf(data: object | undefined): string[] {
+  if (!(data && 'journey' in data && data.journey)) return [];
+  const { across, down } = (data.journey as { drawing: Drawing }).drawing;
+  return Object.entries({ across, down }).map(
+    ([id, { box, paths }]) =>
+      `<symbol id="${id}" viewBox="${box}" preserveAspectRatio="none"><path d="${paths.join('')}" vector-effect="non-scaling-stroke"/></symbol>`,
+  );
 }
 
 export function spriteOf(name: string, symbols: readonly string[]) {

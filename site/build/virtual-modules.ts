@@ -35,7 +35,11 @@ export function resolved<Path extends ContentPath>(loaded: Loaded, path: Path, d
   const { mark, sprites, pictures } = loaded;
   const assets = { icon: (name: IconName) => sprites.addressOf(path, name), picture: pictures.withFacts };
   type Data = Resolved<ContentData<Path>>;
-  return mark ? (mark(path, data, { ...assets, sprite: sprites.shared }) as Data) : resolveAssets(path, data, assets);
+  const shown = mark
+    ? (mark(path, data, { ...assets, sprite: sprites.shared }) as Data)
+    : resolveAssets(path, data, assets);
+  if ('journey' in shown && shown.journey) shown.journey.drawing = sprites.drawingOf(path);
+  return shown;
 }
 
 const companyOf = (loaded: Loaded) => resolved(loaded, 'company.yaml', loaded.contents.get('company.yaml'));

@@ -5,7 +5,7 @@ import words from '../../content/service-page.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
-import { Journey } from '../sections/journey/journey.tsx';
+import { Machine } from '../sections/machine/machine.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { servicesLink } from '../sections/page-hero/page-top.tsx';
@@ -72,10 +72,10 @@ export async function load(type: string): Promise<PageData> {
         <ServiceIndex sections={keysOf(labels).flatMap((id) => (service[id] ? [[id, labels[id]]] : []))}>
           <ArrowLink href={contact}>{call}</ArrowLink>
         </ServiceIndex>
-        <Overview {...titled('overview')} paragraphs={service.overview.paragraphs} />
-        {service.journey && <Journey {...titled('journey')} steps={service.journey.steps} />}
+        <Overview {...titled('overview')} paragraphs={service.overview.paragraphs} ground="ink" />
+        {service.journey && <Machine {...titled('journey')} journey={service.journey} stories={service.stories} />}
         {service.features && (
-          <Section {...titled('features')} ground="mist">
+          <Section {...titled('features')}>
             <IconList look="badges" items={service.features.items} />
           </Section>
         )}
@@ -91,7 +91,7 @@ export async function load(type: string): Promise<PageData> {
           </Section>
         )}
         {service.technologies && (
-          <Section {...titled('technologies')}>
+          <Section {...titled('technologies')} ground="mist">
             <Terms columns={1} items={service.technologies.groups.map(({ name, items }) => ({ name, texts: items }))} />
           </Section>
         )}

@@ -124,8 +124,9 @@ function rewrite(schema: v.GenericSchema, node: Node, way: Way): void {
     const first = node.items[0] as Node | undefined;
     // A list that the sample leaves empty stays empty.
     if (!first) return;
-    // An entry with an id cannot be there twice.
-    const length = isFew ? least : isMap(first) && first.has('id') ? node.items.length : most;
+    // An entry with an id cannot be there twice, and one that follows another leads on from it.
+    const isTied = isMap(first) && (first.has('id') || first.has('to'));
+    const length = isFew ? least : isTied ? node.items.length : most;
     while (node.items.length < length) node.items.push(first.clone());
     node.items.length = length;
     for (const entry of node.items) rewrite(item, entry as Node, way);

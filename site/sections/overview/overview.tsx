@@ -7,15 +7,17 @@ export function Overview({
   heading,
   paragraphs,
   id,
+  ground,
   children,
 }: {
   heading: Heading;
   paragraphs: readonly string[];
   id?: string;
+  ground?: 'ink';
   children?: ReactNode;
 }) {
   return (
-    <Section heading={heading} id={id} columns>
+    <Section heading={heading} id={id} ground={ground} columns>
       <div className="overview-text">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

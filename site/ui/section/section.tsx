@@ -22,7 +22,7 @@ export function Section({
   /** For an element that has the heading as its name. */
   headingId?: string;
   id?: string | undefined;
-  ground?: 'mist' | 'ink';
+  ground?: 'mist' | 'ink' | undefined;
   columns?: boolean;
   intro?: ReactNode;
   picture?: PictureData | undefined;

@@ -1,0 +1,126 @@
+import { inOrder } from '@company/schemas/lists.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { named, openInteractive } from '@company/tests/application.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+const services = inOrder(await new ContentFolder('content').readAll(), 'services').flatMap(({ slug, data }) => {
+  const { journey, stories } = data;
+  return journey && stories ? [{ path: `/service-details/${slug}`, journey, stories }] : [];
+});
+
+const [first] = services;
+const measuring = services.find(({ stories }) => stories.measure);
+const isPlain = (text: string) => !text.includes('{');
+
+const machine = (page: Page): Locator => page.locator('[data-machine]');
+const sentence = (page: Page): Locator => machine(page).getByRole('status');
+
+/** Opens a service, and goes where its machine is near but not in view. */
+async function openNear(page: Page, path: string): Promise<void> {
+  await openInteractive(page, path);
+  await page.locator('#overview').getByRole('heading').scrollIntoViewIfNeeded();
+  await expect(machine(page).getByRole('button')).toHaveCount(2);
+}
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const { path, stories } of services) {
+    test(`${path}: both stories end at once, in their last sentence`, async ({ page }) => {
+      await page.clock.install();
+      await openNear(page, path);
+      // From now on time stands still.
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      const whatIf = named(machine(page), 'button', stories.whatIf.label);
+      await whatIf.click();
+      await expect(whatIf).toHaveAttribute('aria-pressed', 'true');
+      await expect(machine(page)).toHaveAttribute('data-state', 'done');
+      for (const story of [stories.whatIf, stories.action]) {
+        const { text = '', step = 0, state = '' } = story.legs.at(-1) ?? {};
+        if (isPlain(text)) await expect(sentence(page)).toHaveText(text);
+        else await expect(sentence(page)).not.toHaveText(/^$|\{/);
+        await expect(machine(page).getByRole('listitem').nth(step)).toHaveAttribute('data-state', state);
+        await whatIf.click();
+      }
+    });
+  }
+});
+
+test('a story runs once by itself, step by step, and again when pressed', async ({ page }) => {
+  test.skip(!first, 'no service has stories');
+  const { path, stories } = first as NonNullable<typeof first>;
+  const texts = stories.action.legs.map(({ text }) => text);
+  await page.clock.install();
+  await openNear(page, path);
+  await expect(machine(page)).toHaveAttribute('data-state', 'still');
+  await expect(sentence(page)).toBeEmpty();
+  await machine(page).getByRole('list').scrollIntoViewIfNeeded();
+  await named(machine(page), 'button', stories.action.label).scrollIntoViewIfNeeded();
+  await expect(sentence(page)).toHaveText(texts[0] ?? '');
+  await expect(machine(page)).toHaveAttribute('data-state', 'running');
+  await page.clock.runFor(5_000);
+  await expect(sentence(page)).toHaveText(texts.at(-1) ?? '');
+  await expect(machine(page)).toHaveAttribute('data-state', 'done');
+  // Out of view and back: it stays as it is.
+  await page.evaluate(() => scrollTo(0, 0));
+  await machine(page).getByRole('list').scrollIntoViewIfNeeded();
+  await page.clock.runFor(5_000);
+  await expect(machine(page)).toHaveAttribute('data-state', 'done');
+  await named(machine(page), 'button', stories.action.label).click();
+  await expect(sentence(page)).toHaveText(texts[0] ?? '');
+  await page.clock.runFor(1_000);
+  await expect(sentence(page)).toHaveText(texts[1] ?? '');
+  // A press while it runs begins anew.
+  await named(machine(page), 'button', stories.action.label).click();
+  await expect(sentence(page)).toHaveText(texts[0] ?? '');
+});
+
+/** What the browser itself has measured. */
+const ownFigures = async () => {
+  const files = performance.getEntries().filter((entry) => 'transferSize' in entry) as PerformanceResourceTiming[];
+  const paints = await new Promise<PerformanceEntry[]>((resolve) =>
+    new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    }),
+  );
+  return {
+    kilobytes: files.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
+    requests: files.length,
+    thirdParties: files.filter(({ name }) => !name.startsWith(location.origin)).length,
+    paint: (paints.at(-1)?.startTime ?? 0) / 1000,
+  };
+};
+
+test('the page measures itself: its figures are the browser’s own', async ({ page }) => {
+  test.skip(!measuring, 'no service measures its page');
+  const { path, stories } = measuring as NonNullable<typeof measuring>;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openNear(page, path);
+  // While the page still loads what may be opened next, both have other figures.
+  await expect(async () => {
+    await named(machine(page), 'button', stories.action.label).click();
+    await expect(machine(page)).toHaveAttribute('data-state', 'done');
+    const own = await page.evaluate(ownFigures);
+    const text = (await sentence(page).textContent()) ?? '';
+    const [kilobytes = 0, requests = 0, thirdParties = -1, paint = 0] = (text.match(/[\d.]+/g) ?? []).map(Number);
+    expect([requests, thirdParties]).toEqual([own.requests, own.thirdParties]);
+    // Within 1 %, and half of the last digit that is shown.
+    expect(Math.abs(kilobytes - own.kilobytes)).toBeLessThanOrEqual(0.5 + own.kilobytes * 0.01);
+    expect(Math.abs(paint - own.paint)).toBeLessThanOrEqual(0.005 + own.paint * 0.01);
+  }).toPass();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the steps are a list, with their lines, and nothing to press', async ({ page }) => {
+    test.skip(!first, 'no service has stories');
+    const { path, journey } = first as NonNullable<typeof first>;
+    await page.goto(path);
+    const names = journey.steps.map(({ name }) => name);
+    await expect(machine(page).getByRole('listitem').getByRole('heading')).toContainText(names);
+    await expect(machine(page).getByRole('button')).toHaveCount(0);
+    await expect(machine(page).locator('svg:visible use').first()).toHaveAttribute('href', /\.svg#(across|down)$/);
+  });
+});
