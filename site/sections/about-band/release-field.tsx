@@ -1,6 +1,6 @@
 import type { PageContent } from '@company/schemas/content-types.ts';
 import { useEffect, useRef, useState } from 'react';
-import { usePlaysOnce, wantsLessMotion } from '../../ui/playing/playing.ts';
+import { useOnceInView, wantsLessMotion } from '../../ui/playing/playing.ts';
 import { DotField } from './dot-field.ts';
 import { dotStateAt, type ReleaseState, releaseStates } from './release-states.ts';
 
@@ -64,7 +64,7 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences }: No
     field.current?.show((place) => dotStateAt(place, state, release), wantsLessMotion() ? 'none' : wave);
   });
 
-  usePlaysOnce(canvas, start);
+  useOnceInView(canvas, () => !wantsLessMotion() && start());
 
   const numbers = { reached: state.reached, all: users, met: state.met, others: users - state.met };
   return (

@@ -1,10 +1,11 @@
 import './machine.css';
 import type { Service } from '@company/schemas/content-types.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import servicePage from '../../../content/service-page.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Section } from '../../ui/section/section.tsx';
+import { useWhenNear } from '../../ui/when-near.ts';
 
 /**
  * How a service works: its steps in columns and lanes, joined by lines. On wide screens each is a card in its place; on phones they
@@ -17,18 +18,12 @@ export function Machine({
 }: Pick<Service, 'stories'> & { id: string; heading: Heading; journey: NonNullable<Service['journey']> }) {
   const drawing = useRef<HTMLDivElement>(null);
   const [player, setPlayer] = useState<ReactNode>();
-  useEffect(() => {
-    const near = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting || !stories) return;
-        near.disconnect();
-        import('./player.tsx').then((file) => file.start(entry.target, stories, setPlayer));
-      },
-      { rootMargin: '100%' },
-    );
-    if (drawing.current) near.observe(drawing.current);
-    return () => near.disconnect();
-  }, [stories]);
+  useWhenNear(drawing, () => {
+    const { current } = drawing;
+    if (!current || !stories) return;
+    // Without it the drawing stays as it is.
+    import('./player.tsx').then((file) => file.start(current, stories, setPlayer)).catch(console.warn);
+  });
   return (
     <Section {...section} ground="ink">
       <div className="machine" data-machine data-state="still">

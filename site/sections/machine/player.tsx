@@ -2,6 +2,7 @@ import type { Stories } from '@company/schemas/content-types.ts';
 import type { Lines } from '@company/schemas/drawing.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { isBusy, useOnceInView, wantsLessMotion } from '../../ui/playing/playing.ts';
 import { type Leg, type Shown, shownAt, withFigures } from './story.ts';
 
 /** A whole story takes at most five seconds. */
@@ -61,8 +62,7 @@ function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
     };
   }, [run, drawing, ways]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often this is rendered
-  useEffect(() => onceInView(drawing, () => !hasPlayed.current && play(false, false)), [drawing]);
+  useOnceInView(useRef(drawing), () => !hasPlayed.current && play(false, false));
 
   return (
     <>
@@ -96,10 +96,8 @@ function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
   );
 }
 
-const isBusy = () => document.hidden || document.activeElement?.matches('input, textarea, select') === true;
-
 /** Whether nothing flies: states follow each other at once. */
-const isCalm = () => isBusy() || matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isCalm = () => isBusy() || wantsLessMotion();
 
 function markSteps(drawing: Element, { steps, now, isLast }: Shown): void {
   drawing.closest<HTMLElement>('[data-machine]')?.setAttribute('data-state', isLast ? 'done' : 'running');
@@ -133,20 +131,4 @@ function fly(drawing: Element, ways: readonly Lines[], leg: Leg | undefined, dur
     { offsetDistance: leg?.isBack ? way.reverse() : way, opacity: [1, 1] },
     { duration, easing: 'ease-in-out' },
   );
-}
-
-/** Calls back once, when most of an element, or of the window, shows it. */
-function onceInView(element: Element, callback: () => void): () => void {
-  const view = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry || isBusy()) return;
-      const most = Math.min(entry.boundingClientRect.height, innerHeight);
-      if (entry.intersectionRect.height < 0.6 * most) return;
-      view.disconnect();
-      callback();
-    },
-    { threshold: [0.2, 0.4, 0.6, 0.8, 1] },
-  );
-  view.observe(element);
-  return () => view.disconnect();
 }

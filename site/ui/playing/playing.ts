@@ -2,22 +2,26 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false;
+/** Whether the visitor looks elsewhere: another tab is shown, or something is typed. */
+export const isBusy = (): boolean =>
+  document.hidden || (document.activeElement?.matches('input, textarea, select') ?? false);
 
-/** Plays something once, when most of it is in view; not while the visitor types, and not for one who wants less motion. */
-export function usePlaysOnce(element: RefObject<Element | null>, play: () => void): void {
-  const start = useEffectEvent(play);
+/** Calls back once, when the window shows most of the element, or the element fills most of the window, and the visitor looks. */
+export function useOnceInView(element: RefObject<Element | null>, callback: () => void): void {
+  const call = useEffectEvent(callback);
   useEffect(() => {
-    if (!element.current || wantsLessMotion()) return;
-    const seen = new IntersectionObserver(
+    if (!element.current) return undefined;
+    const view = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting || isTyping()) return;
-        seen.disconnect();
-        start();
+        if (!entry || isBusy()) return;
+        const most = Math.min(entry.boundingClientRect.height, innerHeight);
+        if (entry.intersectionRect.height < 0.6 * most) return;
+        view.disconnect();
+        call();
       },
-      { threshold: 0.6 },
+      { threshold: [0.2, 0.4, 0.6, 0.8, 1] },
     );
-    seen.observe(element.current);
-    return () => seen.disconnect();
+    view.observe(element.current);
+    return () => view.disconnect();
   }, [element]);
 }
