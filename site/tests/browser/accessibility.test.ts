@@ -28,7 +28,7 @@ async function visit(page: Page, path: string): Promise<void> {
   const text = () =>
     page.getByRole('main').evaluate((main) => {
       const copy = main.cloneNode(true) as Element;
-      for (const late of copy.querySelectorAll('.reply-now, .machine-controls')) late.remove();
+      for (const late of copy.querySelectorAll('.reply-now, .machine-controls, .release-controls')) late.remove();
       return copy.textContent;
     });
   const before = await text();
@@ -53,7 +53,7 @@ const wholeness = (page: Page) =>
   page.evaluate(async () => {
     const main = document.querySelector('main') as HTMLElement;
     // What can be tried comes when it is near, and says something else at each step. Its room is there before.
-    const late = () => main.querySelector<HTMLElement>('.machine-controls')?.innerText.length ?? 0;
+    const late = () => main.querySelector<HTMLElement>('.machine-controls, .release-controls')?.innerText.length ?? 0;
     const measures = () => [main.innerText.length - late(), document.documentElement.scrollHeight];
     const atRest = measures();
     for (const part of main.children) {
