@@ -43,7 +43,11 @@ const office = `office-${Date.now()}`;
 
 /** The entry that was moved. */
 const check = [
-  '    - icon: list-checks',
+  '    - id: check',
+  '      at:',
+  '        - 2',
+  '        - 1',
+  '      icon: list-checks',
   '      name: Check',
   '      text: TODO What is checked before anything happens.',
   '      ours: true',
