@@ -142,6 +142,17 @@ sampleTest('every way to agree on a price that a service, a stage or a project n
   expect(named.filter((model) => model !== undefined && !models.includes(model))).toEqual([]);
 });
 
+sampleTest('no two pages have the same picture at their top', async () => {
+  const contents = await new ContentFolder('content').readAll();
+  const tops = [
+    ...(['about.yaml', 'expertise.yaml', 'faq.yaml', 'services.yaml'] as const).map((path) => contents.get(path)),
+    ...inOrder(contents, 'services').map(({ data }) => data),
+    ...inOrder(contents, 'lifecycle').map(({ data }) => data),
+  ];
+  const names = tops.flatMap(({ picture }) => picture?.name ?? []);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 sampleTest('the privacy policy says where a visit began only if the company asks for it', async () => {
   const root = await copy();
   const policy = async () => JSON.stringify(await new ContentFolder(root).read('legal/privacy-policy.md'));

@@ -1,61 +1,43 @@
-"""Artificial intelligence: a lattice of nodes round a glowing core floats above a processor on its board."""
-
-import math
+"""Artificial intelligence: a canary on a processor reads the line of a contract that the answer above it quotes."""
 
 from kit.camera import WIDE_SHIFT, camera
-from kit.curves import ring, text, tube
+from kit.curves import text, tube
 from kit.light import ink_studio
-from kit.materials import gloss, glow, gold, paint, satin
+from kit.materials import gloss, glow, satin, step, texture
 from kit.objects import group, place
 from kit.palette import TEAL_BACKDROP
-from kit.props.machines import chip, neural
-from kit.shapes import ball, disc, rounded_box
-from kit.stage import backdrop
+from kit.props.desk import page
+from kit.props.machines import chip
+from kit.props.perch import sitting
+from kit.props.screens import tile
+from kit.shapes import ball, rounded_box
+from kit.stage import backdrop, board
 
 FORMAT = "wide"
 GROUND = "ink"
 
-BOARD_TURN = 38
-BOARD_TOP = 0.62
+CHIP_TOP = 1.62
+"""Where the canary sits: its beak is then at the height of the quoted line."""
 
 
-def traces(board):
-    """Glowing runs from the processor to gold pads at the board's edge, seven a side."""
-    for side in range(4):
-        edge = group(board, (0, 0, BOARD_TOP), (0, 0, 90 * side))
-        for i in range(-3, 4):
-            start, end, bend = i * 0.24, i * 0.39, -1.5 - abs(i) * 0.025
-            run = [(start, -1.36, 0.012), (start, bend, 0.012), (end, bend - 0.15, 0.012), (end, -1.84, 0.012)]
-            tube(run, 0.012, glow("violet", 1.6) if (i + side) % 3 == 0 else glow("aqua", 1.7), edge, smooth=False)
-            disc(0.045, 0.03, 0.012, gold(), edge, (end, -1.87, 0), count=24)
-
-
-def orbits():
-    """Two rings round the lattice with a bead or two each."""
-    orbit = group(None, (0, 0, 3.45), (16, -18, 0))
-    ring(1.95, 0.02, glow("mint", 1.2), orbit)
-    ring(2.2, 0.012, paint("violet", 0.3, emit=0.5), orbit)
-    for angle, radius, material, size in (
-        (205, 1.95, gold(), 0.14),
-        (20, 1.95, gloss("mint"), 0.11),
-        (318, 2.2, gloss("iris"), 0.15),
-    ):
-        turn = math.radians(angle)
-        ball(size, material, orbit, (radius * math.cos(turn), radius * math.sin(turn), 0))
+def processor():
+    """The processor on its block."""
+    block = group(None, (-1.75, -0.4, 0.82), (0, 0, 20))
+    rounded_box(2.3, 2.3, 0.56, 0.36, 0.1, step(3), block, count=14)
+    place(chip(2.0, 9, block), (0, 0, 0.28))
+    text("AI", 0.44, satin("white"), block, (0, -1.16, 0), (90, 0, 0), 0.02, 0.008)
 
 
 def build():
-    backdrop(TEAL_BACKDROP, (0.6, 6, 2.2))
-    ink_studio((0, 0, 1.6))
-    board = group(None, rot=(0, 0, BOARD_TURN))
-    rounded_box(4.9, 4.9, 0.32, 0.6, 0.1, paint("#11193F", 0.4, coat=0.5, coat_rough=0.2), board, (0, 0, 0.16))
-    rounded_box(4.25, 4.25, 0.3, 0.5, 0.1, paint("#18225A", 0.36, coat=0.6, coat_rough=0.16), board, (0, 0, 0.47))
-    traces(board)
-    processor = place(chip(2.3, 12, board), (0, 0, BOARD_TOP))
-    text("AI", 0.92, satin("white"), processor, (0, 0, 0.52), (0, 0, -BOARD_TURN), 0.03, 0.012)
-    place(neural(1.32), (0, 0, 3.45), (14, -16, 22))
-    orbits()
-    for i in range(7):
-        spark = (0.9 * math.sin(i * 2.4), 0.5 * math.cos(i * 1.9), 1.45 + 0.09 * i)
-        ball(0.03 + 0.012 * (i % 3), glow(("aqua", "amber", "violet")[i % 3], 2.2), None, spark, 20)
-    camera((0, -16, 7.4), (0, 0, 1.92), 48.5, 2.2, (0, -0.9, 2.4), WIDE_SHIFT)
+    backdrop(TEAL_BACKDROP, (0.4, 6, 2.6))
+    ink_studio((0, 0, 1.8))
+    board(6.6, 3.4, 0.3, corner=0.8)
+    board(6.1, 2.9, 0.24, 0.3, 2, 0.7)
+    processor()
+    sitting((-1.65, -0.35, CHIP_TOP), 1 / 20, 4)
+    place(page(2.9, 3.83, texture("sheets/contract")), (1.15, 0.15, 2.5), (80, 0, -10))
+    tile(texture("notes/answer"), 2.5, 1.63, (-1.7, 0.2, 4.42), (82, 0, 8), 1.0, 1.05)
+    thread = [(-0.5, 0.05, 4.2), (-0.1, -0.1, 4.0), (-0.3, -0.3, 3.0), (-0.22, -0.35, 2.55)]
+    tube(thread, 0.035, glow("mint", 1.5))
+    ball(0.09, gloss("mint"), None, thread[-1], 28)
+    camera((0.3, -16, 5.8), (0, 0, 2.5), 48.5, 2.2, (0, -0.7, 2.4), WIDE_SHIFT)

@@ -1,16 +1,17 @@
-"""Fintech: a vault with a round gradient door, entries of a ledger, a bank, a card and rupee coins."""
+"""Fintech: a canary on a vault watches two entries of a ledger that cancel each other out."""
 
 from kit.camera import WIDE_SHIFT, camera
-from kit.curves import ring, tube
+from kit.curves import ring, text, tube
 from kit.light import ink_studio
-from kit.materials import glow, gold, gradient, metal, paint, satin, texture
+from kit.materials import glow, gradient, metal, paint, satin, texture
 from kit.objects import group, place
 from kit.outlines import on_circle
 from kit.palette import SIGNATURE
-from kit.props.money import bank, card, coin, coin_stack
+from kit.props.desk import ledger
+from kit.props.perch import sitting
 from kit.props.screens import tile
 from kit.shapes import ball, disc, rounded_box
-from kit.stage import backdrop, halo, plinth
+from kit.stage import backdrop, plinth
 
 FORMAT = "wide"
 GROUND = "ink"
@@ -19,13 +20,13 @@ GROUND = "ink"
 def wheel(parent):
     """The vault's spoked handle."""
     hub = group(parent, (0, 0, 0.36), (0, 0, 12))
-    ring(0.46, 0.06, gold(), hub)
-    disc(0.17, 0.14, 0.05, gold(), hub, (0, 0, -0.08), count=48)
+    ring(0.46, 0.06, satin("white"), hub)
+    disc(0.17, 0.14, 0.05, satin("white"), hub, (0, 0, -0.08), count=48)
     disc(0.16, 0.2, 0.05, metal(), hub, (0, 0, -0.2), count=48)
     for angle in range(0, 360, 90):
         (x0, y0), (x1, y1) = on_circle(0, 0, 0.1, angle), on_circle(0, 0, 0.46, angle)
-        tube([(x0, y0, 0), (x1, y1, 0)], 0.045, gold(), hub, smooth=False)
-        ball(0.085, gold(), hub, (x1, y1, 0), 28)
+        tube([(x0, y0, 0), (x1, y1, 0)], 0.045, satin("white"), hub, smooth=False)
+        ball(0.085, satin("white"), hub, (x1, y1, 0), 28)
 
 
 def vault():
@@ -51,19 +52,23 @@ def vault():
     return safe
 
 
+def entries():
+    """Two tiles with the same sum on opposite sides, and what remains."""
+    white = satin("white")
+    tile(texture("notes/side-credit"), 2.3, 0.86, (1.5, 0.1, 4.5), (84, 0, -10), body=white)
+    tile(texture("notes/side-debit"), 2.3, 0.86, (1.5, 0.1, 3.5), (84, 0, -10), body=white)
+    sum_line = group(None, (1.5, 0.1, 2.9), (84, 0, -10))
+    tube([(-1.1, 0, 0), (1.1, 0, 0)], 0.03, glow("mint", 1.5), sum_line, smooth=False)
+    text("₹0", 0.62, glow("mint", 1.1), sum_line, (0.72, -0.42, 0))
+
+
 def build():
-    backdrop()
+    backdrop(centre=(0.2, 6, 2.8))
     ink_studio()
     plinth()
-    halo(0.35, 2.8)
-    place(vault(), (-0.5, 0.45, 0.54), (0, 0, 16))
-    place(bank(), (1.55, 0.2, 0.54), (0, 0, -20), 0.92)
-    place(card(texture("cards/debit")), (-2.0, -1.3, 1.3), (70, -8, 24), 0.54)
-    tile(texture("devices/settlement"), 2.1, 1.2, (2.08, -0.1, 3.42), (80, 0, -16), 0.86, 1.05)
-    tile(texture("devices/payout"), 2.1, 1.2, (2.2, 0.7, 4.78), (80, 0, -20), 0.8, 1.05)
-    tile(texture("devices/refund"), 2.1, 1.2, (-2.38, 0.2, 4.12), (80, 0, 16), 0.82, 1.05)
-    coin_stack(4, 0.2, -1.5, 0.54, 0.42)
-    coin_stack(2, 1.12, -1.5, 0.54, 0.42)
-    place(coin(0.34, 0.12), (-2.75, -0.2, 2.5), (72, 10, 30))
-    place(coin(0.3, 0.11), (2.9, -0.3, 2.0), (78, -14, -20))
-    camera((0.4, -16, 5.4), (0, 0, 2.5), 48, 2.4, (-0.3, -0.7, 2.2), WIDE_SHIFT)
+    place(vault(), (-1.15, 0.35, 0.54), (0, 0, 16))
+    sitting((-1.2, 0.2, 3.38), 1 / 20, 2)
+    entries()
+    accounts = ledger(texture("sheets/account-left"), texture("sheets/account-right"))
+    place(accounts, (1.25, -0.95, 0.95), (32, 0, -6), 0.82)
+    camera((0.4, -16, 5.6), (0, 0, 2.7), 46.5, 2.4, (-0.3, -0.7, 2.6), WIDE_SHIFT)

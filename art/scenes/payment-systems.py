@@ -1,31 +1,38 @@
-"""Payments: a phone that has paid, a shop's payment speaker with its code, a card and rupee coins."""
+"""Payments: a canary carries the receipt from a phone that has paid to the shop's payment speaker."""
 
 from kit.camera import WIDE_SHIFT, camera
-from kit.curves import arc
+from kit.curves import ring
 from kit.light import ink_studio
-from kit.materials import glow, texture
-from kit.objects import group, place
-from kit.props.money import card, coin, coin_stack, speaker
+from kit.materials import gloss, glow, texture
+from kit.objects import place
+from kit.props.desk import page
+from kit.props.marks import canary
+from kit.props.money import speaker
+from kit.props.perch import in_beak
 from kit.props.screens import phone
-from kit.stage import backdrop, halo, plinth
+from kit.shapes import ball
+from kit.stage import backdrop, board
 
 FORMAT = "wide"
 GROUND = "ink"
 
+SCALE = 1 / 19
+
+
+def messenger():
+    """The canary in flight, the receipt in its beak."""
+    bird = place(canary(None, SCALE, 0.46), (0.3, -0.9, 4.32), (84, -8, 4))
+    in_beak(bird, SCALE, page(0.92, 1.6, texture("devices/receipt")), 0.92, 1.6, 4)
+
 
 def build():
-    backdrop()
+    backdrop(centre=(0.2, 6, 2.6))
     ink_studio()
-    plinth()
-    halo()
-    place(phone(texture("phones/paid"), strength=1.15), (-0.62, -0.35, 2.6), (76, 0, 14), 1.16)
-    place(speaker(texture("devices/code")), (1.25, -0.35, 0.54), (0, 0, -18), 0.92)
-    waves = group(None, (1.45, 0.35, 3.3), (90, 0, 0))
-    for radius, colour in ((0.36, "mint"), (0.58, "aqua"), (0.8, "violet")):
-        arc(radius, 0.035, 56, 124, glow(colour, 1.3), waves)
-    place(card(texture("cards/debit")), (-2.35, 0.3, 3.25), (72, -10, 26), 0.62)
-    coin_stack(4, -1.75, -1.25, 0.54)
-    place(coin(0.52), (0.25, -1.75, 1.08), (78, 6, 14))
-    place(coin(0.34, 0.13), (2.75, -0.4, 3.5), (80, -16, 20))
-    place(coin(0.28, 0.1), (-2.9, -0.2, 1.7), (66, 10, 40))
-    camera((0.4, -16, 5.4), (0, 0, 2.4), 49, 2.2, (-0.3, -0.7, 2.4), WIDE_SHIFT)
+    board(6.4, 3.2, 0.3, corner=0.8)
+    board(5.9, 2.7, 0.24, 0.3, 2, 0.7)
+    place(phone(texture("phones/paid"), strength=1.15), (-1.85, -0.2, 2.55), (78, 0, 12), 1.16)
+    place(speaker(texture("devices/code")), (1.6, -0.1, 0.54), (0, 0, -12), 0.82)
+    messenger()
+    ring(0.3, 0.02, glow("mint", 1.6), None, (0, -0.8, 0.56))
+    ball(0.14, gloss("mint"), None, (0, -0.8, 0.68))
+    camera((0.4, -16, 5.4), (0, 0, 2.5), 49, 2.2, (0, -0.7, 2.8), WIDE_SHIFT)

@@ -1,33 +1,35 @@
-"""Quality: builds pass under a scanner and leave with a tick; a magnifier has caught a bug."""
+"""Quality: builds pass under a scanner and leave with a tick; a canary lifts the one that failed off the belt."""
 
 from kit.camera import WIDE_SHIFT, camera
-from kit.curves import tube
+from kit.curves import ring, tube
 from kit.light import ink_studio
-from kit.materials import gloss, glow, gradient, paint, satin
+from kit.materials import gloss, glow, gradient, paint, satin, texture
 from kit.objects import group, place
 from kit.palette import SIGNATURE
-from kit.props.instruments import bug, gauge, magnifier
-from kit.props.marks import tick
-from kit.props.screens import line_of_text
+from kit.props.marks import canary, tick
+from kit.props.perch import in_beak
+from kit.props.screens import line_of_text, tile
 from kit.shapes import ball, disc, rounded_box
-from kit.stage import backdrop, board, halo
+from kit.stage import backdrop, board
 
 FORMAT = "wide"
 GROUND = "ink"
 
 BELT_Y = -0.4
 
+SCALE = 1 / 18
+
 
 def build_tile(line, x, colour, passed, scale):
     """A build on the belt, leaning back: with lines of text before the scanner, with a tick behind it."""
-    tile = group(line, (x, BELT_Y, 0.7), (70, 0, 20), scale)
-    rounded_box(1.0, 1.0, 0.26, 0.22, 0.08, gloss(colour), tile, (0, 0.5, 0), count=14)
+    block = group(line, (x, BELT_Y, 0.7), (70, 0, 20), scale)
+    rounded_box(1.0, 1.0, 0.26, 0.22, 0.08, gloss(colour), block, (0, 0.5, 0), count=14)
     if passed:
-        disc(0.34, 0.1, 0.05, satin("white"), tile, (0, 0.5, 0.12))
-        tick(0.34, 0.22, gloss("teal"), tile, 0, 0.5)
+        disc(0.34, 0.1, 0.05, satin("white"), block, (0, 0.5, 0.12))
+        tick(0.34, 0.22, gloss("teal"), block, 0, 0.5)
     else:
         for i, width in enumerate((0.56, 0.56, 0.34)):
-            line_of_text(width, -0.28, 0.7 - i * 0.2, 0.13, satin("white"), tile)
+            line_of_text(width, -0.28, 0.7 - i * 0.2, 0.13, satin("white"), block)
 
 
 def scanner(line):
@@ -51,20 +53,21 @@ def conveyor():
     scanner(line)
     build_tile(line, -2.38, "iris", False, 0.8)
     build_tile(line, -1.38, "violet", False, 0.8)
-    build_tile(line, 1.0, "indigo", True, 1.0)
-    build_tile(line, 2.2, "iris", True, 1.0)
+    ring(0.42, 0.035, glow("coral", 1.6), line, (1.05, BELT_Y, 0.7))  # where the one that failed stood
+    build_tile(line, 2.2, "indigo", True, 1.0)
+
+
+def inspector():
+    """The canary in flight, the failed check in its beak."""
+    bird = place(canary(None, SCALE, 0.46), (-0.95, -0.5, 4.3), (84, -6, 2))
+    card = tile(texture("notes/trace"), 1.9, 1.36)
+    rounded_box(2.02, 1.48, 0.08, 0.2, 0.03, gloss("coral"), card, (0, 0, -0.06))
+    in_beak(bird, SCALE, card, 1.9, 1.36, 3)
 
 
 def build():
     backdrop(centre=(0.6, 6, 2))
     ink_studio((0, 0, 1.6))
-    halo(0.25, 2.9, 2.3, 3.0)
     conveyor()
-    finding = group(None, (-1.7, 0, 3.95), (80, 0, 10), 0.92)
-    place(bug(finding, 1.05), rot=(0, 0, 24))
-    place(magnifier(0.9, finding), (0, 0, 0.34), (0, 0, -38))
-    place(gauge(0.78), (1.75, 0.9, 3.85), (80, 0, -14))
-    ball(0.1, gloss("coral"), None, (-2.95, 0.2, 4.95))
-    ball(0.12, gloss("mint"), None, (0.2, 0.3, 4.55))
-    ball(0.12, gloss("saffron"), None, (2.95, 0.1, 2.75))
+    inspector()
     camera((0.4, -16, 6.0), (0, 0, 2.35), 47, 2.6, (0, -1.0, 1.8), WIDE_SHIFT)
