@@ -6,12 +6,12 @@ from kit.camera import WIDE_SHIFT, camera
 from kit.curves import ring, text, tube
 from kit.light import ink_studio
 from kit.materials import clay, gloss, glow, gold, gradient, paint, satin, step
-from kit.objects import group, place
+from kit.objects import group
 from kit.outlines import on_circle
 from kit.palette import SIGNATURE
-from kit.props.marks import check_badge, code_tile
+from kit.props.perch import sitting
 from kit.shapes import ball, disc, hexagon, rounded_box
-from kit.stage import backdrop, halo
+from kit.stage import backdrop
 
 FORMAT = "wide"
 GROUND = "ink"
@@ -48,7 +48,7 @@ def services(tower):
     sign = group(tower, (*hub, top + 0.62), (76, 0, -40))
     hexagon(0.54, 0.3, 0.08, satin("white"), sign, (0, 0, -0.15))
     text("API", 0.36, gloss("indigo"), sign, (0, -0.01, 0.15), depth=0.03, bevel=0.008)
-    for x, y, colour in ((-1.0, 0.72, "mint"), (0.72, -1.0, "amber")):
+    for x, y, colour in ((-1.0, 0.72, "mint"), (0.72, -1.0, "sky")):
         lit = paint(colour, 0.3, coat=1, coat_rough=0.05, emit=0.25)  # they stand in the upper slab's shadow
         rounded_box(0.54, 0.54, 0.3, 0.13, 0.05, lit, tower, (x, y, top + 0.15))
         away = (Vector((x, y)) - hub).normalized()
@@ -68,16 +68,16 @@ def interface(tower):
     rounded_box(1.7, 0.8, 0.1, 0.14, 0.035, gradient(SIGNATURE, (1, 0, 0), 0.28), page, (0.4, 0.38, 0.05))
     for y, width in ((0.5, 0.9), (0.29, 0.6)):
         rounded_box(width, 0.12, 0.05, 0.05, 0.015, satin("white"), page, (-0.28 + width / 2, y, 0.12))
-    for i, (height, colour) in enumerate(((0.16, "violet"), (0.48, "mint"), (0.48, "violet"), (0.8, "saffron"))):
+    for i, (height, colour) in enumerate(((0.12, "violet"), (0.2, "mint"), (0.32, "violet"), (0.86, "coral"))):
         rounded_box(0.2, 0.2, height, 0.06, 0.04, gloss(colour), page, (-0.28 + 0.32 * i, -0.5, height / 2))
-    rounded_box(0.58, 0.26, 0.1, 0.12, 0.04, gloss("saffron"), page, (0.92, -0.98, 0.05))
+    rounded_box(0.58, 0.26, 0.1, 0.12, 0.04, gloss("mint"), page, (0.92, -0.98, 0.05))
     rounded_box(0.9, 0.12, 0.05, 0.05, 0.015, clay("lilac"), page, (0, -0.98, 0.03))
 
 
 def posts(tower):
     """At three corners only: one at the front would cross the middle."""
     for x, y in ((1.36, -1.36), (-1.36, 1.36), (1.36, 1.36)):
-        for level, colour, bead in ((0, "mint", "saffron"), (1, "aqua", "mint")):
+        for level, colour, bead in ((0, "mint", "iris"), (1, "aqua", "mint")):
             foot, head = FLOORS[level] + THICKNESS, FLOORS[level + 1]
             tube([(x, y, foot), (x, y, head)], 0.045, glow(colour, 1.5), tower, smooth=False)
             disc(0.12, 0.06, 0.025, gold(), tower, (x, y, foot), count=32)
@@ -86,18 +86,14 @@ def posts(tower):
 
 
 def build():
-    backdrop(centre=(0.0, 6, 2.4), reach=13)
+    backdrop(centre=(0.0, 6, 2.8), reach=13)
     ink_studio((0, 0, 2.2))
-    halo(0, 2.3, 2.1, 3.6)
-    disc(3.0, 0.22, 0.08, step(1), count=160)
-    ring(2.75, 0.016, glow("mint", 1.8), None, (0, 0, 0.222))
-    tower = group(None, (0, 0, 0.22), (0, 0, 40))
+    disc(2.5, 0.22, 0.08, step(1), count=160)
+    ring(2.27, 0.016, glow("mint", 1.8), None, (0, 0, 0.222))
+    tower = group(None, (0, 0, 0.22), (0, 0, 40), 0.84)
     data(tower)
     services(tower)
     interface(tower)
     posts(tower)
-    place(code_tile(), (-2.7, -0.3, 4.6), (78, 0, 16))
-    place(check_badge(0.4), (2.75, -0.3, 4.4), (80, 0, -16))
-    ball(0.12, gloss("coral"), None, (2.95, -0.2, 2.6))
-    ball(0.1, gloss("mint"), None, (-2.95, -0.2, 2.9))
-    camera((0, -15.4, 9.6), (0, 0, 2.35), 45.5, 3.2, (0, -1.6, 2.4), WIDE_SHIFT)
+    sitting((-0.6, 0.1, 3.52), 1 / 20, 2, 6)
+    camera((0, -15.4, 8.6), (0, 0, 2.6), 47, 3.2, (0, -0.8, 2.8), WIDE_SHIFT)

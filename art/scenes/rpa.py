@@ -1,4 +1,4 @@
-"""RPA: a robot arm moves documents over a belt from an unsorted tray to a finished pile."""
+"""RPA: a canary rides on a robot arm and looks at the document that it lifts from a belt."""
 
 import math
 
@@ -8,10 +8,10 @@ from kit.light import ink_studio
 from kit.materials import clay, gloss, glow, paint, satin, step
 from kit.objects import group, place
 from kit.props.machines import robot_arm
-from kit.props.marks import check_badge
+from kit.props.perch import sitting
 from kit.props.screens import line_of_text
-from kit.shapes import ball, disc, rounded_box
-from kit.stage import backdrop, board, halo
+from kit.shapes import disc, rounded_box
+from kit.stage import backdrop, board
 
 FORMAT = "wide"
 GROUND = "ink"
@@ -41,25 +41,22 @@ def workflow(loc, rot):
     stroke([(-0.6, 0), (0.6, 0)], 0.08, 0.035, clay("steel"), card)
     for x, colour in ((-0.74, "iris"), (0.74, "teal")):
         rounded_box(0.5, 0.42, 0.12, 0.12, 0.04, gloss(colour), card, (x, 0, 0.1))
-    rounded_box(0.4, 0.4, 0.12, 0.08, 0.04, gloss("saffron"), card, (0, 0, 0.1), (0, 0, 45))
+    rounded_box(0.4, 0.4, 0.12, 0.08, 0.04, gloss("violet"), card, (0, 0, 0.1), (0, 0, 45))
 
 
 def build():
     backdrop(centre=(0.6, 6, 2))
     ink_studio((0, 0, 1.6))
-    halo(0.15, 2.75, 2.15)
     belt()
     disc(1.15, 0.36, 0.09, step(2), None, (-0.9, 0.95, 0))
     arm, hand = robot_arm(24, 98, 58)
-    place(arm, (-0.95, 1.0, 0.36), (0, 0, -38), 1.32)
-    document("saffron", (0, 0, 0.74), (180, 0, 90)).parent = hand
+    place(arm, (-0.95, 1.0, 0.36), (0, 0, -38), 1.12)
+    document("coral", (0, 0, 0.74), (180, 0, 90)).parent = hand
     for i, (x, colour) in enumerate(((-2.5, "mint"), (-1.0, "iris"))):
         document(colour, (x, -0.9, 0.47), (0, 0, 90 + 4 * i))
     for i in range(5):
-        colour = ("saffron", "iris", "mint")[i % 3]
+        colour = ("violet", "iris", "mint")[i % 3]
         document(colour, (2.1 + 0.03 * math.sin(i * 3), -0.9, 0.47 + 0.1 * i), (0, 0, 90 + 3 * math.sin(i * 2)))
-    workflow((-2.35, 0.3, 4.05), (80, 0, 14))
-    place(check_badge(0.42), (2.7, -0.6, 2.35), (80, 0, -14))
-    ball(0.12, gloss("coral"), None, (2.6, 0.2, 4.2))
-    ball(0.1, gloss("mint"), None, (-2.95, 0.2, 2.7))
-    camera((0.4, -16, 6.4), (0, 0, 2.05), 48, 2.8, (0, -0.6, 1), WIDE_SHIFT)
+    workflow((-2.45, 0.3, 2.5), (82, 0, 12))
+    sitting((-0.1, 0.4, 3.32), 1 / 20, 2, 10)
+    camera((0.4, -16, 6.4), (0, 0, 2.45), 46.5, 2.8, (0, -0.6, 1.6), WIDE_SHIFT)
