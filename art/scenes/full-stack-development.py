@@ -1,4 +1,4 @@
-"""Full stack: interface, services and data as slabs one above the other, joined by glowing posts."""
+"""Full stack: a canary on interface, services and data, slabs joined by glowing posts, points at a bar that is red."""
 
 from mathutils import Vector
 

@@ -14,7 +14,7 @@ from scenes.subjects.cloud_devices import camera_device, group_of, podium, route
 FORMAT = "wide"
 GROUND = "ink"
 
-DEVICES = ((thermostat, -2.75, -0.1, 1.0), (sensor, -1.5, -1.9, 0.8), (camera_device, 2.5, 0.1, 0.95))
+DEVICES = ((thermostat, -2.75, -0.1, 1.0), (sensor, -1.74, -1.85, 0.62), (camera_device, 2.5, 0.1, 0.95))
 """Each device with its plinth: x, y, radius."""
 
 
