@@ -1,6 +1,6 @@
 import { box, colours, dot, line, mark, sheet, type Texture, text } from './draw.ts';
 
-const { navy, quiet, raised } = colours;
+const { navy, quiet } = colours;
 
 /** The screen of a shop's terminal, 1.5 x 1.36 units. */
 const terminal = sheet(
@@ -69,25 +69,6 @@ function squareCode(): Texture {
   return { width: 800, height: 800, body: parts.join('') };
 }
 
-/** A ledger's entry, 2.1 x 1.2 units. */
-function entry(side: 'Credit' | 'Debit', purpose: string, amount: string, colour: string): Texture {
-  const arrow = side === 'Credit' ? 'M99 124 V76 M76 98 L99 75 L122 98' : 'M99 74 V122 M76 100 L99 123 L122 100';
-  return sheet(
-    840,
-    480,
-    '#131C4A',
-    box(44, 44, 110, 110, 34, colour),
-    line(arrow, colours.white, 13),
-    text(186, 92, 40, side, { weight: 700 }),
-    text(186, 142, 32, purpose, { fill: quiet, weight: 500 }),
-    text(44, 300, 104, amount, { weight: 800, spacing: -2 }),
-    box(44, 372, 752, 18, 9, raised),
-    box(44, 372, side === 'Credit' ? 560 : 380, 18, 9, colour),
-    dot(62, 432, 10, colours.mint),
-    text(86, 444, 30, 'Balanced', { fill: quiet }),
-  );
-}
-
 const players = [
   ['98,420', colours.amber, 0.96],
   ['91,075', colours.mint, 0.86],
@@ -133,9 +114,6 @@ export const textures: Record<string, Texture> = {
   terminal,
   receipt,
   code: squareCode(),
-  settlement: entry('Credit', 'Settlement', '₹84,500', colours.teal),
-  payout: entry('Debit', 'Payout', '₹12,840', colours.iris),
-  refund: entry('Credit', 'Refund', '₹6,275', colours.saffron),
   leaderboard,
   meter,
 };
