@@ -16,14 +16,16 @@ const store = emptyStoreOn(makePostgres());
 async function openStalling() {
   const databaseUrl = store.env.DATABASE_URL ?? '';
   const limits = {
-    query_timeout: 1_000,
-    statement_timeout: 600,
-    lock_timeout: 300,
-    idle_in_transaction_session_timeout: 600,
+    query_timeout: 4_000,
+    statement_timeout: 2_500,
+    lock_timeout: 1_000,
+    idle_in_transaction_session_timeout: 2_500,
   };
+  // Without the limits, as in a real start: on a busy machine a migration may take longer.
+  const migrating = openForMigrations({ databaseUrl, dataDir: '' });
+  await migrate(migrating).finally(() => migrating.destroy());
   const database = openDatabase({ databaseUrl, dataDir: '' }, limits, 1);
   onTestFinished(() => database.destroy());
-  await migrate(database);
   const other = new pg.Client(databaseUrl);
   await other.connect();
   onTestFinished(() => other.end());
