@@ -1,4 +1,5 @@
 import './estimate.css';
+import './estimate-screen.css';
 import './estimate-print.css';
 import '../../ui/table/table.css';
 import '../../ui/section/section.css';
