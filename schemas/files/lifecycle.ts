@@ -1,12 +1,33 @@
 import * as v from 'valibot';
+import { weeksInQuarter } from '../quarter.ts';
+import { decision, journey, pullRequest, report, screen } from './papers.ts';
 import * as f from './parts.ts';
 
-/** `content/lifecycle-page.yaml`: the labels of the sections that the pages of all stages share. */
+/** `content/lifecycle-page.yaml`: the texts that the pages of all stages share. */
 export const lifecyclePage = v.strictObject({
   sections: f.group(
     'Labels of the sections. Shown: above each section’s heading.',
     f.all(f.label(), 'overview', 'stages', 'people', 'deliverables', 'ending'),
   ),
+  example: f.textOf(80, 'What the papers are an example of. Shown: at the head of each paper.'),
+});
+
+const step = v.strictObject({
+  ...f.namedText.entries,
+  commit: v.optional(f.textOf(60, 'What the history of the code says of the step. Shown: beside a branch.')),
+  often: v.optional(f.label('How often the step comes. Shown: beside the weeks of a quarter.')),
+  weeks: v.optional(
+    f.list(
+      'The weeks of an example quarter in which the step comes, in order. Shown: as dots; weeks that follow each other as a bar.',
+      [1, weeksInQuarter],
+      f.whole(1, weeksInQuarter)(),
+    ),
+  ),
+});
+
+const deliverable = v.strictObject({
+  ...f.namedText.entries,
+  file: v.optional(f.label('Its file in the example. Shown: beside its name.')),
 });
 
 export const lifecycle = v.strictObject({
@@ -29,9 +50,15 @@ export const lifecycle = v.strictObject({
   ),
   picture: f.picture('The picture of the page. Shown: top of the page.'),
   overview: f.overview,
+  report: v.optional(report),
   stages: f.optionalBlock('items', {
     heading: f.statement('Heading. Shown: steps.'),
-    items: f.list('The steps, in order. Shown: steps.', [0, 8], f.iconText),
+    items: f.list(
+      'The steps, in order. Shown: steps: beside a branch if one has a commit, on a quarter if one has weeks, else in a row.',
+      [0, 8],
+      step,
+    ),
+    note: v.optional(f.textOf(80, 'What the drawing beside the steps shows. Shown: under the steps.')),
   }),
   people: f.optionalBlock('items', {
     heading: f.statement('Heading. Shown: people.'),
@@ -39,7 +66,11 @@ export const lifecycle = v.strictObject({
   }),
   deliverables: f.optionalBlock('items', {
     heading: f.statement('Heading. Shown: results.'),
-    items: f.list('The results that the client receives. Shown: results.', [0, 12], f.namedText),
+    journey: v.optional(journey),
+    screen: v.optional(screen),
+    decision: v.optional(decision),
+    pullRequest: v.optional(pullRequest),
+    items: f.list('The other results that the client receives. Shown: results.', [0, 12], deliverable),
   }),
   ending: f.optionalBlock('paragraphs', {
     heading: f.statement('Heading. Shown: end of the page.'),

@@ -1,18 +1,21 @@
 import type { Lifecycle } from '@company/schemas/content-types.ts';
 import { lifecycleTitle } from '@company/schemas/titles.ts';
+import { Fragment, type ReactNode } from 'react';
 import words from '../../content/lifecycle-page.yaml';
 import navigation from '../../content/navigation.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { OtherStages } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
+import { MethodSteps, type StepsLook, stepsLook } from '../sections/method-steps/method-steps.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/page-top.tsx';
+import { Deliverables } from '../sections/papers/deliverables.tsx';
+import { MonthlyReport } from '../sections/papers/monthly-report.tsx';
 import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
-import { Stepper } from '../ui/stepper/stepper.tsx';
 
 const contents = import.meta.glob<Lifecycle>('/content/lifecycle/*.yaml', { import: 'default' });
 
@@ -21,6 +24,15 @@ const sourceOf = (type: string) => `/content/lifecycle/${type}.yaml`;
 /** A type without a file shows maintenance and support, with its own title. */
 const fallback = 'maintenance-&-support';
 const types = Object.keys(contents).map((source) => source.slice(sourceOf('').indexOf('.'), -'.yaml'.length));
+
+type Part = 'overview' | 'stages' | 'people' | 'deliverables' | 'ending' | 'peopleAndEnding';
+
+/** What comes first is what a client of the stage wants to see: the steps and their papers, or a month of support. */
+const orders: Record<StepsLook, readonly Part[]> = {
+  row: ['overview', 'stages', 'deliverables', 'people', 'ending'],
+  branch: ['overview', 'stages', 'people', 'deliverables', 'ending'],
+  quarter: ['overview', 'stages', 'deliverables', 'peopleAndEnding'],
+};
 
 export async function load(type: string): Promise<PageData> {
   const title = lifecycleTitle(type);
@@ -44,6 +56,47 @@ export async function load(type: string): Promise<PageData> {
     label: words.sections[name],
     fact: stage[name]?.heading.fact ?? '',
   });
+  const { overview, report, stages, people, deliverables, ending } = stage;
+  const look = stepsLook(stages?.items ?? []);
+  const participants = people && (
+    <Section heading={headingOf('people')} id="benefits" columns={look !== 'row'}>
+      <IconList look={look === 'row' ? 'badges' : 'checks'} items={people.items} />
+    </Section>
+  );
+  const end = ending && (
+    <Overview
+      heading={headingOf('ending')}
+      paragraphs={ending.paragraphs}
+      ground={look === 'branch' ? 'ink' : undefined}
+    >
+      {look === 'branch' && <div className="method-field" />}
+    </Overview>
+  );
+  const parts: Record<Part, ReactNode> = {
+    overview: (
+      <Overview
+        heading={headingOf('overview')}
+        paragraphs={overview.paragraphs}
+        aside={report && <MonthlyReport report={report} />}
+      >
+        <WaysToBuy model={stage.model} without="lifecycle" />
+      </Overview>
+    ),
+    stages: stages && (
+      <Section heading={headingOf('stages')} ground={look === 'row' ? undefined : 'ink'}>
+        <MethodSteps items={stages.items} note={stages.note} look={look} />
+      </Section>
+    ),
+    deliverables: deliverables && <Deliverables heading={headingOf('deliverables')} results={deliverables} />,
+    people: participants,
+    ending: end,
+    peopleAndEnding: (
+      <div className="wrap method-pair">
+        {participants}
+        {end}
+      </div>
+    ),
+  };
   return {
     title,
     head: {
@@ -59,28 +112,12 @@ export async function load(type: string): Promise<PageData> {
       </PageHero>
     ),
     body: (
-      <>
-        <Overview heading={headingOf('overview')} paragraphs={stage.overview.paragraphs}>
-          <WaysToBuy model={stage.model} without="lifecycle" />
-        </Overview>
-        {stage.stages && (
-          <Section heading={headingOf('stages')} ground="ink" columns>
-            <Stepper steps={stage.stages.items} />
-          </Section>
-        )}
-        {stage.people && (
-          <Section heading={headingOf('people')} id="benefits" columns>
-            <IconList look="checks" items={stage.people.items} />
-          </Section>
-        )}
-        {stage.deliverables && (
-          <Section heading={headingOf('deliverables')} id="features" ground="mist">
-            <IconList look="badges" items={stage.deliverables.items} />
-          </Section>
-        )}
-        {stage.ending && <Overview heading={headingOf('ending')} paragraphs={stage.ending.paragraphs} />}
+      <div className="method-page">
+        {orders[look].map((part) => (
+          <Fragment key={part}>{parts[part]}</Fragment>
+        ))}
         <OtherStages type={slug} />
-      </>
+      </div>
     ),
     sources: [source.slice(1)],
   };

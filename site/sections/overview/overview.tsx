@@ -8,22 +8,28 @@ export function Overview({
   paragraphs,
   id,
   ground,
+  aside,
   children,
 }: {
   heading: Heading;
   paragraphs: readonly string[];
   id?: string;
-  ground?: 'ink';
+  ground?: 'ink' | undefined;
+  /** Beside the text, which is then under the heading. */
+  aside?: ReactNode;
   children?: ReactNode;
 }) {
+  const text = (
+    <div className="overview-text">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {children}
+    </div>
+  );
   return (
-    <Section heading={heading} id={id} ground={ground} columns>
-      <div className="overview-text">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        {children}
-      </div>
+    <Section heading={heading} id={id} ground={ground} columns intro={aside && text}>
+      {aside ?? text}
     </Section>
   );
 }

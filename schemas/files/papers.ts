@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { hoursUsed } from '../hours-used.ts';
+import * as f from './parts.ts';
+
+/** What a paper is, beside it, and the title at its head. */
+const paper = {
+  name: f.label('What the client receives. Shown: beside the paper.'),
+  text: f.text('What it is good for. Shown: beside the paper.'),
+  title: f.textOf(60, 'Its title. Shown: at the head of the paper.'),
+};
+
+const felt = v.strictObject({
+  text: f.textOf(80),
+  mood: f.whole(1, 5)('How people feel, from 1 for bad to 5 for good. Shown: as a line.'),
+});
+
+/** How a piece of work runs today and how it will run, step by step. */
+export const journey = v.strictObject({
+  ...paper,
+  labels: f.group('The names of the two lines. Shown: in the journey map.', f.all(f.textOf(20), 'today', 'planned')),
+  steps: f.groups('The steps of the work, in order. Shown: journey map.', [2, 6], {
+    name: f.textOf(20),
+    today: felt,
+    planned: felt,
+  }),
+});
+
+/** A draft of a screen with one place to press. */
+export const screen = v.strictObject({
+  ...paper,
+  field: f.group('A field that is filled in. Shown: draft of a screen.', { name: f.label(), value: f.textOf(20) }),
+  press: f.textOf(20, 'The button that can be pressed. Shown: draft of a screen.'),
+  answer: f.textOf(120, 'What the screen says when it is pressed. Shown: draft of a screen.'),
+  note: f.textOf(160, 'What came out when people tried it. Shown: beside the draft of a screen.'),
+});
+
+export const decision = v.strictObject({
+  ...paper,
+  options: f.groups('What could be chosen. Shown: page of a decision.', [2, 5], {
+    text: f.textOf(120),
+    taken: v.optional(f.described(v.boolean(), 'Whether it was chosen. Shown: as a check mark.'), false),
+  }),
+  reasons: f.list('Why, and what follows from it. Shown: page of a decision.', [1, 4], f.namedText),
+});
+
+/** A change to the code on its way into the product. */
+export const pullRequest = v.strictObject({
+  ...paper,
+  state: f.textOf(20, 'What became of it. Shown: pull request.'),
+  branches: f.textOf(60, 'From which branch to which. Shown: pull request.'),
+  why: f.text('The reason for the change. Shown: pull request.'),
+  removed: f.list('Lines of code that go. Shown: pull request.', [0, 4], f.textOf(60)),
+  added: f.list('Lines of code that come. Shown: pull request.', [0, 4], f.textOf(60)),
+  review: f.list('Who says what about it. Shown: pull request.', [0, 4], f.namedText),
+  checks: f.list('What was checked before the change went in. Shown: pull request.', [0, 6], f.textOf(90)),
+});
+
+// Quarters add up without a remainder.
+const hoursOfWork = v.pipe(v.number(), v.minValue(0), v.multipleOf(0.25, 'quarters of an hour'));
+
+/** A month of support. The hours of its rows are added up. */
+export const report = v.pipe(
+  v.strictObject({
+    title: f.textOf(60, 'What it is, and its month. Shown: at the head of the report.'),
+    broke: f.list('What broke and what was found. Shown: report.', [1, 3], f.namedText),
+    labels: f.group('The columns of the table. Shown: report.', f.all(f.label(), 'work', 'hours')),
+    rows: f.groups('What was done, with its hours. Shown: report.', [1, 8], {
+      work: f.textOf(80),
+      hours: hoursOfWork,
+    }),
+    included: f.described(hoursOfWork, 'The hours that the price of a month includes. Shown: under the table.'),
+    used: f.described(
+      f.filled(['used', 'included'], 60)(),
+      'The hours that were used, with {used} and {included}. Shown: under the table.',
+    ),
+    price: v.optional(f.textOf(90, 'What the month costs. Shown: beside the hours.')),
+    next: f.group('What comes next month, or soon. Shown: end of the report.', {
+      name: f.label(),
+      items: f.listOf(f.textOf(140), 1, 4),
+    }),
+  }),
+  v.forward(
+    v.check(({ rows, included }) => hoursUsed(rows) <= included, 'at least the hours of all rows together'),
+    ['included'],
+  ),
+);

@@ -1,0 +1,2 @@
+/** The weeks of the quarter on which a stage shows its steps. */
+export const weeksInQuarter = 13;

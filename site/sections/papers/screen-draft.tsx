@@ -1,0 +1,28 @@
+import './screen-draft.css';
+import type { Lifecycle } from '@company/schemas/content-types.ts';
+import { NamedPaper } from './paper.tsx';
+
+type Screen = NonNullable<NonNullable<Lifecycle['deliverables']>['screen']>;
+
+/** A draft of a screen that can be pressed, without scripts, too. */
+export function ScreenDraft({ screen }: { screen: Screen }) {
+  const { field, press, answer, note } = screen;
+  return (
+    <NamedPaper paper={screen} look="screen">
+      {/* A picture that is not there yet. */}
+      <svg viewBox="0 0 260 96" width="260" height="96" fill="none" stroke="currentColor" aria-hidden="true">
+        <path d="M.5.5h259v95H.5zl259 95m0-95L.5 95.5" opacity=".4" />
+        <circle cx="130" cy="48" r="32" fill="#fff" strokeWidth="2" />
+        <path d="M112 40h36v14h-36zm9 0v14m9-14v14m9-14v14m-9 8 6 6" strokeWidth="2" />
+      </svg>
+      <p>
+        {field.name} <b>{field.value}</b>
+      </p>
+      <details>
+        <summary className="button">{press}</summary>
+        <p>{answer}</p>
+      </details>
+      <p>{note}</p>
+    </NamedPaper>
+  );
+}
