@@ -91,7 +91,7 @@ export async function load(type: string): Promise<PageData> {
     people: participants,
     ending: end,
     peopleAndEnding: (
-      <div className="wrap method-pair">
+      <div className="method-pair">
         {participants}
         {end}
       </div>

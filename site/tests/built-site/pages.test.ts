@@ -131,3 +131,17 @@ test.each(pagesBelow('/service-details/'))('$path answers its questions, the fir
   if (isSample()) expect(questions.length).toBeGreaterThan(5);
   expect(questions.map((one) => one.hasAttribute('open'))).toEqual(questions.map((_, index) => index === 0));
 });
+
+const reports = inOrder(contents, 'lifecycle').flatMap(({ slug, data }) =>
+  data.report ? [{ slug, ...data.report }] : [],
+);
+
+test.each(reports)('the hours of the report on $slug are added up from its rows', ({ slug, rows, used, included }) => {
+  const { document } = pages.find(({ path }) => path === `/it/${slug}`) ?? {};
+  const hours = [...(document?.querySelectorAll('.paper-report td') ?? [])].map((cell) => Number(cell.textContent));
+  expect(hours).toEqual(rows.map((row) => row.hours));
+  const sum = hours.reduce((all, one) => all + one, 0);
+  expect(document?.querySelector('.paper-report')?.textContent).toContain(
+    used.replace('{used}', String(sum)).replace('{included}', String(included)),
+  );
+});
