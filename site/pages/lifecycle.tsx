@@ -1,6 +1,7 @@
 import type { Lifecycle } from '@company/schemas/content-types.ts';
 import { lifecycleTitle } from '@company/schemas/titles.ts';
 import { Fragment, type ReactNode } from 'react';
+import { preload } from 'react-dom';
 import words from '../../content/lifecycle-page.yaml';
 import navigation from '../../content/navigation.yaml';
 import type { PageData } from '../engine/page.ts';
@@ -16,6 +17,7 @@ import { MonthlyReport } from '../sections/papers/monthly-report.tsx';
 import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
+import styles from './lifecycle.css?url';
 
 const contents = import.meta.glob<Lifecycle>('/content/lifecycle/*.yaml', { import: 'default' });
 
@@ -35,6 +37,8 @@ const orders: Record<StepsLook, readonly Part[]> = {
 };
 
 export async function load(type: string): Promise<PageData> {
+  // Fetched with the content: after a navigation the page is not shown without its styles.
+  preload(styles, { as: 'style' });
   const title = lifecycleTitle(type);
   const slug = types.find((one) => lifecycleTitle(one) === title) ?? fallback;
   const source = sourceOf(slug);
@@ -113,6 +117,7 @@ export async function load(type: string): Promise<PageData> {
     ),
     body: (
       <div className="method-page">
+        <link rel="stylesheet" href={styles} />
         {orders[look].map((part) => (
           <Fragment key={part}>{parts[part]}</Fragment>
         ))}

@@ -1,5 +1,4 @@
 import '../../ui/table/table.css';
-import './monthly-report.css';
 import type { Lifecycle } from '@company/schemas/content-types.ts';
 import { hoursUsed } from '@company/schemas/hours-used.ts';
 import { Paper } from './paper.tsx';

@@ -1,4 +1,3 @@
-import './paper.css';
 import type { ReactNode } from 'react';
 import words from '../../../content/lifecycle-page.yaml';
 

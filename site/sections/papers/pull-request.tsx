@@ -1,4 +1,3 @@
-import './pull-request.css';
 import type { Lifecycle } from '@company/schemas/content-types.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { NamedPaper } from './paper.tsx';

@@ -1,4 +1,3 @@
-import './screen-draft.css';
 import type { Lifecycle } from '@company/schemas/content-types.ts';
 import { NamedPaper } from './paper.tsx';
 
