@@ -76,6 +76,11 @@ test('every page has the same stylesheet below its hero, of at most 14 KB', () =
   expectWithin(14 * KB, brotliBytes(file), 'the stylesheet');
 });
 
+test('the stylesheet that only the stages have is at most 2.3 KB', () => {
+  const files = new Set(listed.flatMap(({ document }) => linked(document, '.method-page > link[rel=stylesheet]')));
+  for (const file of files) expectWithin(2.3 * KB, brotliBytes(file), 'the stylesheet of the stages');
+});
+
 test('the boot script is at most 1.5 KB', () => {
   const boot = (home && scriptOf(home.document)?.textContent) || '';
   expect(boot.length).toBeGreaterThan(0);
