@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Mistake, refuse } from './mistakes.ts';
 import * as f from './parts.ts';
 
 /** Figures of the visitor's own browser that a sentence may name in braces: `site/sections/machine/measure.ts` has them. */
@@ -84,12 +85,6 @@ export interface Drawn {
   stories?: { action: { legs: Leg[] }; whatIf: { legs: Leg[] }; measure?: object | undefined } | undefined;
 }
 
-interface Mistake {
-  path: readonly (string | number)[];
-  found: string;
-  allowed: string;
-}
-
 const fillsLane = /^(bar|squares)$/;
 const fillsColumn = /^(gate|rings)$/;
 
@@ -166,11 +161,4 @@ function* mistakesOf({ journey, stories }: Drawn): Generator<Mistake> {
 }
 
 /** Refuses a drawing whose steps, lines and stories do not fit each other. */
-export const fits = <Data extends Drawn>() =>
-  v.rawCheck<Data>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    for (const { path, found, allowed } of mistakesOf(dataset.value)) {
-      const keys = path.map((key) => ({ type: 'unknown', origin: 'value', input: undefined, key, value: undefined }));
-      addIssue({ received: found, expected: allowed, path: keys as never });
-    }
-  });
+export const fits = <Data extends Drawn>() => refuse<Data>(mistakesOf);

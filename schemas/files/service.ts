@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as machine from './machine.ts';
 import * as f from './parts.ts';
+import { specimen } from './specimen.ts';
 
 export const service = v.strictObject({
   name: f.label('The name in menus and cards. Shown: menu, grid, list, footer.'),
@@ -44,11 +45,12 @@ export const service = v.strictObject({
   features: f.optionalBlock('items', {
     heading: f.statement('Heading. Shown: features.'),
     items: f.list('The parts of the service. Shown: features.', [0, 12], f.iconText),
+    picture: v.optional(f.picture('Its picture. Shown: features.')),
   }),
   benefits: f.optionalBlock('items', {
     heading: f.statement('Heading. Shown: benefits.'),
     items: f.list('The benefits for the client. Shown: benefits.', [0, 6], f.namedText),
-    picture: v.optional(f.picture('Its picture. Shown: benefits.')),
+    specimen,
   }),
   engagement: f.optionalBlock('steps', {
     heading: f.statement('Heading. Shown: engagement.'),
@@ -88,6 +90,7 @@ export const servicePage = v.strictObject({
     'The meaning of the highlighted steps, and the text that screen readers read at each of them. Shown: under the drawing.',
     { legend: f.text(), step: f.label() },
   ),
+  example: f.label('What marks an example as one. Shown: benefits.'),
   related: f.label('Label of the related services. Shown: last section.'),
   ask: f.group('Question and link beneath the questions’ heading. Shown: questions of every service page.', {
     text: f.text(),

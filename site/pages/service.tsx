@@ -4,6 +4,7 @@ import navigation from '../../content/navigation.yaml';
 import words from '../../content/service-page.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
+import { Benefits } from '../sections/benefits/benefits.tsx';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { Machine } from '../sections/machine/machine.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
@@ -76,14 +77,10 @@ export async function load(type: string): Promise<PageData> {
         {service.journey && <Machine {...titled('journey')} journey={service.journey} stories={service.stories} />}
         {service.features && (
           <Section {...titled('features')}>
-            <IconList look="badges" items={service.features.items} />
+            <IconList look="badges" items={service.features.items} picture={service.features.picture} />
           </Section>
         )}
-        {service.benefits && (
-          <Section {...titled('benefits')} picture={service.benefits.picture} columns>
-            <IconList look="checks" items={service.benefits.items} />
-          </Section>
-        )}
+        {service.benefits && <Benefits {...service.benefits} {...titled('benefits')} />}
         {service.engagement && (
           <Section {...titled('engagement')} ground="mist">
             <Stepper steps={service.engagement.steps} row />

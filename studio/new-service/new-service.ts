@@ -36,7 +36,7 @@ export function newService(contents: Contents, { name, address }: ServiceRequest
   const words: Record<string, string> = {
     '%name%': name,
     '%picture%': last.picture.name,
-    '%detail%': (last.benefits?.picture ?? last.picture).name,
+    '%detail%': (last.features?.picture ?? last.picture).name,
   };
   const example = readFileSync(new URL('example-service.yaml', import.meta.url), 'utf8');
   const filledIn = (_: unknown, value: unknown) =>

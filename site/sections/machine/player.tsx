@@ -29,9 +29,19 @@ export async function start(
 function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
   const [isWhatIf, setWhatIf] = useState(false);
   const [run, setRun] = useState<Run>();
+  const [measured, setMeasured] = useState('');
   const hasPlayed = useRef(false);
   const shown = run && shownAt(run.legs, run.position);
   const { ways } = stories;
+
+  // What is measured needs no press: it is there from the beginning.
+  useEffect(() => {
+    const { measure, action } = stories;
+    if (!measure) return;
+    import('./measure.ts')
+      .then(({ figures }) => figures(measure))
+      .then((found) => setMeasured(withFigures(action.legs.at(-1)?.text ?? '', found)), console.warn);
+  }, [stories]);
 
   const play = async (whatIf: boolean, isFollowed = true) => {
     hasPlayed.current = true;
@@ -74,7 +84,7 @@ function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
           {stories.whatIf.label}
         </button>
       </div>
-      <output>{shown?.text}</output>
+      <output>{shown?.text ?? measured}</output>
       {createPortal(
         <>
           {ways.map(({ box, paths }, way) => (

@@ -44,7 +44,10 @@ test('on a phone the stages of a product and the later projects are in rows that
 
 test('after back the chosen slide and the place in a row of cards are there again', async ({ page }) => {
   await openInteractive(page, '/');
-  await named(page, 'button', filled(home.carousel.goTo, { n: 3 })).click();
+  const count = home.slides.length;
+  const n = Math.min(3, count);
+  // One slide has no controls.
+  if (count > 1) await named(page, 'button', filled(home.carousel.goTo, { n })).click();
   const row = named(page, 'list', headingName(home.lifecycle.heading));
   const link = row.getByRole('link').last();
   const left = () => row.evaluate((element) => element.scrollLeft);
@@ -57,8 +60,7 @@ test('after back the chosen slide and the place in a row of cards are there agai
   await link.click();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/it\//);
   await page.goBack();
-  const slide = filled(home.carousel.position, { n: 3, count: home.slides.length });
-  await expect(named(page, 'group', slide)).toBeVisible();
+  if (count > 1) await expect(named(page, 'group', filled(home.carousel.position, { n, count }))).toBeVisible();
   expect(before).toBeGreaterThan(0);
   expect(await left()).toBe(before);
 });

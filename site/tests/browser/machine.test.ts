@@ -97,6 +97,9 @@ test('the page measures itself: its figures are the browser’s own', async ({ p
   const { path, stories } = measuring as NonNullable<typeof measuring>;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openNear(page, path);
+  // Nobody has to press for it.
+  await expect(sentence(page)).toHaveText(/\d/);
+  await expect(machine(page)).toHaveAttribute('data-state', 'still');
   // While the page still loads what may be opened next, both have other figures.
   await expect(async () => {
     await named(machine(page), 'button', stories.action.label).click();

@@ -1,7 +1,9 @@
 import './icon-list.css';
+import type { PictureData } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { IconBadge } from '../icon-badge/icon-badge.tsx';
+import { Picture } from '../picture/picture.tsx';
 
 interface Entry {
   name: string;
@@ -10,10 +12,26 @@ interface Entry {
   note?: ReactNode;
 }
 
-/** A name and a text each: `badges` have headings and are in columns, `checks` are sentences after a check mark. */
-export function IconList({ look, items }: { look: 'badges' | 'checks'; items: readonly Entry[] }) {
+/**
+ * A name and a text each: `badges` have headings and are in columns, `checks` are sentences after a check mark. A picture takes
+ * two columns, and as many rows as leave no entry alone in the last one.
+ */
+export function IconList({
+  look,
+  items,
+  picture,
+}: {
+  look: 'badges' | 'checks';
+  items: readonly Entry[];
+  picture?: PictureData | undefined;
+}) {
   return (
     <ul className={`icon-list icon-list-${look}`}>
+      {picture && (
+        <li className="icon-list-picture">
+          <Picture picture={picture} sizes="(min-width: 62rem) 60vw, 92vw" />
+        </li>
+      )}
       {items.map(({ icon, name, text, note }) =>
         look === 'checks' ? (
           <li key={name}>

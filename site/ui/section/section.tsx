@@ -4,6 +4,16 @@ import type { Heading, PictureData } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
 import { Picture } from '../picture/picture.tsx';
 
+const grounds = {
+  mist: 'section on-mist',
+  lilac: 'section on-lilac',
+  ink: 'section on-ink',
+  indigo: 'section on-ink on-indigo',
+  white: 'section',
+};
+
+export type Ground = keyof typeof grounds;
+
 /**
  * A band of the page. Its heading, a label and a statement, is above the children. With `columns` it is beside them, with
  * `intro` below it.
@@ -12,7 +22,7 @@ export function Section({
   heading: { label, fact },
   headingId,
   id,
-  ground,
+  ground = 'white',
   columns = false,
   intro,
   picture,
@@ -22,7 +32,7 @@ export function Section({
   /** For an element that has the heading as its name. */
   headingId?: string;
   id?: string | undefined;
-  ground?: 'mist' | 'ink' | undefined;
+  ground?: Ground | undefined;
   columns?: boolean;
   intro?: ReactNode;
   picture?: PictureData | undefined;
@@ -34,7 +44,7 @@ export function Section({
     </h2>
   );
   return (
-    <section className={ground ? `section on-${ground}` : 'section'} id={id}>
+    <section className={grounds[ground]} id={id}>
       <div className={columns ? 'wrap columns' : 'wrap'}>
         {picture && <Picture picture={picture} sizes="(min-width: 62rem) 45vw, 92vw" />}
         {columns ? (
