@@ -1,5 +1,4 @@
 import './icon-list.css';
-import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { IconBadge } from '../icon-badge/icon-badge.tsx';
 
@@ -7,14 +6,13 @@ interface Entry {
   name: string;
   text: string;
   icon?: IconName;
-  note?: ReactNode;
 }
 
 /** A name and a text each: `badges` have headings and are in columns, `checks` are sentences after a check mark. */
 export function IconList({ look, items }: { look: 'badges' | 'checks'; items: readonly Entry[] }) {
   return (
     <ul className={`icon-list icon-list-${look}`}>
-      {items.map(({ icon, name, text, note }) =>
+      {items.map(({ icon, name, text }) =>
         look === 'checks' ? (
           <li key={name}>
             <Icon name="check-circle" />
@@ -27,7 +25,6 @@ export function IconList({ look, items }: { look: 'badges' | 'checks'; items: re
             {icon && <IconBadge icon={icon} />}
             <h3>{name}</h3>
             <p>{text}</p>
-            {note && <div className="icon-list-note">{note}</div>}
           </li>
         ),
       )}
