@@ -5,7 +5,7 @@ import * as f from './parts.ts';
 export const about = v.strictObject({
   ...f.pageHead,
   picture: f.picture('Picture at the top of the page. Shown: head of the page.'),
-  name: f.optionalPart({
+  nameOrigin: f.optionalPart({
     heading: f.heading('Heading. Shown: origin of the name.'),
     first: f.described(f.namedText, 'The first word of the name, and what it means. Shown: origin of the name.'),
     second: f.described(

@@ -22,7 +22,7 @@ export const load = (): PageData => ({
   ...topOf('about', about),
   body: (
     <>
-      {about.name && <CompanyName {...about.name} />}
+      {about.nameOrigin && <CompanyName {...about.nameOrigin} />}
       <Overview {...about.intro} />
       {about.people && <People {...about.people} />}
       {reasons.items.length > 0 && (

@@ -3,7 +3,7 @@ import type { PageContent } from '@company/schemas/content-types.ts';
 import { Section } from '../../ui/section/section.tsx';
 import { joined } from './joined.ts';
 
-type Name = NonNullable<PageContent<'about.yaml'>['name']>;
+type Name = NonNullable<PageContent<'about.yaml'>['nameOrigin']>;
 
 /** The company's name in large letters, and the two words that it is made of: letters of both stand once. */
 export function CompanyName({ heading, first, second }: Name) {
