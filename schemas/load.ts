@@ -146,10 +146,14 @@ function placeholdersOf(facts: Company): Placeholders {
     'company.registrationNumber': facts.registrationNumber,
     'company.siteUrl': facts.siteUrl,
     'company.email': facts.email,
-    'company.phone': facts.phone,
+    // Never on two lines.
+    'company.phone': facts.phone.replaceAll(' ', '\u00a0'),
     'company.city': facts.offices[0]?.city ?? '',
     'company.address': office?.lines.join(', ') ?? '',
-    ...inGroup('grievanceOfficer', grievanceOfficer),
+    ...inGroup(
+      'grievanceOfficer',
+      grievanceOfficer && { ...grievanceOfficer, phone: grievanceOfficer.phone.replaceAll(' ', '\u00a0') },
+    ),
     'company.hours': hoursInWords
       .replace('{days}', namedDays(facts))
       .replace('{from}', facts.hours.from)

@@ -2,7 +2,7 @@
 
 from kit.camera import camera
 from kit.curves import ring, tube
-from kit.light import light_studio
+from kit.light import ink_studio
 from kit.materials import gloss, gradient, satin
 from kit.objects import group, place
 from kit.outlines import arc_points
@@ -10,10 +10,10 @@ from kit.palette import SIGNATURE
 from kit.props.machines import cloud
 from kit.props.marks import canary
 from kit.shapes import arc_profile, ball, disc, lathe, rounded_box, slab
-from kit.stage import light_backdrop, light_halo, light_plinth
+from kit.stage import backdrop, plinth
 
 FORMAT = "card"
-GROUND = "light"
+GROUND = "ink"
 
 PALE_CLOUD = ((0, "#B5BEF3"), (0.5, "#E3E8FB"), (1, "#F2F4FD"))
 
@@ -56,28 +56,27 @@ def open_link(material, loc, rot):
 
 def broken_chain():
     """Two torn links that face each other across a gap, and what flew off."""
-    open_link(gloss("indigo"), (0.45, -1.35, 0.84), (64, 0, 10))
-    open_link(gloss("violet"), (2.12, -0.95, 0.8), (60, 0, 166))
+    open_link(gloss("indigo"), (0.45, -1.35, 0.98), (64, 0, 10))
+    open_link(gloss("violet"), (2.12, -0.95, 0.94), (60, 0, 166))
     for x, y, z, size, colour in (
-        (1.32, -1.3, 1.22, 0.14, "saffron"),
-        (1.4, -1.25, 0.7, 0.1, "coral"),
-        (1.26, -1.3, 1.58, 0.1, "iris"),
+        (1.32, -1.3, 1.36, 0.14, "saffron"),
+        (1.4, -1.25, 0.84, 0.1, "coral"),
+        (1.26, -1.3, 1.72, 0.1, "iris"),
     ):
         rounded_box(size, size, size, size / 4, size * 0.15, gloss(colour), None, (x, y, z), (20, 30, 40))
 
 
 def build():
-    light_backdrop()
-    light_studio()
-    light_plinth(3.0)
-    light_halo(0.25, 2.9, 2.3)
+    backdrop(centre=(0.2, 6, 2.6))
+    ink_studio((0, 0, 2.2))
+    plinth(3.0)
     signpost()
     perched_canary()
     broken_chain()
     place(cloud(PALE_CLOUD), (-2.4, 0.9, 3.5), (0, 0, 6), 0.42)
     place(cloud(PALE_CLOUD), (2.5, 0.8, 4.5), (0, 0, -6), 0.36)
-    ball(0.24, gloss("iris"), None, (-1.65, -1.3, 0.64))
-    ball(0.16, gloss("saffron"), None, (-1.2, -1.6, 0.56))
+    ball(0.24, gloss("iris"), None, (-1.65, -1.3, 0.78))
+    ball(0.16, gloss("saffron"), None, (-1.2, -1.6, 0.7))
     ball(0.11, gloss("coral"), None, (2.85, -0.2, 2.7))
     ring(0.22, 0.065, gloss("mint"), None, (-2.7, -0.4, 1.9), (70, 20, 0))
     camera((0.2, -17, 5.0), (0, 0, 2.85), 60, 2.8, (-0.2, -0.2, 3.2))

@@ -81,6 +81,14 @@ export const forms = v.strictObject({
   /** The time of an answer; `now`, in the company's time zone, needs a script. */
   reply: v.strictObject({
     text: f.text('The time within which somebody answers. Shown: beside the forms.'),
+    state: v.optional(
+      v.strictObject({
+        open: f.text('In the working hours. Shown: beside the forms, where scripts run.'),
+        closed: f.filled(['wait'])(
+          'Outside of them, with the time until then. Shown: beside the forms, where scripts run.',
+        ),
+      }),
+    ),
     now: f.filled(['time'])('The present time at the company. Shown: beside the forms, where scripts run.'),
     there: v.optional(
       f.filled(['from', 'to', 'place'])(

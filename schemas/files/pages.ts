@@ -5,6 +5,14 @@ import * as f from './parts.ts';
 export const about = v.strictObject({
   ...f.pageHead,
   picture: f.picture('Picture at the top of the page. Shown: head of the page.'),
+  nameOrigin: f.optionalPart({
+    heading: f.heading('Heading. Shown: origin of the name.'),
+    first: f.described(f.namedText, 'The first word of the name, and what it means. Shown: origin of the name.'),
+    second: f.described(
+      f.namedText,
+      'The second word. Letters at its beginning that end the first word stand once. Shown: origin of the name.',
+    ),
+  }),
   intro: v.strictObject({
     heading: f.heading('Heading. Shown: introduction.'),
     paragraphs: f.list('The text. Shown: introduction.', [1, 4], f.paragraph()),

@@ -168,7 +168,6 @@ export const namedText = v.strictObject({ name: label(), text: text() });
 /** A fact that is shown once it has a text. */
 export const namedFact = v.strictObject({ name: label(), text: textOrNothing(300)() });
 export const iconText = v.strictObject({ icon: icon(), ...namedText.entries });
-export const question = v.strictObject({ question: textOf(90), answer: paragraph() });
 
 export const listOf = <Schema extends v.GenericSchema>(item: Schema, least: number, most: number) => {
   const allowed = `${least} to ${most}`;
@@ -181,6 +180,12 @@ export const list = <Schema extends v.GenericSchema>(
   limits: readonly [number, number],
   item: Schema,
 ) => described(listOf(item, ...limits), description);
+
+export const question = v.strictObject({
+  question: textOf(90),
+  rows: v.optional(list('A table before the answer, such as prices. Shown: answer.', [0, 8], namedText), []),
+  answer: paragraph(),
+});
 
 export const overview = v.strictObject({
   heading: statement('The overview in one line. Shown: first section.'),

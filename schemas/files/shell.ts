@@ -151,6 +151,10 @@ export const legal = v.strictObject({
   ...f.pageHead,
   effective: f.isoDay('The day from which the text applies. Shown: under the title.'),
   revised: f.isoDay('The day of the last change to the text. Shown: under the first date.'),
+  summary: f.optionalPart({
+    heading: f.label('Heading. Shown: above the first section.'),
+    points: f.list('The text in a few lines. Shown: above the first section.', [1, 5], f.text()),
+  }),
   confirmed: f.confirmed,
 });
 

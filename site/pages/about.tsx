@@ -4,12 +4,13 @@ import reasons from '../../content/reasons.yaml';
 import type { PageData } from '../engine/page.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
 import { linkTo } from '../routes.ts';
+import { CompanyName } from '../sections/company-name/company-name.tsx';
 import { FactCircles } from '../sections/fact-circles/fact-circles.tsx';
 import { FormPanel } from '../sections/form-panel/form-panel.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { topOf } from '../sections/page-hero/page-top.tsx';
 import { People } from '../sections/people/people.tsx';
-import { Reasons } from '../sections/reasons/reasons.tsx';
+import { ReasonChecks } from '../sections/reasons/reason-checks.tsx';
 import { Vision } from '../sections/vision/vision.tsx';
 import { ArrowLink } from '../ui/button/button.tsx';
 import { Section } from '../ui/section/section.tsx';
@@ -21,14 +22,15 @@ export const load = (): PageData => ({
   ...topOf('about', about),
   body: (
     <>
+      {about.nameOrigin && <CompanyName {...about.nameOrigin} />}
       <Overview {...about.intro} />
+      {about.people && <People {...about.people} />}
       {reasons.items.length > 0 && (
         <Section heading={about.why.heading} ground="mist">
-          <Reasons withTests />
+          <ReasonChecks />
           {security && <ArrowLink href={`${linkTo('expertise')}#security`}>{security}</ArrowLink>}
         </Section>
       )}
-      {about.people && <People {...about.people} />}
       {(about.vision || about.mission) && <Vision />}
       {about.facts && <FactCircles facts={about.facts} />}
       <FormPanel heading={about.enquiry.heading} text={about.enquiry.text}>

@@ -8,8 +8,8 @@ export const load = (): PageData => ({
   ...topOf('expertise', expertise),
   body: (
     <>
-      <ExpertisePanels />
       <SecurityAnswers />
+      <ExpertisePanels />
     </>
   ),
 });

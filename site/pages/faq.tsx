@@ -12,7 +12,7 @@ export const load = (): PageData => ({
   questions: faq.questions,
   body: (
     <>
-      <Questions heading={faq.heading} items={faq.questions} ground="mist">
+      <Questions heading={faq.heading} items={faq.questions} ground="mist" isRaised={!faq.picture}>
         <WaysToBuy without="faq" />
       </Questions>
       <FormPanel heading={{ label: faq.form.label, fact: forms.names.faq }} text={faq.form.text}>

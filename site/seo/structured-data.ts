@@ -89,10 +89,13 @@ function webPage(page: PageFacts): WebPage {
 
 const questionsOf = ({ questions = [] }: PageFacts) =>
   questions.map(
-    ({ question, answer }): Question => ({
+    ({ question, rows, answer }): Question => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: [...rows.map(({ name, text }) => `${name}: ${text}.`), answer].join(' '),
+      },
     }),
   );
 

@@ -28,6 +28,10 @@ function Article({ article: { head, sections } }: { article: LegalText }) {
     <div className="section wrap article">
       <nav aria-label={labels.index}>
         <h2>{labels.index}</h2>
+        {/* In its place on phones. The list is outside of it, where other screens show it without a script. */}
+        <details>
+          <summary>{labels.index}</summary>
+        </details>
         <PageIndex sections={sections.map(({ id, title }) => [id, title])} />
       </nav>
       <article className="prose">
@@ -37,6 +41,16 @@ function Article({ article: { head, sections } }: { article: LegalText }) {
         <p>
           {labels.revised} <Day day={head.revised} />
         </p>
+        {head.summary && (
+          <section className="article-summary">
+            <h2>{head.summary.heading}</h2>
+            <ul>
+              {head.summary.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </section>
+        )}
         {sections.map(({ id, title, html }, index) => (
           <section key={id} id={id}>
             <h2>

@@ -53,6 +53,10 @@ function ContactWays() {
   const { registrationNumber } = company;
   return (
     <div className="contact-ways">
+      <p>
+        <Icon name="chat-text" />
+        <ReplyTime />
+      </p>
       <a href={`mailto:${company.email}`}>
         <Icon name="envelope-simple" />
         {company.email}
@@ -67,10 +71,6 @@ function ContactWays() {
           <span>{[name, ...lines].filter(Boolean).join(', ')}</span>
         </address>
       ))}
-      <p>
-        <Icon name="chat-text" />
-        <ReplyTime />
-      </p>
       {(registrationNumber || contact.check) && (
         <p>
           <Icon name="check-circle" />

@@ -1,5 +1,4 @@
 import './expertise-panels.css';
-import '../../ui/card/card.css';
 import logos from 'virtual:logos';
 import type { PageContent } from '@company/schemas/content-types.ts';
 import expertise from '../../../content/expertise.yaml';
@@ -13,7 +12,7 @@ const { technology, domain } = expertise;
 export function ExpertisePanels() {
   const technologyCards = <ExpertiseCards cards={technology.cards} marks="logos" />;
   return (
-    <Section heading={expertise.heading}>
+    <Section heading={expertise.heading} ground="mist">
       {domain ? (
         <Tabs
           label={expertise.title}
@@ -40,7 +39,7 @@ function ExpertiseCards({ cards, marks }: { cards: Cards; marks: 'logos' | 'dots
         const drawn = marks === 'logos' ? items.filter((item) => logos.names.includes(item)) : items;
         const others = items.filter((item) => !drawn.includes(item));
         return (
-          <li key={name} className="card">
+          <li key={name}>
             <IconBadge icon={icon} />
             <h3>{name}</h3>
             {drawn.length > 0 && (

@@ -7,13 +7,12 @@ type Facts = NonNullable<PageContent<'about.yaml'>['facts']>;
 
 export function FactCircles({ facts }: { facts: Facts }) {
   return (
-    <Section heading={facts.heading}>
+    <Section heading={facts.heading} columns intro={<p>{facts.note}</p>}>
       <div className="fact-circles">
         {facts.items.map((fact) => (
           <FactCircle key={`${fact.label} ${fact.title}`} fact={fact} />
         ))}
       </div>
-      <p className="fact-note">{facts.note}</p>
     </Section>
   );
 }
@@ -58,7 +57,7 @@ function FactCircle({
 
   return (
     <figure className="fact-circle" ref={figure}>
-      <svg viewBox="0 0 120 120" width="176" height="176" aria-hidden="true">
+      <svg viewBox="0 0 120 120" width="72" height="72" aria-hidden="true">
         <circle cx="60" cy="60" r="54" />
         <circle cx="60" cy="60" r="54" pathLength="100" strokeDasharray={`${percentage * progress} 100`} />
       </svg>

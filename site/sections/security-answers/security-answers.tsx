@@ -1,4 +1,6 @@
+import '../../ui/paper/paper.css';
 import '../../ui/table/table.css';
+import expertise from '../../../content/expertise.yaml';
 import security from '../../../content/security.yaml';
 import { Section } from '../../ui/section/section.tsx';
 import { Terms } from '../../ui/terms/terms.tsx';
@@ -10,40 +12,41 @@ export function SecurityAnswers() {
   if (answered.length === 0) return null;
   return (
     <>
-      <Section heading={heading} id="security" ground="mist">
+      <ContractTable />
+      <Section heading={heading} id="security">
         {note && <p>{note}</p>}
         <Terms columns={2} items={answered.map(({ name, text }) => ({ name, texts: [text] }))} />
       </Section>
-      <ContractTable />
     </>
   );
 }
 
-/** The rules of a law for contracts: where each is in the company's own, and what the client receives. */
+/** The rules of a law for contracts: where each is in the company's own, and what the client receives; a sheet of paper. */
 function ContractTable() {
   if (!contract) return null;
   const { heading, text, labels, rows } = contract;
   return (
-    <Section heading={heading} headingId="contract-heading" id="contract">
-      <p>{text}</p>
-      <table className="stacked" aria-labelledby="contract-heading">
-        <thead>
-          <tr>
-            <th scope="col">{labels.clause}</th>
-            <th scope="col">{labels.place}</th>
-            <th scope="col">{labels.receive}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ clause, place, receive }) => (
-            <tr key={clause}>
-              <th scope="row">{clause}</th>
-              <td>{place}</td>
-              <td>{receive}</td>
+    <Section heading={heading} headingId="contract-heading" id="contract" ground="mist" columns intro={<p>{text}</p>}>
+      <div className={expertise.picture ? 'paper' : 'paper paper-raised'}>
+        <table className="stacked" aria-labelledby="contract-heading">
+          <thead>
+            <tr>
+              <th scope="col">{labels.clause}</th>
+              <th scope="col">{labels.place}</th>
+              <th scope="col">{labels.receive}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ clause, place, receive }) => (
+              <tr key={clause}>
+                <th scope="row">{clause}</th>
+                <td>{place}</td>
+                <td>{receive}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Section>
   );
 }

@@ -92,3 +92,14 @@ test('an invalid enquiry comes back with its texts and errors, and a valid one i
   expect(storedFrom(email)).toMatchObject([{ id: await reference(page), page: '/contact' }]);
   await expect(field(page, 'message')).toHaveValue('');
 });
+
+test('the sections of a legal text are folded on phones, and open beside it', async ({ page }) => {
+  await page.goto('/terms-and-conditions');
+  const index = named(page, 'navigation', navigation.article.index);
+  const first = index.getByRole('listitem').first();
+  await expect(first).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(first).toBeHidden();
+  await index.getByText(navigation.article.index).filter({ visible: true }).click();
+  await expect(first).toBeVisible();
+});

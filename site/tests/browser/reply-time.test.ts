@@ -17,8 +17,12 @@ test('beside the form are the hours, and the local time of the company', async (
     await expect(page.getByRole('main')).toContainText(forms.reply.text);
     await expect(page.getByRole('main')).toContainText(sentence(at));
   }
+  const { open = '', closed = '' } = forms.reply.state ?? {};
+  await expect(page.getByRole('main')).toContainText(open);
   await page.clock.runFor('01:00:00');
   await expect(page.getByRole('main')).not.toContainText(sentence(at));
+  if (company.hours.timeZone !== 'Asia/Kolkata') return;
+  await expect(page.getByRole('main')).toContainText(closed.split('{wait}')[0] ?? '');
 });
 
 test.describe('in another time zone', () => {

@@ -49,6 +49,15 @@ const typesOf = (path: string, document: Document) => {
   return [...(own[path] ?? ['WebPage']), ...service, ...questions];
 };
 
+/** What a question's answer shows: the rows of its table, and the text. */
+function answerOf(details: Element): string {
+  const rows = Array.from(
+    details.querySelectorAll('tr'),
+    ({ children: [name, text] }) => `${name?.textContent}: ${text?.textContent}.`,
+  );
+  return [...rows, details.querySelector('.accordion-answer')?.textContent].join(' ');
+}
+
 describe.each(pages)('$file', (page) => {
   const { document, file, path } = page;
   const standsIn = file === '404.html' || file === 'offline.html';
@@ -115,7 +124,7 @@ describe.each(pages)('$file', (page) => {
     const seen = [...document.querySelectorAll('.accordion details')].map((details) => ({
       '@type': 'Question',
       name: tidy(details.querySelector('summary')),
-      acceptedAnswer: { '@type': 'Answer', text: details.querySelector('.accordion-answer')?.textContent },
+      acceptedAnswer: { '@type': 'Answer', text: answerOf(details) },
     }));
     expect(nodeOf(document, 'FAQPage')?.mainEntity ?? []).toEqual(seen);
   });

@@ -1,4 +1,5 @@
 import './accordion.css';
+import '../table/table.css';
 import type { Question } from '@company/schemas/files/parts.ts';
 import { useRef } from 'react';
 import { useKeptValue } from '../history-entry/history-entry.ts';
@@ -20,12 +21,24 @@ export function Accordion({ questions }: { questions: readonly Question[] }) {
 
   return (
     <div className="accordion" ref={root}>
-      {questions.map(({ question, answer }, index) => (
+      {questions.map(({ question, rows, answer }, index) => (
         <details key={question} open={index === 0} id={`question-${index + 1}`} onToggle={() => keep(openIds())}>
           <summary>
             <h3>{question}</h3>
             <span className="accordion-sign" aria-hidden="true" />
           </summary>
+          {rows.length > 0 && (
+            <table className="stacked" aria-label={question}>
+              <tbody>
+                {rows.map(({ name, text }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{text}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
           <p className="accordion-answer">{answer}</p>
         </details>
       ))}

@@ -1,6 +1,5 @@
 import './icon-list.css';
 import type { PictureData } from '@company/schemas/files/parts.ts';
-import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { IconBadge } from '../icon-badge/icon-badge.tsx';
 import { Picture } from '../picture/picture.tsx';
@@ -9,7 +8,6 @@ interface Entry {
   name: string;
   text: string;
   icon?: IconName;
-  note?: ReactNode;
 }
 
 /**
@@ -32,7 +30,7 @@ export function IconList({
           <Picture picture={picture} sizes="(min-width: 62rem) 60vw, 92vw" />
         </li>
       )}
-      {items.map(({ icon, name, text, note }) =>
+      {items.map(({ icon, name, text }) =>
         look === 'checks' ? (
           <li key={name}>
             <Icon name="check-circle" />
@@ -45,7 +43,6 @@ export function IconList({
             {icon && <IconBadge icon={icon} />}
             <h3>{name}</h3>
             <p>{text}</p>
-            {note && <div className="icon-list-note">{note}</div>}
           </li>
         ),
       )}

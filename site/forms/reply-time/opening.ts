@@ -1,0 +1,44 @@
+interface Hours {
+  timeZone: string;
+  days: readonly string[];
+  from: string;
+  to: string;
+  holidays: readonly string[];
+}
+
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+const dayMs = 86_400_000;
+
+/** Minutes until somebody answers, 0 in the working hours; undefined if that is more than two weeks away. */
+export function minutesUntilOpen({ timeZone, days, from, to, holidays }: Hours, now: number): number | undefined {
+  // In languages whose digits and order are known.
+  const time = new Date(now).toLocaleTimeString('en-GB', { timeZone });
+  for (let day = 0; day < 14; day++) {
+    const then = new Date(now + day * dayMs);
+    const isWorkday =
+      days.includes(then.toLocaleDateString('en-GB', { timeZone, weekday: 'long' })) &&
+      !holidays.includes(then.toLocaleDateString('sv-SE', { timeZone }));
+    const wait = day * 24 * 60 + minutesOf(from) - minutesOf(time);
+    if (isWorkday && wait > 0) return wait;
+    if (isWorkday && day === 0 && minutesOf(time) < minutesOf(to)) return 0;
+  }
+  return undefined;
+}
+
+const units = [
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/** `4 hr 45 min`: the two largest units that are not 0. */
+export function waitText(minutes: number, locale: string): string {
+  let rest = minutes;
+  const parts = units.flatMap(([unit, length]) => {
+    const count = Math.floor(rest / length);
+    rest -= count * length;
+    return count > 0 ? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count) : [];
+  });
+  return parts.slice(0, 2).join(' ');
+}
