@@ -132,7 +132,9 @@ test.describe('without scripts', () => {
 });
 
 // Not for another company, whose texts may be longer.
-test('the list of services begins with the estimate, and is at most 6,500 px high, on phones 9,500', async ({ page }) => {
+test('the list of services begins with the estimate, and is at most 6,500 px high, on phones 9,500', async ({
+  page,
+}) => {
   test.skip(!isSample(), 'about the texts of the sample');
   for (const [width, most] of [
     [1280, 6500],
