@@ -149,7 +149,11 @@ export const expertise = v.strictObject({
 export const services = v.strictObject({
   ...f.pageHead,
   heading: f.heading('Heading above the list. Shown: list.'),
-  picture: f.picture('Picture at the top of the page. Shown: head of the page.'),
+  picture: v.optional(
+    f.picture(
+      'Picture at the top of the page. Without it the estimate begins in the first view. Shown: head of the page.',
+    ),
+  ),
   readMore: f.label('The link of each card. Shown: list.'),
   groups: v.optional(
     f.groups('Groups of services. Shown: list.', [0, 6], {

@@ -19,6 +19,7 @@ import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { Stepper } from '../ui/stepper/stepper.tsx';
 import { Terms } from '../ui/terms/terms.tsx';
+import { WholeWords } from '../ui/whole-words/whole-words.tsx';
 
 const contents = import.meta.glob<Service>('/content/services/*.yaml', { import: 'default' });
 
@@ -64,7 +65,9 @@ export async function load(type: string): Promise<PageData> {
         picture={service.picture}
       >
         <EstimateLinks>
-          <ButtonLink href={contact}>{call}</ButtonLink>
+          <ButtonLink href={contact}>
+            <WholeWords>{call}</WholeWords>
+          </ButtonLink>
         </EstimateLinks>
       </PageHero>
     ),

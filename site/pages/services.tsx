@@ -1,17 +1,32 @@
+import navigation from '../../content/navigation.yaml';
 import words from '../../content/services.yaml';
 import type { PageData } from '../engine/page.ts';
+import { linkTo } from '../routes.ts';
 import { Alternatives } from '../sections/alternatives/alternatives.tsx';
 import { EngagementModels } from '../sections/engagement-models/engagement-models.tsx';
 import { Estimate } from '../sections/estimate/estimate.tsx';
 import { topOf } from '../sections/page-hero/page-top.tsx';
 import { ServiceCards } from '../sections/service-cards/service-cards.tsx';
+import { ButtonLink } from '../ui/button/button.tsx';
+
+const list = 'all-services';
 
 export const load = (): PageData => ({
-  ...topOf('services', words),
+  ...topOf('services', words, {
+    short: true,
+    actions: (
+      <>
+        <ButtonLink href={`#${list}`}>{words.heading.label}</ButtonLink>
+        <ButtonLink href={linkTo('contact')} look="quiet">
+          {navigation.estimate}
+        </ButtonLink>
+      </>
+    ),
+  }),
   body: (
     <>
-      <ServiceCards />
       <Estimate />
+      <ServiceCards id={list} />
       <EngagementModels />
       <Alternatives />
     </>

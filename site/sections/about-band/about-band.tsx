@@ -17,18 +17,20 @@ export function AboutBand() {
   return (
     <section className="section on-ink about-band" id="about">
       <div className="wrap">
-        <h2 className="section-heading">
-          <b>{heading.label}</b> {heading.fact}
-        </h2>
         <div className="about-band-words">
+          <h2 className="section-heading">
+            <b>{heading.label}</b> {heading.fact}
+          </h2>
           <p className="lead">{lead}</p>
+        </div>
+        {drawing && <Rollout drawing={drawing} />}
+        <div className="about-band-words">
           <div>
             <p>{text}</p>
             {company.credentials && <p>{company.credentials}</p>}
-            <ArrowLink href={linkTo('about')}>{link}</ArrowLink>
           </div>
+          <ArrowLink href={linkTo('about')}>{link}</ArrowLink>
         </div>
-        {drawing && <Rollout drawing={drawing} />}
       </div>
     </section>
   );

@@ -46,12 +46,11 @@ export function Estimate() {
   }));
   if (!first) return null;
   return (
-    <section className="section on-mist" id="estimate" aria-label={heading.label} data-counts={counts} ref={section}>
+    <section className="section on-ink" id="estimate" aria-label={heading.label} data-counts={counts} ref={section}>
       <div className="wrap">
         <h2 className="section-heading" id="budgets">
           <b>{heading.label}</b> {heading.fact}
         </h2>
-        <p>{note}</p>
         <div className="estimate-sheets">
           <Tabs
             label={labels.tabs}
@@ -61,6 +60,7 @@ export function Estimate() {
             heading="h3"
           />
         </div>
+        <p>{note}</p>
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import cards from 'virtual:lifecycle-cards';
 import home from '../../../content/home.yaml';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
+import { ScrollCount } from '../../ui/scroller/scroll-count.tsx';
 import { useKeptScroll } from '../../ui/scroller/use-kept-scroll.ts';
 import { Section } from '../../ui/section/section.tsx';
 
@@ -29,20 +30,20 @@ export function OtherStages({ type }: { type: string }) {
 
 function Cards({ except, labelledBy }: { except?: string; labelledBy?: string }) {
   const scrolling = useKeptScroll<HTMLUListElement>('stages');
+  const shown = cards.filter(({ type }) => type !== except);
   return (
     <ul className="lifecycle-cards scroller" aria-labelledby={labelledBy} {...scrolling}>
-      {cards
-        .filter(({ type }) => type !== except)
-        .map(({ type, title, text, link, drawing }) => (
-          <li key={type} className="card">
-            <img src={drawing} width="400" height="232" alt="" loading="lazy" />
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <ArrowLink href={linkTo('lifecycle', type)}>{link}</ArrowLink>
-            </div>
-          </li>
-        ))}
+      {shown.map(({ type, title, text, link, drawing }, index) => (
+        <li key={type} className="card">
+          <img src={drawing} width="400" height="232" alt="" loading="lazy" />
+          <div>
+            <ScrollCount n={index + 1} count={shown.length} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <ArrowLink href={linkTo('lifecycle', type)}>{link}</ArrowLink>
+          </div>
+        </li>
+      ))}
     </ul>
   );
 }

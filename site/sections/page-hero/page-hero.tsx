@@ -19,6 +19,7 @@ export function PageHero({
   note,
   contact,
   picture,
+  short = false,
   children,
 }: {
   /** None for a page that has no place in the site. */
@@ -33,12 +34,16 @@ export function PageHero({
   contact?: string | undefined;
   /** A wide picture on ink fades into the background behind the text; any other is beside it. */
   picture?: PictureData | undefined;
+  /** On wide screens title and words are beside each other, if there is no picture. */
+  short?: boolean;
   children?: ReactNode;
 }) {
   return (
     <section
       className={
-        picture ? `page-hero on-ink ${isWide(picture) ? 'fading-picture' : 'page-hero-framed'}` : 'page-hero on-ink'
+        picture
+          ? `page-hero on-ink ${isWide(picture) ? 'fading-picture' : 'page-hero-framed'}`
+          : `page-hero on-ink ${short ? 'page-hero-short' : ''}`
       }
     >
       <div className="wrap">

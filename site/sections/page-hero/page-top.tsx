@@ -1,5 +1,6 @@
 import type { PictureData } from '@company/schemas/files/parts.ts';
 import type { PlainPage } from '@company/schemas/pages.ts';
+import type { ReactNode } from 'react';
 import navigation from '../../../content/navigation.yaml';
 import { linkTo } from '../../routes.ts';
 import { EstimateLinks } from '../estimate-links/estimate-links.tsx';
@@ -21,13 +22,21 @@ interface PageContent {
   picture?: PictureData | undefined;
 }
 
-/** What a page below home begins with; `body` follows. */
-export const topOf = (page: PlainPage, { title, metaTitle, description, lead, picture }: PageContent) => ({
+/**
+ * What a page below home begins with; `body` follows.
+ * @param actions in place of the links to form and prices
+ * @param short whether what follows is to begin in the first view
+ */
+export const topOf = (
+  page: PlainPage,
+  { title, metaTitle, description, lead, picture }: PageContent,
+  { actions = <EstimateLinks />, short = false }: { actions?: ReactNode; short?: boolean } = {},
+) => ({
   head: { title: metaTitle, description, canonical: linkTo(page) },
   breadcrumb: { parents: [homeLink], current: title },
   hero: (
-    <PageHero parents={[homeLink]} title={title} lead={lead} picture={picture}>
-      <EstimateLinks />
+    <PageHero parents={[homeLink]} title={title} lead={lead} picture={picture} short={short}>
+      {actions}
     </PageHero>
   ),
 });

@@ -2,10 +2,11 @@ import './projects.css';
 import '../../ui/scroller/scroller.css';
 import services from 'virtual:service-summaries';
 import type { PageContent } from '@company/schemas/content-types.ts';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { ScrollCount } from '../../ui/scroller/scroll-count.tsx';
 import { useKeptScroll } from '../../ui/scroller/use-kept-scroll.ts';
 import { Section } from '../../ui/section/section.tsx';
 
@@ -17,7 +18,11 @@ type ProjectsContent = NonNullable<PageContent<'home.yaml'>['projects']>;
  */
 export function Projects({ heading, items, ...labels }: ProjectsContent) {
   const scrolling = useKeptScroll<HTMLDivElement>('projects');
-  const projects = items.map((project) => <Project key={project.name} project={project} labels={labels} />);
+  const projects = items.map((project, index) => (
+    <Project key={project.name} project={project} labels={labels}>
+      {index > 0 && <ScrollCount n={index} count={items.length - 1} />}
+    </Project>
+  ));
   return (
     <Section heading={heading} headingId="projects-heading" id="projects" ground="ink">
       {projects.slice(0, 1)}
@@ -33,14 +38,17 @@ export function Projects({ heading, items, ...labels }: ProjectsContent) {
 function Project({
   project: { name, problem, built, facts, technologies, service, picture },
   labels,
+  children,
 }: {
   project: ProjectsContent['items'][number];
   labels: Pick<ProjectsContent, 'problem' | 'built'>;
+  children: ReactNode;
 }) {
   return (
     <article className="project">
       <Picture picture={picture} sizes="(min-width: 48rem) 54vw, 92vw" />
       <div>
+        {children}
         <h3>{name}</h3>
         <dl>
           <dt>{labels.problem}</dt>

@@ -12,9 +12,9 @@ const groupOf = (slug: string) => servicesPage.groups.find((group) => group.serv
  * A card for each service. Read More has `aria-disabled`, as the specification asks; the heading is an ordinary link to the same
  * page, so that screen readers offer one that is not disabled.
  */
-export function ServiceCards() {
+export function ServiceCards({ id }: { id: string }) {
   return (
-    <Section heading={servicesPage.heading}>
+    <Section heading={servicesPage.heading} id={id}>
       <ul className="service-cards">
         {services.map(({ slug, name, icon, summary }) => (
           <li key={slug} id={slug} className="card">

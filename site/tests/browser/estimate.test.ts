@@ -132,7 +132,9 @@ test.describe('without scripts', () => {
 });
 
 // Not for another company, whose texts may be longer.
-test('the list of services is at most 6,500 px high, on phones 9,500', async ({ page }) => {
+test('the list of services begins with the estimate, and is at most 6,500 px high, on phones 9,500', async ({
+  page,
+}) => {
   test.skip(!isSample(), 'about the texts of the sample');
   for (const [width, most] of [
     [1280, 6500],
@@ -140,6 +142,7 @@ test('the list of services is at most 6,500 px high, on phones 9,500', async ({ 
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await openInteractive(page, '/services');
+    await expect(estimate(page).getByRole('table')).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollHeight), `${width} px`).toBeLessThanOrEqual(most);
   }
 });
