@@ -30,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const made = new RegExp(`^/${filesFolder}/([\\w&.~-]+)$`);
-const fixed = /^\/(?:[\w&-]+\/)*[\w&-]+\.(?:svg|png|jpg|ico|pdf)$/;
+const fixed = /^\/(?:(?:[\w&-]+\/)*[\w&-]+\.(?:svg|png|jpg|webp|avif|ico|pdf)|assets\/[\w-]+\.js)$/;
 
 /**
  * A file that a page names: of the build that shows drafts, of the visitors' site, or made of the draft now.
