@@ -36,17 +36,23 @@ test.afterAll(async () => {
 
 /** What a visitor gets of a page, in its order; addresses of files without the names that differ between builds. */
 async function shownOn(page: Page, address: string) {
+  // Slides stand still.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(address);
   await interactive(page);
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate((home) => {
     const plain = (value: string | null) =>
       (value ?? '').replace('/website-files/', '/hashed/').replace(new RegExp(`^${home}$`), '/');
     const all = (selector: string, attribute: string) =>
       [...document.querySelectorAll(selector)].map((element) => plain(element.getAttribute(attribute)));
+    // Structured data has the address of home.
+    const body = document.body.cloneNode(true) as HTMLElement;
+    for (const script of body.querySelectorAll('script')) script.remove();
     return {
       title: document.title,
-      texts: document.body.textContent,
+      texts: body.textContent,
       icons: all('use', 'href'),
       pictures: all('img, source', 'srcset').concat(all('img', 'src')),
       words: all('img', 'alt').concat(all('[aria-label]', 'aria-label')),
