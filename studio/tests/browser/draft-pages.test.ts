@@ -44,12 +44,12 @@ async function shownOn(page: Page, address: string) {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate((home) => {
     const plain = (value: string | null) =>
-      (value ?? '').replace('/website-files/', '/hashed/').replace(new RegExp(`^${home}$`), '/');
+      (value ?? '').replaceAll('/website-files/', '/hashed/').replace(new RegExp(`^${home}$`), '/');
     const all = (selector: string, attribute: string) =>
       [...document.querySelectorAll(selector)].map((element) => plain(element.getAttribute(attribute)));
     // Structured data has the address of home.
     const body = document.body.cloneNode(true) as HTMLElement;
-    for (const script of body.querySelectorAll('script')) script.remove();
+    for (const script of body.querySelectorAll('script, noscript')) script.remove();
     return {
       title: document.title,
       texts: body.textContent,
