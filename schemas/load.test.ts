@@ -60,6 +60,17 @@ test('services are in the order of their positions, each with the fields that me
   expect(Object.keys(summariesOf(services)[0] ?? {})).toEqual(['slug', 'name', 'icon', 'summary', 'footer']);
 });
 
+test('files with the line ends and the byte order mark of Windows are read as before', async () => {
+  const root = await copy();
+  const folder = new ContentFolder(root);
+  const before = await folder.readAll();
+  for (const path of await folder.paths()) {
+    const text = await readFile(join(root, path), 'utf8');
+    await writeFile(join(root, path), `\ufeff${text.replaceAll('\n', '\r\n')}`);
+  }
+  expect(await new ContentFolder(root).readAll()).toEqual(before);
+});
+
 test('texts name the number of services, in words', async () => {
   const folder = new ContentFolder(directory);
   const { length } = inOrder(await folder.readAll(), 'services');

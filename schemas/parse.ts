@@ -2,6 +2,7 @@ import { marked } from 'marked';
 import * as v from 'valibot';
 import { type Document, isCollection, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import { allowedAsMessage, allowedKeys, type Explanation, explain, inWords } from './explain.ts';
+import { plainLines } from './plain-lines.ts';
 import { replaceParts } from './replace-parts.ts';
 import { slugOf } from './titles.ts';
 
@@ -108,7 +109,8 @@ const mostParsedTexts = 400;
  * Parses a text, or returns the result of the last time: the studio and the development server read all of the content after
  * a change of one file, and parsing takes most of that time.
  */
-function documentOf(text: string): ParsedText {
+function documentOf(given: string): ParsedText {
+  const text = plainLines(given);
   const known = parsedTexts.get(text);
   if (known) return known;
   if (parsedTexts.size > mostParsedTexts) parsedTexts.clear();
@@ -130,17 +132,18 @@ const headMatter = /^---\n([\s\S]*?)\n---\n/;
 const comments = /\s*<!--[\s\S]*?-->/g;
 
 /** A line with `{{if name}}` is there only while this fact is not empty. */
-const conditionalLine = /^(.*)\{\{if ([\w.-]+)\}\} ?(.*\n?)/gm;
+const conditionalLine = /(?<![^\n])([^\n]*)\{\{if ([\w.-]+)\}\} ?([^\n]*\n?)/g;
 
 const linkAddress = /^(https?:\/\/[^\s/]+\.\S+|mailto:\S+@\S+|tel:\+?[\d-]+|[/#]\S*)$/;
 
 /** Reads one Markdown text. @throws ContentError like `parseYaml`, or if head matter or sections are missing */
 export function parseMarkdown<Schema extends v.GenericSchema>(
   file: string,
-  text: string,
+  given: string,
   schema: Schema,
   placeholders: Placeholders | null,
 ): Article<v.InferOutput<Schema>> {
+  const text = plainLines(given);
   const head = headMatter.exec(text);
   const refuse = (found: string, allowed: string, place: Pick<Mistake, 'path' | 'line'> = { path: [] }) => {
     throw new ContentError([{ file, code: 'value', found, allowed, ...place }]);
@@ -156,7 +159,7 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
       return fact === '' ? '' : before + after;
     });
   const sections = body
-    .split(/^## /m)
+    .split(/(?<![^\n])## /)
     .slice(1)
     .map((written, index) => {
       const placeOf = (words: string) => ({
@@ -184,7 +187,8 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
   return { head: parseYaml(file, head[1] ?? '', schema, placeholders, 2), sections };
 }
 
-export function lineOf(text: string, field: readonly unknown[]): number {
+export function lineOf(given: string, field: readonly unknown[]): number {
+  const text = plainLines(given);
   const head = headMatter.exec(text);
   const { document, lines } = documentOf(head?.[1] ?? text);
   return lines.linePos(offsetOf(document, field)).line + (head ? 1 : 0);

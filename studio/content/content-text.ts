@@ -1,3 +1,4 @@
+import { plainLines } from '@company/schemas/plain-lines.ts';
 import {
   type Document,
   isCollection,
@@ -18,12 +19,13 @@ import type { FieldValue, ListChange } from '../api.ts';
 import { gone, sectionsOf, withSection } from './markdown-sections.ts';
 import { type Path, valueIn } from './path.ts';
 
-const headMatter = /^---\r?\n([\s\S]*?\n)---\r?\n/;
+const headMatter = /^---\n([\s\S]*?\n)---\n/;
 
-export const isMarkdown = (text: string): boolean => headMatter.test(text);
+export const isMarkdown = (text: string): boolean => headMatter.test(plainLines(text));
 
 /** The plain data of a content file's text; of Markdown `{ head, sections: [{ title, text }] }`. */
-export function dataOf(text: string): unknown {
+export function dataOf(given: string): unknown {
+  const text = plainLines(given);
   const head = headMatter.exec(text);
   return head ? { head: parse(head[1] ?? ''), sections: sectionsOf(text) } : parse(text);
 }
@@ -55,7 +57,7 @@ export const putValue = (
   orderOf: FieldOrder = () => [],
 ): string =>
   isSection(text, path)
-    ? withSection(text, path, String(value))
+    ? withSection(plainLines(text), path, String(value))
     : edited(text, path, (document, inner) => {
         const start = path.slice(0, path.length - inner.length);
         put(document, inner, value, (object) => orderOf([...start, ...object]));
@@ -126,7 +128,8 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
 }
 
 /** The YAML of a content file's text, which is valid: all of it, or the head matter of Markdown. */
-function yamlIn(text: string) {
+function yamlIn(given: string) {
+  const text = plainLines(given);
   const head = headMatter.exec(text);
   const document: Document = parseDocument(head?.[1] ?? text, { prettyErrors: false });
   visit(document, {
@@ -173,7 +176,7 @@ function layOut(text: string, document: Document): string {
   const yaml = document
     .toString({ lineWidth: maxWidth })
     .replace(invisible, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return isMarkdown(text) ? text.replace(headMatter, () => `---\n${yaml}---\n`) : yaml;
+  return isMarkdown(text) ? plainLines(text).replace(headMatter, () => `---\n${yaml}---\n`) : yaml;
 }
 
 export const laidOut = (text: string): string => layOut(text, yamlIn(text).document);
