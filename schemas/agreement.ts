@@ -1,3 +1,4 @@
+import { seenIn } from './clean-text.ts';
 import type { ContentPath, Contents } from './content-types.ts';
 import { type Disagreement, wrong } from './disagreement.ts';
 import { estimateMistakes } from './estimate-mistakes.ts';
@@ -35,7 +36,7 @@ function repeated(files: readonly { path: ContentPath; data: object }[], field: 
   return files.flatMap(({ path, data }) => {
     const given = (data as Record<string, unknown>)[field];
     if (given === undefined) return [];
-    const value = String(given).toLowerCase();
+    const value = seenIn(String(given)).toLowerCase();
     const other = first.get(value);
     if (!other) first.set(value, path);
     const found = `the same as in content/${other}`;

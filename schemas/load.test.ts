@@ -217,6 +217,14 @@ describe('mistakes between files are reported with file and line, found and allo
       /metaTitle: found the same as in content\/services\/\S+; allowed: another$/m,
     ],
     [
+      'two services of one name, of which one has a joiner that nobody sees',
+      async (root, first, second) => {
+        const { name } = parse(await readFile(join(root, first), 'utf8'));
+        return edit(root, second, ['name'], `${name}\u200d`);
+      },
+      /name: found the same as in content\/services\/\S+; allowed: another$/m,
+    ],
+    [
       'two services at one position',
       (root, first, second) => repeat(root, first, second, 'position'),
       /position: found the same as in content\/services\/\S+; allowed: another$/m,

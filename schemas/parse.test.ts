@@ -60,6 +60,16 @@ describe('a mistake has file, line, field, found and allowed', () => {
       { items: '[{name: One, icon: shield-chek}]' },
       '3: items.0.icon: found "shield-chek"; allowed: the name of a Phosphor icon, such as shield-check',
     ],
+    [
+      'character that nobody sees',
+      { title: '"Pay\u200bment Systems"' },
+      '1: title: found “Payment” with U+200B, which nobody sees; allowed: “Payment”, typed anew',
+    ],
+    [
+      'name in braces that is not filled in',
+      { title: 'Ask about {servce}' },
+      '1: title: found "Ask about {servce}"; allowed: no name in braces',
+    ],
     ['unknown placeholder', { title: '"{{company.fax}}"' }, '1: title: found {{company.fax}}; allowed: company.name'],
   ])('%s', (_, changes, message) => {
     const found = mistakesIn(fileWith(changes), { 'company.name': 'X' });

@@ -1,6 +1,7 @@
 import { marked } from 'marked';
 import * as v from 'valibot';
 import { type Document, isCollection, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
+import { unclean } from './clean-text.ts';
 import { allowedAsMessage, allowedKeys, type Explanation, explain, inWords } from './explain.ts';
 import { plainLines } from './plain-lines.ts';
 import { replaceParts } from './replace-parts.ts';
@@ -84,7 +85,13 @@ export function parseYaml<Schema extends v.GenericSchema>(
   const report = (path: readonly unknown[], explanation: Explanation) =>
     mistakes.push({ file, line: lineAt(offsetOf(document, path)), path: path as Mistake['path'], ...explanation });
 
-  const filled = fill(document.toJS(), placeholders, report);
+  const data = document.toJS();
+  replaceParts(data, ({ value, path }) => {
+    const mistake = typeof value === 'string' ? unclean(value) : undefined;
+    if (mistake) report(path, { code: 'value', ...mistake });
+    return undefined;
+  });
+  const filled = fill(data, placeholders, report);
   const result = v.safeParse(schema, filled, allowedAsMessage);
   for (const issue of result.issues ?? []) {
     if (placeholders === null && hasPlaceholder.test(String(issue.input))) continue;
@@ -166,6 +173,8 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
         path: ['sections', index, 'text'],
         line: text.slice(0, text.indexOf(words)).split('\n').length,
       });
+      const unusual = unclean(written);
+      if (unusual) refuse(unusual.found, unusual.allowed, { path: ['sections', index, 'text'] });
       const section = fill(written, placeholders, (_, { found, allowed }) =>
         refuse(found, allowed, placeOf(found)),
       ) as string;

@@ -72,7 +72,7 @@ export const service = v.strictObject({
 });
 
 export const servicePage = v.strictObject({
-  call: f.label('The call to action, with {service}. Shown: head and index of every service page.'),
+  call: f.filled(['service'], 40)('The call to action, with {service}. Shown: head and index of every service page.'),
   index: f.label('Name of the index. Shown: screen readers.'),
   sections: f.group(
     'Names of the sections. Shown: index of every service page.',
@@ -81,7 +81,7 @@ export const servicePage = v.strictObject({
   buy: v.optional(
     f.group(
       'The sentence about the price with {model}, and links to security answers, stages and FAQ. Shown: how the company works.',
-      { model: f.text(), ...f.all(f.label(), 'security', 'stages', 'questions') },
+      { model: f.filled(['model'])(), ...f.all(f.label(), 'security', 'stages', 'questions') },
     ),
   ),
   ours: f.group(
