@@ -110,7 +110,7 @@ export const virtualModules = (root: string) =>
     'virtual:social-pictures': ({ folder }) => socialPicturesOf(folder),
     'virtual:theme-colour': () => themeColour,
     'virtual:mail-mark': () => mailMark(root),
-    'virtual:logos': ({ logos }) => ({ sprite: `/${logos.file}`, names: logos.names }),
+    'virtual:logos': ({ logos }) => ({ sprite: `/${logos.file}`, ids: logos.ids }),
   }) satisfies Record<string, (loaded: Loaded) => unknown>;
 
 type VirtualModules = ReturnType<typeof virtualModules>;
