@@ -131,6 +131,7 @@ describe('Markdown', () => {
       '---\ntitle: T\n---\n\n## One\n\n<img src=x onerror=a()>',
       'found <img src=x onerror=a()>; allowed: Markdown',
     ],
+    ['a picture', '---\ntitle: T\n---\n\n## One\n\n![A bird](/logo.svg)', 'found a picture; allowed: text'],
     ['a link to nothing', '---\ntitle: T\n---\n\n## One\n\n[words](https://)', 'found a link to “https://”; allowed: '],
     [
       'an unknown placeholder',

@@ -178,6 +178,7 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
       const section = fill(written, placeholders, (_, { found, allowed }) =>
         refuse(found, allowed, placeOf(found)),
       ) as string;
+      if (/!\[[^\]]*\]\(/.test(section)) refuse('a picture', 'text', placeOf('!['));
       const [tag] = /<\/?[a-z][\w-]*(\s[^>]*)?>/i.exec(section) ?? [];
       if (tag) refuse(tag, 'Markdown without HTML', placeOf(tag));
       for (const [, address = ''] of section.matchAll(/\]\(([^)]*)\)/g)) {
@@ -199,6 +200,12 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
 export function lineOf(given: string, field: readonly unknown[]): number {
   const text = plainLines(given);
   const head = headMatter.exec(text);
+  const [part, index] = field;
+  if (head && part === 'sections') {
+    const readable = text.replace(/<!--[\s\S]*?-->/g, (note) => note.replace(/[^\n]/g, ' '));
+    const before = readable.split(/(?<![^\n])(?=## )/).slice(0, Number(index) + 1);
+    return before.join('').split('\n').length;
+  }
   const { document, lines } = documentOf(head?.[1] ?? text);
   return lines.linePos(offsetOf(document, field)).line + (head ? 1 : 0);
 }

@@ -46,6 +46,7 @@ test('a value that breaks a rule is told in words, and nothing is written', asyn
     [['lead'], 'About {{company.nam}}', 'Found: {{company.nam}}.'],
     [['facts', 'items', 0, 'percentage'], 101, '100', 'about.yaml'],
     [['sections', 0, 'text'], 'A\n\n## B', '###', legal],
+    [['sections', 0, 'text'], 'See [this](/contct).', 'a link to “/contct”, where nothing is', legal],
     [['head', 'revised'], 'soon', '2027-01-26', legal],
   ] as const;
   for (const [path, value, words, file = sampleService] of cases) {
