@@ -154,6 +154,16 @@ export const list = <Schema extends v.GenericSchema>(
   item: Schema,
 ) => described(listOf(item, ...limits), description);
 
+/** The names that the file of a page had before it was renamed. */
+export const formerly = v.optional(
+  list(
+    'Earlier addresses of this page, before its file was renamed, such as rpa: links to them lead here. Shown: nowhere.',
+    [0, 20],
+    slug(),
+  ),
+  [],
+);
+
 export const overview = v.strictObject({
   heading: statement('The overview in one line. Shown: first section.'),
   paragraphs: list('The overview. Shown: first section.', [1, 4], paragraph()),

@@ -8,6 +8,7 @@ export const service = v.strictObject({
     f.label('The heading of the page, if it is not made from the address. Shown: top of the page, breadcrumb.'),
   ),
   position: f.whole(1)('Its place in the order. No two services have the same place. Shown: menu, grid, list, footer.'),
+  formerly: f.formerly,
   icon: f.icon('Its icon. Shown: menu, grid, list.'),
   footer: v.optional(f.described(v.boolean(), 'Off leaves it out of the footer. Shown: footer.'), true),
   summary: f.textOf(120, 'One sentence. Shown: menu, grid, list.'),
@@ -99,4 +100,4 @@ export const servicePage = v.strictObject({
 export const onlyWhenNear = ['stories'] as const;
 
 /** Fields for lists of services and their order. A service's own page does not get them. */
-export const onlyInLists = ['position', 'icon', 'footer', 'summary', 'tile'] as const;
+export const onlyInLists = ['position', 'formerly', 'icon', 'footer', 'summary', 'tile'] as const;

@@ -8,6 +8,7 @@ import type { ContentFolder } from '@company/schemas/load.ts';
 import { officesOf, postalAddressesOf } from '@company/schemas/offices.ts';
 import { hoursText } from '@company/schemas/prices.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
+import { redirectsOf } from '../redirects.ts';
 import { themeColour } from '../styles/colour-tokens.ts';
 import type { drawLogos } from './logos.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -106,6 +107,7 @@ export const virtualModules = (root: string) =>
       const { country, locale } = contents.get('company.yaml');
       return countryList([country, ...contents.get('forms.yaml').firstCountries], locale);
     },
+    'virtual:redirects': ({ contents }) => redirectsOf(contents),
     'virtual:icon-sprite': ({ sprites }) => sprites.shared,
     'virtual:social-pictures': ({ folder }) => socialPicturesOf(folder),
     'virtual:theme-colour': () => themeColour,

@@ -57,7 +57,11 @@ export function TextInput({
             <ul className="row">
               {facts.map(({ name, value }) => (
                 <li key={name}>
-                  <button type="button" title={name} onClick={() => box.current && insertText(box.current, `{{${name}}}`)}>
+                  <button
+                    type="button"
+                    title={name}
+                    onClick={() => box.current && insertText(box.current, `{{${name}}}`)}
+                  >
                     {value}
                   </button>
                 </li>
