@@ -66,6 +66,11 @@ describe('a mistake has file, line, field, found and allowed', () => {
       '1: title: found “Payment” with U+200B, which nobody sees; allowed: “Payment”, typed anew',
     ],
     [
+      'text that is wrong twice, told once',
+      { items: '[{name: "{Longer} than this"}]' },
+      '3: items.0.name: found 18 characters; allowed: at most 8',
+    ],
+    [
       'name in braces that is not filled in',
       { title: 'Ask about {servce}' },
       '1: title: found "Ask about {servce}"; allowed: no name in braces',

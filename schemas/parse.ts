@@ -82,8 +82,11 @@ export function parseYaml<Schema extends v.GenericSchema>(
     ]);
 
   const mistakes: Mistake[] = [];
-  const report = (path: readonly unknown[], explanation: Explanation) =>
+  /** The first mistake of a field is told: the next one may follow from it. */
+  const report = (path: readonly unknown[], explanation: Explanation) => {
+    if (mistakes.some((one) => one.path.join() === path.join())) return;
     mistakes.push({ file, line: lineAt(offsetOf(document, path)), path: path as Mistake['path'], ...explanation });
+  };
 
   const data = document.toJS();
   replaceParts(data, ({ value, path }) => {

@@ -108,6 +108,11 @@ next: 1
   expect(commentsIn(remove(commented, 'slides', 0))).toEqual(left);
 });
 
+test('comments stay as they are, with their tabs and spaces that do not break', () => {
+  const text = '#\tPreis:\u00a0100\na: 1 #\u00a0beside\n# \u2009thin\tof b\nb: 2\n';
+  expect(putValue(text, ['a'], 3)).toBe(text.replace('a: 1', 'a: 3'));
+});
+
 test('the last entry of a list leaves empty brackets, and a new one takes their place', () => {
   const text = 'clients:\n  - name: A\nnext: 1\n';
   const empty = remove(text, 'clients', 0);

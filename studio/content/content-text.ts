@@ -157,8 +157,21 @@ const maxWidth = 120;
 /** Characters that nobody sees: they are written as escapes. */
 const invisible = /(?!\n)[\p{Cc}\u00a0\u2028\u2029\u2066-\u2069\ufeff]/gu;
 
+/** Characters of a private area, in whose place comments have the others while a document is written: they stay as they are. */
+const privateArea = 0xf0000;
+const kept = /[\u{f0000}-\u{fffff}]/gu;
+
+function keepComments(node: Pick<Document, 'comment' | 'commentBefore'>): void {
+  const keep = (comment?: string | null) =>
+    comment?.replace(invisible, (character) => String.fromCodePoint(privateArea + character.charCodeAt(0)));
+  if (node.comment) node.comment = keep(node.comment) ?? null;
+  if (node.commentBefore) node.commentBefore = keep(node.commentBefore) ?? null;
+}
+
 /** The text in the layout of all files: long texts are folded below their field, those of several lines stand as they are. */
 function layOut(text: string, document: Document): string {
+  keepComments(document);
+  visit(document, { Node: (_, node) => keepComments(node) });
   visit(document, {
     Scalar(key, node, parents) {
       const { value } = node;
@@ -175,7 +188,8 @@ function layOut(text: string, document: Document): string {
   });
   const yaml = document
     .toString({ lineWidth: maxWidth })
-    .replace(invisible, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    .replace(invisible, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .replace(kept, (character) => String.fromCodePoint((character.codePointAt(0) ?? privateArea) - privateArea));
   return isMarkdown(text) ? plainLines(text).replace(headMatter, () => `---\n${yaml}---\n`) : yaml;
 }
 
