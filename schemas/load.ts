@@ -65,7 +65,8 @@ export class ContentFolder {
   }
 
   private async checkAgreement(contents: Contents): Promise<void> {
-    const mistakes = disagreements(contents).map(async ({ path, field, ...explanation }) => {
+    const files = await this.namedFiles();
+    const mistakes = checkedWith(files, () => disagreements(contents)).map(async ({ path, field, ...explanation }) => {
       const line = lineOf(await this.source(path), field);
       return { file: `content/${path}`, line, path: field, ...explanation };
     });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ProjectTree } from './project-tree.ts';
 
@@ -16,7 +16,7 @@ const ofThisProject: NamedFiles = {
   get pictures() {
     return readdirSync(folder('art/pictures'));
   },
-  isPublic: (path) => existsSync(folder(`public${path}`)),
+  isPublic: (path) => !path.includes('..') && (statSync(folder(`public${path}`), { throwIfNoEntry: false })?.isFile() ?? false),
 };
 
 export async function namedFilesOf(tree: ProjectTree): Promise<NamedFiles> {

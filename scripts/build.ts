@@ -12,6 +12,7 @@ import { buildLogger } from '@company/site/build/logger.ts';
 import { prerender, writeSearchFiles } from '@company/site/build/prerender.ts';
 import { buildWorker } from '@company/site/build/worker.ts';
 import { firstViews } from '@company/site/engine/page.ts';
+import { redirectsOf } from '@company/site/redirects.ts';
 import type * as Renderer from '@company/site/server-entry.tsx';
 import { createBuilder, mergeConfig, type UserConfig } from 'vite';
 import { buildDesk } from './release/desk.ts';
@@ -105,7 +106,7 @@ async function makeRelease(folder: string, contents: Contents, { SITE_URL, OFFLI
   await buildDesk(root, join(folder, deskFolder));
   console.log('Service worker');
   await buildWorker(root, site, assets, OFFLINE);
-  await writeHostRules({ dist: site, distServer: folder, csp, siteUrl });
+  await writeHostRules({ dist: site, distServer: folder, csp, siteUrl, redirects: redirectsOf(contents) });
   console.log('Compressed files');
   await compress(site);
   return { pages: pages.length + 1, siteUrl: new URL(siteUrl).origin };

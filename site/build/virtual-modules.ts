@@ -7,6 +7,7 @@ import { officesOf, postalAddressesOf } from '@company/schemas/offices.ts';
 import { hoursText } from '@company/schemas/prices.ts';
 import type { ProjectTree } from '@company/schemas/project-tree.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
+import { redirectsOf } from '../redirects.ts';
 import type { drawLogos } from './logos.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { socialPicturesOf } from './social-previews.ts';
@@ -113,9 +114,10 @@ export const virtualModules = {
     const { country, locale } = contents.get('company.yaml');
     return countryList([country, ...contents.get('forms.yaml').firstCountries], locale);
   },
+  'virtual:redirects': ({ contents }) => redirectsOf(contents),
   'virtual:icon-sprite': ({ sprites }) => sprites.shared,
   'virtual:social-pictures': ({ contents, addresses }) => socialPicturesOf(contents, addresses?.home),
-  'virtual:logos': ({ logos }) => ({ sprite: `/${logos.file}`, names: logos.names }),
+  'virtual:logos': ({ logos }) => ({ sprite: `/${logos.file}`, ids: logos.ids }),
 } satisfies Record<string, (loaded: Loaded) => unknown>;
 
 type VirtualModules = typeof virtualModules;
