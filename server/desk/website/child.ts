@@ -46,7 +46,7 @@ interface Running {
   socket: Promise<string>;
 }
 
-export type StudioChild = ReturnType<typeof createStudioChild>;
+type StudioChild = ReturnType<typeof createStudioChild>;
 
 /** What the routes of the desk have of the studio. */
 export interface DeskStudio {

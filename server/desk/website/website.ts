@@ -17,7 +17,7 @@ export const studioProgram = join(import.meta.dirname, '../../../studio/main.ts'
 export const defaultPatience = 120_000;
 
 /** Bytes. A picture of 40 MB and its name; the proxies in front allow as much. */
-export const uploadLimit = 41 * 1_048_576;
+const uploadLimit = 41 * 1_048_576;
 const otherLimit = 1_048_576;
 
 /** In seconds. */
@@ -43,7 +43,7 @@ interface Refusal {
 }
 
 /** A page, or for scripts JSON whose `message` is the sentence. */
-export async function sendRefusal(
+async function sendRefusal(
   context: DeskContext,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ import { asha, minute, useClockedDesk } from './running-desk.ts';
 import { documentOf, textOf } from './use-desk-pages.ts';
 import { cookieOf, signIn } from './visitor.ts';
 
-const program = join(import.meta.dirname, 'fake-studio.ts');
+const program = join(import.meta.dirname, '../fake-studio-program.ts');
 const mia = 'mia.lund@company.example';
 const megabyte = 1_048_576;
 
