@@ -103,7 +103,10 @@ async function start(release: string): Promise<Started> {
   }
   const desk =
     config.desk &&
-    (await prepareDesk({ config, desk: config.desk, database, site, log, mailProblem: app.mailProblem }, folder));
+    (await prepareDesk(
+      { config, desk: config.desk, database, site, log, mailProblem: app.mailProblem, release: folder },
+      folder,
+    ));
   close = () => closeGracefully(desk ? [app, desk.app] : [app], database, closeTimeoutMs);
   const address = await listen(app, 'PORT', config);
   if (desk && config.desk) {

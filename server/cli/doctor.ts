@@ -18,6 +18,7 @@ import { readSafetyStop, retentionOfStore, safetyStopText } from '../enquiries/r
 import { version } from '../version.ts';
 import { type Command, type CommandContext, CommandFailure, failureText, requireCompatibleStore } from './command.ts';
 import { Advice, address, builtFor, type Check, certificate, mail, ports, webhook } from './doctor-network.ts';
+import { studio } from './doctor-studio.ts';
 
 const settings: Check = async ({ env }) => {
   const unknown = unknownNames(env);
@@ -153,13 +154,13 @@ const copies: Check = async (context) => {
   throw new Advice(`${found.join(', ')}: left by "restore", and no erasure reaches it. Delete it when all is well`);
 };
 
-const withoutStore = { settings, site, folder, mail, webhook, ports, disk, certificate, address };
+const withoutStore = { settings, site, folder, mail, webhook, ports, disk, certificate, address, studio };
 /** The first of them finds whether the others can run. */
 const ofStore = { store, deliveries, clock, backup, copies };
 
 export const doctor: Command = {
   summary:
-    'Examines settings, store, mail, ports, clock, disk, backup, certificate and public address: a line each, with the mend',
+    'Examines settings, store, mail, ports, clock, disk, backup, certificate, public address and studio: a line each, with the mend',
   examples: ['doctor', 'doctor --json'],
   standalone: true,
   run: async (context) => {

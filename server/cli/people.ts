@@ -1,5 +1,6 @@
 import type { DeskConfig } from '../config/config.ts';
 import { invite as inviteOne, listPeople, type Person, revoke as revokeOne } from '../desk/sign-in/access.ts';
+import { parseRights, type Right, rights } from '../desk/sign-in/rights.ts';
 import { addressesOf, normalizedAddress } from '../mail-address.ts';
 import { type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
 import { localTime, table } from './terminal.ts';
@@ -7,14 +8,18 @@ import { localTime, table } from './terminal.ts';
 export const invite: Command = {
   summary: 'Invites a person to the desk: prints a link to create a passkey, once, within 24 hours',
   usage: 'ADDRESS',
-  examples: ['invite priya@company.example'],
+  options: {
+    for: { value: 'RIGHTS', help: `${rights.join(' or ')}, or both, which is the default: what the person may do` },
+  },
+  examples: ['invite priya@company.example', 'invite mia@company.example --for website'],
   run: async (context) => {
     const address = addressOf(context);
+    const granted = rightsOf(context);
     const { desk } = context.config;
     if (!desk) throw new CommandFailure('There is no desk in the browser: set DESK_PORT, as the site has it');
     const origin = originOf(desk);
-    const link = `${origin}/invitation/${await inviteOne(context.database, context.actor, address)}`;
-    context.show({ address, link }, () => link);
+    const link = `${origin}/invitation/${await inviteOne(context.database, context.actor, address, granted)}`;
+    context.show({ address, rights: granted, link }, () => link);
   },
 };
 
@@ -29,11 +34,12 @@ export const people: Command = {
         person.address,
         localTime(person.createdAt),
         stateOf(person),
+        person.rights,
         String(person.keys),
         person.seenAt ? localTime(person.seenAt) : '',
         person.name,
       ]);
-      return table([['ADDRESS', 'SINCE', 'STATE', 'KEYS', 'LAST SEEN', 'NAME'], ...rows]);
+      return table([['ADDRESS', 'SINCE', 'STATE', 'RIGHTS', 'KEYS', 'LAST SEEN', 'NAME'], ...rows]);
     });
   },
 };
@@ -64,6 +70,13 @@ function addressOf({ positionals }: CommandContext): string {
     throw new UsageError('Which person? Give one e-mail address, such as priya@company.example');
   }
   return normalizedAddress(first.address);
+}
+
+function rightsOf(context: CommandContext): readonly Right[] {
+  const text = context.text('for');
+  const granted = text === undefined ? rights : parseRights(text);
+  if (granted) return granted;
+  throw new UsageError(`--for is "${text}"; accepted: ${[...rights, rights.join(',')].join(', or ')}`);
 }
 
 /** @throws {CommandFailure} if only the running site knows its port */

@@ -64,7 +64,7 @@ export const restore: Command = {
 
 /**
  * Takes what a replaced store knows better than the copy in its place: the newer entries of the audit log, and by them
- * who was revoked and which keys were removed.
+ * who was revoked, who has which rights and which keys were removed.
  * @returns its erasures, which are not made again yet
  */
 async function carryOver(replaced: Database, restored: Database): Promise<ErasedReference[]> {
@@ -74,6 +74,11 @@ async function carryOver(replaced: Database, restored: Database): Promise<Erased
   for (const some of parts(newer)) await restored.insertInto('audit').values(some).execute();
   for (const { action, detail } of auditEntriesOf(newer)) {
     if (action === 'key-removed') await restored.deleteFrom('passkeys').where('id', '=', detail.key).execute();
+    // A right that was taken since stays taken.
+    if (action === 'invited' && detail.rights) {
+      const rights = detail.rights.join(',');
+      await restored.updateTable('people').set({ rights }).where('address', '=', detail.person).execute();
+    }
     if (action !== 'revoked') continue;
     const { person } = detail;
     await restored.deleteFrom('passkeys').where('person', '=', person).execute();

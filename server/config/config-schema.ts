@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { addressesOf } from '../mail-address.ts';
 import { durationSeconds, type Limit, toLimit } from '../time/duration.ts';
 import { isLoopback } from './loopback.ts';
+import { isBranch, isRepository } from './repository.ts';
 
 /** In seconds: timers, which the rate limiter's memory store uses, count at most 2^31 milliseconds. */
 const longestWindow = 24 * 86_400;
@@ -125,6 +126,11 @@ export const environment = v.object({
       v.transform((value) => (value === 'off' ? value : durationSeconds(value) * 1_000)),
     ),
   ),
+  STUDIO_REPOSITORY: optional(
+    'off, or the address of a Git repository: https://…, ssh://…, git@host:path, file://… or the path of a folder that begins with / or .',
+    v.pipe(v.string(), v.check(isRepository)),
+  ),
+  STUDIO_BRANCH: optional('the name of a branch, such as main', v.pipe(v.string(), v.check(isBranch))),
   HSTS: withDefault('subdomains', hstsReaches.join(', '), v.picklist(hstsReaches)),
   LOG_LEVEL: withDefault('info', logLevels.join(', '), v.picklist(logLevels)),
 });

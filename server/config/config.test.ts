@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -52,6 +52,12 @@ test('the defaults of some depend on others', () => {
     undefined,
     undefined,
   ]);
+  const { studio } = readConfig({ STUDIO_REPOSITORY: './site.git', STUDIO_BRANCH: 'words' });
+  expect(studio).toEqual({ repository: resolve('site.git'), branch: 'words' });
+  for (const env of [{ STUDIO_REPOSITORY: 'off' }, { NODE_ENV: 'production', DESK_PORT: '3100' }])
+    expect(readConfig(env).studio, JSON.stringify(env)).toBeUndefined();
+  expect(readConfig({ STUDIO_REPOSITORY: '/srv/site.git', DESK_PORT: 'off' }).studio).toBeUndefined();
+  expect(readConfig({}).studio?.repository).toBe(existsSync('.git') ? resolve('.') : undefined);
   expect(readConfig({ RATE_LIMIT: 'off' }).floodLimit).toBe('off');
   expect(readConfig({ RATE_LIMIT: 'off', FLOOD_LIMIT: '3/1h' }).floodLimit).toEqual({ count: 3, seconds: 3_600 });
   // Nothing of an erased enquiry is kept.
@@ -159,6 +165,32 @@ const values: Record<keyof typeof environment.entries, { good: string[]; bad: st
     ],
   },
   DESK_REMIND_AFTER: { good: ['off', '4h', '30m'], bad: ['4', '0h', '1d'] },
+  STUDIO_REPOSITORY: {
+    good: [
+      'off',
+      'https://git.example/company/website.git',
+      'ssh://git@git.example:2222/website.git',
+      'git@git.example:company/website.git',
+      'mirror:website.git',
+      'file:///srv/website.git',
+      '/srv/web site.git',
+      '../website.git',
+      'C:\\website',
+    ],
+    bad: [
+      'website',
+      'http://git.example/website.git',
+      'git://git.example/website.git',
+      'ext::sh -c id',
+      'ext::sh',
+      '--upload-pack=id',
+      '-oProxyCommand=id@git.example:x',
+      'ssh://-oProxyCommand=id/website.git',
+      'git@git.example:website.git\nx',
+      '/srv/website\n.git',
+    ],
+  },
+  STUDIO_BRANCH: { good: ['main', 'release/1.2'], bad: ['-f', 'a..b', 'a b', 'main.lock', '/main', 'a~1', 'x:y'] },
   HSTS: { good: ['off', 'host', 'subdomains', 'preload'], bad: ['on', 'Preload'] },
   LOG_LEVEL: { good: ['silent', 'warn'], bad: ['loud', 'INFO'] },
 };
@@ -173,13 +205,16 @@ const companions = {
   DESK_PORT: '3100',
 };
 
+/** Addresses that may have a password. */
+const hiddenNames = [...secrets, 'STUDIO_REPOSITORY'];
+
 describe.each(Object.entries(values))('%s', (name, { good, bad }) => {
   test.each(good)('may be %j', (value) => {
     readConfig({ ...companions, [name]: value });
   });
 
   test.each(['', ...bad])('is refused as %j, in one line that names it, what it held and what is accepted', (value) => {
-    const isHidden = secrets.includes(name);
+    const isHidden = hiddenNames.includes(name);
     const held = isHidden ? `a value of ${value.length} characters, which is not shown` : JSON.stringify(value);
     const refused = `${name} is ${held}; accepted: `;
     const [begin, accepted = '', ...lines] = messageOf({ [name]: value }).split(/(?<=; accepted: )|\n/);

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Limit } from '../time/duration.ts';
 import { type Environment, environment } from './config-schema.ts';
 import { isLoopback } from './loopback.ts';
+import { repositoryOf } from './repository.ts';
 
 /** A variable has a value that is not accepted. The message is one line that names the accepted values. */
 export class ConfigError extends Error {
@@ -27,7 +28,8 @@ export function readConfig(given: Variables = process.env): Config {
   requireTogether(env, ['WEBHOOK_URL', 'WEBHOOK_SECRET']);
   const deskPort = output.DESK_PORT ?? (given.NODE_ENV === 'production' ? 'off' : 3_100);
   requireDesk(output, deskPort);
-  return Object.freeze(settingsOf(output, deskPort));
+  const repository = deskPort === 'off' ? undefined : repositoryOf(output.STUDIO_REPOSITORY, given.NODE_ENV);
+  return Object.freeze(settingsOf(output, deskPort, repository));
 }
 
 /** The settings, with the days of retention that the site's texts promise unless a variable sets others. */
@@ -73,8 +75,9 @@ export type MailConfig = NonNullable<Config['mail']>;
 export type WebhookConfig = NonNullable<Config['webhook']>;
 export type MetricsConfig = NonNullable<Config['metrics']>;
 export type DeskConfig = NonNullable<Config['desk']>;
+export type StudioConfig = NonNullable<Config['studio']>;
 
-const settingsOf = (env: Environment, deskPort: number | 'off') => ({
+const settingsOf = (env: Environment, deskPort: number | 'off', repository: string | undefined) => ({
   host: env.HOST,
   /** 0 takes any free port, here and in all other ports. */
   port: env.PORT,
@@ -102,6 +105,8 @@ const settingsOf = (env: Environment, deskPort: number | 'off') => ({
   retentionDays: env.RETENTION_DAYS,
   metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
   desk: deskPort === 'off' ? undefined : deskOf(env, deskPort),
+  /** Where the content is that people of the desk edit; undefined without a desk, too. */
+  studio: repository === undefined ? undefined : { repository, branch: env.STUDIO_BRANCH },
   /** Scope of `Strict-Transport-Security`: none, this host, its subdomains too, or also the preload list. */
   hsts: env.HSTS,
   logLevel: env.LOG_LEVEL,
@@ -151,6 +156,8 @@ function requireDesk({ DESK_PORT, DESK_URL, SITE_URL }: Environment, port: numbe
  * which part of it is the password. Other addresses may have one, too.
  */
 const shown = (name: string, value = '') =>
-  [...secrets, 'WEBHOOK_URL'].includes(name) ? hidden(value) : JSON.stringify(value.replace(/\/\/.*@/s, '//***@'));
+  [...secrets, 'WEBHOOK_URL', 'STUDIO_REPOSITORY'].includes(name)
+    ? hidden(value)
+    : JSON.stringify(value.replace(/\/\/.*@/s, '//***@'));
 
 const hidden = (value: string) => `a value of ${value.length} characters, which is not shown`;

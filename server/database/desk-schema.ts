@@ -14,6 +14,8 @@ export interface PeopleTable {
   name: Generated<string>;
   created_at: Timestamp;
   revoked_at: Generated<Timestamp | null>;
+  /** What the person may do, separated by commas; see `desk/sign-in/rights.ts`. */
+  rights: Generated<string>;
   /** WebAuthn user handle, base64url: random, so that a key that is found identifies nobody. */
   user_handle: Generated<string | null>;
 }
@@ -89,6 +91,7 @@ export const auditActions = {
   'backed-up': 'Backup made',
   restored: 'Backup restored',
   moved: 'Moved to PostgreSQL',
+  published: 'Website published',
 } as const satisfies Record<AuditAction, string>;
 
 /** The audit log, see `audit.ts`. It has no data of clients. */

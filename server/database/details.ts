@@ -48,7 +48,8 @@ const auditDetails = {
   /** The whole id of the passkey. */
   'key-added': key,
   'key-removed': key,
-  invited: person,
+  /** Without rights: both, as an earlier version has invited everybody. */
+  invited: v.object({ person: v.string(), rights: v.optional(v.array(v.string())) }),
   revoked: person,
   named: person,
   added: enquiries,
@@ -63,6 +64,8 @@ const auditDetails = {
   'backed-up': file,
   restored: file,
   moved: counted,
+  /** How many texts and pictures, and the commit on its branch. */
+  published: v.object({ changes: v.number(), commit: v.string(), branch: v.string() }),
 } as const;
 
 type Details = Record<string, v.GenericSchema>;

@@ -2,6 +2,7 @@ import type { Config, DeskConfig } from '../config/config.ts';
 import type { Database } from '../database/schema.ts';
 import type { Shared } from './ui/page-frame.ts';
 import type { View } from './view.ts';
+import type { DeskStudio } from './website/child.ts';
 
 export interface DeskContext extends Shared {
   config: Config;
@@ -9,6 +10,8 @@ export interface DeskContext extends Shared {
   /** Open and migrated; the caller closes it after the desk. */
   database: Database;
   view: View;
+  /** Undefined without a website to edit. */
+  studio: DeskStudio | undefined;
   origin(): string;
   mailProblem(): string | undefined;
 }

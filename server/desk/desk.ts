@@ -23,18 +23,28 @@ import { registerInbox } from './inbox/inbox.ts';
 import { deskHeaders, requireOwnOrigin } from './own-origin.ts';
 import { sendPage } from './reply.ts';
 import { PasskeyRefused } from './sign-in/passkeys.ts';
-import { requirePerson } from './sign-in/require-person.ts';
+import { requirePerson, requireRight } from './sign-in/require-person.ts';
 import { type Hook, registerInvitations, registerSession, registerSignIn } from './sign-in/sign-in.ts';
 import { createTimeFormat } from './ui/times.ts';
-import { registerYou } from './you/you.ts';
+import { createStudioChild, type StudioOptions } from './website/child.ts';
+import { studioEnvironment } from './website/environment.ts';
+import { defaultPatience, forward, registerWebsite, studioProgram } from './website/website.ts';
+import { registerAudit, registerYou } from './you/you.ts';
 
 export interface DeskOptions
   extends Pick<DeskContext, 'config' | 'desk' | 'database' | 'site' | 'view'>,
     Partial<Pick<DeskContext, 'mailProblem' | 'now'>> {
   log: LogDestination;
+  /** The folder of the running release, which the studio reads; without it there is no studio. */
+  release?: string;
+  /** For tests. */
+  studio?: Partial<Pick<StudioOptions, 'program' | 'times'>> & { patience?: number };
 }
 
 export type Desk = Awaited<ReturnType<typeof createDesk>>;
+
+/** Milliseconds for a whole request to arrive. */
+const uploadTimeout = 120_000;
 
 /** In bytes: enough for a percent-encoded note of 5,000 letters of any script. */
 const bodyLimit = 64 * 1_024;
@@ -44,11 +54,15 @@ export async function createDesk({
   log,
   now = () => new Date(),
   mailProblem = () => undefined,
+  release,
+  studio = {},
   ...given
 }: DeskOptions) {
   const { config, desk } = given;
   const app = Fastify({
     ...serverOptions(config, log),
+    // A large picture over a slow line.
+    ...(config.studio && { requestTimeout: uploadTimeout }),
     bodyLimit,
     // Fastify would compute the whole response to a HEAD request, such as an export, and discard it.
     exposeHeadRoutes: false,
@@ -71,8 +85,24 @@ export async function createDesk({
   app.addHook('onRequest', requireOwnOrigin(origin));
 
   const { hours } = given.site.facts;
+  const child =
+    config.studio &&
+    release &&
+    createStudioChild({
+      program: studio.program ?? studioProgram,
+      env: studioEnvironment(process.env, {
+        config,
+        studio: config.studio,
+        siteUrl: config.siteUrl ?? given.site.facts.siteUrl,
+        release,
+      }),
+      log: app.log,
+      ...(studio.times && { times: studio.times }),
+    });
+  if (child) app.addHook('onClose', () => child.close());
   const context: DeskContext = {
     ...given,
+    studio: child ? { child, patience: studio.patience ?? defaultPatience } : undefined,
     origin,
     mailProblem,
     now,
@@ -115,15 +145,8 @@ const codeOf = (cause: unknown): string =>
   /^(?:[A-Z]\w+ )\w+ [a-z]+(?: (?:challenge|origin|type))?/.exec(cause instanceof Error ? cause.message : '')?.[0] ??
   'not known';
 
-const inside = [
-  registerInbox,
-  registerEnquiry,
-  registerForms,
-  registerFigures,
-  registerExport,
-  registerYou,
-  registerSession,
-];
+const ofEnquiries = [registerInbox, registerEnquiry, registerForms, registerFigures, registerExport, registerAudit];
+const ofEverybody = [registerYou, registerSession];
 
 /** Registers all routes of the desk. All except signing in and invitations need a session, also unknown addresses. */
 export async function registerRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
@@ -137,11 +160,18 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
       const text = `${error.message}.`;
       return sendPage(context, reply, { page: 'notice', heading: 'Nothing was changed', text }, 409);
     });
-    for (const register of inside) register(gated, context);
+    for (const register of ofEverybody) register(gated, context);
+    await gated.register(async (enquiries) => {
+      enquiries.addHook('onRequest', requireRight(context, 'enquiries'));
+      for (const register of ofEnquiries) register(enquiries, context);
+    });
   });
+  await app.register(async (website) => registerWebsite(website, context));
   app.setNotFoundHandler({ preHandler: requirePerson(context) }, async (request, reply) => {
     const text = 'The desk has no such address.';
     if (request.method !== 'GET') return sendProblem(reply, 404, text);
+    // The site's own addresses, which are those of the edited one.
+    if (context.studio && request.session?.rights.includes('website')) return forward(context, request, reply);
     return sendPage(context, reply, { page: 'notice', heading: 'Nothing here', text }, 404);
   });
 }

@@ -25,17 +25,23 @@ export async function sendPage(
 }
 
 async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Reader> {
-  const { person } = reply.request;
+  const { person, session } = reply.request;
+  const rights = session?.rights ?? [];
+  const seesEnquiries = rights.includes('enquiries');
   const { database, mailProblem, site, now, timeFormat, workingTime, dayLength, limit } = context;
   let open = 0;
-  for (const filter of Object.values(waiting(now()))) open += await count(database, filter, mostCounted);
-  const spam = await count(database, { statuses: ['spam'] }, mostCounted);
-  const safetyStop = await readSafetyStop(database);
-  const warning = [mailProblemText(mailProblem()), safetyStop && safetyStopText(safetyStop)].filter(Boolean).join(' ');
+  for (const filter of seesEnquiries ? Object.values(waiting(now())) : [])
+    open += await count(database, filter, mostCounted);
+  const spam = seesEnquiries ? await count(database, { statuses: ['spam'] }, mostCounted) : 0;
+  const safetyStop = seesEnquiries && (await readSafetyStop(database));
+  const warning = [seesEnquiries && mailProblemText(mailProblem()), safetyStop && safetyStopText(safetyStop)]
+    .filter(Boolean)
+    .join(' ');
   const people = await readPeople(database);
   const done = await doneSentence(context, people, takeResult(reply, context.origin()));
   const shared = { site, now, timeFormat, workingTime, dayLength, limit };
-  return { ...shared, person, people, done, open, spam, warning, version };
+  const hasStudio = context.studio !== undefined;
+  return { ...shared, person, rights, hasStudio, people, done, open, spam, warning, version };
 }
 
 export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<FastifyReply> =>

@@ -3,7 +3,7 @@ import { listIn, parts } from '../database/engine.ts';
 import type { Database, EnquiryRow, OutboxTable, Tables } from '../database/schema.ts';
 
 const withAccess = (db: Pick<Database, 'selectFrom'>) =>
-  db.selectFrom('people').select('address').where('revoked_at', 'is', null);
+  db.selectFrom('people').select('address').where('revoked_at', 'is', null).where('rights', 'like', '%enquiries%');
 
 export const hasAccess = async (database: Database, address: string): Promise<boolean> =>
   (await withAccess(database).where('address', '=', address).executeTakeFirst()) !== undefined;

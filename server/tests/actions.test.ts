@@ -49,7 +49,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
       ['2026-11-13T09:00:00.000Z', 'arun@company.example', 'assigned', { owner: '' }],
     ]);
     for (const owner of ['gone@company.example', 'stranger@company.example']) {
-      await expect(assign(database, actor, { ids, owner })).rejects.toThrow(`${owner} has no access to the desk`);
+      await expect(assign(database, actor, { ids, owner })).rejects.toThrow(`${owner} has no access to the enquiries`);
     }
   });
 

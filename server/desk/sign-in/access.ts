@@ -4,6 +4,7 @@ import { enquiriesMatching } from '../../enquiries/queries/filter.ts';
 import { waiting } from '../../enquiries/queries/list.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { day } from '../../time/duration.ts';
+import { type Right, rights, storedRights } from './rights.ts';
 import { hashOf, newSecret } from './sessions.ts';
 
 /** People with access to the desk, now or earlier, or with an invitation; `seenAt` is to the minute. */
@@ -18,6 +19,7 @@ export const listPeople = (database: Database) =>
         'name',
         'created_at as createdAt',
         'revoked_at as revokedAt',
+        'rights',
         row
           .cast<number>(
             keys.select((key) => key.fn.countAll().as('count')),
@@ -52,40 +54,54 @@ export async function revoke(database: Database, actor: Actor, address: string):
     await transaction.deleteFrom('invitations').where('person', '=', person).execute();
     if (!revoked) return undefined;
     await audit(transaction, actor, 'revoked', { person });
-    let waitingForThem = 0;
-    for (const filter of Object.values(waiting(actor.now))) {
-      const ids = enquiriesMatching(transaction, { ...filter, owner: person }).select('id');
-      const changed = await transaction
-        .updateTable('enquiries')
-        .set({ reminded_at: null })
-        .where('id', 'in', ids)
-        .execute();
-      waitingForThem += changed.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
-    }
-    return waitingForThem;
+    return remindOfTheirs(transaction, person, actor.now);
   });
 }
 
-const addPerson = (transaction: Database, address: string, now: Date) =>
+/**
+ * What waits for a person without access to enquiries has no owner, so the company is reminded of it at once.
+ * @returns how many enquiries
+ */
+async function remindOfTheirs(transaction: Database, person: string, now: Date): Promise<number> {
+  let waitingForThem = 0;
+  for (const filter of Object.values(waiting(now))) {
+    const ids = enquiriesMatching(transaction, { ...filter, owner: person }).select('id');
+    const changed = await transaction
+      .updateTable('enquiries')
+      .set({ reminded_at: null })
+      .where('id', 'in', ids)
+      .execute();
+    waitingForThem += changed.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
+  }
+  return waitingForThem;
+}
+
+const addPerson = (transaction: Database, address: string, rights: string, now: Date) =>
   transaction
     .insertInto('people')
-    .values({ address: normalizedAddress(address), created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('address').doUpdateSet({ revoked_at: null }))
+    .values({ address, created_at: now.toISOString(), rights })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet({ revoked_at: null, rights }))
     .execute();
 
 const validFor = day;
 
 /**
  * Lets a person create a passkey, also after a revocation or the loss of a key. Deletes the person's earlier unused
- * invitations.
+ * invitations. The rights hold from the person's next request on.
  * @returns the token, of which only a hash is stored
  */
-export async function invite(database: Database, actor: Actor, address: string): Promise<string> {
+export async function invite(
+  database: Database,
+  actor: Actor,
+  address: string,
+  granted: readonly Right[] = rights,
+): Promise<string> {
   const { now } = actor;
   const person = normalizedAddress(address);
   const token = newSecret();
   await database.transaction().execute(async (transaction) => {
-    await addPerson(transaction, person, now);
+    await addPerson(transaction, person, granted.join(','), now);
+    if (!granted.includes('enquiries')) await remindOfTheirs(transaction, person, now);
     await transaction.deleteFrom('invitations').where('person', '=', person).where('used_at', 'is', null).execute();
     await transaction
       .insertInto('invitations')
@@ -96,22 +112,24 @@ export async function invite(database: Database, actor: Actor, address: string):
         expires_at: new Date(now.getTime() + validFor).toISOString(),
       })
       .execute();
-    await audit(transaction, actor, 'invited', { person });
+    await audit(transaction, actor, 'invited', { person, rights: [...granted] });
   });
   return token;
 }
 
-export type Invitation = { state: 'open'; person: string } | { state: 'used' | 'expired' | 'unknown' };
+export type Invitation = { state: 'open'; person: string; rights: Right[] } | { state: 'used' | 'expired' | 'unknown' };
 
 export async function findInvitation(database: Database, token: string, now: Date): Promise<Invitation> {
   const found = await database
     .selectFrom('invitations')
-    .selectAll()
+    .innerJoin('people', 'people.address', 'invitations.person')
+    .select(['person', 'used_at', 'expires_at', 'rights'])
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst();
   if (!found) return { state: 'unknown' };
   if (found.used_at !== null) return { state: 'used' };
-  return found.expires_at <= now.toISOString() ? { state: 'expired' } : { state: 'open', person: found.person };
+  if (found.expires_at <= now.toISOString()) return { state: 'expired' };
+  return { state: 'open', person: found.person, rights: storedRights(found.rights) };
 }
 
 /** Uses an invitation up, within a transaction. @returns false if another request has just used it */

@@ -4,6 +4,7 @@ import { sendProblem } from '../../http/problem-reply.ts';
 import { fieldValues } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../reply.ts';
+import type { Right } from './rights.ts';
 import { findSession, hasSteppedUp, readCookie, type Session, sessionLabel } from './sessions.ts';
 
 declare module 'fastify' {
@@ -19,9 +20,12 @@ declare module 'fastify' {
   }
 }
 
-/** Lets requests of signed-in people through. All others get the sign-in page, at any address. */
+/**
+ * Lets requests of signed-in people through. All others get the sign-in page, at any address.
+ * @param refuse sends another answer; undefined where the page is right
+ */
 export const requirePerson =
-  (context: DeskContext) =>
+  (context: DeskContext, refuse?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const cookie = readCookie(request, context.origin());
     const byItself = request.routeOptions.config.byItself;
@@ -33,12 +37,40 @@ export const requirePerson =
       request.person = request.session.person;
       return undefined;
     }
+    const refused = refuse?.(request, reply);
+    if (refused) return refused;
     const page = {
       page: 'sign-in',
       unsent: request.method === 'POST',
       reload: !cookie && arrivedFromElsewhere(request),
     } as const;
     return sendPage(context, reply, page, 401);
+  };
+
+const refusals: Record<Right, { heading: string; text: string }> = {
+  enquiries: {
+    heading: 'Enquiries are not open to you',
+    text: 'To see enquiries, ask the person who looks after the desk.',
+  },
+  website: {
+    heading: 'The website is not open to you',
+    text: 'To edit the website, ask the person who looks after the desk.',
+  },
+};
+
+/** After `requirePerson`: lets those through who have the right. The first page of others is the website's. */
+export const requireRight =
+  (context: DeskContext, right: Right) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const rights = request.session?.rights ?? [];
+    if (rights.includes(right)) return undefined;
+    if (request.method === 'GET' && /^\/(\?|$)/.test(request.url))
+      return reply.redirect(context.studio && rights.includes('website') ? '/website' : '/you', 303);
+    const { heading, text } = refusals[right];
+    // As the studio's scripts read it.
+    if (right === 'website' && request.url.startsWith('/_studio/'))
+      return sendProblem(reply, 403, text, { message: text });
+    return sendPage(context, reply, { page: 'notice', heading, text }, 403);
   };
 
 export const actorOf = ({ person, session, log }: FastifyRequest, now: Date): Actor => ({

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '../../database/schema.ts';
 import { day, timeBefore } from '../../time/duration.ts';
+import { type Right, storedRights } from './rights.ts';
 
 const hour = day / 24;
 
@@ -22,6 +23,10 @@ export interface SignedIn {
 
 export interface Session extends SignedIn {
   id: string;
+  /** As colleagues see it; empty until somebody enters it. */
+  name: string;
+  /** As they are now: they are read with each request. */
+  rights: readonly Right[];
   steppedUpAt: string;
 }
 
@@ -99,13 +104,21 @@ export async function findSession(
     .where('sessions.id', '=', id)
     .where('people.revoked_at', 'is', null)
     .select(['sessions.id', 'person', 'passkey_id', 'secret_hash', 'sessions.created_at', 'seen_at', 'stepped_up_at'])
+    .select(['name', 'rights'])
     .executeTakeFirst();
   if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(hashOf(secret)))) return undefined;
   if (unnoted && row.seen_at <= timeBefore(now, noteEvery)) {
     const seen = database.updateTable('sessions').set({ seen_at: now.toISOString() });
     await seen.where('id', '=', id).execute().catch(unnoted);
   }
-  return { id, person: row.person, passkeyId: row.passkey_id, steppedUpAt: row.stepped_up_at ?? row.created_at };
+  return {
+    id,
+    person: row.person,
+    name: row.name,
+    rights: storedRights(row.rights),
+    passkeyId: row.passkey_id,
+    steppedUpAt: row.stepped_up_at ?? row.created_at,
+  };
 }
 
 /** The current sessions of a person, the latest first. */

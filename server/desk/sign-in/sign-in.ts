@@ -156,7 +156,7 @@ export function registerInvitations(app: FastifyInstance, context: DeskContext, 
   app.get<Route>('/invitation/:token', options, async ({ params }, reply) => {
     const found = await find(params);
     if (found.state === 'open')
-      return sendPage(context, reply, { page: 'invitation', person: found.person, ...params });
+      return sendPage(context, reply, { page: 'invitation', person: found.person, rights: found.rights, ...params });
     const text = sentences[found.state];
     return sendPage(context, reply, { page: 'notice', heading: 'This invitation does not work any more', text }, 410);
   });

@@ -1,5 +1,6 @@
 import { Document } from '../ui/document.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import type { Right } from './rights.ts';
 
 interface SignInProps {
   /** A form was sent without a session: the browser sends it again after signing in. */
@@ -31,14 +32,22 @@ export function SignIn({ unsent, reload }: SignInProps) {
   );
 }
 
-export function Invitation({ person, token }: { person: string; token: string }) {
+const work: Record<Right, string> = { enquiries: 'enquiries are answered', website: 'the website is edited' };
+
+interface InvitationProps {
+  person: string;
+  rights: readonly Right[];
+  token: string;
+}
+
+export function Invitation({ person, rights, token }: InvitationProps) {
   return (
     <Document title="Invitation" scripts={['passkey']}>
       <section className="door panel">
         <h1>{person}</h1>
         <p>
-          You are invited to the desk, where enquiries are answered. A passkey lets you in: your device keeps it, and
-          asks for your finger, your face or its PIN. There is no password.
+          You are invited to the desk, where {rights.map((right) => work[right]).join(' and ')}. A passkey lets you in:
+          your device keeps it, and asks for your finger, your face or its PIN. There is no password.
         </p>
         <PasskeyButton task="create" address={`/invitation/${encodeURIComponent(token)}`} next="/" main>
           Create a passkey

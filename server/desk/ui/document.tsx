@@ -79,7 +79,7 @@ export function WidePage({ above, heading, aside, goOn, className = 'wrap', chil
   );
 }
 
-type NavItem = 'inbox' | 'spam' | 'figures' | 'you';
+type NavItem = 'inbox' | 'spam' | 'figures' | 'website' | 'you';
 
 function Bar({ currentPage }: { currentPage: NavItem | undefined }) {
   const { assets, reader } = useFrame();
@@ -94,12 +94,13 @@ function Bar({ currentPage }: { currentPage: NavItem | undefined }) {
 }
 
 function Navigation({ reader, currentPage }: { reader: Reader; currentPage: NavItem | undefined }) {
-  const items: [item: NavItem, address: string, label: string, count?: number][] = [
-    ['inbox', '/', 'Inbox', reader.open],
-    ['spam', '/spam', 'Spam', reader.spam],
-    ['figures', '/figures', 'Figures'],
-    ['you', '/you', 'You'],
-  ];
+  const items: [item: NavItem, address: string, label: string, count?: number][] = [];
+  if (reader.rights.includes('enquiries')) {
+    items.push(['inbox', '/', 'Inbox', reader.open], ['spam', '/spam', 'Spam', reader.spam]);
+    items.push(['figures', '/figures', 'Figures']);
+  }
+  if (reader.hasStudio && reader.rights.includes('website')) items.push(['website', '/website', 'Website']);
+  items.push(['you', '/you', 'You']);
   return (
     <>
       <nav aria-label="Desk">

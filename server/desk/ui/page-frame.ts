@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { Site } from '../../pages/site.ts';
 import type { WorkingTime } from '../../time/working-time.ts';
+import type { Right } from '../sign-in/rights.ts';
 import type { People } from './people.ts';
 import type { TimeFormat } from './times.ts';
 
@@ -27,6 +28,9 @@ export interface Shared {
 
 export interface Reader extends Shared {
   person: string;
+  rights: readonly Right[];
+  /** There is a website to edit. */
+  hasStudio: boolean;
   people: People;
   /** The result of the last action, as a sentence; empty without one. */
   done: string;

@@ -1,7 +1,9 @@
 import type { Database } from '../../database/schema.ts';
+import { storedRights } from '../sign-in/rights.ts';
 import type { Choice } from './controls.tsx';
 
 export interface People {
+  /** Those who may answer enquiries. */
   choices: readonly Choice[];
   /** Those whose access was revoked; enquiries may still be theirs. */
   left: readonly Choice[];
@@ -13,12 +15,14 @@ export interface People {
 export async function readPeople(database: Database): Promise<People> {
   const rows = await database
     .selectFrom('people')
-    .select(['address', 'name', 'revoked_at'])
+    .select(['address', 'name', 'revoked_at', 'rights'])
     .orderBy('address')
     .execute();
   const names = new Map(rows.map(({ address, name }) => [address, name]));
   const nameOf = (who: string) => names.get(who) || nameFrom(who);
-  const active = rows.filter(({ revoked_at }) => revoked_at === null);
+  const active = rows.filter(
+    ({ revoked_at, rights }) => revoked_at === null && storedRights(rights).includes('enquiries'),
+  );
   const choices = active.map(({ address }) => ({ value: address, label: nameOf(address) }));
   const gone = rows.filter(({ revoked_at }) => revoked_at !== null);
   const left = gone.map(({ address }) => ({ value: address, label: `${nameOf(address)} (left)` }));
@@ -26,7 +30,7 @@ export async function readPeople(database: Database): Promise<People> {
 }
 
 /** `Priya Nair` from `priya.nair@…`. */
-function nameFrom(who: string): string {
+export function nameFrom(who: string): string {
   const [, local] = /^([^\s@]+)@\S+$/.exec(who) ?? [];
   if (!local) return who;
   const words = local.split(/[._-]+/).filter(Boolean);

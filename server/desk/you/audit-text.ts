@@ -18,6 +18,9 @@ export function auditText({ action, detail }: AuditEntry): string {
     case 'key-removed':
       return keyLabel(detail.key);
     case 'invited':
+      return [detail.person, detail.rights?.join(', ')].filter(Boolean).join(': ');
+    case 'published':
+      return `changes: ${detail.changes}, ${detail.branch} ${detail.commit.slice(0, 12)}`;
     case 'revoked':
     case 'named':
       return detail.person;

@@ -10,7 +10,7 @@ import { addKey, createdKey, creationOptions, keysOf, removeKey } from '../sign-
 import { actorOf, requireStepUp } from '../sign-in/require-person.ts';
 import { endSession, endSessions, sessionLabel, sessionsOf } from '../sign-in/sessions.ts';
 
-/** A person's own keys and sessions, and the audit log. */
+/** A person's own keys and sessions. */
 export function registerYou(app: FastifyInstance, context: DeskContext): void {
   const { database } = context;
 
@@ -26,18 +26,6 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
   app.post('/you/name', async (request, reply) => {
     await nameMe(database, actorOf(request, context.now()), fieldValue(request.body, 'name'));
     return redirectDone(context, reply, '/you', 'named');
-  });
-
-  // The newest entry first.
-  app.get('/audit', async ({ query }, reply) => {
-    const beside = { olderThan: fieldValue(query, 'older'), newerThan: fieldValue(query, 'newer') };
-    const { entries, older, newer } = await auditEntries(database, beside);
-    return sendPage(context, reply, {
-      page: 'audit',
-      entries,
-      older: older && `/audit?older=${older}`,
-      newer: newer && `/audit?newer=${newer}`,
-    });
   });
 
   const stepUp = (task: string) => ({ preHandler: requireStepUp(context, task, '/you') });
@@ -75,6 +63,20 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
       await audit(transaction, actorOf(request, now), 'sessions-ended', { session: label });
     });
     return reply.redirect('/you', 303);
+  });
+}
+
+/** The audit log, the newest entry first. */
+export function registerAudit(app: FastifyInstance, context: DeskContext): void {
+  app.get('/audit', async ({ query }, reply) => {
+    const beside = { olderThan: fieldValue(query, 'older'), newerThan: fieldValue(query, 'newer') };
+    const { entries, older, newer } = await auditEntries(context.database, beside);
+    return sendPage(context, reply, {
+      page: 'audit',
+      entries,
+      older: older && `/audit?older=${older}`,
+      newer: newer && `/audit?newer=${newer}`,
+    });
   });
 }
 

@@ -13,7 +13,7 @@ interface YouProps {
 }
 
 export function You(props: YouProps) {
-  const { person, people } = useReader();
+  const { person, people, rights } = useReader();
   const heading = (
     <h1>
       You <span className="address">{person}</span>
@@ -42,9 +42,11 @@ export function You(props: YouProps) {
       <form className="sign-out-here" method="post" action="/sign-out">
         <Submit>Sign out</Submit>
       </form>
-      <p className="after">
-        Who signed in, and who exported or erased what, is in the <a href="/audit">Audit log</a>.
-      </p>
+      {rights.includes('enquiries') && (
+        <p className="after">
+          Who signed in, and who exported or erased what, is in the <a href="/audit">Audit log</a>.
+        </p>
+      )}
     </WidePage>
   );
 }

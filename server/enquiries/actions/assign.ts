@@ -14,7 +14,7 @@ export const assign = action(async (transaction, actor, { ids, owner }: { ids: r
   await requireExisting(transaction, ids);
   if (address !== '' && !(await hasAccess(transaction, address))) {
     throw new ActionError(
-      `${address} has no access to the desk. Invite them first: npm run enquiries -- invite ${address}`,
+      `${address} has no access to the enquiries of the desk. Invite them first: npm run enquiries -- invite ${address}`,
     );
   }
   const changed = await change(transaction, ids, { owner: address }, (row) => row('owner', '<>', address));

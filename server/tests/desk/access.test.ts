@@ -187,7 +187,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(link).toMatch(/^https:\/\/desk\.example\/invitation\/[\w-]{43}$/);
     expect((await createKey(origin, new URL(link).pathname)).status).toBe(204);
     expect((await cli(env, 'people')).stdout).toMatch(
-      /^ADDRESS +SINCE +STATE +KEYS +LAST SEEN +NAME\nasha@company\.example .* active +1 /,
+      /^ADDRESS +SINCE +STATE +RIGHTS +KEYS +LAST SEEN +NAME\nasha@company\.example .* active +enquiries,website +1 /,
     );
   });
 

@@ -54,7 +54,7 @@ describe.each(enginesAbove)('the audit log on %s', (_name, makeEngine) => {
     expect(cookie).not.toContain(session);
     const both = [first, second].map((reference) => expect.stringContaining(reference));
     expect(rows).toEqual([
-      ['the operator', 'Invited', asha, ''],
+      ['the operator', 'Invited', `${asha}: enquiries, website`, ''],
       [asha, 'Passkey added', key, 'an invitation'],
       [asha, 'Signed in', '', session],
       [asha, 'Released from spam', spam, session],
@@ -66,7 +66,7 @@ describe.each(enginesAbove)('the audit log on %s', (_name, makeEngine) => {
       [asha, 'Confirmed with a passkey', '', session],
       [asha, 'Sessions ended', 'sessions: 0', session],
       [asha, 'Signed out', '', session],
-      [operator, 'Invited', 'ben@company.example', ''],
+      [operator, 'Invited', 'ben@company.example: enquiries, website', ''],
       [operator, 'Revoked', 'ben@company.example', ''],
       [operator, 'Exported', 'enquiries: 1', ''],
       [operator, 'Person erased', both[0], ''],

@@ -8,6 +8,7 @@ import { migrate } from '../../database/migrations.ts';
 import type { Database } from '../../database/schema.ts';
 import { createDesk, type DeskOptions } from '../../desk/desk.ts';
 import { render } from '../../desk/render.tsx';
+import type { Right } from '../../desk/sign-in/rights.ts';
 import type { View } from '../../desk/view.ts';
 import { createSite } from '../fake-site.ts';
 import { acceptBusyTests } from '../running-app.ts';
@@ -27,10 +28,17 @@ export interface RunningDesk {
 /** The desk on a port of its own and the store that `env` names, or an empty one, until the test ends. */
 export async function runDesk(
   env: Record<string, string> = {},
-  given: Pick<DeskOptions, 'now' | 'mailProblem'> = {},
+  given: Pick<DeskOptions, 'now' | 'mailProblem' | 'release' | 'studio'> = {},
 ): Promise<RunningDesk> {
   const store = 'DATA_DIR' in env || 'DATABASE_URL' in env ? {} : { DATA_DIR: await temporaryFolder() };
-  const config = readConfig({ DESK_PORT: '0', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...store, ...env });
+  const config = readConfig({
+    DESK_PORT: '0',
+    STUDIO_REPOSITORY: 'off',
+    LOG_LEVEL: 'info',
+    RATE_LIMIT: 'off',
+    ...store,
+    ...env,
+  });
   if (!config.desk) throw new Error('A desk needs its port');
   const database = openDatabase(config);
   await migrate(database);
@@ -70,11 +78,13 @@ export const operator = { who: 'the operator', now: new Date(start) };
  */
 export function useClockedDesk(engine: Engine) {
   const store = useStore(engine);
-  const run = async (env: Record<string, string> = {}) => {
+  const run = async (env: Record<string, string> = {}, given: Pick<DeskOptions, 'release' | 'studio'> = {}) => {
     const clock = { now: start };
     const now = () => new Date(clock.now);
-    const desk = await runDesk({ ...store.env, ...env }, { now });
-    return { ...desk, now, clock, enrol: (address: string) => enrol(desk.origin, desk.database, address, now()) };
+    const desk = await runDesk({ ...store.env, ...env }, { now, ...given });
+    const enrolled = (address: string, rights?: readonly Right[]) =>
+      enrol(desk.origin, desk.database, address, now(), rights);
+    return { ...desk, now, clock, enrol: enrolled };
   };
   const enter = async (env: Record<string, string> = {}) => {
     const desk = await run(env);

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/schema.ts';
 import { invite } from '../../desk/sign-in/access.ts';
+import type { Right } from '../../desk/sign-in/rights.ts';
 import { type Answer, request } from '../request.ts';
 import { createAuthenticator } from './authenticator.ts';
 
@@ -55,9 +56,15 @@ export async function signIn(
 }
 
 /** Invites a person and creates their passkey. */
-export async function enrol(origin: string, database: Database, address: string, now = new Date()) {
+export async function enrol(
+  origin: string,
+  database: Database,
+  address: string,
+  now = new Date(),
+  rights?: readonly Right[],
+) {
   const device = createAuthenticator(origin);
-  const token = await invite(database, { who: 'the operator', now }, address);
+  const token = await invite(database, { who: 'the operator', now }, address, rights);
   const cookie = cookieOf(await createKey(origin, `/invitation/${token}`, '', device));
   return { device, token, cookie, visitor: deskVisitor(origin, cookie) };
 }

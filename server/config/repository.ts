@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+const isFolder = (address: string): boolean => /^([/.]|[a-z]:[\\/])/i.test(address);
+
+/** `user@host:path` of ssh. Two colons would be a program that Git starts. */
+const isShort = (address: string): boolean => /^(\w[\w.-]*@)?\w[\w.-]+:(?![:/])/.test(address);
+
+/** Whether Git takes it as the address of a repository, and as nothing else: no option, no program. */
+export function isRepository(address: string): boolean {
+  if (address === 'off') return true;
+  if (/[\s\p{Cc}]/u.test(isFolder(address) ? address.replaceAll(' ', '') : address)) return false;
+  if (!/^\w+:\/\//.test(address)) return isFolder(address) || isShort(address);
+  const { protocol = '', hostname = '' } = URL.parse(address) ?? {};
+  return protocol === 'file:' || (['https:', 'ssh:'].includes(protocol) && /^[\w[]/.test(hostname));
+}
+
+/** As `git check-ref-format` has it, and no more characters than people use. */
+export const isBranch = (name: string): boolean =>
+  /^\w[\w./-]{0,199}$/.test(name) && !/\.\.|\/\/|\/\.|[./]$|\.lock(\/|$)/.test(name);
+
+/** The repository with the content; undefined for none. In a clone on a person's own machine it is the clone. */
+export function repositoryOf(address: string | undefined, nodeEnv: string | undefined): string | undefined {
+  if (address === 'off') return undefined;
+  if (address !== undefined) return isFolder(address) ? resolve(address) : address;
+  const isClone = ['.git', 'package.json'].every((name) => existsSync(join(root, name)));
+  return isClone && nodeEnv !== 'production' ? root : undefined;
+}

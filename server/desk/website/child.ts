@@ -1,0 +1,161 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** There is no studio to ask now. The message is for the person. */
+export class StudioAway extends Error {
+  override name = 'StudioAway';
+}
+
+/** Milliseconds. */
+const defaultTimes = {
+  /** For the child to listen. */
+  start: 20_000,
+  /** Without a request, until it is ended. */
+  idle: 15 * 60_000,
+  /** Before it is started again after its death; twice as long after each further one. */
+  pause: 1_000,
+  /** For the child to end by itself. */
+  end: 5_000,
+};
+
+export interface StudioOptions {
+  /** The file that is run. */
+  program: string;
+  env: Record<string, string>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  times?: Partial<typeof defaultTimes>;
+}
+
+export const startsAgain = 'The studio starts again. What was saved is safe.';
+
+const longestPause = 30_000;
+const longestLine = 2_000;
+
+interface Running {
+  /** Undefined until it is started. */
+  child?: ChildProcess;
+  /** Where it listens, as soon as it does. */
+  socket: Promise<string>;
+}
+
+type StudioChild = ReturnType<typeof createStudioChild>;
+
+/** What the routes of the desk have of the studio. */
+export interface DeskStudio {
+  child: StudioChild;
+  /** Milliseconds for one answer. */
+  patience: number;
+}
+
+/** The studio, a process of its own: it begins with the first request, and ends without requests and with the server. */
+export function createStudioChild({ program, env, log, times }: StudioOptions) {
+  const { start, idle, pause, end } = { ...defaultTimes, ...times };
+  let running: Running | undefined;
+  let folder: string | undefined;
+  let deaths = 0;
+  let notBefore = 0;
+  let open = 0;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  /** Starts the process. @returns where it listens @throws {StudioAway} if it does not */
+  async function begin(self: Running): Promise<string> {
+    folder ??= await mkdtemp(join(tmpdir(), 'desk-'));
+    const name = randomUUID().slice(0, 8);
+    const socket = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}-${name}` : join(folder, name);
+    const begun = performance.now();
+    const child = fork(program, [], {
+      cwd: dirname(dirname(program)),
+      env: { ...env, STUDIO_SOCKET: socket },
+      // Node's own options are for the server, such as those of its memory.
+      execArgv: [],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    self.child = child;
+    keepLines(child.stdout, (line) => log.info({ line }, 'studio'));
+    keepLines(child.stderr, (line) => log.warn({ line }, 'studio'));
+    const listening = Promise.withResolvers<string>();
+    child.on('message', (message) => message === 'listening' && listening.resolve(socket));
+    child.on('error', (err) => log.error({ err }, 'the studio cannot be started'));
+    child.once('exit', (code, signal) => {
+      listening.reject(new StudioAway(startsAgain));
+      // One that was stopped is no longer the running one.
+      if (running !== self) return;
+      running = undefined;
+      log.warn({ code, signal }, 'the studio has ended');
+      deaths = performance.now() - begun > longestPause ? 1 : deaths + 1;
+      notBefore = performance.now() + Math.min(pause * 2 ** (deaths - 1), longestPause);
+    });
+    const late = setTimeout(() => {
+      listening.reject(new StudioAway('The studio does not start. Please tell the person who runs this server.'));
+      child.kill('SIGKILL');
+    }, start);
+    return listening.promise.finally(() => clearTimeout(late));
+  }
+
+  async function stop(): Promise<void> {
+    clearTimeout(idleTimer);
+    const stopped = running;
+    running = undefined;
+    // One that starts is ended when it listens, or is late.
+    await stopped?.socket.catch(() => undefined);
+    const child = stopped?.child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    // The channel is closed too: by that it ends where signals are not known.
+    child.kill('SIGTERM');
+    if (child.connected) child.disconnect();
+    const timer = setTimeout(() => child.kill('SIGKILL'), end);
+    await ended.finally(() => clearTimeout(timer));
+  }
+
+  /** The socket of the studio, which is started if it does not run. @throws {StudioAway} */
+  async function socketOf(): Promise<string> {
+    if (isClosed) throw new StudioAway('The server is being stopped.');
+    if (!running) {
+      if (!existsSync(program))
+        throw new StudioAway(
+          'This server has no studio: its folder has no studio/main.ts. Please tell the person who runs it.',
+        );
+      if (performance.now() < notBefore) throw new StudioAway(startsAgain);
+      const self = {} as Running;
+      self.socket = begin(self);
+      running = self;
+    }
+    return running.socket;
+  }
+
+  return {
+    /** Asks the studio, which is not ended for lack of requests meanwhile. */
+    async use<Result>(ask: (socket: string) => Promise<Result>): Promise<Result> {
+      open += 1;
+      clearTimeout(idleTimer);
+      try {
+        return await ask(await socketOf());
+      } finally {
+        open -= 1;
+        if (open === 0) idleTimer = setTimeout(() => void stop(), idle).unref();
+      }
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      await stop();
+      if (folder) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function keepLines(output: Readable | null, keep: (line: string) => void): void {
+  if (!output) return;
+  createInterface({ input: output }).on('line', (line) =>
+    keep(line.replace(/\/\/[^/\s@]*@/g, '//***@').slice(0, longestLine)),
+  );
+}
