@@ -1,4 +1,8 @@
 import type { Path } from './content/path.ts';
+import type { Conflict } from './repository/drafts.ts';
+
+export type { Published, PublishRequest } from './repository/publish.ts';
+export type { Publication, Version } from './repository/history.ts';
 
 /**
  * A value of a content file: the file's path within `content/`, and the keys that lead to the value. In Markdown
@@ -28,13 +32,6 @@ export type ListChange =
   | { kind: 'add'; index: number; values: readonly NewValue[] }
   | { kind: 'move'; from: number; to: number }
   | { kind: 'remove'; index: number };
-
-export interface PublishRequest {
-  name: string;
-  email: string;
-  message: string;
-  resolve?: 'theirs' | 'mine';
-}
 
 export interface MarkedField {
   field: FieldRef;
@@ -126,7 +123,26 @@ export interface State {
   pages: readonly { path: string; name: string }[];
   /** The files with mistakes because of which no page can be shown. */
   broken: readonly { path: string; line: number | undefined; message: string }[];
+  /** Whose draft this is; undefined for the person's own. */
+  draftOf: string | undefined;
+  /** Names the person's own draft in its link. */
+  draft: string;
+  /** Others have published other words for the same texts: the person decides. */
+  conflict: Conflict | undefined;
+  /** The last publication, and what has become of it. */
+  publication: { at: string; by: string; message: string; standing: Standing } | undefined;
+  /** A newer version of the website is under way, and publishing waits for it. */
+  waits: boolean;
 }
+
+/** What has become of a publication. */
+export type Standing =
+  | { state: 'live'; since: string }
+  | { state: 'under way' }
+  | { state: 'review' }
+  | { state: 'failed'; message: string }
+  /** Nobody knows which commit the running website was built from. */
+  | { state: 'sent' };
 
 export interface Change {
   id: string;
@@ -137,15 +153,6 @@ export interface Change {
   pictures?: { before: string | undefined; after: string | undefined };
   page: string | undefined;
 }
-
-export type Published =
-  | { kind: 'published'; changes: number; pushed: boolean }
-  | { kind: 'problems'; problems: readonly Problem[] }
-  | {
-      kind: 'conflict';
-      by: string;
-      touching: readonly { name: string; mine: string | undefined; theirs: string | undefined }[];
-    };
 
 export interface Refusal {
   message: string;
