@@ -157,11 +157,6 @@ export function createStudio(options: StudioOptions) {
       if (!published.isReview) options.onPublished?.(published.commit);
       return published;
     },
-    /** Decides a conflict with what others have published, without publishing. */
-    decide: async ({ side }: { side: 'mine' | 'theirs' }) => {
-      const { draft } = await storeOf(person);
-      await draft.exclusively(() => draft.decide(side));
-    },
     /** The published versions of a text; without a field, the publications. */
     history: async ({ field }: { field?: FieldRef }) => ({
       versions: field ? await historyOf(mirror, field) : [],

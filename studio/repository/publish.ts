@@ -5,7 +5,7 @@ import { Refused } from '../refused.ts';
 import type { Side } from './conflict.ts';
 import type { Conflict, Person, Shown } from './drafts.ts';
 import { explained, refusedByHook, remoteCauses } from './failures.ts';
-import { GitError, git, gitBytes, identity } from './git.ts';
+import { GitError, gitBytes, identity } from './git.ts';
 import type { Mirror } from './mirror.ts';
 
 export interface PublishRequest {
