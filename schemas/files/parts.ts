@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { Drawing } from '../drawing.ts';
 import { withMetadata } from '../metadata.ts';
-import { endings, filesOf, originalOf } from '../originals.ts';
+import { namedFiles } from '../named-files.ts';
+import { endings, filesOf, originalAmong } from '../originals.ts';
 
 /** The field with a description for the person who fills it in. The studio and editors show it. */
 export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
@@ -109,17 +110,15 @@ export const publicFile = field(
   v.pipe(
     v.string(),
     v.check(
-      (path) => /^\/[\w./-]+$/.test(path) && existsSync(fileURLToPath(new URL(`../../public${path}`, import.meta.url))),
+      (path) => /^\/[\w./-]+$/.test(path) && namedFiles().isPublic(path),
       'the address of a file in public, such as /drawings/design.svg',
     ),
   ),
 );
 
-const pictures = fileURLToPath(new URL('../../art/pictures', import.meta.url));
-
 /** Why a name is not that of a picture, with a file of that name that the build cannot read. */
 function allowedPicture(name: string): string {
-  const [unreadable] = filesOf(pictures, name);
+  const [unreadable] = filesOf(namedFiles().pictures, name);
   if (unreadable) return `${unreadable} saved as ${endings.join(', ')}`;
   return 'the name of a file in art/pictures without its ending, of small letters, digits and hyphens';
 }
@@ -128,7 +127,7 @@ export const namedPicture = v.strictObject({
   name: v.pipe(
     v.string(),
     v.check(
-      (name) => /^[a-z0-9-]+$/.test(name) && originalOf(pictures, name) !== undefined,
+      (name) => /^[a-z0-9-]+$/.test(name) && originalAmong(namedFiles().pictures, name) !== undefined,
       ({ input }) => allowedPicture(input),
     ),
   ),
