@@ -1,8 +1,8 @@
 import type { Path } from './content/path.ts';
 import type { Conflict } from './repository/drafts.ts';
 
-export type { Published, PublishRequest } from './repository/publish.ts';
 export type { Publication, Version } from './repository/history.ts';
+export type { Published, PublishRequest } from './repository/publish.ts';
 
 /**
  * A value of a content file: the file's path within `content/`, and the keys that lead to the value. In Markdown

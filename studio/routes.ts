@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ContentError } from '@company/schemas/parse.ts';
-import type { Person } from './repository/drafts.ts';
-import { withoutNumber } from './page/mark.ts';
 import { Refused } from './refused.ts';
-import type { DraftSite, Version } from './site/draft-site.ts';
+import type { Person } from './repository/drafts.ts';
+import type { Tree } from './repository/tree.ts';
+import { noticePage, type StudioAssets, withStudio } from './site/draft-pages.ts';
+import type { DraftVersion } from './site/draft-site.ts';
+import type { SiteFile } from './site/site-files.ts';
 import type { Api, Studio } from './studio.ts';
 
 const prefix = '/_studio/';
@@ -11,15 +13,21 @@ const prefix = '/_studio/';
 /** Bytes: a picture of 40 MB, and a little more, so that the message about a larger one has the allowed size. */
 const maxBody = 41_000_000;
 
-export interface Logger {
-  error(error: unknown, message: string): void;
+export interface Serving {
+  studio: Studio;
+  /** @throws ContentError */
+  readSite: (tree: Tree) => Promise<DraftVersion>;
+  assets: StudioAssets;
+  /** Gets errors that are no refusals. */
+  onError: (error: unknown) => void;
 }
 
 /**
  * Responds to what the desk forwards: pages of the website with a person's draft, their files, and the requests of the studio's
  * script. The desk has checked session, right and origin; it names the person in a header.
  */
-export function studioRequests(studio: Studio, site: DraftSite, log: Logger) {
+export function studioRequests(serving: Serving) {
+  const { studio, assets, onError } = serving;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://studio');
     const isApi = url.pathname.startsWith(prefix);
@@ -27,9 +35,9 @@ export function studioRequests(studio: Studio, site: DraftSite, log: Logger) {
       const person = personOf(request);
       if (isApi) await answerApi(studio, person, url, request, response);
       else if (url.pathname.startsWith('/website/draft/')) await follow(studio, person, url, response);
-      else await answerPage(studio, site, person, url, request, response);
+      else await answerPage(serving, person, url, request, response);
     } catch (error) {
-      if (!(error instanceof Refused)) log.error(error, 'the studio has made a mistake');
+      if (!(error instanceof Refused || error instanceof ContentError)) onError(error);
       if (response.headersSent) {
         response.destroy();
         return;
@@ -38,7 +46,7 @@ export function studioRequests(studio: Studio, site: DraftSite, log: Logger) {
       if (!request.complete) response.setHeader('connection', 'close');
       const { status, refusal } = answerTo(error);
       if (isApi) sendJson(response, request.method === 'GET' ? 404 : status, refusal);
-      else sendPage(response, status, site.notice(refusal.message));
+      else sendPage(response, status, noticePage('This page cannot be shown', refusal.message, assets), assets);
     }
   };
 }
@@ -86,45 +94,42 @@ async function follow(studio: Studio, person: Person, url: URL, response: Server
 }
 
 async function answerPage(
-  studio: Studio,
-  site: DraftSite,
+  { studio, readSite, assets }: Serving,
   person: Person,
-  url: URL,
+  { pathname }: URL,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const path = withoutNumber(url.pathname);
-  const file = await site.builtFile(path);
-  if (file) return sendFile(response, request, file);
-  const tree = await studio.treeOf(person);
-  const version: Version | ContentError = await site.version(tree).catch((error) => {
-    if (error instanceof ContentError) return error;
+  const version = await readSite(await studio.treeOf(person)).catch((error) => {
+    if (error instanceof ContentError) return undefined;
     throw error;
   });
-  if (version instanceof ContentError) return sendPage(response, 500, site.broken());
-  const made = await version.file(path);
-  if (made) return sendFile(response, request, made);
-  const { status, html } = await version.render(path);
-  sendPage(response, status, { html, csp: site.csp });
+  // The script asks what is wrong.
+  if (!version)
+    return sendPage(response, 500, noticePage('A text file has a mistake', '', assets, 'data-broken'), assets);
+  const script = version.script(pathname);
+  if (script !== undefined)
+    return sendFile(response, { type: 'text/javascript; charset=utf-8', data: Buffer.from(script), isHashed: false });
+  const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const file = await version.file(pathname, acceptsBrotli);
+  if (file) return sendFile(response, file);
+  const page = await version.render(pathname);
+  if ('problem' in page)
+    return sendPage(response, 500, noticePage('This page cannot be shown', page.problem, assets), assets);
+  sendPage(response, page.status, withStudio(page.html, assets), assets);
 }
 
-interface SentFile {
-  type: string;
-  data: Buffer;
-  /** Whether its address changes with its bytes. */
-  isHashed: boolean;
-}
-
-function sendFile(response: ServerResponse, request: IncomingMessage, { type, data, isHashed }: SentFile): void {
+function sendFile(response: ServerResponse, { type, data, encoding, isHashed }: SiteFile): void {
   response.writeHead(200, {
     'content-type': type,
     'content-length': data.length,
     'cache-control': isHashed ? 'private, max-age=31536000, immutable' : 'no-store',
+    ...(encoding && { 'content-encoding': encoding, vary: 'accept-encoding' }),
   });
-  response.end(request.method === 'HEAD' ? undefined : data);
+  response.end(data);
 }
 
-function sendPage(response: ServerResponse, status: number, { html, csp }: { html: string; csp: string }): void {
+function sendPage(response: ServerResponse, status: number, html: string, { csp }: StudioAssets): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',

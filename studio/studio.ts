@@ -17,11 +17,12 @@ import type { Mirror } from './repository/mirror.ts';
 import { type PublishRequest, publish } from './repository/publish.ts';
 import { createStandings } from './repository/standing.ts';
 import type { Tree } from './repository/tree.ts';
-import type { DraftSite } from './site/draft-site.ts';
+import type { DraftVersion } from './site/draft-site.ts';
 
 export interface StudioOptions {
   mirror: Mirror;
-  site: DraftSite;
+  /** Reads and marks the content of a state. @throws ContentError */
+  readSite: (tree: Tree) => Promise<DraftVersion>;
   /** Where uploaded pictures are kept until a saved text names them. */
   cache: string;
   siteUrl?: string | undefined;
@@ -45,7 +46,7 @@ export type Api = ReturnType<Studio['handlersOf']>;
 const freshMs = 30_000;
 
 export function createStudio(options: StudioOptions) {
-  const { mirror, site, siteUrl } = options;
+  const { mirror, readSite, siteUrl } = options;
   const drafts = new Map<string, Draft>();
   const pictures = createPictures(join(options.cache, 'pictures'));
   const standings = createStandings(mirror, options);
@@ -107,7 +108,7 @@ export function createStudio(options: StudioOptions) {
 
   const handlersOf = (person: Person) => ({
     /** The fields by the numbers that the texts, icons and pictures of the pages have. */
-    'marked-fields': async (_: object) => ({ fields: (await site.version(await treeOf(person))).fields }),
+    'marked-fields': async (_: object) => ({ fields: (await readSite(await treeOf(person))).fields }),
     /** With `isNew` the form of a new entry: the field is its place in the list. */
     form: async ({ field, isNew }: { field: FieldRef; isNew?: boolean }) => {
       const store = await storeOf(person);
@@ -117,7 +118,9 @@ export function createStudio(options: StudioOptions) {
     async check({ values }: { values: readonly NewValue[] }) {
       const store = await storeOf(person);
       const { tree } = await store.shown();
-      const uploaded = await Promise.all(values.map(async ({ value }) => (await pictures.newIn(tree, [value])).size > 0));
+      const uploaded = await Promise.all(
+        values.map(async ({ value }) => (await pictures.newIn(tree, [value])).size > 0),
+      );
       // A picture that is not stored yet is no mistake.
       const rest = values.filter((_, index) => !uploaded[index]);
       return { problems: rest.length > 0 ? await store.check(rest) : [] };

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { page } from '../page/text-finder.ts';
 import { writeDraft } from '../panel/draft.ts';
-import { callApi, useRequest } from './requests.ts';
 import { standingText } from '../publish/standing.ts';
+import { callApi, useRequest } from './requests.ts';
 import { loadState, onWritten, open, session, setEditing, showDialog, showHistory, withNotice } from './session.ts';
 
 /** While something is on its way to visitors. */

@@ -46,7 +46,15 @@ async function post(address: string, type: string, body: BodyInit): Promise<unkn
   const options = { method: 'POST', headers: { 'content-type': type }, body };
   const send = () => fetch(`/_studio/${address}`, options).catch(noConnection);
   let response = await send();
-  if (response.status === 403 && (await response.clone().json().catch(() => ({}))).stepUp) {
+  if (
+    response.status === 403 &&
+    (
+      await response
+        .clone()
+        .json()
+        .catch(() => ({}))
+    ).stepUp
+  ) {
     await confirmWithPasskey();
     response = await send();
   }

@@ -93,8 +93,7 @@ function describeFile({ path, before, after }: FileStates): Omit<Change, 'id' | 
     ? nameOf({ file: contentPath(path), path: [] }, data)
     : `The picture ${pictureName(path)}`;
   const kind = before && after && !isContent(path) ? 'picture' : kindOf(before, after);
-  if (kind === 'changed')
-    return { name: `Comments in ${name}`, kind, before: String(before), after: String(after) };
+  if (kind === 'changed') return { name: `Comments in ${name}`, kind, before: String(before), after: String(after) };
   const text = isContent(path) ? readable(data) : pictureName(path);
   return { name, kind, before: before && text, after: after && text };
 }

@@ -133,7 +133,8 @@ export class ContentStore {
     const { siteUrl } = this;
     const mistakes = await (change ? mistakesOfChange(tree, siteUrl, change, field?.file) : mistakesOf(tree, siteUrl));
     const after = change ? withFiles(tree, change) : tree;
-    const nameIn = async (one: FieldRef) => nameOf(one, dataIfValid(String((await after.read(`content/${one.file}`)) ?? '')));
+    const nameIn = async (one: FieldRef) =>
+      nameOf(one, dataIfValid(String((await after.read(`content/${one.file}`)) ?? '')));
     const problems = mistakes.map(async (mistake) => {
       const problem = await problemOf(mistake, nameIn);
       const isEdited = problem.field?.file === field?.file && startsWith(problem.field?.path ?? [], field?.path ?? []);

@@ -13,7 +13,9 @@ export function focusText(field: FieldRef): void {
 export function wantedIndex(): number {
   const field = wanted;
   if (!field) return -1;
-  const index = page.get().texts.findIndex(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
+  const index = page
+    .get()
+    .texts.findIndex(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
   if (index >= 0) wanted = undefined;
   return index;
 }

@@ -2,7 +2,16 @@ import { type KeyboardEvent, useState } from 'react';
 import type { FieldValue, Form, NewValue, Problem } from '../api.ts';
 import { bringIntoView, Problems } from '../app/field.tsx';
 import { callApi, useApi, useLoaded, useRequest } from '../app/requests.ts';
-import { cancel, close, type Draft, type FormContent, type FormRef, onWritten, open, showHistory } from '../app/session.ts';
+import {
+  cancel,
+  close,
+  type Draft,
+  type FormContent,
+  type FormRef,
+  onWritten,
+  open,
+  showHistory,
+} from '../app/session.ts';
 import { Decision } from '../changes/compared.tsx';
 import { usePreview } from '../page/preview.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';

@@ -26,10 +26,12 @@ export function createPictures(cache: string) {
 
   /** The originals by their names: uploaded ones, and those of the draft. */
   const originals = async (tree: Tree): Promise<ReadonlyMap<string, Original>> => {
-    const uploaded = (await readdir(uploads)).filter((file) => isOriginal.test(file)).map((file): Original => {
-      const path = join(uploads, file);
-      return { key: file, path, isNew: true, read: () => readFile(path) };
-    });
+    const uploaded = (await readdir(uploads))
+      .filter((file) => isOriginal.test(file))
+      .map((file): Original => {
+        const path = join(uploads, file);
+        return { key: file, path, isNew: true, read: () => readFile(path) };
+      });
     const drafted = (await tree.list('art/pictures')).map((path): Original => {
       const read = async () => (await tree.read(path)) ?? unreadable();
       return { key: tree.blobOf(path) ?? path, path, isNew: false, read };

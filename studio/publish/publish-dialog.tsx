@@ -44,11 +44,13 @@ export function Publish() {
       {!isDone && (
         <form className="stack" ref={form} onSubmit={onSubmit}>
           <p className="help">
-            {countOf(state?.changes ?? 0, 'not published')}. All content is checked first. If there is a mistake, nothing is
-            published. Your colleagues see your name beside the changes.
+            {countOf(state?.changes ?? 0, 'not published')}. All content is checked first. If there is a mistake,
+            nothing is published. Your colleagues see your name beside the changes.
           </p>
           {state?.waits && (
-            <p className="box">A new version of the website is under way. Publish again when it is live, in some minutes.</p>
+            <p className="box">
+              A new version of the website is under way. Publish again when it is live, in some minutes.
+            </p>
           )}
           <Field
             label="What changed"
@@ -122,4 +124,5 @@ function Unfinished() {
   );
 }
 
-const resultText = ({ changes }: Extract<Published, { kind: 'published' }>): string => `${countOf(changes, 'published')}.`;
+const resultText = ({ changes }: Extract<Published, { kind: 'published' }>): string =>
+  `${countOf(changes, 'published')}.`;

@@ -44,7 +44,10 @@ export async function conflictOf(paths: readonly string[], trees: readonly Tree[
 export type Side = 'mine' | 'theirs';
 
 /** The merge of a file in which one side stands where both changed the same lines. */
-export async function mergeFile(files: Readonly<Record<'mine' | 'base' | 'theirs', Buffer>>, side: Side): Promise<Buffer> {
+export async function mergeFile(
+  files: Readonly<Record<'mine' | 'base' | 'theirs', Buffer>>,
+  side: Side,
+): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-'));
   try {
     await Promise.all(Object.entries(files).map(([name, bytes]) => writeFile(join(folder, name), bytes)));

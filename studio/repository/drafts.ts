@@ -187,7 +187,8 @@ export class Draft {
 
   private async move(to: string, from: string): Promise<void> {
     await git(this.folder, 'update-ref', this.ref, to, from || '0'.repeat(to.length)).catch((error) => {
-      if (!(error instanceof GitError) || !/cannot lock ref|is at|reference already exists/.test(error.printed)) throw error;
+      if (!(error instanceof GitError) || !/cannot lock ref|is at|reference already exists/.test(error.printed))
+        throw error;
       throw new Refused('This was changed in another window. Nothing was overwritten. Load the page again.');
     });
   }

@@ -95,7 +95,6 @@ export const gitMaybe = (folder: string, ...args: string[]): Promise<string | un
 
 export const namesIn = (output: string): string[] => output.split('\0').filter((name) => name !== '');
 
-
 /** Variables that make a person the author of a commit. The server's own user may have no name. @param date ISO 8601 */
 export function identity({ name, email }: { name: string; email: string }, date = new Date().toISOString()) {
   return Object.fromEntries(

@@ -67,7 +67,11 @@ export async function historyOf(mirror: Mirror, { file, path }: FieldRef): Promi
 
 /** The value that a text had in a published state, to be saved anew. */
 export async function publishedValue(mirror: Mirror, commit: string, { file, path }: FieldRef): Promise<unknown> {
-  const bytes = await gitBytes(mirror.folder, ['cat-file', 'blob', `${await known(mirror, commit)}:content/${file}`]).catch(none);
+  const bytes = await gitBytes(mirror.folder, [
+    'cat-file',
+    'blob',
+    `${await known(mirror, commit)}:content/${file}`,
+  ]).catch(none);
   return bytes && valueIn(dataIfValid(String(bytes)), path);
 }
 
@@ -90,18 +94,28 @@ export async function takeBack(mirror: Mirror, draft: Draft, person: Person, pub
   await draft.exclusively(async () => {
     const shown = await draft.shown();
     const before = await git(mirror.folder, 'rev-parse', `${commit}^1^{tree}`);
-    const changed = namesIn(await git(mirror.folder, 'diff', '--name-only', '-z', `${commit}^1`, commit, '--', ...written));
+    const changed = namesIn(
+      await git(mirror.folder, 'diff', '--name-only', '-z', `${commit}^1`, commit, '--', ...written),
+    );
     // A commit that only undoes this one: merging it keeps what came later.
     const env = identity({ name: person.name, email: person.address });
-    const undone = String(await gitBytes(mirror.folder, ['commit-tree', before, '-p', commit, '-m', 'undone'], { env })).trim();
-    const merged = await git(mirror.folder, 'merge-tree', '--write-tree', '-z', '--no-messages', shown.commit, undone).catch(
-      (error) => {
-        if (!(error instanceof GitError)) throw error;
-        throw new Refused(
-          'Somebody has changed the same texts since, so this publication cannot be taken back as a whole. Bring its texts back one by one: press a text, then History.',
-        );
-      },
-    );
+    const undone = String(
+      await gitBytes(mirror.folder, ['commit-tree', before, '-p', commit, '-m', 'undone'], { env }),
+    ).trim();
+    const merged = await git(
+      mirror.folder,
+      'merge-tree',
+      '--write-tree',
+      '-z',
+      '--no-messages',
+      shown.commit,
+      undone,
+    ).catch((error) => {
+      if (!(error instanceof GitError)) throw error;
+      throw new Refused(
+        'Somebody has changed the same texts since, so this publication cannot be taken back as a whole. Bring its texts back one by one: press a text, then History.',
+      );
+    });
     const tree = await mirror.readTree(namesIn(merged)[0] ?? '');
     const states = new Map(await Promise.all(changed.map(async (path) => [path, await tree.read(path)] as const)));
     const message = await git(mirror.folder, 'log', '-1', '--format=%s', commit);

@@ -64,7 +64,13 @@ export class Mirror {
       // Programs that a template or a setting of this machine would run.
       await git(folder, 'config', 'core.hooksPath', noHooks);
     }
-    const refs = await this.remotely(['ls-remote', '--symref', remote, 'HEAD', ...(branch ? [`refs/heads/${branch}`] : [])]);
+    const refs = await this.remotely([
+      'ls-remote',
+      '--symref',
+      remote,
+      'HEAD',
+      ...(branch ? [`refs/heads/${branch}`] : []),
+    ]);
     const [, main] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(String(refs)) ?? [];
     if (!main) throw new Refused(`The repository of this website has no published state. ${askForHelp}`);
     const branches = { target: branch ?? main, main };
@@ -86,7 +92,13 @@ export class Mirror {
 
   private async fetchNow({ target, main }: { target: string; main: string }): Promise<void> {
     const fetchBranch = (branch: string) =>
-      this.remotely(['fetch', '--quiet', '--no-tags', this.options.remote, `+refs/heads/${branch}:${remoteRef(branch)}`]);
+      this.remotely([
+        'fetch',
+        '--quiet',
+        '--no-tags',
+        this.options.remote,
+        `+refs/heads/${branch}:${remoteRef(branch)}`,
+      ]);
     await fetchBranch(main);
     if (target !== main) {
       const isThere = await this.remotely(['ls-remote', this.options.remote, `refs/heads/${target}`]);
@@ -108,7 +120,8 @@ export class Mirror {
   async published(): Promise<Published> {
     const head = await this.head();
     const { running } = this.options;
-    const isKnown = running && (await gitMaybe(this.folder, 'merge-base', '--is-ancestor', running, head)) !== undefined;
+    const isKnown =
+      running && (await gitMaybe(this.folder, 'merge-base', '--is-ancestor', running, head)) !== undefined;
     if (!isKnown) return { commit: head, isNewer: false };
     const outside = written.map((folder) => `:(exclude,top)${folder}`);
     const changed = await gitBytes(this.folder, ['diff', '--name-only', '-z', running, head, '--', '.', ...outside], {
@@ -135,7 +148,9 @@ export class Mirror {
     const date = await git(this.folder, 'log', '-1', '--format=%cI', deployed);
     const env = identity({ name: 'Website', email: 'website@localhost' }, date);
     const parents = [review, deployed].flatMap((parent) => ['-p', parent]);
-    return String(await gitBytes(this.folder, ['commit-tree', merged, ...parents, '-m', `Merge branch '${main}'`], { env })).trim();
+    return String(
+      await gitBytes(this.folder, ['commit-tree', merged, ...parents, '-m', `Merge branch '${main}'`], { env }),
+    ).trim();
   }
 
   /** The commit that a branch of the remote had at the last fetch; undefined if there is no such branch. */
@@ -154,7 +169,14 @@ export class Mirror {
     if (isLocal) await this.intoClone(commit, branch);
     else {
       const lease = branch === main ? [] : [`--force-with-lease=refs/heads/${branch}:${before}`];
-      await this.remotely(['push', '--quiet', '--no-follow-tags', ...lease, this.options.remote, `${commit}:refs/heads/${branch}`]);
+      await this.remotely([
+        'push',
+        '--quiet',
+        '--no-follow-tags',
+        ...lease,
+        this.options.remote,
+        `${commit}:refs/heads/${branch}`,
+      ]);
     }
     await git(this.folder, 'update-ref', remoteRef(branch), commit);
   }
@@ -164,7 +186,13 @@ export class Mirror {
     const { remote } = this.options;
     const inClone = (...args: string[]) => git(remote, '-c', `core.hooksPath=${noHooks}`, ...args);
     const isCheckedOut = (await gitMaybe(remote, 'symbolic-ref', '--short', '--quiet', 'HEAD')) === branch;
-    await inClone('fetch', '--quiet', '--no-tags', this.folder, isCheckedOut ? commit : `${commit}:refs/heads/${branch}`);
+    await inClone(
+      'fetch',
+      '--quiet',
+      '--no-tags',
+      this.folder,
+      isCheckedOut ? commit : `${commit}:refs/heads/${branch}`,
+    );
     if (!isCheckedOut) return;
     await inClone('merge', '--quiet', '--ff-only', commit).catch((error) => {
       if (!(error instanceof GitError)) throw error;
@@ -203,7 +231,9 @@ export class Mirror {
       await gitMaybe(this.folder, 'symbolic-ref', '--delete', ref);
       return;
     }
-    const exists = /^[0-9a-f]{20}$/.test(chosen) && (await gitMaybe(this.folder, 'rev-parse', '--verify', '--quiet', `refs/drafts/${chosen}`));
+    const exists =
+      /^[0-9a-f]{20}$/.test(chosen) &&
+      (await gitMaybe(this.folder, 'rev-parse', '--verify', '--quiet', `refs/drafts/${chosen}`));
     if (!exists) throw new Refused('There is no such draft any more: it was published or discarded.');
     await git(this.folder, 'symbolic-ref', ref, `refs/drafts/${chosen}`);
   }

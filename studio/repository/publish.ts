@@ -25,7 +25,12 @@ export type Published =
  * After a failure the draft is as it was, and Publish can be pressed again.
  * @throws Refused
  */
-export const publish = (mirror: Mirror, store: ContentStore, person: Person, request: PublishRequest): Promise<Published> =>
+export const publish = (
+  mirror: Mirror,
+  store: ContentStore,
+  person: Person,
+  request: PublishRequest,
+): Promise<Published> =>
   store.draft.exclusively(async () => {
     await mirror.fetch();
     if (request.resolve) await store.draft.decide(request.resolve);

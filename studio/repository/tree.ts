@@ -91,7 +91,8 @@ export async function readTree(repository: string, state: string, known: Map<str
   const listed = await gitBytes(repository, ['ls-tree', '-r', '-z', '-l', '--full-tree', id, '--', ...written, named]);
   const blobs = namesIn(listed.toString('utf8')).flatMap((line) => {
     const [, mode, blob = '', size, path = ''] = /^(\d+) \w+ (\w+) +(\d+|-)\t(.*)$/s.exec(line) ?? [];
-    const isFile = mode?.startsWith('100') && Number(size) <= mostBytes && (isWritable(path) || path.startsWith(`${named}/`));
+    const isFile =
+      mode?.startsWith('100') && Number(size) <= mostBytes && (isWritable(path) || path.startsWith(`${named}/`));
     return isFile ? [[path, blob] as const] : [];
   });
   return new Tree(repository, id, new Map(blobs), known);
@@ -104,7 +105,9 @@ export function withFiles(tree: ProjectTree, states: States): ProjectTree {
     read: async (path) => (states.has(path) ? states.get(path) : tree.read(path)),
     async list(folder) {
       const rest = (await tree.list(folder)).filter((path) => !states.has(`${folder}/${path}`));
-      const own = [...states].flatMap(([path, bytes]) => (bytes && isIn(folder, path) ? [path.slice(folder.length + 1)] : []));
+      const own = [...states].flatMap(([path, bytes]) =>
+        bytes && isIn(folder, path) ? [path.slice(folder.length + 1)] : [],
+      );
       return [...rest, ...own].sort();
     },
     version: async (path) => (states.has(path) ? undefined : tree.version?.(path)),
@@ -129,7 +132,10 @@ export async function writeTree(repository: string, base: string, states: States
   const env = { GIT_INDEX_FILE: index };
   try {
     await gitBytes(repository, ['read-tree', base], { env });
-    await gitBytes(repository, ['update-index', '-z', '--index-info'], { env, input: lines.map((line) => `${line}\0`).join('') });
+    await gitBytes(repository, ['update-index', '-z', '--index-info'], {
+      env,
+      input: lines.map((line) => `${line}\0`).join(''),
+    });
     return String(await gitBytes(repository, ['write-tree'], { env })).trim();
   } finally {
     await rm(index, { force: true });
