@@ -1,8 +1,4 @@
 import type { Path } from './content/path.ts';
-import type { Conflict } from './repository/drafts.ts';
-
-export type { Publication, Version } from './repository/history.ts';
-export type { Published, PublishRequest } from './repository/publish.ts';
 
 /**
  * A value of a content file: the file's path within `content/`, and the keys that lead to the value. In Markdown
@@ -159,4 +155,36 @@ export interface Refusal {
   /** Somebody else changed the file: the person compares both texts. */
   isChangedOutside?: true;
   problems?: readonly Problem[];
+}
+
+export interface PublishRequest {
+  /** In the person's words: what changed. */
+  message: string;
+  /** The answer to a conflict. */
+  resolve?: 'mine' | 'theirs';
+}
+
+export type Published =
+  | { kind: 'published'; changes: number; commit: string; branch: string; isReview: boolean }
+  | { kind: 'problems'; problems: readonly Problem[] }
+  | ({ kind: 'conflict' } & Conflict);
+
+export interface Conflict {
+  /** Who published. */
+  by: string;
+  touching: readonly { name: string; mine: string | undefined; theirs: string | undefined }[];
+}
+
+export interface Publication {
+  commit: string;
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  /** What changed, in the words of the person. */
+  message: string;
+}
+
+export interface Version extends Publication {
+  before: string | undefined;
+  after: string | undefined;
 }

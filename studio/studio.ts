@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ContentError } from '@company/schemas/parse.ts';
-import type { FieldRef, ListChange, NewValue, State } from './api.ts';
+import type { FieldRef, ListChange, NewValue, PublishRequest, State } from './api.ts';
 import { changesOf, discard } from './changes/changes.ts';
 import { mistakesOf, problemOf } from './content/content-check.ts';
 import { ContentStore } from './content/content-store.ts';
@@ -14,7 +14,7 @@ import { Refused } from './refused.ts';
 import { Draft, draftId, type Person } from './repository/drafts.ts';
 import { historyOf, publications, publishedValue, takeBack } from './repository/history.ts';
 import type { Mirror } from './repository/mirror.ts';
-import { type PublishRequest, publish } from './repository/publish.ts';
+import { publish } from './repository/publish.ts';
 import { createStandings } from './repository/standing.ts';
 import type { Tree } from './repository/tree.ts';
 import type { DraftVersion } from './site/draft-site.ts';

@@ -11,7 +11,7 @@ const mostLines = 12;
  * @param onBuilt gets the folder of the new release
  */
 export function createBuilds(clone: string, onBuilt: (release: string) => void) {
-  let running: Promise<void> | undefined;
+  let isRunning = false;
   let isStale = false;
   let problem: string | undefined;
 
@@ -33,17 +33,16 @@ export function createBuilds(clone: string, onBuilt: (release: string) => void) 
 
   /** One after the other: what is published during a build needs another one. */
   async function buildAll(): Promise<void> {
-    do await build();
-    while (isStale);
+    isRunning = true;
+    while (isStale) await build();
+    isRunning = false;
   }
 
   return {
     start(): void {
       if (!existsSync(join(clone, 'scripts/build.ts'))) return;
       isStale = true;
-      running ??= buildAll().finally(() => {
-        running = undefined;
-      });
+      if (!isRunning) void buildAll();
     },
     problem: () => problem,
   };

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { differencesOf, readable } from '../changes/changes.ts';
+import type { Conflict } from '../api.ts';
+import { differencesOf, readable } from '../changes/differences.ts';
 import { dataIfValid } from '../content/content-text.ts';
 import { nameOf } from '../content/names.ts';
 import { type Path, valueIn } from '../content/path.ts';
 import { contentPath, isContent } from '../content/writable.ts';
-import type { Conflict } from './drafts.ts';
 import { GitError, gitBytes } from './git.ts';
 import type { Tree } from './tree.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Conflict } from '../api.ts';
 import { Refused } from '../refused.ts';
 import { conflictOf, mergeFile, type Side } from './conflict.ts';
 import { GitError, git, gitBytes, gitMaybe, identity, namesIn } from './git.ts';
@@ -21,12 +22,6 @@ export interface Shown {
   published: Tree;
   /** Texts that somebody else has published meanwhile in another way: the person decides. */
   conflict: Conflict | undefined;
-}
-
-export interface Conflict {
-  /** Who published. */
-  by: string;
-  touching: readonly { name: string; mine: string | undefined; theirs: string | undefined }[];
 }
 
 /** Names a person's draft in addresses and in Git, without their address. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldRef } from '../api.ts';
-import { readable } from '../changes/changes.ts';
+import type { FieldRef, Publication, Version } from '../api.ts';
+import { readable } from '../changes/differences.ts';
 import { dataIfValid } from '../content/content-text.ts';
 import { valueIn } from '../content/path.ts';
 import { Refused } from '../refused.ts';
@@ -8,20 +8,6 @@ import type { Draft, Person } from './drafts.ts';
 import { GitError, git, gitBytes, gitMaybe, identity, namesIn } from './git.ts';
 import type { Mirror } from './mirror.ts';
 import { written } from './tree.ts';
-
-export interface Publication {
-  commit: string;
-  by: string;
-  /** ISO 8601. */
-  at: string;
-  /** What changed, in the words of the person. */
-  message: string;
-}
-
-export interface Version extends Publication {
-  before: string | undefined;
-  after: string | undefined;
-}
 
 /** A person looks back months, and each version costs two reads. */
 const mostVersions = 50;

@@ -1,24 +1,11 @@
-import type { Problem } from '../api.ts';
+import type { Published, PublishRequest } from '../api.ts';
 import { changesOf } from '../changes/changes.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { Refused } from '../refused.ts';
-import type { Side } from './conflict.ts';
-import type { Conflict, Person, Shown } from './drafts.ts';
+import type { Person, Shown } from './drafts.ts';
 import { explained, refusedByHook, remoteCauses } from './failures.ts';
 import { GitError, gitBytes, identity } from './git.ts';
 import type { Mirror } from './mirror.ts';
-
-export interface PublishRequest {
-  /** In the person's words: what changed. */
-  message: string;
-  /** The answer to a conflict. */
-  resolve?: Side;
-}
-
-export type Published =
-  | { kind: 'published'; changes: number; commit: string; branch: string; isReview: boolean }
-  | { kind: 'problems'; problems: readonly Problem[] }
-  | ({ kind: 'conflict' } & Conflict);
 
 /**
  * Checks all content of a draft, makes one commit of it in the person's name on top of what others published, and pushes it.
