@@ -3,8 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refused } from '../refused.ts';
 import { explained, remoteCauses } from './failures.ts';
-import { askForHelp, GitError, type GitOptions, git, gitBytes, gitMaybe, identity, namesIn } from './git.ts';
-import { readTree, type Tree, written } from './tree.ts';
+import { askForHelp, GitError, type GitOptions, git, gitBytes, gitMaybe, identity } from './git.ts';
+import { isIn, newestShown, type Published } from './newest-shown.ts';
+import { readTree, type Tree } from './tree.ts';
 
 export interface MirrorOptions {
   /** The bare repository of this server, which is made if it is missing. */
@@ -17,13 +18,6 @@ export interface MirrorOptions {
   running?: string | undefined;
   /** How long the remote may take. */
   remoteMs?: number;
-}
-
-/** What is published: the commit that a publication is put on top of. */
-export interface Published {
-  commit: string;
-  /** Whether it has code that the running website does not have: pages of it cannot be shown, and publishing waits. */
-  isNewer: boolean;
 }
 
 const noHooks = '/dev/null';
@@ -39,6 +33,7 @@ export class Mirror {
   private readonly options: MirrorOptions;
   private readonly known = new Map<string, Buffer>();
   private opened: Promise<{ target: string; main: string }> | undefined;
+  private newest: { head: string; published: Published } | undefined;
   private fetchedAt = 0;
   private fetching: Promise<void> | undefined;
 
@@ -119,16 +114,10 @@ export class Mirror {
   /** The newest published state that the running website can show, and whether there is a newer one. */
   async published(): Promise<Published> {
     const head = await this.head();
-    const { running } = this.options;
-    const isKnown =
-      running && (await gitMaybe(this.folder, 'merge-base', '--is-ancestor', running, head)) !== undefined;
-    if (!isKnown) return { commit: head, isNewer: false };
-    const outside = written.map((folder) => `:(exclude,top)${folder}`);
-    const changed = await gitBytes(this.folder, ['diff', '--name-only', '-z', running, head, '--', '.', ...outside], {
-      env: { GIT_LITERAL_PATHSPECS: '0' },
-    });
-    const isNewer = namesIn(String(changed)).some((path) => !isWithoutEffect(path));
-    return { commit: isNewer ? running : head, isNewer };
+    if (this.newest?.head === head) return this.newest.published;
+    const published = await newestShown(this.folder, this.options.running, head);
+    this.newest = { head, published };
+    return published;
   }
 
   /**
@@ -215,11 +204,12 @@ export class Mirror {
 
   /** Whether a commit is part of another. */
   async isIn(commit: string, other: string): Promise<boolean> {
-    return (await gitMaybe(this.folder, 'merge-base', '--is-ancestor', commit, other)) !== undefined;
+    return isIn(this.folder, commit, other);
   }
 
   /** The draft that somebody works on: their own, or one whose link they have opened. */
   async chosenDraft(own: string): Promise<string> {
+    await this.branches();
     const ref = await gitMaybe(this.folder, 'symbolic-ref', '--quiet', `refs/chosen/${own}`);
     return ref?.replace('refs/drafts/', '') ?? own;
   }
@@ -238,9 +228,6 @@ export class Mirror {
     await git(this.folder, 'symbolic-ref', ref, `refs/drafts/${chosen}`);
   }
 }
-
-/** Notes for developers change no page. */
-const isWithoutEffect = (path: string): boolean => /^(docs|\.ci|\.github)\/|^[^/]+\.md$/.test(path);
 
 const explain = (error: Error): never => {
   throw explained(error, remoteCauses);
