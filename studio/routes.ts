@@ -29,7 +29,8 @@ export interface Serving {
 export function studioRequests(serving: Serving) {
   const { studio, assets, onError } = serving;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const url = new URL(request.url ?? '/', 'http://studio');
+    // What is no address is that of no page.
+    const url = URL.parse(request.url ?? '/', 'http://studio') ?? new URL('http://studio/');
     const isApi = url.pathname.startsWith(prefix);
     try {
       const person = personOf(request);

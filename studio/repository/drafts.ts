@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Conflict } from '../api.ts';
 import { Refused } from '../refused.ts';
 import { conflictOf, mergeFile, type Side } from './conflict.ts';
+import { explained } from './failures.ts';
 import { GitError, git, gitBytes, gitMaybe, identity, namesIn } from './git.ts';
 import type { Mirror } from './mirror.ts';
 import { type States, type Tree, writeTree } from './tree.ts';
@@ -30,6 +31,9 @@ export const draftId = (address: string): string =>
 
 const refOf = (id: string) => `refs/drafts/${id}`;
 
+/** What Git prints where a ref is not, or not any more, what it was when it was read. */
+const isOutrun = /is at \w+ but expected|reference already exists|unable to resolve reference/;
+
 const squash = 'Saved changes';
 
 /**
@@ -55,7 +59,9 @@ export class Draft {
 
   /** Runs work while nothing else of this draft writes, also if the work before it failed. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.last.then(work, work);
+    const result = this.last.then(work, work).catch((error) => {
+      throw explained(error);
+    });
     this.last = result.catch(() => undefined);
     return result;
   }
@@ -65,6 +71,7 @@ export class Draft {
    * Within `exclusively`, as it may write.
    */
   async shown(): Promise<Shown> {
+    await this.mirror.branches();
     // All else is decided by these names of commits.
     const refs = await git(this.folder, 'for-each-ref', '--format=%(objectname) %(refname)', this.ref, 'refs/remotes');
     if (this.seen?.refs !== refs) this.seen = { refs, shown: await this.read() };
@@ -182,8 +189,7 @@ export class Draft {
 
   private async move(to: string, from: string): Promise<void> {
     await git(this.folder, 'update-ref', this.ref, to, from || '0'.repeat(to.length)).catch((error) => {
-      if (!(error instanceof GitError) || !/cannot lock ref|is at|reference already exists/.test(error.printed))
-        throw error;
+      if (!(error instanceof GitError) || !isOutrun.test(error.printed)) throw error;
       throw new Refused('This was changed in another window. Nothing was overwritten. Load the page again.');
     });
   }

@@ -97,9 +97,11 @@ export const namesIn = (output: string): string[] => output.split('\0').filter((
 
 /** Variables that make a person the author of a commit. The server's own user may have no name. @param date ISO 8601 */
 export function identity({ name, email }: { name: string; email: string }, date = new Date().toISOString()) {
+  // Git refuses a name of signs alone.
+  const author = /[\p{L}\p{N}]/u.test(name) ? name : email;
   return Object.fromEntries(
     ['AUTHOR', 'COMMITTER'].flatMap((role) => [
-      [`GIT_${role}_NAME`, name],
+      [`GIT_${role}_NAME`, author],
       [`GIT_${role}_EMAIL`, email],
       [`GIT_${role}_DATE`, date],
     ]),
