@@ -21,7 +21,7 @@ import { writeHostRules } from './release/host-rules.ts';
 import { takeManifest } from './release/manifest.ts';
 import { publish } from './release/publish.ts';
 import { readBuildSettings } from './release/settings.ts';
-import { type BuildSettings, stateOfSources } from './release/sources.ts';
+import { type BuildSettings, commitOf, stateOfSources } from './release/sources.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -67,9 +67,10 @@ export async function build(): Promise<void> {
   await publish(root, async (folder) => {
     // Before the build: what changes meanwhile needs another one.
     const sources = stateOfSources(root);
+    const commit = commitOf(root);
     const made = await makeRelease(folder, contents, settings);
     pages = made.pages;
-    return { sources, settings, siteUrl: made.siteUrl };
+    return { sources, commit, settings, siteUrl: made.siteUrl };
   });
   console.log(`Built ${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -29,13 +29,6 @@ export type ListChange =
   | { kind: 'move'; from: number; to: number }
   | { kind: 'remove'; index: number };
 
-export interface PublishRequest {
-  name: string;
-  email: string;
-  message: string;
-  resolve?: 'theirs' | 'mine';
-}
-
 export interface MarkedField {
   field: FieldRef;
   /** The value, if pages show it without a mark, because code calculates with it: a number, a day. */
@@ -126,7 +119,26 @@ export interface State {
   pages: readonly { path: string; name: string }[];
   /** The files with mistakes because of which no page can be shown. */
   broken: readonly { path: string; line: number | undefined; message: string }[];
+  /** Whose draft this is; undefined for the person's own. */
+  draftOf: string | undefined;
+  /** Names the person's own draft in its link. */
+  draft: string;
+  /** Others have published other words for the same texts: the person decides. */
+  conflict: Conflict | undefined;
+  /** The last publication, and what has become of it. */
+  publication: { at: string; by: string; message: string; standing: Standing } | undefined;
+  /** A newer version of the website is under way, and publishing waits for it. */
+  waits: boolean;
 }
+
+/** What has become of a publication. */
+export type Standing =
+  | { state: 'live'; since: string }
+  | { state: 'under way' }
+  | { state: 'review' }
+  | { state: 'failed'; message: string }
+  /** Nobody knows which commit the running website was built from. */
+  | { state: 'sent' };
 
 export interface Change {
   id: string;
@@ -138,18 +150,41 @@ export interface Change {
   page: string | undefined;
 }
 
-export type Published =
-  | { kind: 'published'; changes: number; pushed: boolean }
-  | { kind: 'problems'; problems: readonly Problem[] }
-  | {
-      kind: 'conflict';
-      by: string;
-      touching: readonly { name: string; mine: string | undefined; theirs: string | undefined }[];
-    };
-
 export interface Refusal {
   message: string;
   /** Somebody else changed the file: the person compares both texts. */
   isChangedOutside?: true;
   problems?: readonly Problem[];
+}
+
+export interface PublishRequest {
+  /** In the person's words: what changed. */
+  message: string;
+  /** The answer to a conflict. */
+  resolve?: 'mine' | 'theirs';
+}
+
+export type Published =
+  | { kind: 'published'; changes: number; commit: string; branch: string; isReview: boolean }
+  | { kind: 'problems'; problems: readonly Problem[] }
+  | ({ kind: 'conflict' } & Conflict);
+
+export interface Conflict {
+  /** Who published. */
+  by: string;
+  touching: readonly { name: string; mine: string | undefined; theirs: string | undefined }[];
+}
+
+export interface Publication {
+  commit: string;
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  /** What changed, in the words of the person. */
+  message: string;
+}
+
+export interface Version extends Publication {
+  before: string | undefined;
+  after: string | undefined;
 }

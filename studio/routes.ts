@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ContentError } from '@company/schemas/parse.ts';
-import type { Plugin } from 'vite';
-import { type Access, admit } from './access.ts';
-import { withoutNumber } from './page/mark.ts';
 import { Refused } from './refused.ts';
+import type { Person } from './repository/drafts.ts';
+import type { Tree } from './repository/tree.ts';
+import { noticePage, type StudioAssets, withStudio } from './site/draft-pages.ts';
+import type { DraftVersion } from './site/draft-site.ts';
+import type { SiteFile } from './site/site-files.ts';
 import type { Api, Studio } from './studio.ts';
 
 const prefix = '/_studio/';
@@ -12,82 +13,139 @@ const prefix = '/_studio/';
 /** Bytes: a picture of 40 MB, and a little more, so that the message about a larger one has the allowed size. */
 const maxBody = 41_000_000;
 
-/**
- * Responds to the studio's requests, guards all others, and takes the numbers of fields out of the addresses of pictures. It has
- * to be before the site's plugins. An error other than a refusal is logged.
- */
-export function studioRoutes({ handlers, preview, brokenFiles }: Studio, access: Access): Plugin {
-  const nonce = randomBytes(16).toString('base64url');
-  const policy = [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    // Vite and the text boxes add styles.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+export interface Serving {
+  studio: Studio;
+  /** @throws ContentError */
+  readSite: (tree: Tree) => Promise<DraftVersion>;
+  assets: StudioAssets;
+  /** Gets errors that are no refusals. */
+  onError: (error: unknown) => void;
+}
 
-  /** Responds to `/_studio/<name>`. A refusal is sent to the person; any other error is thrown, for the log. */
-  async function answer(name: string, rest: string, request: IncomingMessage, response: ServerResponse) {
+/**
+ * Responds to what the desk forwards: pages of the website with a person's draft, their files, and the requests of the studio's
+ * script. The desk has checked session, right and origin; it names the person in a header.
+ */
+export function studioRequests(serving: Serving) {
+  const { studio, assets, onError } = serving;
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // What is no address is that of no page.
+    const url = URL.parse(request.url ?? '/', 'http://studio') ?? new URL('http://studio/');
+    const isApi = url.pathname.startsWith(prefix);
     try {
-      if (request.method === 'GET' && name === 'pictures') {
-        const picture = await preview(rest);
-        return response.writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'no-cache' }).end(picture);
+      const person = personOf(request);
+      if (isApi) await answerApi(studio, person, url, request, response);
+      else if (url.pathname.startsWith('/website/draft/')) await follow(studio, person, url, response);
+      else await answerPage(serving, person, url, request, response);
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof ContentError)) onError(error);
+      if (response.headersSent) {
+        response.destroy();
+        return;
       }
-      const handler = Object.hasOwn(handlers, name)
-        ? (handlers[name as keyof Api] as (request: unknown) => Promise<unknown>)
-        : undefined;
-      if (!handler) throw new Refused(`The studio has no request ${name}.`);
-      return send(response, 200, (await handler(await bodyOf(request))) ?? {});
-    } catch (thrown) {
-      const isBroken = thrown instanceof ContentError;
-      const [mistake] = isBroken ? thrown.message.split('\n') : [];
-      const error = isBroken
-        ? new Refused(`The content has a mistake that was made outside the studio: ${mistake}`)
-        : thrown;
-      if (!(error instanceof Refused)) throw error;
       // The rest of a large body is not read.
       if (!request.complete) response.setHeader('connection', 'close');
-      return send(response, request.method === 'GET' ? 404 : 409, error.refusal);
+      const { status, refusal } = answerTo(error);
+      if (isApi) sendJson(response, request.method === 'GET' ? 404 : status, refusal);
+      else sendPage(response, status, noticePage('This page cannot be shown', refusal.message, assets), assets);
     }
-  }
-
-  return {
-    name: 'studio',
-    config: () => ({ html: { cspNonce: nonce }, server: { cors: false } }),
-    configureServer({ middlewares, config: { logger }, transformIndexHtml }) {
-      middlewares.use((request, response, next) => {
-        if (!admit(request, response, access)) return;
-        response.setHeader('content-security-policy', policy);
-        request.url = withoutNumber(request.url ?? '');
-        // Vite starts a program of this machine for it.
-        if (request.url.startsWith('/__open-in-editor')) return response.writeHead(404).end();
-        if (!request.url.startsWith(prefix)) {
-          if (!isPage(request)) return next();
-          const show = async () => {
-            if ((await brokenFiles()).length === 0) return next();
-            response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-            response.end(await transformIndexHtml('/', brokenPage));
-          };
-          return show().catch(next);
-        }
-        const [name = '', rest = ''] = request.url.slice(prefix.length).split(/[/?]/);
-        answer(name, rest, request, response).catch((error: Error) => {
-          logger.error(error.stack ?? error.message, { error });
-          if (response.headersSent) return response.destroy();
-          const message = 'The studio made a mistake. Nothing was changed. Load the page again: your text is kept.';
-          return send(response, 500, { message });
-        });
-      });
-    },
   };
 }
 
+function answerTo(error: unknown) {
+  if (error instanceof Refused) return { status: 409, refusal: error.refusal };
+  if (error instanceof ContentError) {
+    const [mistake] = error.message.split('\n');
+    const message = `The content has a mistake that was made outside the studio: ${mistake}`;
+    return { status: 409, refusal: { message } };
+  }
+  const message = 'The studio made a mistake. Nothing was changed. Load the page again: your text is kept.';
+  return { status: 500, refusal: { message } };
+}
+
+/** @throws if the desk has not named the person: then nothing is answered */
+function personOf({ headers }: IncomingMessage): Person {
+  const { address, name } = JSON.parse(decodeURIComponent(String(headers['x-studio-person'] ?? 'null'))) ?? {};
+  if (typeof address !== 'string' || address === '') throw new Error('the request names no person');
+  return { address, name: String(name || address) };
+}
+
+async function answerApi(studio: Studio, person: Person, url: URL, request: IncomingMessage, response: ServerResponse) {
+  const [name = '', rest = ''] = url.pathname.slice(prefix.length).split('/');
+  if (request.method === 'GET' && name === 'pictures') {
+    const picture = await studio.preview(person, decodeURIComponent(rest));
+    response.writeHead(200, { 'content-type': 'image/webp', 'cache-control': 'no-cache' }).end(picture);
+    return;
+  }
+  const handlers = studio.handlersOf(person);
+  const handler =
+    request.method === 'POST' && Object.hasOwn(handlers, name)
+      ? (handlers[name as keyof Api] as (request: unknown) => Promise<unknown>)
+      : undefined;
+  if (!handler) throw new Refused(`The studio has no request ${name}.`);
+  sendJson(response, 200, (await handler(await bodyOf(request, url))) ?? {});
+}
+
+async function follow(studio: Studio, person: Person, url: URL, response: ServerResponse): Promise<void> {
+  await studio.follow(person, url.pathname.split('/')[3] ?? '');
+  const page = url.searchParams.get('page') ?? '';
+  // A page of the website only: no address of another host.
+  const location = /^\/(?![/\\])[\w&/-]*$/.test(page) ? page : '/website';
+  response.writeHead(303, { location, 'cache-control': 'no-store' }).end();
+}
+
+async function answerPage(
+  { studio, readSite, assets }: Serving,
+  person: Person,
+  { pathname }: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const version = await readSite(await studio.treeOf(person)).catch((error) => {
+    if (error instanceof ContentError) return undefined;
+    throw error;
+  });
+  // The script asks what is wrong.
+  if (!version)
+    return sendPage(response, 500, noticePage('A text file has a mistake', '', assets, 'data-broken'), assets);
+  const script = version.script(pathname);
+  if (script !== undefined)
+    return sendFile(response, { type: 'text/javascript; charset=utf-8', data: Buffer.from(script), isHashed: false });
+  const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const file = await version.file(pathname, acceptsBrotli);
+  if (file) return sendFile(response, file);
+  const page = await version.render(pathname);
+  if ('problem' in page)
+    return sendPage(response, 500, noticePage('This page cannot be shown', page.problem, assets), assets);
+  sendPage(response, page.status, withStudio(page.html, assets), assets);
+}
+
+function sendFile(response: ServerResponse, { type, data, encoding, isHashed }: SiteFile): void {
+  response.writeHead(200, {
+    'content-type': type,
+    'content-length': data.length,
+    'cache-control': isHashed ? 'private, max-age=31536000, immutable' : 'no-store',
+    ...(encoding && { 'content-encoding': encoding, vary: 'accept-encoding' }),
+  });
+  response.end(data);
+}
+
+function sendPage(response: ServerResponse, status: number, html: string, { csp }: StudioAssets): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': csp,
+  });
+  response.end(html);
+}
+
+function sendJson(response: ServerResponse, status: number, data: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(data));
+}
+
 /** The values of a request: JSON, or a file with its name. The handlers check them. @throws Refused if it is too large */
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
+async function bodyOf(request: IncomingMessage, url: URL): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -96,30 +154,11 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
     chunks.push(chunk);
   }
   const data = Buffer.concat(chunks);
-  if (request.headers['content-type'] === 'application/json') return JSON.parse(data.toString('utf8'));
-  return { fileName: new URL(request.url ?? '', 'http://studio').searchParams.get('fileName') ?? '', data };
+  if (request.headers['content-type'] !== 'application/json')
+    return { fileName: url.searchParams.get('fileName') ?? '', data };
+  try {
+    return JSON.parse(data.toString('utf8'));
+  } catch {
+    throw new Refused('The studio cannot read this request.');
+  }
 }
-
-function send(response: ServerResponse, status: number, data: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify(data));
-}
-
-const isPage = ({ method, headers }: IncomingMessage): boolean =>
-  method === 'GET' &&
-  (headers['sec-fetch-dest'] ?? 'document') === 'document' &&
-  /text\/html/.test(headers.accept ?? '');
-
-/** In place of every page while the content has a mistake: the studio, which says what is wrong. */
-const brokenPage = `<!doctype html>
-<html lang="en" data-ready="">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>A text file has a mistake</title>
-<link rel="stylesheet" href="/site/styles/tokens.css?direct">
-<link rel="stylesheet" href="/site/styles/base.css?direct">
-<script type="module" src="/studio/app/main.tsx"></script>
-</head>
-<body data-broken style="background: var(--ink)"><noscript>A text file has a mistake. The studio needs scripts to show it.</noscript></body>
-</html>`;

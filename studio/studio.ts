@@ -1,82 +1,190 @@
 import { join } from 'node:path';
-import { ContentFolder } from '@company/schemas/load.ts';
+import { ContentError } from '@company/schemas/parse.ts';
 import type { FieldRef, ListChange, NewValue, PublishRequest, State } from './api.ts';
-import { changesOf, countChanges, discard } from './changes/changes.ts';
+import { changesOf, discard } from './changes/changes.ts';
 import { mistakesOf, problemOf } from './content/content-check.ts';
-import { ContentStore, type StoreOptions } from './content/content-store.ts';
+import { ContentStore } from './content/content-store.ts';
+import { nameOf } from './content/names.ts';
 import { pagesOf } from './content/pages.ts';
 import { addService, type ServiceRequest } from './new-service/new-service.ts';
-import { createContentMarks } from './page/content-marks.ts';
 import { allFields, formFor, newEntryForm } from './panel/fields.ts';
 import { searchIcons } from './panel/icons.ts';
 import { createPictures } from './pictures/pictures.ts';
-import { publish } from './publish/publish.ts';
+import { Refused } from './refused.ts';
+import { Draft, draftId, type Person } from './repository/drafts.ts';
+import { historyOf, publications, publishedValue, takeBack } from './repository/history.ts';
+import type { Mirror } from './repository/mirror.ts';
+import { publish } from './repository/publish.ts';
+import { createStandings } from './repository/standing.ts';
+import type { Tree } from './repository/tree.ts';
+import type { DraftVersion } from './site/draft-site.ts';
+
+export interface StudioOptions {
+  mirror: Mirror;
+  /** Reads and marks the content of a state. @throws ContentError */
+  readSite: (tree: Tree) => Promise<DraftVersion>;
+  /** Where uploaded pictures are kept until a saved text names them. */
+  cache: string;
+  siteUrl?: string | undefined;
+  /** Called after a publication, and when somebody asks to build it once more. */
+  onPublished?: (commit: string) => void;
+  /** Why the last publication was not built; undefined if it was. */
+  buildProblem?: () => string | undefined;
+  /** When the running website began to serve its release. */
+  runningSince?: string | undefined;
+}
 
 export type Studio = ReturnType<typeof createStudio>;
 
 /**
  * The requests of the studio's script in the browser, and their responses. Every request is a POST of JSON to
- * `/_studio/<name>` with the cookie of the studio, but for that of a file. A response other than 200 is a `Refusal`.
+ * `/_studio/<name>`, but for that of a file. A response other than 200 is a `Refusal`.
  */
-export type Api = Studio['handlers'];
+export type Api = ReturnType<Studio['handlersOf']>;
 
-export function createStudio(root: string, options: StoreOptions) {
-  const store = new ContentStore(root, options);
-  const pictures = createPictures(root);
-  const marks = createContentMarks(root);
-  /** The last ones that could be read. */
-  let pages: State['pages'] = [];
-  const valuesOf = (values: readonly NewValue[]) => values.map(({ value }) => value);
+/** Words are read from what others published at most this long ago. */
+const freshMs = 30_000;
+
+export function createStudio(options: StudioOptions) {
+  const { mirror, readSite, siteUrl } = options;
+  const drafts = new Map<string, Draft>();
+  const pictures = createPictures(join(options.cache, 'pictures'));
+  const standings = createStandings(mirror, options);
+
+  const draftOf = (id: string): Draft => {
+    const draft = drafts.get(id) ?? new Draft(mirror, id);
+    drafts.set(id, draft);
+    return draft;
+  };
+
+  /** The draft that a person works on: their own, or the one to which they have followed a link. */
+  const storeOf = async (person: Person): Promise<ContentStore> =>
+    new ContentStore(draftOf(await mirror.chosenDraft(draftId(person.address))), person, siteUrl);
+
+  /** What a person sees. */
+  const treeOf = async (person: Person): Promise<Tree> => (await (await storeOf(person)).shown()).tree;
 
   /** The files with a mistake that stops all pages, each with its first mistake; none if the content is right. */
-  async function brokenFiles(): Promise<State['broken']> {
-    const files = Map.groupBy(await mistakesOf(root, options.siteUrl), ({ file }) => file);
+  async function brokenFiles(tree: Tree): Promise<State['broken']> {
+    const files = Map.groupBy(await mistakesOf(tree, siteUrl), ({ file }) => file);
     const first = [...files.values()].flatMap((mistakes) => mistakes.slice(0, 1));
     return Promise.all(
       first.map(async (mistake) => {
-        const { message } = await problemOf(mistake, (field) => store.nameOf(field));
+        const { message } = await problemOf(mistake, async (field) => nameOf(field, undefined));
         return { path: mistake.file, line: mistake.line, message };
       }),
     );
   }
 
-  const handlers = {
+  const contentsOrNone = (store: ContentStore, tree: Tree) =>
+    store.contents(tree).catch((error) => {
+      if (error instanceof ContentError) return undefined;
+      throw error;
+    });
+
+  async function stateOf(person: Person): Promise<State> {
+    // A remote that is away is told when something is published.
+    await mirror.fetch(freshMs).catch((error) => {
+      if (!(error instanceof Refused)) throw error;
+    });
+    const store = await storeOf(person);
+    const shown = await store.shown();
+    const contents = await contentsOrNone(store, shown.tree);
+    const isOwn = store.draft.id === draftId(person.address);
+    return {
+      changes: (await changesOf(shown)).length,
+      undo: await store.draft.undoable(),
+      pages: contents ? pagesOf(contents) : [],
+      broken: contents ? [] : await brokenFiles(shown.tree),
+      draftOf: isOwn ? undefined : ((await store.draft.author()) ?? 'a colleague'),
+      draft: draftId(person.address),
+      publication: await standings.latest(person),
+      waits: (await mirror.published()).isNewer,
+      conflict: shown.conflict,
+    };
+  }
+
+  const valuesOf = (values: readonly NewValue[]) => values.map(({ value }) => value);
+
+  const handlersOf = (person: Person) => ({
     /** The fields by the numbers that the texts, icons and pictures of the pages have. */
-    'marked-fields': async (_: object) => ({ fields: marks.fields }),
+    'marked-fields': async (_: object) => ({ fields: (await readSite(await treeOf(person))).fields }),
     /** With `isNew` the form of a new entry: the field is its place in the list. */
-    form: ({ field, isNew }: { field: FieldRef; isNew?: boolean }) =>
-      isNew ? newEntryForm(store, field) : formFor(store, field),
-    fields: (_: object) => allFields(store),
+    form: async ({ field, isNew }: { field: FieldRef; isNew?: boolean }) => {
+      const store = await storeOf(person);
+      return isNew ? newEntryForm(store, field) : formFor(store, field);
+    },
+    fields: async (_: object) => allFields(await storeOf(person)),
     async check({ values }: { values: readonly NewValue[] }) {
-      const uploaded = await Promise.all(values.map(async ({ value }) => (await pictures.newIn([value])).size > 0));
+      const store = await storeOf(person);
+      const { tree } = await store.shown();
+      const uploaded = await Promise.all(
+        values.map(async ({ value }) => (await pictures.newIn(tree, [value])).size > 0),
+      );
       // A picture that is not stored yet is no mistake.
       const rest = values.filter((_, index) => !uploaded[index]);
       return { problems: rest.length > 0 ? await store.check(rest) : [] };
     },
     /** Replaces values of a file. `was` has all values of the form when it was read, `version` is that of its file. */
-    save: async (request: { values: readonly NewValue[]; was: readonly NewValue[]; version: string }) => {
+    async save(request: { values: readonly NewValue[]; was: readonly NewValue[]; version: string }) {
       const { values, was, version } = request;
-      return store.save(values, version, was, await pictures.newIn(valuesOf(values)));
+      const store = await storeOf(person);
+      const added = await pictures.newIn((await store.shown()).tree, valuesOf(values));
+      await store.save(values, version, was, added);
     },
-    list: async ({ list, change, version }: { list: FieldRef; change: ListChange; version: string }) => {
-      const added = await pictures.newIn(change.kind === 'add' ? valuesOf(change.values) : []);
-      return store.changeList(list, change, version, added);
+    async list({ list, change, version }: { list: FieldRef; change: ListChange; version: string }) {
+      const store = await storeOf(person);
+      const values = change.kind === 'add' ? valuesOf(change.values) : [];
+      await store.changeList(list, change, version, await pictures.newIn((await store.shown()).tree, values));
     },
     icons: async ({ query }: { query: string }) => ({ icons: await searchIcons(query) }),
-    /** All pictures: those of the project, and uploaded ones. `GET /_studio/pictures/<name>` is a small one. */
-    pictures: async (_: object) => ({ pictures: await pictures.list() }),
-    /** Keeps a picture until a value that names it is saved. The body is the file, `?fileName=` its name. */
-    upload: ({ fileName, data }: { fileName: string; data: Buffer }) => pictures.upload(fileName, data),
-    service: async (request: ServiceRequest) => ({ page: await addService(store, request) }),
-    undo: async (_: object) => ({ message: await store.undo() }),
-    async state(_: object): Promise<State> {
-      const broken = await brokenFiles();
-      if (broken.length === 0) pages = pagesOf(await new ContentFolder(join(root, 'content')).readAll());
-      return { changes: await countChanges(root), undo: store.undoable, pages, broken };
+    /** All pictures: those of the draft, and uploaded ones. `GET /_studio/pictures/<name>` is a small one. */
+    async pictures(_: object) {
+      const store = await storeOf(person);
+      const { tree } = await store.shown();
+      return { pictures: await pictures.list(tree, await contentsOrNone(store, tree)) };
     },
-    changes: async (_: object) => ({ changes: await changesOf(root) }),
-    discard: ({ change }: { change?: string }) => discard(store, change),
-    publish: (request: PublishRequest) => publish(store, request),
+    /** Keeps a picture until a value that names it is saved. The body is the file, `?fileName=` its name. */
+    upload: async ({ fileName, data }: { fileName: string; data: Buffer }) =>
+      pictures.upload(await treeOf(person), fileName, data),
+    service: async (request: ServiceRequest) => ({ page: await addService(await storeOf(person), request) }),
+    undo: async (_: object) => ({ message: await (await storeOf(person)).undo() }),
+    state: (_: object): Promise<State> => stateOf(person),
+    changes: async (_: object) => ({ changes: await changesOf(await (await storeOf(person)).shown()) }),
+    discard: async ({ change }: { change?: string }) => discard(await storeOf(person), change),
+    async publish(request: PublishRequest) {
+      const store = await storeOf(person);
+      const published = await publish(mirror, store, person, request);
+      if (published.kind !== 'published') return published;
+      await standings.note(person, published.commit);
+      if (!published.isReview) options.onPublished?.(published.commit);
+      return published;
+    },
+    /** The published versions of a text; without a field, the publications. */
+    history: async ({ field }: { field?: FieldRef }) => ({
+      versions: field ? await historyOf(mirror, field) : [],
+      publications: field ? [] : await publications(mirror),
+    }),
+    /** Puts an earlier value of a text into the draft. */
+    async 'bring-back'({ field, commit }: { field: FieldRef; commit: string }) {
+      const value = await publishedValue(mirror, commit, field);
+      await (await storeOf(person)).putBack(field, value);
+    },
+    /** Puts what takes a publication back into the draft. */
+    'take-back': async ({ commit }: { commit: string }) =>
+      takeBack(mirror, (await storeOf(person)).draft, person, commit),
+    /** Back to the person's own draft. */
+    'own-draft': (_: object) => mirror.chooseDraft(draftId(person.address), draftId(person.address)),
+  });
+
+  return {
+    handlersOf,
+    treeOf,
+    brokenFiles,
+    preview: async (person: Person, name: string) => pictures.preview(await treeOf(person), name),
+    /** Shows a colleague's draft to a person from now on. @throws Refused if there is none */
+    async follow(person: Person, id: string): Promise<void> {
+      await mirror.chooseDraft(draftId(person.address), id);
+    },
   };
-  return { handlers, preview: pictures.preview, marks, brokenFiles };
 }

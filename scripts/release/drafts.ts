@@ -8,8 +8,10 @@ import { compress } from '@company/site/build/compress.ts';
 import { config, scriptFiles } from '@company/site/build/config.ts';
 import { draftContent, draftSources } from '@company/site/build/draft-content.ts';
 import { buildLogger } from '@company/site/build/logger.ts';
+import type { Assets } from '@company/site/engine/render.tsx';
 import { createBuilder, mergeConfig, type UserConfig } from 'vite';
 import { takeManifest } from './manifest.ts';
+import { buildStudioScript } from './studio-script.ts';
 
 /** Plugins that read the content, and those whose files the site has already. */
 const leftOut = ['content', 'public-files', 'social-pictures'];
@@ -38,10 +40,20 @@ export async function buildDrafts(root: string, out: string, { inlined, site }: 
   });
   for (const environment of Object.values(builder.environments)) await builder.build(environment);
   const assets = await collectAssets(inlined, await takeManifest(files, 'manifest'), filesFolder);
-  await writeFile(join(out, 'assets.json'), JSON.stringify({ ...assets, csp: contentSecurityPolicy(assets) }));
+  const studio = await buildStudioScript(root, files);
+  await writeFile(join(out, 'assets.json'), JSON.stringify({ ...assets, csp: draftPolicy(assets), studio }));
   await removeShared(join(files, filesFolder), join(site, siteFiles));
   await compress(files);
 }
+
+/**
+ * The policy of pages with a draft. Beside what visitors' pages may do: a picture that is being uploaded is shown, and the
+ * studio's text boxes make markup of what is typed.
+ */
+const draftPolicy = (assets: Assets): string =>
+  contentSecurityPolicy(assets)
+    .replace("img-src 'self'", "img-src 'self' blob: data:")
+    .replace("require-trusted-types-for 'script'; trusted-types default content; ", '');
 
 /** Removes files that another folder has too, such as fonts. */
 async function removeShared(folder: string, other: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -10,6 +11,8 @@ export interface BuildSettings {
 }
 
 export interface ReleaseFacts {
+  /** The commit of the sources, where they are in a repository. */
+  commit?: string | undefined;
   sources: string;
   settings: BuildSettings;
   siteUrl: string;
@@ -73,4 +76,13 @@ export function settingsOfMissingBuild(
     (settings.SITE_URL ?? built.siteUrl).replace(/\/$/, '') === built.siteUrl &&
     (settings.OFFLINE ?? 'on') === (built.settings.OFFLINE ?? 'on');
   return isCurrent ? undefined : settings;
+}
+
+/** The commit that is checked out; undefined outside a repository. */
+export function commitOf(root: string): string | undefined {
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : undefined;
 }

@@ -1,8 +1,12 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { page } from '../page/text-finder.ts';
 import { writeDraft } from '../panel/draft.ts';
+import { standingText } from '../publish/standing.ts';
 import { callApi, useRequest } from './requests.ts';
-import { onWritten, open, session, setEditing, showDialog, withNotice } from './session.ts';
+import { loadState, onWritten, open, session, setEditing, showDialog, showHistory, withNotice } from './session.ts';
+
+/** While something is on its way to visitors. */
+const askAgainMs = 5_000;
 
 /** Keys that would choose another page at once show all pages instead. */
 function showList(event: KeyboardEvent<HTMLSelectElement>): void {
@@ -22,9 +26,26 @@ export function Bar() {
       () => withNotice(callApi('undo', {})),
       ({ message }) => onWritten(message),
     );
-  const message = problem || notice.message;
+  const { publication, draftOf, conflict, waits } = state ?? {};
+  const isUnderWay = publication?.standing.state === 'under way' || waits;
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(loadState, askAgainMs);
+    return () => clearInterval(timer);
+  }, [isUnderWay]);
+  const leave = () =>
+    send(
+      () => withNotice(callApi('own-draft', {})),
+      () => onWritten('This is your own draft.'),
+    );
+  const known =
+    (conflict && `${conflict.by} published other words for texts of yours: press Publish to decide.`) ||
+    (draftOf && `You see the draft of ${draftOf}.`) ||
+    standingText(publication);
+  const message = problem || notice.message || known;
   return (
     <section className="bar" aria-label="Studio">
+      <a href="/">Desk</a>
       <button type="button" role="switch" aria-checked={isEditing} onClick={() => setEditing(!isEditing)}>
         Edit
       </button>
@@ -62,9 +83,17 @@ export function Bar() {
           Bring it back
         </button>
       )}
+      {draftOf && (
+        <button type="button" onClick={leave}>
+          Back to mine
+        </button>
+      )}
       {/* Stays focusable: several changes are undone one after the other by the keyboard too. */}
       <button type="button" title={undo} aria-disabled={isDisabled} onClick={() => !isDisabled && revert()}>
         Undo
+      </button>
+      <button type="button" onClick={() => showHistory()}>
+        History
       </button>
       <button type="button" onClick={() => showDialog('changes')}>
         Changes ({changes})

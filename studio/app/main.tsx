@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Changes } from '../changes/changes-dialog.tsx';
+import { History } from '../history/history-dialog.tsx';
 import { NewService } from '../new-service/new-service-dialog.tsx';
 import { EditableTexts } from '../page/editable-texts.tsx';
+import { focusText } from '../page/focus.ts';
 import pageStyles from '../page/page.css?inline';
 import { startFinder } from '../page/text-finder.ts';
 import { restorePanel } from '../panel/draft.ts';
@@ -10,11 +13,15 @@ import { Publish } from '../publish/publish-dialog.tsx';
 import { openOnNextPage, openSearchBySlash, Search } from '../search/search.tsx';
 import { Bar } from './bar.tsx';
 import { Broken } from './broken.tsx';
-import { loadState, session } from './session.ts';
+import { loadState, notify, open, session, showWritten, takeAfter } from './session.ts';
 import styles from './studio.css?inline';
 
 function Studio() {
-  const { isEditing, panel, dialog, query, state } = session.use();
+  const { isEditing, panel, dialog, query, state, isStale } = session.use();
+  useEffect(() => {
+    // After the form that wrote has closed.
+    if (isStale && !dialog) setTimeout(showWritten);
+  }, [isStale, dialog]);
   return (
     <>
       <Bar />
@@ -24,6 +31,7 @@ function Studio() {
       {dialog === 'publish' && <Publish />}
       {dialog === 'search' && <Search key={query} query={query} />}
       {dialog === 'service' && <NewService />}
+      {dialog === 'history' && <History />}
       {state && state.broken.length > 0 && <Broken files={state.broken} />}
     </>
   );
@@ -46,13 +54,16 @@ function start(): void {
   startFinder();
   openOnNextPage();
   openSearchBySlash();
+  const after = takeAfter();
+  if (after) notify(after.message);
+  if (after?.panel) open(after.panel);
+  else if (after?.focus) focusText(after.focus);
   void restorePanel();
   // Beside the box for pictures, the browser would leave the page and open the file.
   for (const type of ['dragover', 'drop'] as const)
     addEventListener(type, (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault());
   // Somebody may have changed files in another window, or broken them.
   addEventListener('focus', loadState);
-  import.meta.hot?.on('vite:error', loadState);
 }
 
 /**

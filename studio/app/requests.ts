@@ -12,9 +12,30 @@ export class RequestError extends Error {
   constructor(refusal?: Refusal) {
     super(
       refusal?.message ??
-        'The studio does not answer. What you typed is kept: check that the studio still runs, then press again.',
+        'The website does not answer. What you typed is kept: check that you are online, then press again.',
     );
     this.refusal = refusal;
+  }
+}
+
+const signedOut = 'You are signed out. What you typed is kept: load the page again, and sign in.';
+
+/** The desk asks for it before something becomes public. @throws RequestError if the person does not confirm */
+async function confirmWithPasskey(): Promise<void> {
+  const ask = async (address: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error((await response.json()).detail);
+    return response;
+  };
+  try {
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    const optionsJSON = await (await ask('/step-up/options', {})).json();
+    await ask('/step-up', await startAuthentication({ optionsJSON }));
+  } catch {
+    throw new RequestError({
+      message: 'You did not confirm it with your passkey, so nothing is published. Your changes are kept. Press again.',
+    });
   }
 }
 
@@ -23,7 +44,21 @@ async function post(address: string, type: string, body: BodyInit): Promise<unkn
     throw new RequestError();
   };
   const options = { method: 'POST', headers: { 'content-type': type }, body };
-  const response = await fetch(`/_studio/${address}`, options).catch(noConnection);
+  const send = () => fetch(`/_studio/${address}`, options).catch(noConnection);
+  let response = await send();
+  if (
+    response.status === 403 &&
+    (
+      await response
+        .clone()
+        .json()
+        .catch(() => ({}))
+    ).stepUp
+  ) {
+    await confirmWithPasskey();
+    response = await send();
+  }
+  if (response.status === 401) throw new RequestError({ message: signedOut });
   // A cut answer, or that of another program, is no JSON.
   const data: unknown = await response.json().catch(noConnection);
   if (!response.ok) throw new RequestError(data as Refusal);

@@ -1,6 +1,5 @@
 import type { FieldRef, NewValue, State } from '../api.ts';
 import type { Finding, MatchedText } from '../page/findings.ts';
-import { loadFields } from '../page/text-finder.ts';
 import { callApi, type RequestError } from './requests.ts';
 import { createStore } from './store.ts';
 
@@ -31,7 +30,11 @@ interface Session {
   notice: { message: string; isProblem: boolean };
   isEditing: boolean;
   panel?: PanelContent | undefined;
-  dialog?: 'changes' | 'publish' | 'search' | 'service' | undefined;
+  dialog?: 'changes' | 'publish' | 'search' | 'service' | 'history' | undefined;
+  /** The text whose history is shown; without one, the publications are. */
+  historyOf?: FieldRef | undefined;
+  /** Something was written: the page has the words from before, until it is loaded again. */
+  isStale?: boolean;
   cancelled?: Draft | undefined;
   query: string;
 }
@@ -73,9 +76,53 @@ export async function loadState(): Promise<State | undefined> {
   return state;
 }
 
-export function onWritten(message: string): void {
+export const showHistory = (historyOf?: FieldRef): void => change({ dialog: 'history', historyOf });
+
+/** After something was written. @param page another page to show */
+export function onWritten(message: string, page?: string): void {
   notify(message);
-  change({ cancelled: undefined });
-  loadFields();
+  change({ cancelled: undefined, isStale: true });
+  nextPage = page;
   void loadState();
+}
+
+let nextPage: string | undefined;
+
+const afterKey = 'studio-after';
+
+interface After {
+  message: string;
+  panel?: FormContent;
+  /** The text that had the focus. */
+  focus?: FieldRef | undefined;
+}
+
+/** The text whose form was open last. */
+let lastField: FieldRef | undefined;
+
+session.subscribe(() => {
+  const { panel } = session.get();
+  if (panel?.kind === 'field') lastField = panel.field;
+});
+
+/** Loads the page with the new words. Message, open form and focus are there again. */
+export function showWritten(): void {
+  const { notice, panel } = session.get();
+  const isForm = panel?.kind === 'field' || panel?.kind === 'new-entry';
+  const { text: _, ...form } = isForm ? (panel as FormContent) : ({} as FormContent);
+  const after: After = { message: notice.message, ...(isForm ? { panel: form as FormContent } : { focus: lastField }) };
+  sessionStorage.setItem(afterKey, JSON.stringify(after));
+  if (nextPage !== undefined) {
+    location.assign(nextPage);
+    // With the Navigation API, the site has the page in this document by now.
+    if (!('navigation' in window)) return;
+  }
+  location.reload();
+}
+
+/** What was there before the page was loaded for new words. */
+export function takeAfter(): After | undefined {
+  const after = sessionStorage.getItem(afterKey);
+  sessionStorage.removeItem(afterKey);
+  return after === null ? undefined : JSON.parse(after);
 }

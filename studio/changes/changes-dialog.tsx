@@ -3,7 +3,8 @@ import type { Change } from '../api.ts';
 import { Dialog, OpenList } from '../app/dialog.tsx';
 import { Problems } from '../app/field.tsx';
 import { callApi, useLoaded, useRequest } from '../app/requests.ts';
-import { onWritten, open, showDialog } from '../app/session.ts';
+import { onWritten, open, session, showDialog } from '../app/session.ts';
+import { page } from '../page/text-finder.ts';
 import { allDrafts } from '../panel/draft.ts';
 import { pictureAddress } from '../pictures/focal-point.tsx';
 import { Compared } from './compared.tsx';
@@ -11,6 +12,7 @@ import { Compared } from './compared.tsx';
 export function Changes() {
   const { isBusy, problems, send } = useRequest();
   const [done, setDone] = useState<readonly string[]>([]);
+  const [note, setNote] = useState<string>();
   const { data, failure } = useLoaded(`${done.length}`, () => callApi('changes', {}));
   const { changes } = data ?? {};
   const [drafts] = useState(allDrafts);
@@ -35,7 +37,7 @@ export function Changes() {
   return (
     <Dialog title="Changes">
       <p role="status" className="help">
-        {done.at(-1) ?? (changes ? `${countOf(count, 'not published')}.` : 'Loading…')}
+        {note ?? done.at(-1) ?? (changes ? `${countOf(count, 'not published')}.` : 'Loading…')}
       </p>
       <Problems problems={[failure, ...problems]} />
       {drafts.length > 0 && (
@@ -54,6 +56,7 @@ export function Changes() {
           />
         ))}
       </ul>
+      {count > 0 && <DraftLink onCopied={(message) => setNote(message)} />}
       {count > 1 && (
         <div className="row">
           <button
@@ -67,6 +70,25 @@ export function Changes() {
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** A colleague who is signed in to the desk sees this draft at its address, and can publish it. */
+function DraftLink({ onCopied }: { onCopied: (message: string) => void }) {
+  const { state } = session.use();
+  const { path } = page.use();
+  const address = `${location.origin}/website/draft/${state?.draft}?page=${encodeURIComponent(path)}`;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => onCopied('The link is copied. It shows this draft to colleagues who are signed in.'),
+      () => onCopied(address),
+    );
+  return (
+    <div className="row">
+      <button type="button" onClick={copy}>
+        Copy a link to this draft
+      </button>
+    </div>
   );
 }
 

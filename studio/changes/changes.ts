@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { dataIfValid, takeValue } from '../content/content-text.ts';
-import { entryName, nameOf } from '../content/names.ts';
+import { nameOf } from '../content/names.ts';
 import { pageOf } from '../content/pages.ts';
 import type { Path } from '../content/path.ts';
-import { contentPath, isContent } from '../content/project-files.ts';
-import { fieldOrder, schemaFieldAt } from '../content/schema-fields.ts';
-import { changedFiles, type FileStates } from '../publish/git.ts';
+import { fieldOrder } from '../content/schema-fields.ts';
+import { contentPath, isContent } from '../content/writable.ts';
 import { Refused } from '../refused.ts';
-
-interface Difference {
-  path: Path;
-  /** Undefined if the state has no such value. */
-  before: unknown;
-  after: unknown;
-}
+import { changedFiles, type FileStates, type TwoTrees } from './changed-files.ts';
+import { type Difference, differencesOf, readable } from './differences.ts';
 
 interface FileChange {
   id: string;
@@ -24,37 +17,9 @@ interface FileChange {
   difference: Difference | undefined;
 }
 
-/**
- * The differences, value by value. A list whose entries came, went or moved is one difference.
- * @param isWhole whether a value is shown as a whole, as a picture is
- */
-function compare(before: unknown, after: unknown, isWhole: (path: Path) => boolean, path: Path = []): Difference[] {
-  if (isDeepStrictEqual(before, after)) return [];
-  const areParts = Array.isArray(before) && Array.isArray(after) ? isSameOrder(before, after) : !isWhole(path);
-  if (!areParts || !isObject(before) || !isObject(after)) return [{ path, before, after }];
-  const keyOf = (name: string) => (Array.isArray(before) ? Number(name) : name);
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].flatMap((name) => compare(before[name], after[name], isWhole, [...path, keyOf(name)]));
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const isSameOrder = (before: readonly unknown[], after: readonly unknown[]): boolean =>
-  before.length === after.length &&
-  before.every((entry, from) => after.every((other, to) => from === to || !isDeepStrictEqual(entry, other)));
-
-/** The differences of two versions of a content file, where a picture is one value. @param path within the project */
-export function differencesOf(path: string, before: Buffer | undefined, after: Buffer | undefined): Difference[] {
-  const [old, now] = [before, after].map((bytes) => bytes && dataIfValid(String(bytes)));
-  if (old === undefined || now === undefined) return [];
-  const isPicture = (at: Path) =>
-    [old, now].some((data) => schemaFieldAt({ file: contentPath(path), path: at }, data)?.kind === 'picture');
-  return compare(old, now, isPicture);
-}
-
 /** All differences from what is published, file by file. A new picture belongs to the change of its name. */
-async function allChanges(root: string): Promise<FileChange[]> {
-  const files = (await changedFiles(root)).filter(({ path, before }) => isContent(path) || before);
+async function allChanges(trees: TwoTrees): Promise<FileChange[]> {
+  const files = (await changedFiles(trees)).filter(({ path, before }) => isContent(path) || before);
   return files.flatMap((states) => {
     const { path, before, after } = states;
     const found = isContent(path) ? differencesOf(path, before, after) : [];
@@ -67,20 +32,10 @@ async function allChanges(root: string): Promise<FileChange[]> {
   });
 }
 
-/** The changes since the last publication, with their old and new texts. @throws Refused without a published state */
-export async function changesOf(root: string): Promise<Change[]> {
-  return (await allChanges(root)).map(describe);
+/** The changes of a draft, with their old and new texts. */
+export async function changesOf(trees: TwoTrees): Promise<Change[]> {
+  return (await allChanges(trees)).map(describe);
 }
-
-/** The number of changes, for the bar; 0 without a published state. `changesOf` explains that error. */
-export const countChanges = (root: string): Promise<number> =>
-  allChanges(root).then(
-    (changes) => changes.length,
-    (error) => {
-      if (error instanceof Refused) return 0;
-      throw error;
-    },
-  );
 
 function describe({ id, states, difference }: FileChange): Change {
   const { path, before, after } = states;
@@ -103,29 +58,12 @@ function describeFile({ path, before, after }: FileStates): Omit<Change, 'id' | 
     ? nameOf({ file: contentPath(path), path: [] }, data)
     : `The picture ${pictureName(path)}`;
   const kind = before && after && !isContent(path) ? 'picture' : kindOf(before, after);
-  if (kind === 'changed')
-    return { name: `Changed outside the studio: ${name}`, kind, before: String(before), after: String(after) };
+  if (kind === 'changed') return { name: `Comments in ${name}`, kind, before: String(before), after: String(after) };
   const text = isContent(path) ? readable(data) : pictureName(path);
   return { name, kind, before: before && text, after: after && text };
 }
 
 const pictureName = (path: string) => path.replace(/^.*\/|\.\w+$/g, '');
-
-/** The plain values within a value, each on a line. Entries of a list have their names and numbers: their order counts, too. */
-export function readable(value: unknown): string | undefined {
-  if (value === undefined) return undefined;
-  const parts = Array.isArray(value) && value.every(isObject) ? value : [];
-  const entries = parts.flatMap((entry, index) => {
-    const name = entryName(entry);
-    return [`${index + 1}. ${name}`, ...textsOf(entry).filter((text) => text !== name)];
-  });
-  return (entries.length > 0 ? entries : textsOf(value)).join('\n');
-}
-
-function textsOf(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return value === null ? [] : [String(value)];
-  return Object.values(value).flatMap(textsOf);
-}
 
 /**
  * Takes the published state of one change back, or of all changes. The result is checked, and undo restores the changes.
@@ -133,27 +71,30 @@ function textsOf(value: unknown): string[] {
  * @throws Refused
  */
 export function discard(store: ContentStore, id: string | undefined): Promise<void> {
-  return store.exclusively(async () => {
-    const changes = await allChanges(store.root);
+  return store.change(async (shown) => {
+    const changes = await allChanges(shown);
     if (changes.length === 0) throw new Refused('There are no changes to discard.');
     if (id === undefined) {
       const files = changes.map(({ states: { path, before } }) => [path, before] as const);
-      return store.write(new Map(files), `discarding ${changes.length} changes`);
+      return store.write(shown, new Map(files), `discarding ${changes.length} changes`);
     }
     const chosen = changes.find((one) => one.id === id);
     if (!chosen) {
       const message = 'This change does not exist any more, or was changed again. Check the list again.';
       throw new Refused(message);
     }
-    const { states, difference } = chosen;
-    const { path, before, after } = states;
-    if (!difference) return store.write(new Map([[path, before]]), 'discarding one change');
-    const file = contentPath(path);
-    const text = String(after);
-    const orderOf = (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
-    const left = Buffer.from(takeValue(text, String(before), difference.path, orderOf));
-    // Without other changes, its comments and its layout are as published too.
-    const isAsPublished = differencesOf(path, before, left).length === 0;
-    return store.write(new Map([[path, isAsPublished ? before : left]]), 'discarding one change');
+    const { path } = chosen.states;
+    return store.write(shown, new Map([[path, withoutChange(chosen)]]), 'discarding one change');
   });
+}
+
+/** The file as it would be without one of its changes. */
+function withoutChange({ states: { path, before, after }, difference }: FileChange): Buffer | undefined {
+  if (!difference) return before;
+  const file = contentPath(path);
+  const text = String(after);
+  const orderOf = (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
+  const left = Buffer.from(takeValue(text, String(before), difference.path, orderOf));
+  // Without other changes, its comments and its layout are as published too.
+  return differencesOf(path, before, left).length === 0 ? before : left;
 }

@@ -1,20 +1,14 @@
-import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError, type Mistake } from '@company/schemas/parse.ts';
+import type { ProjectTree } from '@company/schemas/project-tree.ts';
 import type { FieldRef, Problem } from '../api.ts';
+import { type States, withFiles } from '../repository/tree.ts';
 import { labelOf, schemaAt } from './names.ts';
-import { contentPath } from './project-files.ts';
+import { contentPath } from './writable.ts';
 
-/** New texts of files, by their paths within `content/`; undefined deletes the file. */
-export type Texts = ReadonlyMap<string, string | undefined>;
-
-export async function mistakesOf(
-  root: string,
-  siteUrl?: string,
-  texts: Texts = new Map(),
-): Promise<readonly Mistake[]> {
+export async function mistakesOf(tree: ProjectTree, siteUrl?: string): Promise<readonly Mistake[]> {
   try {
-    await new ContentFolder(join(root, 'content'), siteUrl, texts).readAll();
+    await new ContentFolder(tree, siteUrl).readAll();
     return [];
   } catch (error) {
     if (error instanceof ContentError) return error.mistakes;
@@ -27,17 +21,17 @@ export async function mistakesOf(
  * @param edited the file of the person: a duplicate text is reported there, not in the other file
  */
 export async function mistakesOfChange(
-  root: string,
+  tree: ProjectTree,
   siteUrl: string | undefined,
-  texts: Texts,
+  states: States,
   edited: string | undefined,
 ): Promise<readonly Mistake[]> {
-  const mistakes = await mistakesOf(root, siteUrl, texts);
-  const isOwn = ({ file }: Mistake) => texts.has(contentPath(file));
+  const mistakes = await mistakesOf(withFiles(tree, states), siteUrl);
+  const isOwn = ({ file }: Mistake) => states.has(file);
   if (mistakes.every(isOwn)) return mistakes;
   const keyOf = ({ file, path, found, allowed }: Mistake) => JSON.stringify([file, path, found, allowed]);
-  const before = new Set((await mistakesOf(root, siteUrl)).map(keyOf));
-  const isEdited = (file: string) => (edited === undefined ? texts.has(file) : file === edited);
+  const before = new Set((await mistakesOf(tree, siteUrl)).map(keyOf));
+  const isEdited = (file: string) => (edited === undefined ? states.has(`content/${file}`) : file === edited);
   return mistakes
     .filter((one) => isOwn(one) || !before.has(keyOf(one)))
     .map((one) =>

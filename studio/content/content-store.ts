@@ -1,49 +1,46 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Contents } from '@company/schemas/content-types.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
 import { YAMLParseError } from 'yaml';
 import type { FieldRef, FieldValue, ListChange, NewValue, Problem } from '../api.ts';
 import { Refused } from '../refused.ts';
-import { mistakesOf, mistakesOfChange, problemOf, type Texts } from './content-check.ts';
-import { dataIfValid, dataOf, valueOrUndefined } from './content-text.ts';
+import type { Draft, Person, Shown } from '../repository/drafts.ts';
+import { type States, type Tree, withFiles } from '../repository/tree.ts';
+import { mistakesOf, mistakesOfChange, problemOf } from './content-check.ts';
+import { dataIfValid, dataOf, putValue, valueOrUndefined } from './content-text.ts';
 import { withListChange, withValues } from './field-edits.ts';
 import { nameOf } from './names.ts';
-import { startsWith } from './path.ts';
-import { contentPath, isContent, putProjectFile, readProjectFile } from './project-files.ts';
-
-/** New states of files, by their paths within the project; undefined deletes a file. */
-export type States = ReadonlyMap<string, Buffer | undefined>;
-
-export interface StoreOptions {
-  siteUrl?: string | undefined;
-  /** Called for each content file that was written, with its path within the project. */
-  onWritten?: (file: string, event: 'add' | 'change' | 'unlink') => void;
-}
-
-interface Done {
-  name: string;
-  before: States;
-  after: States;
-}
+import { type Path, startsWith } from './path.ts';
+import { fieldOrder } from './schema-fields.ts';
 
 /**
- * The content of a project: reads values, and writes valid ones. Changes run one after the other, each as a whole or not at
- * all. Undo has the bytes before each change of this session. Errors that concern the person are of the type `Refused`.
+ * The content of a person's draft: reads values, and writes valid ones. Changes run one after the other, each as a whole or not
+ * at all. Errors that concern the person are of the type `Refused`.
  */
 export class ContentStore {
-  readonly root: string;
+  readonly draft: Draft;
   readonly siteUrl: string | undefined;
-  private readonly onWritten: StoreOptions['onWritten'];
-  private readonly done: Done[] = [];
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly person: Person;
 
-  constructor(root: string, { siteUrl, onWritten }: StoreOptions = {}) {
-    this.root = root;
+  constructor(draft: Draft, person: Person, siteUrl?: string) {
+    this.draft = draft;
+    this.person = person;
     this.siteUrl = siteUrl;
-    this.onWritten = onWritten;
+  }
+
+  /** What the person sees now. */
+  shown(): Promise<Shown> {
+    return this.draft.exclusively(() => this.draft.shown());
   }
 
   async text(file: string): Promise<{ text: string; version: string }> {
-    const bytes = await readProjectFile(this.root, `content/${file}`);
+    const { tree } = await this.shown();
+    return this.textIn(tree, file);
+  }
+
+  /** The text of a file in a state, and the name of this version. @throws Refused */
+  async textIn(tree: Tree, file: string): Promise<{ text: string; version: string }> {
+    const bytes = await tree.read(`content/${file}`);
     if (!bytes) throw new Refused(`The file ${file} does not exist any more. Load the page again.`);
     const text = bytes.toString('utf8');
     try {
@@ -52,17 +49,19 @@ export class ContentStore {
       if (!(error instanceof YAMLParseError)) throw error;
       const line = error.linePos?.[0].line;
       throw new Refused(
-        `The file ${file} was changed outside the studio and is not valid YAML${line ? `: see line ${line}` : ''}. Please ask the person who changed it.`,
+        `The file ${file} is not valid YAML${line ? `: see line ${line}` : ''}. Please ask the person who changed it.`,
       );
     }
-    return { text, version: versionOf(bytes) };
+    return { text, version: tree.blobOf(`content/${file}`) ?? '' };
   }
 
   async check(values: readonly NewValue[]): Promise<Problem[]> {
     const field = commonField(values);
-    const { text } = await this.text(field.file);
+    const { tree } = await this.shown();
+    const { text } = await this.textIn(tree, field.file);
     try {
-      return await this.problemsWith(new Map([[field.file, withValues(text, values)]]), { field });
+      const after = Buffer.from(withValues(text, values));
+      return await this.problemsOf(tree, new Map([[`content/${field.file}`, after]]), field);
     } catch (error) {
       if (error instanceof Refused && error.refusal.problems) return [...error.refusal.problems];
       throw error;
@@ -80,68 +79,62 @@ export class ContentStore {
     pictures: States = new Map(),
   ): Promise<void> {
     const field = commonField(values);
-    return this.exclusively(async () => {
-      const text = await this.current(field.file, version, was, values);
+    return this.change(async (shown) => {
+      const text = await this.current(shown.tree, field.file, version, was, values);
       const after = Buffer.from(withValues(text, values));
-      const name = `the change to ${await this.nameOf(field)}`;
-      return this.write(new Map([...pictures, [`content/${field.file}`, after]]), name, { field });
+      const name = `the change to ${nameOf(field, dataIfValid(text))}`;
+      return this.write(shown, new Map([...pictures, [`content/${field.file}`, after]]), name, field);
     });
   }
 
   changeList(list: FieldRef, change: ListChange, version: string, pictures: States = new Map()): Promise<void> {
-    return this.exclusively(async () => {
-      const after = Buffer.from(withListChange(await this.current(list.file, version), list, change));
+    return this.change(async (shown) => {
+      const text = await this.current(shown.tree, list.file, version);
+      const after = Buffer.from(withListChange(text, list, change));
       const action = { add: 'the new entry in', move: 'the move in', remove: 'the removal from' }[change.kind];
-      const name = `${action} ${await this.nameOf(list)}`;
-      return this.write(new Map([...pictures, [`content/${list.file}`, after]]), name, { field: list });
+      const name = `${action} ${nameOf(list, dataIfValid(text))}`;
+      return this.write(shown, new Map([...pictures, [`content/${list.file}`, after]]), name, list);
     });
   }
 
-  /** Runs work while nothing else writes, also if the work before it failed. */
-  exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.last.then(work, work);
-    this.last = result.catch(() => undefined);
-    return result;
+  /** All content of a state. @throws ContentError */
+  contents(tree: Tree): Promise<Contents> {
+    return this.contentOf(tree).readAll();
   }
 
-  get undoable(): string | undefined {
-    return this.done.at(-1)?.name;
+  contentOf(tree: Tree): ContentFolder {
+    return new ContentFolder(tree, this.siteUrl);
   }
 
-  /** Reverts the last change of this session; one whose files have changed since stays, and the next press is for the one before. */
+  /** Runs work on what the person sees while nothing else writes. */
+  change<Result>(work: (shown: Shown) => Promise<Result>): Promise<Result> {
+    return this.draft.exclusively(async () => work(await this.draft.shown()));
+  }
+
+  /** Puts an earlier value of a text into the draft. @throws Refused if it does not fit any more */
+  putBack(field: FieldRef, value: unknown): Promise<void> {
+    return this.change(async (shown) => {
+      const { text } = await this.textIn(shown.tree, field.file);
+      const after = Buffer.from(putValue(text, field.path, value as FieldValue | undefined, orderIn(field.file, text)));
+      const name = `bringing back ${nameOf(field, dataIfValid(text))}`;
+      return this.write(shown, new Map([[`content/${field.file}`, after]]), name, field);
+    });
+  }
+
+  /** Takes the last change back. */
   undo(): Promise<string> {
-    return this.exclusively(async () => {
-      const last = this.done.at(-1);
-      if (!last) throw new Refused('There is nothing to undo.');
-      const { name, before, after } = last;
-      const same = await Promise.all(
-        [...after].map(async ([path, was]) => isSame(await readProjectFile(this.root, path), was)),
-      );
-      // What cannot be written now, such as on a full disk, can be undone later.
-      if (same.every(Boolean)) await this.write(before, name, { isUndo: true });
-      this.done.pop();
-      return same.every(Boolean)
-        ? `Undone: ${name}.`
-        : `Not undone, because somebody has changed the file since: ${name}.`;
-    });
-  }
-
-  async nameOf(field: FieldRef): Promise<string> {
-    const bytes = await readProjectFile(this.root, `content/${field.file}`);
-    return nameOf(field, dataIfValid(String(bytes ?? '')));
+    return this.draft.exclusively(async () => `Undone: ${await this.draft.undo()}.`);
   }
 
   /**
-   * The problems of the whole content with new texts of some files. A message names its field, unless it is the edited one.
-   * @param isWhole whether mistakes count that other files had before
+   * The problems of a change, or without one those of all content. A message names its field, unless it is the edited one.
    */
-  async problemsWith(texts: Texts, { field, isWhole }: { field?: FieldRef; isWhole?: true } = {}): Promise<Problem[]> {
-    const { root, siteUrl } = this;
-    const mistakes = await (isWhole ? mistakesOf(root, siteUrl) : mistakesOfChange(root, siteUrl, texts, field?.file));
-    const nameIn = async (one: FieldRef) => {
-      const text = texts.get(one.file);
-      return text === undefined ? this.nameOf(one) : nameOf(one, dataIfValid(text));
-    };
+  async problemsOf(tree: Tree, change?: States, field?: FieldRef): Promise<Problem[]> {
+    const { siteUrl } = this;
+    const mistakes = await (change ? mistakesOfChange(tree, siteUrl, change, field?.file) : mistakesOf(tree, siteUrl));
+    const after = change ? withFiles(tree, change) : tree;
+    const nameIn = async (one: FieldRef) =>
+      nameOf(one, dataIfValid(String((await after.read(`content/${one.file}`)) ?? '')));
     const problems = mistakes.map(async (mistake) => {
       const problem = await problemOf(mistake, nameIn);
       const isEdited = problem.field?.file === field?.file && startsWith(problem.field?.path ?? [], field?.path ?? []);
@@ -152,66 +145,36 @@ export class ContentStore {
   }
 
   private async current(
+    tree: Tree,
     file: string,
     version: string,
     was: readonly NewValue[] = [],
     values: readonly NewValue[] = [],
   ): Promise<string> {
-    const { text, version: now } = await this.text(file);
+    const { text, version: now } = await this.textIn(tree, file);
     const present = ({ field }: NewValue) => (valueOrUndefined(text, field.path) ?? null) as FieldValue;
     const is = (all: readonly NewValue[]) =>
       all.length > 0 && all.every((one) => isDeepStrictEqual(present(one), one.value));
     // A save whose answer was lost finds its own values there.
     if (now === version || is(was) || is(values)) return text;
     throw new Refused(
-      'This was changed outside the studio, or in another window. Nothing was overwritten. Compare both texts, then decide.',
+      'This was changed in another window, or by somebody else. Nothing was overwritten. Compare both texts, then decide.',
       { isChangedOutside: true },
     );
   }
 
   /**
-   * Writes files after a check of all content, within `exclusively`. New pictures come first, because texts that name them are
-   * invalid without them. After a failure all files are as before. @param name of the change, for undo
+   * Writes files after a check of all content, within `change`. @param name of the change, for undo
+   * @param field the edited one, whose problems need no name
    */
-  async write(
-    states: States,
-    name: string,
-    { field, isUndo }: { field?: FieldRef; isUndo?: true } = {},
-  ): Promise<void> {
-    const content = [...states].filter(([path]) => isContent(path));
-    const others = [...states].filter(([path]) => !isContent(path));
-    const before = new Map<string, Buffer | undefined>();
-    const put = async (path: string, bytes: Buffer | undefined) => {
-      if (!before.has(path)) before.set(path, await readProjectFile(this.root, path));
-      if (!isSame(before.get(path), bytes)) await putProjectFile(this.root, path, bytes);
-    };
-    try {
-      for (const [path, bytes] of others) if (bytes) await put(path, bytes);
-      const texts = new Map(content.map(([path, bytes]) => [contentPath(path), bytes?.toString('utf8')]));
-      const problems = await this.problemsWith(texts, field && { field });
-      if (problems.length > 0) throw new Refused(problems.map(({ message }) => message).join(' '), { problems });
-      for (const [path, bytes] of content) await put(path, bytes);
-      for (const [path, bytes] of others) if (!bytes) await put(path, bytes);
-    } catch (error) {
-      for (const [path, bytes] of [...before].reverse())
-        await putProjectFile(this.root, path, bytes).catch(ignoreRefused);
-      throw error;
-    }
-    if (!isUndo && [...before].some(([path, bytes]) => !isSame(bytes, states.get(path))))
-      this.done.push({ name, before, after: states });
-    for (const [path, bytes] of content)
-      this.onWritten?.(path, bytes ? (before.get(path) ? 'change' : 'add') : 'unlink');
+  async write(shown: Shown, states: States, name: string, field?: FieldRef): Promise<void> {
+    const problems = await this.problemsOf(shown.tree, states, field);
+    if (problems.length > 0) throw new Refused(problems.map(({ message }) => message).join(' '), { problems });
+    await this.draft.write(states, name, this.person, shown);
   }
 }
 
-const versionOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-const isSame = (one: Buffer | undefined, other: Buffer | undefined) => isDeepStrictEqual(one, other);
-
-/** The first error is told, and says what is wrong with the disk. */
-function ignoreRefused(error: unknown): void {
-  if (!(error instanceof Refused)) throw error;
-}
+const orderIn = (file: string, text: string) => (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
 
 /** The field, or the innermost entry or object that contains all fields. */
 function commonField([first, ...others]: readonly NewValue[]): FieldRef {

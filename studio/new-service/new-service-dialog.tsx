@@ -20,9 +20,8 @@ export function NewService() {
     send(
       () => callApi('service', { name: name.trim(), address }),
       ({ page }) => {
-        onWritten(`Added: ${name}`);
+        onWritten(`Added: ${name}`, page);
         showDialog();
-        openAnew(page);
       },
     );
   };
@@ -55,11 +54,4 @@ export function NewService() {
       </form>
     </Dialog>
   );
-}
-
-/** Opens a page as a new document: the modules of this one do not know a new service for some seconds. */
-function openAnew(page: string): void {
-  location.assign(page);
-  // With the Navigation API, the site has the page in this document by now.
-  if ('navigation' in window) location.reload();
 }

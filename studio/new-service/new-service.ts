@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Contents } from '@company/schemas/content-types.ts';
 import { slug } from '@company/schemas/files/parts.ts';
 import { inOrder } from '@company/schemas/lists.ts';
-import { ContentFolder } from '@company/schemas/load.ts';
 import { serviceTitle } from '@company/schemas/titles.ts';
 import { linkTo } from '@company/site/routes.ts';
 import * as v from 'valibot';
@@ -50,10 +48,10 @@ export function newService(contents: Contents, { name, address }: ServiceRequest
 }
 
 export const addService = (store: ContentStore, request: ServiceRequest): Promise<string> =>
-  store.exclusively(async () => {
+  store.change(async (shown) => {
     const [name, address] = [lineOf(request.name), lineOf(request.address)];
-    const contents = await new ContentFolder(join(store.root, 'content')).readAll();
+    const contents = await store.contents(shown.tree);
     const { path, text } = newService(contents, { name, address });
-    await store.write(new Map([[`content/${path}`, Buffer.from(text)]]), `the new service ${name}`);
+    await store.write(shown, new Map([[`content/${path}`, Buffer.from(text)]]), `the new service ${name}`);
     return linkTo('service', address);
   });

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { notify, open, session } from '../app/session.ts';
 import type { MatchedText } from './findings.ts';
+import { wantedIndex } from './focus.ts';
 import type { Located } from './page-texts.ts';
 import { rectOf, type Target, targetAt, textWithin } from './targets.ts';
 import { fieldAt, latestTexts, page } from './text-finder.ts';
@@ -126,6 +127,14 @@ function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress
   useEffect(() => {
     if (isFocused) option.current?.focus({ preventScroll: true });
   }, [index]);
+  useEffect(() => {
+    const wanted = wantedIndex();
+    // Not while somebody is somewhere else already.
+    if (wanted < 0 || document.activeElement !== document.body || !texts[wanted]) return;
+    setFocused(true);
+    setAt(wanted);
+    option.current?.focus({ preventScroll: true });
+  }, [texts]);
   if (!current) return null;
 
   const move = (from: number, step: number) => {

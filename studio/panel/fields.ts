@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { factsFile, findKind } from '@company/schemas/files.ts';
-import { ContentFolder } from '@company/schemas/load.ts';
+import type { ContentFolder } from '@company/schemas/load.ts';
 import { metadataOf } from '@company/schemas/metadata.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import { unwrapped } from '@company/schemas/schema-shape.ts';
@@ -27,7 +26,7 @@ export async function formFor(store: ContentStore, field: FieldRef): Promise<For
   const schema = schemaAt(whole, data);
   const isForm = schema && (entry || describe(schema).kind !== 'object');
   const fields = isForm ? [...walk(schema, valueIn(data, whole.path), whole.path)] : [];
-  return { ...(await formOf(store.root, whole, fields, data)), ...(entry && { entry }), version };
+  return { ...(await formOf(await folderOf(store), whole, fields, data)), ...(entry && { entry }), version };
 }
 
 /**
@@ -44,7 +43,7 @@ export async function newEntryForm(store: ContentStore, { file, path }: FieldRef
   if (!schema) throw gone();
   const like = [valueIn(data, list)].flat().at(-1);
   const all = [...walk(unwrapped(schema), start === path ? like : undefined, start, true)];
-  const form = await formOf(store.root, { file, path: list }, all, data);
+  const form = await formOf(await folderOf(store), { file, path: list }, all, data);
   const fields = form.fields.map((field) => {
     const hint = valueIn(like, field.field.path.slice(path.length));
     return field.value === '' && typeof hint === 'string' ? { ...field, hint: `Such as: ${hint}` } : field;
@@ -54,9 +53,10 @@ export async function newEntryForm(store: ContentStore, { file, path }: FieldRef
 
 /** The fields of all files, also invisible ones, and the facts that their values name. */
 export async function allFields(store: ContentStore): Promise<ListedFields> {
-  const folder = folderOf(store.root);
+  const { tree } = await store.shown();
+  const folder = store.contentOf(tree);
   const fields = (await folder.paths()).filter(findKind).map(async (file) => {
-    const data = dataOf((await store.text(file)).text);
+    const data = dataOf((await store.textIn(tree, file)).text);
     return fieldsIn(file, data).map(({ path, value, schema }): ListedField => {
       const { kind, searchResult } = describe(schema);
       return {
@@ -70,13 +70,12 @@ export async function allFields(store: ContentStore): Promise<ListedFields> {
 }
 
 async function formOf(
-  root: string,
+  folder: ContentFolder,
   whole: FieldRef,
   all: readonly FileField[],
   data: unknown,
 ): Promise<Omit<Form, 'version'>> {
   const { file } = whole;
-  const folder = folderOf(root);
   const services = (await folder.paths()).flatMap((path) => /^services\/(.*)\.yaml$/.exec(path)?.[1] ?? []);
   const help = all.length > 1 ? helpOf(whole) : '';
   const fields = all.flatMap(({ path, value, schema }): FormField[] => {
@@ -105,7 +104,7 @@ async function formOf(
   return { name: nameOf(whole, data), help, fields, placeholders, whole };
 }
 
-const folderOf = (root: string) => new ContentFolder(join(root, 'content'));
+const folderOf = async (store: ContentStore) => store.contentOf((await store.shown()).tree);
 
 /** The facts that texts may use; none while the company's file has a mistake, which its own fields report. */
 async function placeholdersIn(folder: ContentFolder): Promise<Form['placeholders']> {

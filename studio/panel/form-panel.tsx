@@ -2,7 +2,16 @@ import { type KeyboardEvent, useState } from 'react';
 import type { FieldValue, Form, NewValue, Problem } from '../api.ts';
 import { bringIntoView, Problems } from '../app/field.tsx';
 import { callApi, useApi, useLoaded, useRequest } from '../app/requests.ts';
-import { cancel, close, type Draft, type FormContent, type FormRef, onWritten, open } from '../app/session.ts';
+import {
+  cancel,
+  close,
+  type Draft,
+  type FormContent,
+  type FormRef,
+  onWritten,
+  open,
+  showHistory,
+} from '../app/session.ts';
 import { Decision } from '../changes/compared.tsx';
 import { usePreview } from '../page/preview.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
@@ -134,6 +143,11 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
           Cancel
         </button>
         {text && <PressControl text={text} />}
+        {!isNew && (
+          <button type="button" onClick={() => showHistory(content.field)}>
+            History
+          </button>
+        )}
       </div>
       {form.entry && <ListActions entry={form.entry} version={form.version} isChanged={isChanged} pressed={button} />}
     </div>

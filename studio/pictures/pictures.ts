@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { ContentFolder } from '@company/schemas/load.ts';
+import type { Contents } from '@company/schemas/content-types.ts';
 import { endings } from '@company/schemas/originals.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { slugOf } from '@company/schemas/titles.ts';
@@ -9,65 +9,76 @@ import { cachedFile } from '@company/site/build/cached-file.ts';
 import sharp, { type Metadata } from 'sharp';
 import type { FieldValue, Picture } from '../api.ts';
 import { Refused } from '../refused.ts';
+import type { Tree } from '../repository/tree.ts';
 import { heicToPng, isHeic } from './heic.ts';
 
 const previewWidth = 640;
 
 /**
- * The pictures that a person may choose: those of the project, and uploaded ones that no saved text names yet.
- * @param root the project's folder
+ * The pictures that a person may choose: those of their draft, and uploaded ones that no saved text names yet.
  * @param cache the folder of uploaded pictures and of previews
  */
-export function createPictures(root: string, cache = join(root, 'node_modules/.cache/studio')) {
-  const folder = join(root, 'art/pictures');
+export function createPictures(cache: string) {
   const uploads = join(cache, 'uploads');
   mkdirSync(uploads, { recursive: true });
+  /** Facts by the name of the bytes, which never change. */
+  const known = new Map<string, Promise<Metadata>>();
 
-  /** The files by the names of the pictures: uploaded ones, and those of the project. */
-  const originals = async (): Promise<ReadonlyMap<string, string>> => {
-    const inFolders = await Promise.all([filesIn(uploads), filesIn(folder)]);
-    return new Map(inFolders.flat().map((file) => [parse(file).name, file]));
+  /** The originals by their names: uploaded ones, and those of the draft. */
+  const originals = async (tree: Tree): Promise<ReadonlyMap<string, Original>> => {
+    const uploaded = (await readdir(uploads))
+      .filter((file) => isOriginal.test(file))
+      .map((file): Original => {
+        const path = join(uploads, file);
+        return { key: file, path, isNew: true, read: () => readFile(path) };
+      });
+    const drafted = (await tree.list('art/pictures')).map((path): Original => {
+      const read = async () => (await tree.read(path)) ?? unreadable();
+      return { key: tree.blobOf(path) ?? path, path, isNew: false, read };
+    });
+    return new Map([...uploaded, ...drafted].map((one) => [parse(one.path).name, one]));
   };
-  const describe = async (name: string, file: string, shows = ''): Promise<Picture> => {
-    const { autoOrient } = await sharp(file).metadata();
-    return { name, shows, ...autoOrient };
+  const describe = async (name: string, { key, read }: Original, shows = ''): Promise<Picture> => {
+    const metadata = known.get(key) ?? read().then((data) => sharp(data).metadata());
+    known.set(key, metadata);
+    metadata.catch(() => known.delete(key));
+    return { name, shows, ...(await metadata).autoOrient };
   };
 
   return {
-    async list(): Promise<Picture[]> {
-      const contents = await new ContentFolder(join(root, 'content')).readAll().catch(() => []);
-      const used = [...contents].flatMap(([path, data]) => assetsIn(path, data).pictures);
+    async list(tree: Tree, contents: Contents | undefined): Promise<Picture[]> {
+      const used = [...(contents ?? [])].flatMap(([path, data]) => assetsIn(path, data).pictures);
       const words = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
-      const all = [...(await originals())].sort();
-      return Promise.all(all.map(([name, file]) => describe(name, file, words.get(name))));
+      const all = [...(await originals(tree))].sort(([one], [other]) => (one < other ? -1 : 1));
+      return Promise.all(all.map(([name, original]) => describe(name, original, words.get(name))));
     },
 
-    async upload(fileName: string, data: Buffer): Promise<Picture> {
+    async upload(tree: Tree, fileName: string, data: Buffer): Promise<Picture> {
       const original = await toOriginal(data);
-      const name = pictureName(fileName, await originals());
-      const file = join(uploads, `${name}.webp`);
-      await writeFile(`${file}.unfinished`, original);
-      await rename(`${file}.unfinished`, file);
-      return describe(name, file);
+      const name = pictureName(fileName, await originals(tree));
+      const path = join(uploads, `${name}.webp`);
+      await writeFile(`${path}.unfinished`, original);
+      await rename(`${path}.unfinished`, path);
+      return describe(name, { key: `${name}.webp`, path, isNew: true, read: async () => original });
     },
 
-    /** The originals that values name and that are not in the project yet, by their paths. */
-    async newIn(values: readonly FieldValue[]): Promise<Map<string, Buffer>> {
+    /** The originals that values name and that are not in the draft yet, by their paths. */
+    async newIn(tree: Tree, values: readonly FieldValue[]): Promise<Map<string, Buffer>> {
       const found = new Map<string, Buffer>();
+      const all = await originals(tree);
       for (const value of values) {
         if (typeof value !== 'object' || value === null) continue;
-        const file = (await originals()).get(value.name);
-        if (file?.startsWith(uploads)) found.set(`art/pictures/${value.name}.webp`, await readFile(file));
+        const original = all.get(value.name);
+        if (original?.isNew) found.set(`art/pictures/${value.name}.webp`, await original.read());
       }
       return found;
     },
 
-    async preview(name: string): Promise<Buffer> {
-      const file = (await originals()).get(name);
-      if (!file) throw new Refused(`There is no picture ${name} any more. Choose another one.`);
-      const { mtimeMs } = await stat(file);
-      return cachedFile(join(cache, 'previews', `${name}-${mtimeMs}.webp`), () =>
-        sharp(file)
+    async preview(tree: Tree, name: string): Promise<Buffer> {
+      const original = (await originals(tree)).get(name);
+      if (!original) throw new Refused(`There is no picture ${name} any more. Choose another one.`);
+      return cachedFile(join(cache, 'previews', `${name}-${original.key}.webp`), async () =>
+        sharp(await original.read())
           .autoOrient()
           .resize({ width: previewWidth, withoutEnlargement: true })
           .webp({ quality: 70 })
@@ -77,15 +88,15 @@ export function createPictures(root: string, cache = join(root, 'node_modules/.c
   };
 }
 
-const isOriginal = new RegExp(`\\.(${endings.join('|')})$`, 'i');
+interface Original {
+  /** Names the bytes. */
+  key: string;
+  path: string;
+  isNew: boolean;
+  read(): Promise<Buffer>;
+}
 
-const filesIn = async (folder: string): Promise<string[]> => {
-  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    throw new Refused('The folder art/pictures does not exist any more. Restore it, then try again.');
-  });
-  return files.filter((file) => isOriginal.test(file)).map((file) => join(folder, file));
-};
+const isOriginal = new RegExp(`\\.(${endings.join('|')})$`, 'i');
 
 const maxBytes = 40_000_000;
 const maxPixels = 60_000_000;

@@ -3,20 +3,15 @@ import type { Problem, Published, PublishRequest } from '../api.ts';
 import { Dialog, OpenList } from '../app/dialog.tsx';
 import { Field, Problems } from '../app/field.tsx';
 import { callApi, useApi, useRequest } from '../app/requests.ts';
-import { notify, onWritten, session, withNotice } from '../app/session.ts';
+import { loadState, notify, onWritten, session, withNotice } from '../app/session.ts';
 import { countOf } from '../changes/changes-dialog.tsx';
 import { Decision } from '../changes/compared.tsx';
 import { allDrafts } from '../panel/draft.ts';
 import { openField } from '../search/search.tsx';
+import { standingText } from './standing.ts';
 
-/** What is typed in the form is kept: the name and the address also for the next time. */
-const stored = (name: keyof PublishRequest) => `studio-publish-${name}`;
-
-const fieldOf = (name: keyof PublishRequest) => ({
-  name,
-  required: true,
-  defaultValue: localStorage.getItem(stored(name)) ?? '',
-});
+/** What is typed in the form is kept until it is published. */
+const messageKey = 'studio-publish-message';
 
 export function Publish() {
   const { state } = session.use();
@@ -27,45 +22,42 @@ export function Publish() {
   const publish = async (request: PublishRequest) => {
     const published = await withNotice(callApi('publish', request));
     if (published.kind === 'published') {
-      localStorage.removeItem(stored('message'));
+      localStorage.removeItem(messageKey);
+      await loadState();
       onWritten(resultText(published));
     } else notify('Nothing is published yet. Press Publish to see why.', true);
     return published;
   };
   const submit = (resolve?: PublishRequest['resolve']) => {
-    const values = Object.fromEntries(new FormData(form.current ?? undefined)) as unknown as PublishRequest;
-    send(() => publish({ ...values, ...(resolve && { resolve }) }), setResult);
+    const message = String(new FormData(form.current ?? undefined).get('message') ?? '');
+    send(() => publish({ message, ...(resolve && { resolve }) }), setResult);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit();
   };
-  const onInput = ({ target }: FormEvent) => {
-    const { name, value } = target as HTMLInputElement;
-    localStorage.setItem(stored(name as keyof PublishRequest), value);
-  };
   const isDone = result?.kind === 'published';
+  const standing = isDone && standingText(state?.publication);
 
   return (
     <Dialog title="Publish">
       {!isDone && (
-        <form className="stack" ref={form} onSubmit={onSubmit} onInput={onInput}>
+        <form className="stack" ref={form} onSubmit={onSubmit}>
           <p className="help">
-            {countOf(state?.changes ?? 0, 'not published')}. The studio checks all content first. If it finds a mistake,
-            it publishes nothing.
+            {countOf(state?.changes ?? 0, 'not published')}. All content is checked first. If there is a mistake,
+            nothing is published. Your colleagues see your name beside the changes.
           </p>
-          <Field
-            label="Your name"
-            {...fieldOf('name')}
-            autoComplete="name"
-            maxLength={80}
-            pattern="[^<>]*\p{L}[^<>]*"
-            title="A name has at least one letter, and no signs such as < and >."
-          />
-          <Field label="Your e-mail" {...fieldOf('email')} type="email" maxLength={254} autoComplete="email" />
+          {state?.waits && (
+            <p className="box">
+              A new version of the website is under way. Publish again when it is live, in some minutes.
+            </p>
+          )}
           <Field
             label="What changed"
-            {...fieldOf('message')}
+            name="message"
+            required
+            defaultValue={localStorage.getItem(messageKey) ?? ''}
+            onChange={({ target }) => localStorage.setItem(messageKey, target.value)}
             pattern=".*\S.*"
             title="A few words about your changes."
           />
@@ -101,7 +93,7 @@ export function Publish() {
       <Problems problems={problems} />
       <p role="status" className={isDone ? 'box' : 'help'}>
         {isBusy && 'Checking and publishing. This can take a minute.'}
-        {!isBusy && isDone && resultText(result)}
+        {!isBusy && isDone && [resultText(result), standing].filter(Boolean).join(' ')}
       </p>
     </Dialog>
   );
@@ -132,9 +124,5 @@ function Unfinished() {
   );
 }
 
-function resultText({ changes, pushed }: Extract<Published, { kind: 'published' }>): string {
-  const count = countOf(changes, 'published');
-  return pushed
-    ? `${count} and sent to the website.`
-    : `${count} on this computer only: no website is set up to receive them.`;
-}
+const resultText = ({ changes }: Extract<Published, { kind: 'published' }>): string =>
+  `${countOf(changes, 'published')}.`;

@@ -1,27 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { originalOf } from '@company/schemas/originals.ts';
 import { expect, inject, onTestFinished } from 'vitest';
 import type { FieldValue, ListChange, PublishRequest } from '../api.ts';
+import { changedFiles } from '../changes/changed-files.ts';
+import { changesOf } from '../changes/changes.ts';
 import { ContentStore } from '../content/content-store.ts';
 import { dataOf, putValue } from '../content/content-text.ts';
 import type { Path } from '../content/path.ts';
 import { Refused } from '../refused.ts';
+import { Draft, draftId, type Person } from '../repository/drafts.ts';
+import { Mirror, type MirrorOptions } from '../repository/mirror.ts';
+import { publish } from '../repository/publish.ts';
+import type { States } from '../repository/tree.ts';
 import { contentTexts } from './content-texts.ts';
 import { prepareContent, sampleField, sampleService } from './sample-project.ts';
 
-/** Who publishes in tests. */
-export const request: PublishRequest = { name: 'Asha Rao', email: 'asha@example.com', message: 'Clearer words' };
+/** Who writes in tests. */
+export const asha: Person = { name: 'Asha Rao', address: 'asha@example.com' };
+export const ben: Person = { name: 'Ben Iyer', address: 'ben@example.com' };
 
 /** Why something was refused. */
 export const refusal = async (work: Promise<unknown>) => {
@@ -35,7 +33,7 @@ export const refusal = async (work: Promise<unknown>) => {
 
 /** A folder that is removed when the test ends. */
 export function folderForTest(): string {
-  const folder = mkdtempSync(join(inject('temporaryRoot'), 'publish-'));
+  const folder = mkdtempSync(join(inject('temporaryRoot'), 'repository-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -46,10 +44,20 @@ export function runGit(folder: string, ...args: string[]): string {
   return execFileSync('git', [...identity, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trimEnd();
 }
 
+/** A program of the shell. */
+export function script(file: string, ...lines: string[]) {
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, ['#!/bin/sh', ...lines, ''].join('\n'));
+  chmodSync(file, 0o755);
+}
+
 /** The smallest picture: Git and the checks are the same with 30 bytes as with a megabyte. */
 const tinyPicture = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
 
-/** A picture of the project that the test's repository has not published: it can be added there. */
+/** A picture with other bytes: what follows its own data is not read. */
+export const pictureWith = (mark: string) => Buffer.concat([tinyPicture, Buffer.from(mark)]);
+
+/** A picture that the test's repository has not published: it can be added there. */
 export const newPicture = 'iot-cloud-tile';
 
 /** The service that tests change: only the studio decides on its words. */
@@ -58,125 +66,144 @@ export const service = `content/${sampleService}`;
 /** The few that are published there, as every check reads all pictures: content that names another one names the first. */
 const named = ['iot-cloud', 'vision', 'rpa'];
 
-const content = mkdtempSync(join(inject('temporaryRoot'), 'content-'));
-cpSync('content', content, { recursive: true });
-for (const [file, text] of contentTexts()) writeFileSync(join(content, file), withFewPictures(text));
-await prepareContent(content);
+/** A published repository, made once for all tests of a worker: each test works on a copy. */
+const template = mkdtempSync(join(inject('temporaryRoot'), 'template-'));
+
+/** A project to be read. */
+export const sampleRoot = join(template, 'work');
+
+await prepare(sampleRoot, join(template, 'remote.git'));
+const sampleMirror = new Mirror({ folder: join(template, 'mirror.git'), remote: join(template, 'remote.git') });
+await sampleMirror.branches();
+
+/** The content of that project as a person sees it who has changed nothing. */
+export const sampleStore = storeOf(sampleMirror, asha);
+
+function storeOf(mirror: Mirror, person: Person): ContentStore {
+  return new ContentStore(new Draft(mirror, draftId(person.address)), person);
+}
+
+async function prepare(root: string, remote: string): Promise<void> {
+  cpSync('content', join(root, 'content'), { recursive: true });
+  cpSync('public', join(root, 'public'), { recursive: true });
+  for (const [file, text] of contentTexts()) writeFileSync(join(root, 'content', file), withFewPictures(text));
+  await prepareContent(join(root, 'content'));
+  mkdirSync(join(root, 'art/pictures'), { recursive: true });
+  for (const name of named) writeFileSync(join(root, `art/pictures/${name}.webp`), tinyPicture);
+  writeFileSync(join(root, 'program.ts'), '// Not content\n');
+  writeFileSync(join(root, '.gitignore'), 'content/.schema/\n');
+  runGit(root, 'init', '--quiet', '--initial-branch=main');
+  runGit(root, 'add', '--all');
+  runGit(root, 'commit', '--quiet', '--message', 'The website');
+  // One file is copied sooner than hundreds.
+  runGit(root, 'repack', '-adq');
+  runGit(template, 'clone', '--quiet', '--bare', root, remote);
+  // Without the programs that Git starts to tidy up after a push.
+  appendFileSync(join(remote, 'config'), '[maintenance]\n\tauto = false\n[gc]\n\tauto = 0\n[receive]\n\tautogc = false\n');
+}
 
 function withFewPictures(text: string): string {
   const isOther = (name: string) => !named.includes(name) && originalOf('art/pictures', name) !== undefined;
   return text.replace(/(?<=\bname: )[a-z-]+/g, (name) => (isOther(name) ? 'iot-cloud' : name));
 }
 
-/** Without the programs that Git starts to tidy up after a fetch or a push. */
-const noMaintenance = '[maintenance]\n\tauto = false\n[gc]\n\tauto = 0\n[receive]\n\tautogc = false';
+export type TestRepository = ReturnType<typeof testRepository>;
 
-/** A published repository, made once for all tests of a worker: each test works on a copy. */
-const template = mkdtempSync(join(inject('temporaryRoot'), 'repository-'));
-makeTemplate(join(template, 'work'), join(template, 'remote.git'));
-
-/** A project to be read. */
-export const sampleRoot = join(template, 'work');
-
-function makeTemplate(root: string, remote: string): void {
-  runGit(template, 'init', '--quiet', '--initial-branch=main', root);
-  cpSync(content, join(root, 'content'), { recursive: true });
-  mkdirSync(join(root, 'art/pictures'), { recursive: true });
-  for (const name of named) writeFileSync(join(root, `art/pictures/${name}.webp`), tinyPicture);
-  writeFileSync(join(root, 'readme.txt'), 'Not content\n');
-  writeFileSync(join(root, '.gitignore'), 'content/.schema/\n');
-  // Copies have other times, inodes and owners than Git's index knows; they keep size and second of the last change.
-  setOptions(root, '[core]\n\tcheckStat = minimal', noMaintenance);
-  runGit(root, 'add', '--all');
-  runGit(root, 'commit', '--quiet', '--message', 'The website');
-  // One file is copied sooner than hundreds.
-  runGit(root, 'repack', '-adq');
-  runGit(template, 'clone', '--quiet', '--bare', root, remote);
-  runGit(root, 'remote', 'add', 'origin', `file://${remote}`);
-  runGit(root, 'fetch', '--quiet', 'origin');
-  runGit(root, 'branch', '--quiet', '--set-upstream-to=origin/main');
-  setOptions(remote, noMaintenance);
-}
-
-/** Adds to the settings of a repository without a Git process for each. */
-function setOptions(repository: string, ...options: string[]): void {
-  const file = ['.git/config', 'config'].map((name) => join(repository, name)).find((name) => existsSync(name)) ?? '';
-  appendFileSync(file, `${options.join('\n')}\n`);
-}
-
-/** A copy of the template's clone, which publishes to `remote`. */
-function copyClone(root: string, remote: string): TestRepository {
-  cpSync(join(template, 'work'), root, { recursive: true, preserveTimestamps: true });
-  const config = join(root, '.git/config');
-  const settings = readFileSync(config, 'utf8');
-  writeFileSync(config, settings.replace(`file://${template}/remote.git`, `file://${remote}`));
-  /** Another clone, as another person has it before anything is published. */
-  const clone = () => copyClone(join(folderForTest(), 'work'), remote);
-  return { ...around(root, remote), clone };
-}
-
-/** A repository as a marketing person's machine has it: a clone of a bare one, with everything published. */
-export function testRepository(): TestRepository {
+/**
+ * For tests: a bare repository with the project's content, the sample service and pictures, the server's mirror of it, and the
+ * desk of a person.
+ */
+export function testRepository(options: Partial<MirrorOptions> = {}) {
   const folder = folderForTest();
   const remote = join(folder, 'remote.git');
-  cpSync(join(template, 'remote.git'), remote, { recursive: true });
-  return copyClone(join(folder, 'work'), remote);
+  for (const name of ['remote.git', 'mirror.git'])
+    cpSync(join(template, name), join(folder, name), { recursive: true });
+  /** The mirror as another process opens it. */
+  const mirrorWith = (more: Partial<MirrorOptions> = {}) =>
+    new Mirror({ folder: join(folder, 'mirror.git'), remote, ...options, ...more });
+  const mirror = mirrorWith();
+  return {
+    remote,
+    mirror,
+    mirrorWith,
+    ...deskOf(mirror),
+    /** Git in the remote. */
+    git: (...args: string[]) => runGit(remote, ...args),
+    developer: () => developerOf(remote, join(folderForTest(), 'work')),
+  };
 }
 
-/** For tests: a repository with the project's content, the sample service and pictures, and a bare one that it publishes to. */
-export type TestRepository = ReturnType<typeof around> & { clone(): TestRepository };
+export type Desk = ReturnType<typeof deskOf>;
 
-function around(root: string, remote: string) {
-  const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  const write = (file: string, text: string) => writeFileSync(join(root, file), text);
-  const store = new ContentStore(root);
+/** What a person does with a draft. */
+export function deskOf(mirror: Mirror, person = asha, store = storeOf(mirror, person)) {
+  const { draft } = store;
+  const read = async (file: string) => String(await (await store.shown()).tree.read(file));
+  const textOf = async (file: string) => String(await (await store.shown()).tree.read(`content/${file}`));
+  /** Writes whole files without a check. */
+  const put = (states: States, name = 'an edit') =>
+    store.change((shown) => draft.write(states, name, person, shown));
   return {
-    root,
-    remote,
     store,
+    draft,
+    read,
+    put,
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into the data of any file.
+    data: async (file: string): Promise<any> => dataOf(await textOf(file)),
+    /** Replaces words of a file, as any editor could. */
+    edit: async (file: string, old: string, now: string) => put(new Map([[file, edited(await read(file), old, now)]])),
     /** Saves a value as a form does. */
     save: async (path: Path, value: FieldValue, file = sampleService) =>
       store.save([{ field: { file, path }, value }], (await store.text(file)).version),
     /** Changes a list of the sample service. */
     changeList: async (path: Path, change: ListChange) =>
       store.changeList(sampleField(...path), change, (await store.text(sampleService)).version),
+    changes: async () => changesOf(await store.shown()),
+    /** The files that differ from the published ones. */
+    differences: async () => (await changedFiles(await store.shown())).map(({ path }) => path),
+    /** Sees what others have published. */
+    refresh: async () => {
+      await mirror.fetch();
+      return store.shown();
+    },
+    publish: (request: Partial<PublishRequest> = {}) =>
+      publish(mirror, store, person, { message: 'Clearer words', ...request }),
+  };
+}
+
+function edited(text: string, old: string, now: string): Buffer {
+  if (!text.includes(old)) throw new Error(`there is no ${old}`);
+  return Buffer.from(text.replace(old, () => now));
+}
+
+/** A developer's clone of the website, or that of anybody who does not use the studio. */
+function developerOf(remote: string, root: string) {
+  runGit(remote, 'clone', '--quiet', remote, root);
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const write = (file: string, data: string | Buffer) => {
+    mkdirSync(join(root, file, '..'), { recursive: true });
+    writeFileSync(join(root, file), data);
+  };
+  const git = (...args: string[]) => runGit(root, ...args);
+  return {
+    root,
     read,
     write,
-    edit: (file: string, old: string, now: string) => {
-      if (!read(file).includes(old)) throw new Error(`${file} has no ${old}`);
-      write(
-        file,
-        read(file).replace(old, () => now),
-      );
-    },
-    /** Adds a service with the texts of the sample. With names of the same length all texts keep theirs. */
-    addService: (address: 'audits' | 'advice' | 'survey') => {
-      const text = read(service).replaceAll('Studio sample', `Studio ${address}`);
-      write(`content/services/${address}.yaml`, text.replace(/^position: .*$/m, 'position: 40'));
-    },
-    /** Adds the new picture, and shows it on About Us. */
-    showNewPicture: () => {
-      writeFileSync(join(root, `art/pictures/${newPicture}.webp`), tinyPicture);
+    git,
+    edit: (file: string, old: string, now: string) => write(file, edited(read(file), old, now)),
+    /** Adds a service with the texts of the sample, and a new picture, which About Us shows. */
+    add: () => {
+      const text = read(service).replaceAll('Studio sample', 'Studio audits');
+      write('content/services/audits.yaml', text.replace(/^position: .*$/m, 'position: 40'));
+      write(`art/pictures/${newPicture}.webp`, tinyPicture);
       write('content/about.yaml', putValue(read('content/about.yaml'), ['picture', 'name'], newPicture));
     },
-    /** Gives a picture other bytes. */
-    replacePicture: (name: string, mark: string) => {
-      // What follows the picture's own data is not read.
-      writeFileSync(join(root, `art/pictures/${name}.webp`), Buffer.concat([tinyPicture, Buffer.from(mark)]));
-    },
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into the data of any file.
-    data: (file: string): any => dataOf(read(`content/${file}`)),
-    /** The files that differ from the published ones. */
-    differences: () =>
-      runGit(root, 'status', '--porcelain', '--untracked-files=all')
-        .split('\n')
-        .flatMap((line) => line.slice(3) || []),
-    git: (...args: string[]) => runGit(root, ...args),
-    /** Commits all changes and pushes them, as this person. */
-    push: (author = 'Developer') => {
-      runGit(root, 'add', '--all');
-      runGit(root, 'commit', '--quiet', '--message', 'Meanwhile', `--author=${author} <other@example.com>`);
-      runGit(root, 'push', '--quiet');
+    /** Commits all changes and pushes them, as this person. @returns the commit */
+    push: (author = ben.name, branch = 'main') => {
+      git('add', '--all');
+      git('commit', '--quiet', '--message', 'Meanwhile', `--author=${author} <other@example.com>`);
+      git('push', '--quiet', 'origin', `HEAD:${branch}`);
+      return git('rev-parse', 'HEAD');
     },
   };
 }

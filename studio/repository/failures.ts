@@ -9,17 +9,17 @@ const unsure = 'Your changes are kept, and are probably not published.';
 const causes: readonly Cause[] = [
   [
     /No space left on device|Disk quota exceeded|File too large|ENOSPC|EDQUOT/,
-    `The disk of this computer is full. ${kept} Free some space, then try again.`,
+    `The disk of the website’s server is full. ${kept} ${askForHelp}`,
   ],
   [
     /\.lock': File exists|cannot lock ref|Another git process/,
-    `Another program is using the folder of this website. ${kept} Try again in a minute.`,
+    `Another program is using the drafts of this website. ${kept} Try again in a minute.`,
   ],
   [
     /Read-only file system|Input\/output error|insufficient permission|could not lock config|failed to write|EACCES|EROFS|EIO/,
-    `This computer does not allow the studio to write to its disk. ${kept} ${askForHelp}`,
+    `The website’s server does not allow the studio to write to its disk. ${kept} ${askForHelp}`,
   ],
-  [new RegExp(`${noAnswer}$`), `This computer took too long. ${kept} Try again in a minute.`],
+  [new RegExp(`${noAnswer}$`), `The website’s server took too long. ${kept} Try again in a minute.`],
 ];
 
 export const remoteCauses: readonly Cause[] = [

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createBuilds } from './repository/builds.ts';
+import { Mirror } from './repository/mirror.ts';
+import { studioRequests } from './routes.ts';
+import type { StudioAssets } from './site/draft-pages.ts';
+import { createDraftSite } from './site/draft-site.ts';
+import { keepVersions } from './site/versions.ts';
+import { createStudio } from './studio.ts';
+
+// The studio's own process, which the desk starts when somebody opens the website there. Only the desk can reach it.
+process.umask(0o077);
+const {
+  STUDIO_SOCKET = '',
+  STUDIO_RELEASE = '',
+  STUDIO_REPOSITORY = '',
+  STUDIO_BRANCH,
+  STUDIO_SINCE,
+  DATA_DIR = 'data',
+  SITE_URL,
+} = process.env;
+const folder = join(DATA_DIR, 'website');
+const json = async (file: string) => JSON.parse(await readFile(join(STUDIO_RELEASE, file), 'utf8'));
+const assets: StudioAssets = await json('studio/assets.json');
+const { commit } = await json('release.json');
+const siteUrl = SITE_URL || undefined;
+const site = createDraftSite({ release: STUDIO_RELEASE, cache: join(folder, 'made'), siteUrl });
+const readSite = keepVersions((tree) => site.read(tree, { isMarked: true }));
+const mirror = new Mirror({
+  folder: join(folder, 'repository.git'),
+  remote: STUDIO_REPOSITORY,
+  branch: STUDIO_BRANCH || undefined,
+  running: commit,
+});
+const builds = createBuilds(STUDIO_REPOSITORY, (release) => process.send?.({ release }));
+const studio = createStudio({
+  mirror,
+  readSite,
+  cache: folder,
+  siteUrl,
+  runningSince: STUDIO_SINCE,
+  onPublished: builds.start,
+  buildProblem: builds.problem,
+});
+const onError = (error: unknown) => console.error(error instanceof Error ? error.stack : error);
+const handle = studioRequests({ studio, readSite, assets, onError });
+const server = createServer((request, response) => void handle(request, response));
+process.on('disconnect', () => process.exit());
+server.listen(STUDIO_SOCKET, () => process.send?.('listening'));
+// The first page is ready sooner.
+mirror.branches().catch(() => undefined);

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { Refused } from '../refused.ts';
+
+export class GitError extends Error {
+  override name = 'GitError';
+  readonly printed: string;
+
+  constructor(args: readonly string[], printed: string) {
+    super(`git ${args.join(' ')}: ${printed.trim()}`);
+    this.printed = printed;
+  }
+}
+
+/** The last sentence of a message about a cause that only a developer can remove. */
+export const askForHelp = 'Ask the person who looks after this website.';
+
+export const noAnswer = 'no answer in time';
+
+const localTimeoutMs = 30_000;
+
+/** Variables of a surrounding Git process, such as a hook, which would lead to another repository. */
+const foreign = /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|PREFIX|AUTHOR_.*|COMMITTER_.*)$/;
+
+/** There is no terminal, so a question for a password fails at once. Messages are in English, as the patterns expect. */
+const quiet = {
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_ASKPASS: '',
+  SSH_ASKPASS_REQUIRE: 'never',
+  GCM_INTERACTIVE: 'never',
+  GIT_EDITOR: ':',
+  GIT_LITERAL_PATHSPECS: '1',
+  LC_ALL: 'C.UTF-8',
+  LANGUAGE: 'C',
+};
+
+export interface GitOptions {
+  env?: Readonly<Record<string, string>>;
+  input?: string | Buffer;
+  timeoutMs?: number;
+}
+
+/**
+ * Runs Git in a folder.
+ * @param timeoutMs after this time, Git and the programs that it started are ended
+ * @returns its output
+ * @throws GitError if it fails, Refused if it is not installed
+ */
+export async function gitBytes(
+  folder: string,
+  args: readonly string[],
+  { env = {}, input = '', timeoutMs = localTimeoutMs }: GitOptions = {},
+): Promise<Buffer> {
+  const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  // In a process group of its own: Git starts programs for the network, which would otherwise outlive it.
+  const child = spawn('git', args, {
+    cwd: folder,
+    env: { ...Object.fromEntries(own), ...quiet, ...env },
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  // Git may end before it has read all of it, and then says why.
+  child.stdin.on('error', () => undefined).end(input);
+  let end = '';
+  const timer = setTimeout(() => {
+    end = `\n${noAnswer}`;
+    // SIGTERM, so that Git removes its lock files.
+    if (child.pid) process.kill(-child.pid, 'SIGTERM');
+  }, timeoutMs);
+  try {
+    const output = Promise.all([buffer(child.stdout), buffer(child.stderr)]);
+    const [code] = await once(child, 'close');
+    const [data, errors] = await output;
+    if (code === 0) return data;
+    throw new GitError(args, `${errors}${data}${end}`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new Refused(
+      `Git is not installed on the website’s server, or its folder of drafts is missing. Your changes are kept. ${askForHelp}`,
+    );
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export const git = async (folder: string, ...args: string[]): Promise<string> =>
+  (await gitBytes(folder, args)).toString('utf8').replace(/\n$/, '');
+
+export const gitMaybe = (folder: string, ...args: string[]): Promise<string | undefined> =>
+  git(folder, ...args).catch((error) => {
+    if (error instanceof GitError) return undefined;
+    throw error;
+  });
+
+export const namesIn = (output: string): string[] => output.split('\0').filter((name) => name !== '');
+
+/** Variables that make a person the author of a commit. The server's own user may have no name. @param date ISO 8601 */
+export function identity({ name, email }: { name: string; email: string }, date = new Date().toISOString()) {
+  // Git refuses a name of signs alone.
+  const author = /[\p{L}\p{N}]/u.test(name) ? name : email;
+  return Object.fromEntries(
+    ['AUTHOR', 'COMMITTER'].flatMap((role) => [
+      [`GIT_${role}_NAME`, author],
+      [`GIT_${role}_EMAIL`, email],
+      [`GIT_${role}_DATE`, date],
+    ]),
+  );
+}

@@ -1,0 +1,234 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Refused } from '../refused.ts';
+import { explained, remoteCauses } from './failures.ts';
+import { askForHelp, GitError, type GitOptions, git, gitBytes, gitMaybe, identity } from './git.ts';
+import { isIn, newestShown, type Published } from './newest-shown.ts';
+import { readTree, type Tree } from './tree.ts';
+
+export interface MirrorOptions {
+  /** The bare repository of this server, which is made if it is missing. */
+  folder: string;
+  /** Any address that Git knows, or the folder of a clone. */
+  remote: string;
+  /** The branch that people publish to; the remote's default branch if it is undefined. */
+  branch?: string | undefined;
+  /** The commit that the running website was built from, if it is known. */
+  running?: string | undefined;
+  /** How long the remote may take. */
+  remoteMs?: number;
+}
+
+const noHooks = '/dev/null';
+
+const remoteRef = (branch: string) => `refs/remotes/origin/${branch}`;
+
+/**
+ * This server's copy of the website's repository. It is bare: no file of a working folder is ever read or written, so that
+ * nothing is half done when the process is killed.
+ */
+export class Mirror {
+  readonly folder: string;
+  private readonly options: MirrorOptions;
+  private readonly known = new Map<string, Buffer>();
+  private opened: Promise<{ target: string; main: string }> | undefined;
+  private newest: { head: string; published: Published } | undefined;
+  private fetchedAt = 0;
+  private fetching: Promise<void> | undefined;
+
+  constructor(options: MirrorOptions) {
+    this.options = options;
+    this.folder = options.folder;
+  }
+
+  /** The branch that people publish to, and the one that is deployed. */
+  branches(): Promise<{ target: string; main: string }> {
+    this.opened ??= this.open().catch(explain);
+    this.opened.catch(() => {
+      this.opened = undefined;
+    });
+    return this.opened;
+  }
+
+  private async open(): Promise<{ target: string; main: string }> {
+    const { folder, remote, branch } = this.options;
+    if (!existsSync(join(folder, 'HEAD'))) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await git(folder, 'init', '--quiet', '--bare');
+      // Programs that a template or a setting of this machine would run.
+      await git(folder, 'config', 'core.hooksPath', noHooks);
+    }
+    const refs = await this.remotely([
+      'ls-remote',
+      '--symref',
+      remote,
+      'HEAD',
+      ...(branch ? [`refs/heads/${branch}`] : []),
+    ]);
+    const [, main] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(String(refs)) ?? [];
+    if (!main) throw new Refused(`The repository of this website has no published state. ${askForHelp}`);
+    const branches = { target: branch ?? main, main };
+    await this.fetchNow(branches);
+    return branches;
+  }
+
+  /** Reads what others have published. @param maxAgeMs what is younger is not asked for again */
+  async fetch(maxAgeMs = 0): Promise<void> {
+    const branches = await this.branches();
+    if (Date.now() - this.fetchedAt < maxAgeMs) return;
+    this.fetching ??= this.fetchNow(branches)
+      .catch(explain)
+      .finally(() => {
+        this.fetching = undefined;
+      });
+    await this.fetching;
+  }
+
+  private async fetchNow({ target, main }: { target: string; main: string }): Promise<void> {
+    const fetchBranch = (branch: string) =>
+      this.remotely([
+        'fetch',
+        '--quiet',
+        '--no-tags',
+        this.options.remote,
+        `+refs/heads/${branch}:${remoteRef(branch)}`,
+      ]);
+    await fetchBranch(main);
+    if (target !== main) {
+      const isThere = await this.remotely(['ls-remote', this.options.remote, `refs/heads/${target}`]);
+      // A branch for review comes with the first publication, and may go when it is merged.
+      if (isThere.length > 0) await fetchBranch(target);
+      else await git(this.folder, 'update-ref', '-d', remoteRef(target));
+    }
+    this.fetchedAt = Date.now();
+  }
+
+  /** Runs Git for what needs the network. @throws GitError */
+  private async remotely(args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
+    const ssh = process.env.GIT_SSH_COMMAND ?? 'ssh';
+    const env = { GIT_SSH_COMMAND: `${ssh} -o BatchMode=yes -o ConnectTimeout=10`, ...options.env };
+    return gitBytes(this.folder, args, { ...options, env, timeoutMs: this.options.remoteMs ?? 30_000 });
+  }
+
+  /** The newest published state that the running website can show, and whether there is a newer one. */
+  async published(): Promise<Published> {
+    const head = await this.head();
+    if (this.newest?.head === head) return this.newest.published;
+    const published = await newestShown(this.folder, this.options.running, head);
+    this.newest = { head, published };
+    return published;
+  }
+
+  /**
+   * The commit that a publication is put on top of. On a branch for review it has the work that waits there and what was
+   * deployed meanwhile; a branch that was merged begins anew.
+   */
+  async head(): Promise<string> {
+    const { target, main } = await this.branches();
+    const [deployed, review] = await Promise.all([main, target].map((branch) => this.tip(branch)));
+    if (!deployed) throw new Refused(`The repository of this website has no branch ${main}. ${askForHelp}`);
+    if (!review || review === deployed) return deployed;
+    const merged = await gitMaybe(this.folder, 'merge-tree', '--write-tree', review, deployed);
+    if (merged === undefined) return review;
+    if (merged === (await git(this.folder, 'rev-parse', `${deployed}^{tree}`))) return deployed;
+    if (merged === (await git(this.folder, 'rev-parse', `${review}^{tree}`))) return review;
+    // With the time of its parents, so that it is the same commit each time.
+    const date = await git(this.folder, 'log', '-1', '--format=%cI', deployed);
+    const env = identity({ name: 'Website', email: 'website@localhost' }, date);
+    const parents = [review, deployed].flatMap((parent) => ['-p', parent]);
+    return String(
+      await gitBytes(this.folder, ['commit-tree', merged, ...parents, '-m', `Merge branch '${main}'`], { env }),
+    ).trim();
+  }
+
+  /** The commit that a branch of the remote had at the last fetch; undefined if there is no such branch. */
+  tip(branch: string): Promise<string | undefined> {
+    return gitMaybe(this.folder, 'rev-parse', '--verify', '--quiet', `${remoteRef(branch)}^{commit}`);
+  }
+
+  /**
+   * Sends a commit to a branch of the remote, unless somebody else was faster. A branch for review that was merged begins
+   * anew; the branch that is deployed is never replaced. @throws GitError
+   */
+  async push(commit: string, branch: string): Promise<void> {
+    const { main } = await this.branches();
+    const before = (await this.tip(branch)) ?? '';
+    const isLocal = existsSync(join(this.options.remote, '.git'));
+    if (isLocal) await this.intoClone(commit, branch);
+    else {
+      const lease = branch === main ? [] : [`--force-with-lease=refs/heads/${branch}:${before}`];
+      await this.remotely([
+        'push',
+        '--quiet',
+        '--no-follow-tags',
+        ...lease,
+        this.options.remote,
+        `${commit}:refs/heads/${branch}`,
+      ]);
+    }
+    await git(this.folder, 'update-ref', remoteRef(branch), commit);
+  }
+
+  /** Puts a commit into the clone from which the website runs: its files follow, if the branch is checked out there. */
+  private async intoClone(commit: string, branch: string): Promise<void> {
+    const { remote } = this.options;
+    const inClone = (...args: string[]) => git(remote, '-c', `core.hooksPath=${noHooks}`, ...args);
+    const isCheckedOut = (await gitMaybe(remote, 'symbolic-ref', '--short', '--quiet', 'HEAD')) === branch;
+    await inClone(
+      'fetch',
+      '--quiet',
+      '--no-tags',
+      this.folder,
+      isCheckedOut ? commit : `${commit}:refs/heads/${branch}`,
+    );
+    if (!isCheckedOut) return;
+    await inClone('merge', '--quiet', '--ff-only', commit).catch((error) => {
+      if (!(error instanceof GitError)) throw error;
+      if (/not possible to fast-forward/i.test(error.printed)) throw new GitError([], '[rejected]');
+      const files = [...error.printed.matchAll(/^\t(.*)$/gm)].map(([, file]) => file).join(', ');
+      throw new Refused(
+        `A developer has changed ${files || 'the same files'} in the folder of the website, and not committed it. Your changes are kept, and are not published. ${askForHelp}`,
+      );
+    });
+  }
+
+  readTree(state: string): Promise<Tree> {
+    return readTree(this.folder, state, this.known);
+  }
+
+  /** The commit of the running website, if it is known. */
+  get running(): string | undefined {
+    return this.options.running;
+  }
+
+  /** Whether a commit is part of another. */
+  async isIn(commit: string, other: string): Promise<boolean> {
+    return isIn(this.folder, commit, other);
+  }
+
+  /** The draft that somebody works on: their own, or one whose link they have opened. */
+  async chosenDraft(own: string): Promise<string> {
+    await this.branches();
+    const ref = await gitMaybe(this.folder, 'symbolic-ref', '--quiet', `refs/chosen/${own}`);
+    return ref?.replace('refs/drafts/', '') ?? own;
+  }
+
+  /** @param own the draft of the person who chooses */
+  async chooseDraft(own: string, chosen: string): Promise<void> {
+    const ref = `refs/chosen/${own}`;
+    if (chosen === own) {
+      await gitMaybe(this.folder, 'symbolic-ref', '--delete', ref);
+      return;
+    }
+    const exists =
+      /^[0-9a-f]{20}$/.test(chosen) &&
+      (await gitMaybe(this.folder, 'rev-parse', '--verify', '--quiet', `refs/drafts/${chosen}`));
+    if (!exists) throw new Refused('There is no such draft any more: it was published or discarded.');
+    await git(this.folder, 'symbolic-ref', ref, `refs/drafts/${chosen}`);
+  }
+}
+
+const explain = (error: Error): never => {
+  throw explained(error, remoteCauses);
+};

@@ -1,0 +1,65 @@
+import type { Published, PublishRequest } from '../api.ts';
+import { changesOf } from '../changes/changes.ts';
+import type { ContentStore } from '../content/content-store.ts';
+import { Refused } from '../refused.ts';
+import type { Person, Shown } from './drafts.ts';
+import { explained, refusedByHook, remoteCauses } from './failures.ts';
+import { GitError, gitBytes, identity } from './git.ts';
+import type { Mirror } from './mirror.ts';
+
+/**
+ * Checks all content of a draft, makes one commit of it in the person's name on top of what others published, and pushes it.
+ * After a failure the draft is as it was, and Publish can be pressed again.
+ * @throws Refused
+ */
+export const publish = (
+  mirror: Mirror,
+  store: ContentStore,
+  person: Person,
+  request: PublishRequest,
+): Promise<Published> =>
+  store.draft.exclusively(async () => {
+    await mirror.fetch();
+    if (request.resolve) await store.draft.decide(request.resolve);
+    const shown = await store.draft.shown();
+    if (shown.conflict) return { kind: 'conflict', ...shown.conflict };
+    const changes = (await changesOf(shown)).length;
+    if (changes === 0) throw new Refused('There are no changes to publish.');
+    await refuseNewer(mirror);
+    const problems = await store.problemsOf(shown.tree);
+    if (problems.length > 0) return { kind: 'problems', problems };
+
+    const { target, main } = await mirror.branches();
+    const commit = await commitOn(mirror, shown, person, request.message);
+    await push(mirror, commit, target);
+    // Now the published state has all of the draft, which ends it.
+    await store.draft.shown();
+    return { kind: 'published', changes, commit, branch: target, isReview: target !== main };
+  });
+
+/** Words for pages that the running website cannot show yet would be published unseen. */
+async function refuseNewer(mirror: Mirror): Promise<void> {
+  if (!(await mirror.published()).isNewer) return;
+  throw new Refused(
+    'A new version of the website is under way. Your changes are kept. Publish again when it is live, in some minutes.',
+  );
+}
+
+async function commitOn(mirror: Mirror, shown: Shown, { name, address }: Person, message: string): Promise<string> {
+  const args = ['commit-tree', shown.tree.id, '-p', shown.base, '-F', '-'];
+  const env = identity({ name, email: address });
+  return String(await gitBytes(mirror.folder, args, { env, input: message.trim() })).trim();
+}
+
+async function push(mirror: Mirror, commit: string, target: string): Promise<void> {
+  await mirror.push(commit, target).catch((error) => {
+    if (!(error instanceof GitError)) throw error;
+    if (/\[rejected\]|is at \w+ but expected|stale info/.test(error.printed))
+      throw new Refused('Somebody else has published at this moment. Your changes are kept. Press Publish again.');
+    const start =
+      'The repository of the website does not accept your changes. They are kept, and are not published. It reports:';
+    throw /\[remote rejected\]|hook declined|pre-push/.test(error.printed)
+      ? refusedByHook(error, start)
+      : explained(error, remoteCauses);
+  });
+}
