@@ -65,7 +65,7 @@ function answerTo(error: unknown) {
 
 /** @throws if the desk has not named the person: then nothing is answered */
 function personOf({ headers }: IncomingMessage): Person {
-  const { address, name } = JSON.parse(decodeURIComponent(String(headers['x-studio-person'] ?? 'null'))) ?? {};
+  const { address, name } = JSON.parse(String(headers['x-studio-person'] ?? 'null')) ?? {};
   if (typeof address !== 'string' || address === '') throw new Error('the request names no person');
   return { address, name: String(name || address) };
 }
