@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'built-site',
           isolate: false,
-          include: ['site/tests/built-site/**/*.test.ts'],
+          include: ['{site,studio}/tests/built-site/**/*.test.ts'],
         },
       },
       {

@@ -1,7 +1,9 @@
+import { seenIn } from './clean-text.ts';
 import type { ContentPath, Contents } from './content-types.ts';
 import { type Disagreement, wrong } from './disagreement.ts';
 import { estimateMistakes } from './estimate-mistakes.ts';
 import { kindOf } from './files.ts';
+import { deadLinks } from './links.ts';
 import { filesIn } from './lists.ts';
 import { metadataOf } from './metadata.ts';
 import { replaceParts } from './replace-parts.ts';
@@ -20,6 +22,9 @@ export function disagreements(contents: Contents): Disagreement[] {
     ...repeated(services, 'name'),
     ...repeated(services, 'position'),
     ...repeated(stages, 'position'),
+    ...takenAddresses(services),
+    ...takenAddresses(stages),
+    ...deadLinks(contents),
     ...unknownServices(contents, slugs),
     ...waysWithoutFact(contents),
     ...estimateMistakes(contents),
@@ -35,12 +40,27 @@ function repeated(files: readonly { path: ContentPath; data: object }[], field: 
   return files.flatMap(({ path, data }) => {
     const given = (data as Record<string, unknown>)[field];
     if (given === undefined) return [];
-    const value = String(given).toLowerCase();
+    const value = seenIn(String(given)).toLowerCase();
     const other = first.get(value);
     if (!other) first.set(value, path);
     const found = `the same as in content/${other}`;
     return other ? [{ path, field: [field], code: 'same', found, allowed: 'another', other }] : [];
   });
+}
+
+/** Earlier addresses of pages that are those of a page now, or of two. */
+function takenAddresses(
+  files: readonly { path: ContentPath; slug: string; data: { formerly: string[] } }[],
+): Disagreement[] {
+  const taken = new Map(files.map(({ slug, path }) => [slug, path]));
+  return files.flatMap(({ path, data }) =>
+    data.formerly.flatMap((address, index) => {
+      const other = taken.get(address);
+      taken.set(address, path);
+      const found = `${address}, which leads to content/${other}`;
+      return other ? [wrong(path, ['formerly', index], found, 'an address that no page has or had')] : [];
+    }),
+  );
 }
 
 /** Shortcuts and texts that lead to WhatsApp or to a social network, without the fact in `company.yaml`. */

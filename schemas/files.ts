@@ -76,7 +76,7 @@ export const kinds = [
     omitted: onlyInLists,
     deferred: onlyWhenNear,
   },
-  { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: promising(lifecycle) },
+  { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: promising(lifecycle), omitted: ['formerly'] },
   { name: 'legal', files: 'legal/<page>.md', schema: legal, edited: legalText },
 ] as const satisfies readonly Kind[];
 

@@ -60,6 +60,17 @@ test('services are in the order of their positions, each with the fields that me
   expect(Object.keys(summariesOf(services)[0] ?? {})).toEqual(['slug', 'name', 'icon', 'summary', 'footer']);
 });
 
+test('files with the line ends and the byte order mark of Windows are read as before', async () => {
+  const root = await copy();
+  const folder = new ContentFolder(root);
+  const before = await folder.readAll();
+  for (const path of await folder.paths()) {
+    const text = await readFile(join(root, path), 'utf8');
+    await writeFile(join(root, path), `\ufeff${text.replaceAll('\n', '\r\n')}`);
+  }
+  expect(await new ContentFolder(root).readAll()).toEqual(before);
+});
+
 test('texts name the number of services, in words', async () => {
   const folder = new ContentFolder(directory);
   const { length } = inOrder(await folder.readAll(), 'services');
@@ -206,9 +217,22 @@ describe('mistakes between files are reported with file and line, found and allo
       /metaTitle: found the same as in content\/services\/\S+; allowed: another$/m,
     ],
     [
+      'two services of one name, of which one has a joiner that nobody sees',
+      async (root, first, second) => {
+        const { name } = parse(await readFile(join(root, first), 'utf8'));
+        return edit(root, second, ['name'], `${name}\u200d`);
+      },
+      /name: found the same as in content\/services\/\S+; allowed: another$/m,
+    ],
+    [
       'two services at one position',
       (root, first, second) => repeat(root, first, second, 'position'),
       /position: found the same as in content\/services\/\S+; allowed: another$/m,
+    ],
+    [
+      'an earlier address of a page that another page has',
+      (root, first, second) => edit(root, second, ['formerly'], [first.replace(/^.*\/|\.yaml$/g, '')]),
+      /formerly\.0: found \S+, which leads to content\/services\/\S+; allowed: an address that no page has or had$/m,
     ],
     [
       'a slide of a service without a file',
@@ -245,6 +269,39 @@ describe('mistakes between files are reported with file and line, found and allo
     expect(error).toMatch(message);
     expect(error).toContain(`content/${place}: `);
   });
+});
+
+test('a link of a legal text to no page, part or file is reported with its line; others are not', async () => {
+  const root = await copy();
+  const [first = ''] = await services();
+  const file = join(root, 'legal/accessibility.md');
+  const text = await readFile(file, 'utf8');
+  const good = [
+    '/contact',
+    '/contact/?x=1#enquiry',
+    '#contact',
+    '#own-part',
+    '/faq#questions',
+    '/logo.svg',
+    '/sitemap.xml',
+  ];
+  const bad = [
+    '/contct',
+    '#deletion',
+    '/faq#answers',
+    '/drawings',
+    '/../package.json',
+    '/logo.png',
+    '/service-details/gone',
+  ];
+  const own = `/service-details/${first.replace('.yaml', '')}`;
+  const links = (all: string[]) => all.map((link) => `[words](${link})`).join('\n');
+  await writeFile(file, `${text}\n## Own part\n\n${links([...good, own, `${own}#overview`, ...bad])}\n`);
+  const error = await new ContentFolder(root).readAll().catch((reason: unknown) => reason);
+  const mistakes = (error as ContentError).mistakes.map(({ found }) => /“(.*)”/.exec(found)?.[1]);
+  expect(mistakes).toEqual(bad);
+  const line = text.split('\n').length + 1;
+  expect((error as ContentError).message).toContain(`content/legal/accessibility.md:${line}: sections.`);
 });
 
 test('every kind has a JSON Schema for editors', async () => {

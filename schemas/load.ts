@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { disagreements } from './agreement.ts';
 import { amount } from './amount.ts';
 import type { ContentData, ContentPath, Contents } from './content-types.ts';
@@ -7,10 +5,12 @@ import { pricesIn, withPrices } from './estimates.ts';
 import { company } from './files/company.ts';
 import { weekdays } from './files/hours.ts';
 import { kindOf, kinds } from './files.ts';
+import { checkedWith, type NamedFiles, namedFilesOf } from './named-files.ts';
 import { numberWord } from './number-words.ts';
 import { countryName, officesOf } from './offices.ts';
 import { pages } from './pages.ts';
 import { ContentError, lineOf, type Mistake, type Placeholders, parseMarkdown, parseYaml } from './parse.ts';
+import { folderTree, type ProjectTree } from './project-tree.ts';
 
 type Company = ContentData<'company.yaml'>;
 
@@ -19,18 +19,23 @@ type Company = ContentData<'company.yaml'>;
  * facts, which other files name, once: create a new instance after a change.
  */
 export class ContentFolder {
-  readonly directory: string;
+  private readonly tree: ProjectTree;
+  private readonly folder: string;
   private readonly siteUrl: string | undefined;
   private readonly replaced: Replaced;
   private facts: Promise<Company> | undefined;
   private named: Promise<Placeholders> | undefined;
+  private files: Promise<NamedFiles> | undefined;
 
   /**
+   * @param from the content folder of this project; or a whole project, whose values then name its own files
    * @param siteUrl canonical origin, instead of the one in `company.yaml`
    * @param replaced texts to use instead of those in the folder, by their paths within it
    */
-  constructor(directory: string, siteUrl?: string, replaced: Replaced = new Map()) {
-    this.directory = directory;
+  constructor(from: string | ProjectTree, siteUrl?: string, replaced: Replaced = new Map()) {
+    const isFolder = typeof from === 'string';
+    this.tree = isFolder ? folderTree(from) : from;
+    this.folder = isFolder ? '' : 'content';
     this.siteUrl = siteUrl;
     this.replaced = replaced;
   }
@@ -60,7 +65,8 @@ export class ContentFolder {
   }
 
   private async checkAgreement(contents: Contents): Promise<void> {
-    const mistakes = disagreements(contents).map(async ({ path, field, ...explanation }) => {
+    const files = await this.namedFiles();
+    const mistakes = checkedWith(files, () => disagreements(contents)).map(async ({ path, field, ...explanation }) => {
       const line = lineOf(await this.source(path), field);
       return { file: `content/${path}`, line, path: field, ...explanation };
     });
@@ -73,7 +79,8 @@ export class ContentFolder {
     const file = `content/${path}`;
     const text = await this.source(path);
     const facts = await this.placeholders().catch(() => null);
-    const data = path.endsWith('.md') ? parseMarkdown(file, text, schema, facts) : parseYaml(file, text, schema, facts);
+    const parse = path.endsWith('.md') ? parseMarkdown : parseYaml;
+    const data: unknown = checkedWith(await this.namedFiles(), () => parse(file, text, schema, facts));
     // Rejects with the mistakes of the facts, after those of this file.
     const company = await this.company();
     if (path === 'budgets.yaml') return withPrices(data as ContentData<'budgets.yaml'>, company);
@@ -96,19 +103,30 @@ export class ContentFolder {
 
   private company(): Promise<Company> {
     this.facts ??= (async () => {
-      const facts = parseYaml('content/company.yaml', await this.source('company.yaml'), company);
+      const [text, files] = await Promise.all([this.source('company.yaml'), this.namedFiles()]);
+      const facts = checkedWith(files, () => parseYaml('content/company.yaml', text, company));
       return { ...facts, siteUrl: this.siteUrl ?? facts.siteUrl };
     })();
     return this.facts;
   }
 
-  private async source(path: string): Promise<string> {
-    return this.replaced.get(path) ?? (await readFile(join(this.directory, path), 'utf8'));
+  /** Undefined for a folder of this project. */
+  private async namedFiles(): Promise<NamedFiles | undefined> {
+    if (this.folder) this.files ??= namedFilesOf(this.tree);
+    return this.files;
+  }
+
+  /** @throws if there is no such file */
+  async source(path: string): Promise<string> {
+    const replaced = this.replaced.get(path);
+    if (replaced !== undefined) return replaced;
+    const data = await this.tree.read(this.folder ? `${this.folder}/${path}` : path);
+    if (!data) throw Object.assign(new Error(`content has no file ${path}`), { code: 'ENOENT' });
+    return data.toString('utf8');
   }
 
   async paths(): Promise<string[]> {
-    const entries = await readdir(this.directory, { recursive: true });
-    const paths = new Set([...entries.map((path) => path.replaceAll('\\', '/')), ...this.replaced.keys()]);
+    const paths = new Set([...(await this.tree.list(this.folder)), ...this.replaced.keys()]);
     return [...paths]
       .filter((path) => /^[^.].*\.(yaml|md)$/.test(path))
       .filter((path) => !this.replaced.has(path) || this.replaced.get(path) !== undefined)

@@ -8,7 +8,10 @@ const endingOf = (file: string) => parse(file).ext.slice(1).toLowerCase();
 
 /** `office.jpg` for the name `office`. @param folder the path of `art/pictures` */
 export const originalOf = (folder: string, name: string): string | undefined =>
-  filesOf(folder, name).find((file) => endings.includes(endingOf(file)));
+  originalAmong(readdirSync(folder), name);
 
-export const filesOf = (folder: string, name: string): string[] =>
-  readdirSync(folder).filter((file) => parse(file).name === name);
+export const originalAmong = (files: readonly string[], name: string): string | undefined =>
+  filesOf(files, name).find((file) => endings.includes(endingOf(file)));
+
+export const filesOf = (files: readonly string[], name: string): string[] =>
+  files.filter((file) => parse(file).name === name);

@@ -1,9 +1,11 @@
+import { homePath } from './addresses.ts';
+
 /**
  * The URL table: every page of the site with its address and its content, a file, or a folder with a file for each
  * value of `:type`. Content names pages by these names; `site/pages/` has a module for each.
  */
 export const pages = [
-  { page: 'home', path: '/', content: 'home.yaml' },
+  { page: 'home', path: homePath, content: 'home.yaml' },
   { page: 'lifecycle', path: '/it/:type', content: 'lifecycle' },
   { page: 'about', path: '/about', content: 'about.yaml' },
   { page: 'faq', path: '/faq', content: 'faq.yaml' },

@@ -60,6 +60,21 @@ describe('a mistake has file, line, field, found and allowed', () => {
       { items: '[{name: One, icon: shield-chek}]' },
       '3: items.0.icon: found "shield-chek"; allowed: the name of a Phosphor icon, such as shield-check',
     ],
+    [
+      'character that nobody sees',
+      { title: '"Pay\u200bment Systems"' },
+      '1: title: found “Payment” with U+200B, which nobody sees; allowed: “Payment”, typed anew',
+    ],
+    [
+      'text that is wrong twice, told once',
+      { items: '[{name: "{Longer} than this"}]' },
+      '3: items.0.name: found 18 characters; allowed: at most 8',
+    ],
+    [
+      'name in braces that is not filled in',
+      { title: 'Ask about {servce}' },
+      '1: title: found "Ask about {servce}"; allowed: no name in braces',
+    ],
     ['unknown placeholder', { title: '"{{company.fax}}"' }, '1: title: found {{company.fax}}; allowed: company.name'],
   ])('%s', (_, changes, message) => {
     const found = mistakesIn(fileWith(changes), { 'company.name': 'X' });
@@ -121,6 +136,7 @@ describe('Markdown', () => {
       '---\ntitle: T\n---\n\n## One\n\n<img src=x onerror=a()>',
       'found <img src=x onerror=a()>; allowed: Markdown',
     ],
+    ['a picture', '---\ntitle: T\n---\n\n## One\n\n![A bird](/logo.svg)', 'found a picture; allowed: text'],
     ['a link to nothing', '---\ntitle: T\n---\n\n## One\n\n[words](https://)', 'found a link to “https://”; allowed: '],
     [
       'an unknown placeholder',

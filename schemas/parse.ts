@@ -1,7 +1,9 @@
 import { marked } from 'marked';
 import * as v from 'valibot';
 import { type Document, isCollection, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
+import { unclean } from './clean-text.ts';
 import { allowedAsMessage, allowedKeys, type Explanation, explain, inWords } from './explain.ts';
+import { plainLines } from './plain-lines.ts';
 import { replaceParts } from './replace-parts.ts';
 import { slugOf } from './titles.ts';
 
@@ -80,10 +82,19 @@ export function parseYaml<Schema extends v.GenericSchema>(
     ]);
 
   const mistakes: Mistake[] = [];
-  const report = (path: readonly unknown[], explanation: Explanation) =>
+  /** The first mistake of a field is told: the next one may follow from it. */
+  const report = (path: readonly unknown[], explanation: Explanation) => {
+    if (mistakes.some((one) => one.path.join() === path.join())) return;
     mistakes.push({ file, line: lineAt(offsetOf(document, path)), path: path as Mistake['path'], ...explanation });
+  };
 
-  const filled = fill(document.toJS(), placeholders, report);
+  const data = document.toJS();
+  replaceParts(data, ({ value, path }) => {
+    const mistake = typeof value === 'string' ? unclean(value) : undefined;
+    if (mistake) report(path, { code: 'value', ...mistake });
+    return undefined;
+  });
+  const filled = fill(data, placeholders, report);
   const result = v.safeParse(schema, filled, allowedAsMessage);
   for (const issue of result.issues ?? []) {
     if (placeholders === null && hasPlaceholder.test(String(issue.input))) continue;
@@ -108,7 +119,8 @@ const mostParsedTexts = 400;
  * Parses a text, or returns the result of the last time: the studio and the development server read all of the content after
  * a change of one file, and parsing takes most of that time.
  */
-function documentOf(text: string): ParsedText {
+function documentOf(given: string): ParsedText {
+  const text = plainLines(given);
   const known = parsedTexts.get(text);
   if (known) return known;
   if (parsedTexts.size > mostParsedTexts) parsedTexts.clear();
@@ -130,17 +142,18 @@ const headMatter = /^---\n([\s\S]*?)\n---\n/;
 const comments = /\s*<!--[\s\S]*?-->/g;
 
 /** A line with `{{if name}}` is there only while this fact is not empty. */
-const conditionalLine = /^(.*)\{\{if ([\w.-]+)\}\} ?(.*\n?)/gm;
+const conditionalLine = /(?<![^\n])([^\n]*)\{\{if ([\w.-]+)\}\} ?([^\n]*\n?)/g;
 
 const linkAddress = /^(https?:\/\/[^\s/]+\.\S+|mailto:\S+@\S+|tel:\+?[\d-]+|[/#]\S*)$/;
 
 /** Reads one Markdown text. @throws ContentError like `parseYaml`, or if head matter or sections are missing */
 export function parseMarkdown<Schema extends v.GenericSchema>(
   file: string,
-  text: string,
+  given: string,
   schema: Schema,
   placeholders: Placeholders | null,
 ): Article<v.InferOutput<Schema>> {
+  const text = plainLines(given);
   const head = headMatter.exec(text);
   const refuse = (found: string, allowed: string, place: Pick<Mistake, 'path' | 'line'> = { path: [] }) => {
     throw new ContentError([{ file, code: 'value', found, allowed, ...place }]);
@@ -156,16 +169,19 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
       return fact === '' ? '' : before + after;
     });
   const sections = body
-    .split(/^## /m)
+    .split(/(?<![^\n])## /)
     .slice(1)
     .map((written, index) => {
       const placeOf = (words: string) => ({
         path: ['sections', index, 'text'],
         line: text.slice(0, text.indexOf(words)).split('\n').length,
       });
+      const unusual = unclean(written);
+      if (unusual) refuse(unusual.found, unusual.allowed, { path: ['sections', index, 'text'] });
       const section = fill(written, placeholders, (_, { found, allowed }) =>
         refuse(found, allowed, placeOf(found)),
       ) as string;
+      if (/!\[[^\]]*\]\(/.test(section)) refuse('a picture', 'text', placeOf('!['));
       const [tag] = /<\/?[a-z][\w-]*(\s[^>]*)?>/i.exec(section) ?? [];
       if (tag) refuse(tag, 'Markdown without HTML', placeOf(tag));
       for (const [, address = ''] of section.matchAll(/\]\(([^)]*)\)/g)) {
@@ -184,8 +200,15 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
   return { head: parseYaml(file, head[1] ?? '', schema, placeholders, 2), sections };
 }
 
-export function lineOf(text: string, field: readonly unknown[]): number {
+export function lineOf(given: string, field: readonly unknown[]): number {
+  const text = plainLines(given);
   const head = headMatter.exec(text);
+  const [part, index] = field;
+  if (head && part === 'sections') {
+    const readable = text.replace(/<!--[\s\S]*?-->/g, (note) => note.replace(/[^\n]/g, ' '));
+    const before = readable.split(/(?<![^\n])(?=## )/).slice(0, Number(index) + 1);
+    return before.join('').split('\n').length;
+  }
   const { document, lines } = documentOf(head?.[1] ?? text);
   return lines.linePos(offsetOf(document, field)).line + (head ? 1 : 0);
 }

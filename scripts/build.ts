@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Contents } from '@company/schemas/content-types.ts';
@@ -12,10 +12,13 @@ import { buildLogger } from '@company/site/build/logger.ts';
 import { prerender, writeSearchFiles } from '@company/site/build/prerender.ts';
 import { buildWorker } from '@company/site/build/worker.ts';
 import { firstViews } from '@company/site/engine/page.ts';
+import { redirectsOf } from '@company/site/redirects.ts';
 import type * as Renderer from '@company/site/server-entry.tsx';
-import { createBuilder, type Manifest, mergeConfig, type UserConfig } from 'vite';
+import { createBuilder, mergeConfig, type UserConfig } from 'vite';
 import { buildDesk } from './release/desk.ts';
+import { buildDrafts } from './release/drafts.ts';
 import { writeHostRules } from './release/host-rules.ts';
+import { takeManifest } from './release/manifest.ts';
 import { publish } from './release/publish.ts';
 import { readBuildSettings } from './release/settings.ts';
 import { type BuildSettings, stateOfSources } from './release/sources.ts';
@@ -97,21 +100,16 @@ async function makeRelease(folder: string, contents: Contents, { SITE_URL, OFFLI
   await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp }));
   const pages = await prerender(site, contents, renderer, assets);
   const siteUrl = await writeSearchFiles(site, contents, pages);
+  console.log('Drafts');
+  await buildDrafts(root, join(folder, 'studio'), { inlined, site });
   console.log('Desk');
   await buildDesk(root, join(folder, deskFolder));
   console.log('Service worker');
   await buildWorker(root, site, assets, OFFLINE);
-  await writeHostRules({ dist: site, distServer: folder, csp, siteUrl });
+  await writeHostRules({ dist: site, distServer: folder, csp, siteUrl, redirects: redirectsOf(contents) });
   console.log('Compressed files');
   await compress(site);
   return { pages: pages.length + 1, siteUrl: new URL(siteUrl).origin };
-}
-
-async function takeManifest(site: string, name: string): Promise<Manifest> {
-  const file = join(site, `${name}.json`);
-  const text = await readFile(file, 'utf8');
-  await rm(file);
-  return JSON.parse(text);
 }
 
 if (import.meta.main) {

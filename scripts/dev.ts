@@ -15,6 +15,7 @@ import { buildLogger } from '@company/site/build/logger.ts';
 import { noAssets, sourcePages } from '@company/site/build/source-pages.ts';
 import { createServer } from 'vite';
 import { buildDesk } from './release/desk.ts';
+import { checkFolder } from './release/settings.ts';
 
 // `npm run dev`: renders pages from the sources at each request, updates them after a change, and takes enquiries.
 const settings = settingsOrExit();
@@ -39,6 +40,7 @@ enquiries.then(startDesk);
 
 function settingsOrExit() {
   try {
+    checkFolder();
     return readConfig();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

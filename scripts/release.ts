@@ -22,16 +22,26 @@ const run = (program: string, args: string[], cwd = '.') =>
 
 const isNeeded = (path: string) => !/(\/tests|\.test\.tsx?)$/.test(path);
 
-/** The production packages, by the lock file. Optional ones are a compiler that a package may use, and a driver for another host. */
+/** The project's own packages that the server uses: the studio shows drafts with the code that builds the site. */
+const ownPackages = ['enquiry', 'schemas', 'server', 'site', 'studio'];
+
+/** Weights of icons that nothing names, and all icons in one file. */
+const unusedParts = [
+  ...['bold', 'fill', 'light', 'thin'].map((weight) => `@phosphor-icons/core/assets/${weight}`),
+  '@phosphor-icons/core/dist',
+  ...['index.js', 'index.mjs', 'index.d.ts'].map((file) => `simple-icons/${file}`),
+];
+
+/** The production packages, by the lock file. Optional ones are what encodes pictures on this kind of machine. */
 async function installPackages(): Promise<void> {
   const { workspaces } = JSON.parse(await readFile('package.json', 'utf8'));
   const own = workspaces.map((one: string) => join(one, 'package.json'));
   for (const file of ['package.json', 'package-lock.json', ...own])
     await cp(file, join(stage, file), { recursive: true });
-  run('npm', ['ci', '--omit=dev', '--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund'], stage);
+  run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], stage);
   // Links to the workspaces that production does not have.
-  for (const one of workspaces)
-    if (!['enquiry', 'server'].includes(one)) await rm(join(stage, one), { recursive: true });
+  for (const one of workspaces) if (!ownPackages.includes(one)) await rm(join(stage, one), { recursive: true });
+  for (const part of unusedParts) await rm(join(stage, 'node_modules', part), { recursive: true });
   const links = join(stage, 'node_modules/@company');
   for (const link of await readdir(links)) await realpath(join(links, link)).catch(() => rm(join(links, link)));
 }
@@ -59,7 +69,7 @@ async function copyNode(): Promise<void> {
 /** A package that only development has would be missed when a server has unpacked the archive. */
 function tryIt(): void {
   const env = { DATA_DIR: join(folder, 'data') };
-  for (const program of ['server/cli/enquiries.ts', 'server/main.ts']) {
+  for (const program of ['server/cli/enquiries.ts', 'server/main.ts', 'studio/site/draft-site.ts']) {
     const args = ['--input-type=module', '--eval', `await import(${JSON.stringify(join(stage, program))})`];
     execFileSync(join(stage, 'node_modules/node/bin/node'), args, { cwd: stage, env, stdio: 'inherit' });
   }
@@ -76,11 +86,11 @@ try {
   await mkdir(stage);
   await installPackages();
   await writeVersion();
-  for (const part of ['enquiry', 'server', 'deploy', 'docs/guides', 'CHANGELOG.md', 'LICENSE'])
+  for (const part of [...ownPackages, 'deploy', 'docs/guides', 'CHANGELOG.md', 'LICENSE'])
     await cp(part, join(stage, part), { recursive: true, filter: isNeeded });
   await copySite();
   await copyNode();
-  const sbom = run('npm', ['sbom', '--omit=dev', '--omit=optional', '--sbom-format=cyclonedx']);
+  const sbom = run('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx']);
   await writeFile(join(stage, 'sbom.json'), sbom);
 
   tryIt();

@@ -1,11 +1,11 @@
 import { isTyped, pages } from '@company/schemas/pages.ts';
 import { expect, test } from 'vitest';
-import { linkTo, matchRoute, redirects } from './routes.ts';
+import { linkTo, matchRoute } from './routes.ts';
 
 // The values in addresses are the names of files in content/; there is no other list of them.
 test('every address of the site', () => {
   const addresses = pages.map((row) => (isTyped(row) ? linkTo(row.page, ':type') : linkTo(row.page)));
-  expect({ addresses, redirects }).toMatchSnapshot();
+  expect(addresses).toMatchSnapshot();
 });
 
 test.each([
@@ -29,8 +29,4 @@ test.each([
 test('every link leads back to its row', () => {
   for (const row of pages)
     expect(matchRoute(isTyped(row) ? linkTo(row.page, 'x') : linkTo(row.page)).page).toBe(row.page);
-});
-
-test('the address of a service without a type is redirected to the list of services', () => {
-  expect(redirects[linkTo('service', '').replace(/\/$/, '')]).toBe('/services');
 });

@@ -2,8 +2,6 @@ import { isTyped, type PlainPage, pages, type TypedPage } from '@company/schemas
 
 export type Match = { page: PlainPage | 'not-found' | 'offline' } | { page: TypedPage; type: string };
 
-export const redirects: Readonly<Record<string, string>> = { '/service-details': '/services' };
-
 /** The page that the worker shows when a page cannot be loaded. No link leads there. */
 export const offlinePath = '/offline.html';
 export const unknownPath = '/404';

@@ -1,5 +1,6 @@
 import countries from 'virtual:countries';
 import mailLogo from 'virtual:mail-mark';
+import redirects from 'virtual:redirects';
 import retentionDays from 'virtual:retention-days';
 import services from 'virtual:service-summaries';
 import hours from 'virtual:working-hours';
@@ -14,7 +15,7 @@ import { App } from './app.tsx';
 import { type Assets, type Rendered, render } from './engine/render.tsx';
 import { formOutcomeElement } from './forms/form-outcome.tsx';
 import { sentence } from './forms/sentences.ts';
-import { linkTo, matchRoute, redirects } from './routes.ts';
+import { linkTo, matchRoute } from './routes.ts';
 
 /**
  * Renders the complete HTML of an address: in the build, for values that the URL table does not list, and for the answer

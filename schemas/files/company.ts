@@ -1,10 +1,11 @@
 import { isEmail, tidiedEmail } from '@company/enquiry/email.ts';
 import * as v from 'valibot';
 import { withMetadata } from '../metadata.ts';
+import { isWebAddress } from '../web-address.ts';
 import { hours, isKnown } from './hours.ts';
 import * as f from './parts.ts';
 
-const url = f.field(v.pipe(v.string(), v.url('an address such as https://example.com')));
+const url = f.field(v.pipe(v.string(), v.check(isWebAddress, 'an address such as https://example.com')));
 const email = f.field(
   withMetadata(v.pipe(v.string(), v.transform(tidiedEmail), v.check(isEmail, 'an e-mail address')), {
     kind: 'address',
@@ -210,7 +211,7 @@ export const company = v.strictObject({
     certificate,
   ),
   endpoint: f.described(
-    v.union([v.literal('none'), v.pipe(v.string(), v.startsWith('/'))], 'none, or a path such as /api/enquiries'),
+    v.union([v.literal('none'), v.pipe(v.string(), v.regex(/^\/[\w./-]+$/))], 'none, or a path such as /api/enquiries'),
     'The address to which forms send; none on a static host, where nothing receives them. Shown: all forms.',
   ),
   enquiryOrigin: v.optional(

@@ -6,9 +6,10 @@ import * as f from './parts.ts';
 const field = v.strictObject({
   label: f.label('Name of the field. Shown: above it, mail to the company, desk.'),
   placeholder: v.optional(
-    f.label(
-      'An example of a value; {digits} is the number of digits that rules.phone allows. Shown: in the empty field.',
-    ),
+    f.filled(
+      ['digits'],
+      40,
+    )('An example of a value; {digits} is the number of digits that rules.phone allows. Shown: in the empty field.'),
   ),
   help: v.optional(
     f.text('A line of help; that of the message is left out while rules.message is any. Shown: beneath the field.'),
@@ -59,7 +60,7 @@ export const forms = v.strictObject({
     list: f.label(),
     none: f.text(),
     notLoaded: f.text(),
-    results: f.label(),
+    results: f.filled(['count'], 40)(),
   }),
   firstCountries: f.list(
     'Codes of the countries that follow the company’s own at the top of the list, such as US; the others follow by name. Shown: country picker.',
@@ -69,7 +70,7 @@ export const forms = v.strictObject({
   honeypot: f.text('Label of a hidden field that only spam programs fill in. Shown: nowhere.'),
   asked: f.group(
     'The line that names the service an enquiry is about, with {service}; the button that removes it. Shown: contact form, after a service page.',
-    { about: f.text(), remove: f.text() },
+    f.all(f.filled(['service'])(), 'about', 'remove'),
   ),
   submit: f.label('Text of the button. Shown: under each form.'),
   sending: f.label('Text of the button while the form is being sent. Shown: under each form.'),
@@ -117,7 +118,7 @@ export const forms = v.strictObject({
   problems: f.group(
     'Error messages; {characters}, {digits}, in phone-ambiguous the country’s {code}, in too-long {count} and {most} are filled in. Shown: beneath the field.',
     f.all(
-      f.text(),
+      f.filled(['characters', 'digits', 'code', 'count', 'most'])(),
       'required',
       'email',
       'name-letters',
@@ -134,7 +135,10 @@ export const forms = v.strictObject({
   removeCharacters: f.label(
     'The button that removes the characters that a message may not have. Shown: beneath the message.',
   ),
-  summary: f.group('The number of errors, as {count}. Shown: above the form.', { one: f.text(), many: f.text() }),
+  summary: f.group('The number of errors, as {count}. Shown: above the form.', {
+    one: f.text(),
+    many: f.filled(['count'])(),
+  }),
   sent: f.group('The confirmation after the form is sent. Shown: in place of the form.', {
     heading: f.textOf(60),
     text: f.text(),

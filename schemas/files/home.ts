@@ -44,10 +44,10 @@ export const home = v.strictObject({
     picture: f.picture('Its picture. Shown: slide.'),
   }),
   readMore: f.textOf(16, 'Text of the button. Shown: slides.'),
-  carousel: f.group(
-    'Names of the slides’ controls; {n} and {count} are numbers. Shown: screen readers.',
-    f.all(f.label(), 'label', 'previous', 'next', 'pause', 'play', 'goTo', 'position'),
-  ),
+  carousel: f.group('Names of the slides’ controls; {n} and {count} are numbers. Shown: screen readers.', {
+    ...f.all(f.label(), 'label', 'previous', 'next', 'pause', 'play'),
+    ...f.all(f.filled(['n', 'count'], 40)(), 'goTo', 'position'),
+  }),
   lifecycle: v.strictObject({
     heading: f.heading('Heading above the stages; the cards come from content/lifecycle/. Shown: stages.'),
   }),

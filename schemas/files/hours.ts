@@ -40,8 +40,11 @@ export const hours = v.pipe(
     zone: f.label('The everyday name of the time zone. Shown: beside the forms.'),
     words: v.optional(
       v.strictObject({
-        days: f.label('Days in sequence, as “{first} to {last}”. Shown: beside the forms.'),
-        hours: f.label('All of it, as “{days}, {from} to {to}, {zone}”. Shown: beside the forms.'),
+        days: f.filled(['first', 'last'], 40)('Days in sequence, as “{first} to {last}”. Shown: beside the forms.'),
+        hours: f.filled(
+          ['days', 'from', 'to', 'zone'],
+          40,
+        )('All of it, as “{days}, {from} to {to}, {zone}”. Shown: beside the forms.'),
       }),
     ),
   }),

@@ -35,6 +35,7 @@ export const lifecycle = v.strictObject({
     'The title that follows from the address: maintenance-&-support becomes Maintenance & Support. Shown: top of the page, card on the home page.',
   ),
   position: f.whole(1)('Its place in the order. Shown: home page.'),
+  formerly: f.formerly,
   card: v.strictObject({
     text: f.text('Text of its card. Shown: home page.'),
     link: f.label('Link of its card. Shown: home page.'),

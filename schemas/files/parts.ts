@@ -1,33 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { Drawing } from '../drawing.ts';
 import { withMetadata } from '../metadata.ts';
-import { endings, filesOf, originalOf } from '../originals.ts';
+import { namedFiles } from '../named-files.ts';
+import { endings, filesOf, originalAmong } from '../originals.ts';
+import { described, field, label, paragraph, text, textOf, textOrNothing } from './texts.ts';
 
-/** The field with a description for the person who fills it in. The studio and editors show it. */
-export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
-  v.pipe(schema, v.description(description));
-
-/** A kind of field: `label('Name of the button.')`, or `label()` where what is around it has the description. */
-export const field =
-  <Schema extends v.GenericSchema>(schema: Schema) =>
-  (description?: string): Schema =>
-    // A description does not change the type.
-    description === undefined ? schema : (described(schema, description) as unknown as Schema);
-
-export const textOf = (most: number, description?: string) =>
-  field(v.pipe(v.string(), v.trim(), v.nonEmpty('a line of text'), v.maxLength(most, `at most ${most}`)))(description);
-
-/** Text that may be empty: then nothing is shown of it. */
-export const textOrNothing = (most: number) => field(v.pipe(v.string(), v.trim(), v.maxLength(most)));
-
-/** The name of a thing or of a control: one line, or two in a narrow column. */
-export const label = field(textOf(40));
-
-export const text = field(textOf(300));
-
-export const paragraph = field(textOf(900));
+export * from './texts.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
@@ -42,18 +22,6 @@ export const country = field(
     ),
   ),
 );
-
-/** Text that may contain only these names in braces. */
-export const filled = (names: readonly string[], most = 300) =>
-  field(
-    v.pipe(
-      textOf(most),
-      v.check(
-        (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => names.includes(name)),
-        `in braces ${names.join(', ')}`,
-      ),
-    ),
-  );
 
 /** A document's title, and one or two sentences below it, as search results show them. */
 export const searchResult = {
@@ -104,22 +72,23 @@ export const icon = field(
   ),
 );
 
+/** Whether `public/` has a file at this path. */
+export const isPublicFile = (path: string): boolean => namedFiles().isPublic(path);
+
 /** The address of a file that the site serves as it is, such as `/clients/placeholder-bank.svg`. */
 export const publicFile = field(
   v.pipe(
     v.string(),
     v.check(
-      (path) => /^\/[\w./-]+$/.test(path) && existsSync(fileURLToPath(new URL(`../../public${path}`, import.meta.url))),
+      (path) => /^\/[\w./-]+$/.test(path) && isPublicFile(path),
       'the address of a file in public, such as /drawings/design.svg',
     ),
   ),
 );
 
-const pictures = fileURLToPath(new URL('../../art/pictures', import.meta.url));
-
 /** Why a name is not that of a picture, with a file of that name that the build cannot read. */
 function allowedPicture(name: string): string {
-  const [unreadable] = filesOf(pictures, name);
+  const [unreadable] = filesOf(namedFiles().pictures, name);
   if (unreadable) return `${unreadable} saved as ${endings.join(', ')}`;
   return 'the name of a file in art/pictures without its ending, of small letters, digits and hyphens';
 }
@@ -128,7 +97,7 @@ export const namedPicture = v.strictObject({
   name: v.pipe(
     v.string(),
     v.check(
-      (name) => /^[a-z0-9-]+$/.test(name) && originalOf(pictures, name) !== undefined,
+      (name) => /^[a-z0-9-]+$/.test(name) && originalAmong(namedFiles().pictures, name) !== undefined,
       ({ input }) => allowedPicture(input),
     ),
   ),
@@ -186,6 +155,16 @@ export const question = v.strictObject({
   rows: v.optional(list('A table before the answer, such as prices. Shown: answer.', [0, 8], namedText), []),
   answer: paragraph(),
 });
+
+/** The names that the file of a page had before it was renamed. */
+export const formerly = v.optional(
+  list(
+    'Earlier addresses of this page, before its file was renamed, such as rpa: links to them lead here. Shown: nowhere.',
+    [0, 20],
+    slug(),
+  ),
+  [],
+);
 
 export const overview = v.strictObject({
   heading: statement('The overview in one line. Shown: first section.'),

@@ -9,6 +9,7 @@ export const service = v.strictObject({
     f.label('The heading of the page, if it is not made from the address. Shown: top of the page, breadcrumb.'),
   ),
   position: f.whole(1)('Its place in the order. No two services have the same place. Shown: menu, grid, list, footer.'),
+  formerly: f.formerly,
   icon: f.icon('Its icon. Shown: menu, grid, list.'),
   footer: v.optional(f.described(v.boolean(), 'Off leaves it out of the footer. Shown: footer.'), true),
   summary: f.textOf(120, 'One sentence. Shown: menu, grid, list.'),
@@ -74,7 +75,7 @@ export const service = v.strictObject({
 });
 
 export const servicePage = v.strictObject({
-  call: f.label('The call to action, with {service}. Shown: head and index of every service page.'),
+  call: f.filled(['service'], 40)('The call to action, with {service}. Shown: head and index of every service page.'),
   index: f.label('Name of the index. Shown: screen readers.'),
   sections: f.group(
     'Names of the sections. Shown: index of every service page.',
@@ -83,7 +84,7 @@ export const servicePage = v.strictObject({
   buy: v.optional(
     f.group(
       'The sentence about the price with {model}, and links to security answers, stages and FAQ. Shown: how the company works.',
-      { model: f.text(), ...f.all(f.label(), 'security', 'stages', 'questions') },
+      { model: f.filled(['model'])(), ...f.all(f.label(), 'security', 'stages', 'questions') },
     ),
   ),
   ours: f.group(
@@ -102,4 +103,4 @@ export const servicePage = v.strictObject({
 export const onlyWhenNear = ['stories'] as const;
 
 /** Fields for lists of services and their order. A service's own page does not get them. */
-export const onlyInLists = ['position', 'icon', 'footer', 'summary', 'tile'] as const;
+export const onlyInLists = ['position', 'formerly', 'icon', 'footer', 'summary', 'tile'] as const;

@@ -31,7 +31,9 @@ const mainItems = v.pipe(
 export const navigation = v.strictObject({
   skip: f.label('The first link of each page. Shown: for keyboards and screen readers.'),
   titleSuffix: f.label('The end of the title on pages without a metaTitle. Shown: browser tab.'),
-  announcement: f.text('The announcement when a page has opened; {title} is its title. Shown: screen readers.'),
+  announcement: f.filled(['title'])(
+    'The announcement when a page has opened; {title} is its title. Shown: screen readers.',
+  ),
   loading: f.label('Name of the loading overlay. Shown: screen readers.'),
   failed: f.group('The message in place of a part of a page that fails. Shown: any page.', {
     text: f.text(),
@@ -52,12 +54,18 @@ export const navigation = v.strictObject({
   }),
   strip: f.group(
     'Names of the strip and its buttons, and the messages after copying; {text} is the copied text. Shown: strip at the top.',
-    { ...f.all(f.label(), 'label', 'copyEmail', 'copyPhone'), ...f.all(f.text(), 'copied', 'copyFailed') },
+    {
+      ...f.all(f.label(), 'label', 'copyEmail', 'copyPhone'),
+      copied: f.filled(['text'])(),
+      copyFailed: f.text(),
+    },
   ),
   shortcuts: v.strictObject({
     label: f.label('Name of the shortcuts. Shown: side panel.'),
     whatsappText: v.optional(
-      f.textOrNothing(300)('The first line of a WhatsApp chat; {page} is the page’s title. Shown: side panel.'),
+      f.textOrNothing(300, ['page'])(
+        'The first line of a WhatsApp chat; {page} is the page’s title. Shown: side panel.',
+      ),
       '',
     ),
     items: f.groups('The shortcuts. Shown: side panel.', [0, 5], {
@@ -114,7 +122,7 @@ export const navigation = v.strictObject({
       notLoaded: f.text(),
       open: f.label(),
       retry: f.label(),
-      page: f.label(),
+      page: f.filled(['page', 'pages'], 40)(),
     },
   ),
 });
@@ -138,7 +146,7 @@ export const errors = v.strictObject({
   }),
   kept: f.group(
     'The outcome of an enquiry that waited, with {reference}; the link to its form; the button that closes the message. Shown: message at the edge of any page.',
-    { sent: f.text(), notTaken: f.text(), open: f.label(), expired: f.text(), close: f.label() },
+    { sent: f.filled(['reference'])(), notTaken: f.text(), open: f.label(), expired: f.text(), close: f.label() },
   ),
   workers: v.strictObject({
     unsupported: f.text(

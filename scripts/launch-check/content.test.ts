@@ -35,6 +35,11 @@ test.each([
   ]);
 });
 
+test('a line is listed without the line end of Windows', async () => {
+  const [finding] = checkContent(await projectWith('faq.yaml', '\ufeffconfirmed: false\r\ntitle: FAQ\r\n'));
+  expect(finding).toMatchObject({ line: 1, found: 'confirmed: false' });
+});
+
 test('nothing is listed of a company that has confirmed its texts', async () => {
   const own = 'confirmed: "2026-11-24"\n# A comment with hello@deccanary.example\ntitle: Ours\ntype: ""\n';
   expect(checkContent(await projectWith('home.yaml', own))).toEqual([]);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kindOf } from '@company/schemas/files.ts';
+import { plainLines } from '@company/schemas/plain-lines.ts';
 import { fieldNames } from '@company/schemas/schema-shape.ts';
 
 export interface Finding {
@@ -42,6 +43,8 @@ const rules: readonly { pattern: RegExp; put: string }[] = [
   { pattern: /^[^#]*\b(?!type)\w+: ""/, put: 'the answer: nothing is shown until it is here' },
 ];
 
+const readLines = (file: string): string => plainLines(readFileSync(file, 'utf8'));
+
 /** All files of `content/`, in order of their names. */
 function filesOf(root: string): { name: string; text: string }[] {
   const names = readdirSync(join(root, 'content'), { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -50,7 +53,7 @@ function filesOf(root: string): { name: string; text: string }[] {
   return names
     .filter((name) => /^[^.].*\.(yaml|md)$/.test(name))
     .sort()
-    .map((name) => ({ name, text: readFileSync(join(root, 'content', name), 'utf8') }));
+    .map((name) => ({ name, text: readLines(join(root, 'content', name)) }));
 }
 
 /** What is left of the sample, and what nobody has confirmed, in all files of `content/`. */
@@ -106,7 +109,7 @@ export function checkPublicFiles(root: string): Finding[] {
 }
 
 export function checkPromisedDays(root: string, { RETENTION_DAYS }: Readonly<Record<string, string | undefined>>) {
-  const lines = readFileSync(join(root, 'content/company.yaml'), 'utf8').split('\n');
+  const lines = readLines(join(root, 'content/company.yaml')).split('\n');
   const index = lines.findIndex((line) => line.includes('retentionDays:'));
   const [, promised] = /retentionDays: (\d+)/.exec(lines[index] ?? '') ?? [];
   if (!promised || !RETENTION_DAYS || RETENTION_DAYS === promised) return [];
@@ -116,7 +119,7 @@ export function checkPromisedDays(root: string, { RETENTION_DAYS }: Readonly<Rec
 
 /** The form rules of the specification, which turn away numbers and messages of clients outside India. */
 export function checkFormRules(root: string): Finding[] {
-  const [company, forms] = ['company', 'forms'].map((name) => readFileSync(join(root, `content/${name}.yaml`), 'utf8'));
+  const [company, forms] = ['company', 'forms'].map((name) => readLines(join(root, `content/${name}.yaml`)));
   if (/^country: IN\b/m.test(company ?? '')) return [];
   const lines = (forms ?? '').split('\n');
   return lines.flatMap((line, index) =>

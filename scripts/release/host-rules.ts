@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { responseHeaders, strictTransport } from '@company/server/http/security-headers.ts';
-import { redirects } from '@company/site/routes.ts';
 
 interface HostRules {
   dist: string;
@@ -9,6 +8,8 @@ interface HostRules {
   csp: string;
   /** The canonical origin; only with https:// do browsers get `Strict-Transport-Security`. */
   siteUrl: string;
+  /** Addresses that lead to another one. */
+  redirects: Readonly<Record<string, string>>;
 }
 
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
@@ -18,7 +19,7 @@ const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
  * each for nginx and Caddy. None for trailing slashes: these hosts handle them before they read their rules.
  * https://docs.netlify.com/manage/routing/headers/ https://developers.cloudflare.com/pages/configuration/headers/
  */
-export async function writeHostRules({ dist, distServer, csp, siteUrl }: HostRules): Promise<void> {
+export async function writeHostRules({ dist, distServer, csp, siteUrl, redirects }: HostRules): Promise<void> {
   const transport = siteUrl.startsWith('https:') ? strictTransport('subdomains') : undefined;
   const headers = Object.entries({
     ...responseHeaders,
@@ -29,6 +30,14 @@ export async function writeHostRules({ dist, distServer, csp, siteUrl }: HostRul
     [join(dist, '_headers'), [...block('/*', headers), ...block('/hashed/*', Object.entries(immutable))]],
     [join(dist, '_redirects'), Object.entries(redirects).map(([from, to]) => `${from} ${to} 308`)],
     [join(distServer, 'headers.nginx.conf'), headers.map(([name, value]) => `add_header ${name} "${value}" always;`)],
+    [
+      join(distServer, 'redirects.nginx.conf'),
+      Object.entries(redirects).map(([from, to]) => `rewrite ^${from}/?$ ${to} permanent;`),
+    ],
+    [
+      join(distServer, 'redirects.caddy'),
+      Object.entries(redirects).flatMap(([from, to]) => ['', '/'].map((end) => `redir ${from}${end} ${to} permanent`)),
+    ],
     [join(distServer, 'headers.caddy'), ['header {', ...headers.map(([name, value]) => `\t${name} "${value}"`), '}']],
   ];
   for (const [file, lines] of files) await writeFile(file, `${lines.join('\n')}\n`);

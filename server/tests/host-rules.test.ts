@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { redirects } from '@company/site/routes.ts';
 import { csp, dist } from '@company/site/tests/built-site/site.ts';
 import { expect, test } from 'vitest';
 import { loadSite } from '../pages/site.ts';
@@ -37,7 +36,11 @@ test('a static host keeps hashed files for a year', () => {
   expect(ruleOf('/hashed/*')).toEqual({ 'cache-control': 'public, max-age=31536000, immutable' });
 });
 
-test('a static host redirects other spellings of addresses', () => {
+test('a static host redirects earlier addresses', async () => {
+  const { redirects } = await loadSite('dist-server/current');
   const lines = text(join(dist, '_redirects')).trim().split('\n');
   expect(lines).toEqual(Object.entries(redirects).map(([from, to]) => `${from} ${to} 308`));
+  for (const file of ['redirects.nginx.conf', 'redirects.caddy'])
+    for (const [from, to] of Object.entries(redirects))
+      expect(text(join('dist-server/current', file))).toMatch(new RegExp(`${from}\\S* ${to} permanent`));
 });

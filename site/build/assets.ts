@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filesFolder } from '@company/schemas/addresses.ts';
 import type { Manifest } from 'vite';
 import { firstViews } from '../engine/page.ts';
 import type { Assets } from '../engine/render.tsx';
@@ -11,7 +12,7 @@ const applicationModule = 'site/client-entry.tsx';
 /** The fonts that every page preloads: one face for headings, one for text. */
 const preloadedFonts = [families.display, families.body].map(fontFile);
 
-interface Inlined {
+export interface Inlined {
   boot: string;
   /** By the path of the stylesheet from the root. */
   styles: Record<string, string>;
@@ -31,16 +32,21 @@ export async function readInlined(dist: string, manifest: Manifest): Promise<Inl
   return { boot: `(()=>{${await read('site/engine/boot.ts')}})()`, styles };
 }
 
-/** @param manifest of the scripts and styles */
-export async function collectAssets({ boot, styles }: Inlined, manifest: Manifest): Promise<Assets> {
+/** @param manifest of the scripts and styles; `folder` has their files */
+export async function collectAssets(
+  { boot, styles }: Inlined,
+  manifest: Manifest,
+  folder = filesFolder,
+): Promise<Assets> {
   // The minifier removes the order of the layers where not all of them have rules.
   const layers = await readFile(new URL('../styles/layers.css', import.meta.url), 'utf8');
-  const shared = layers.trim() + styleOf(styles, 'first-view');
+  const withFiles = (css: string) => css.replaceAll(`/${filesFolder}/`, `/${folder}/`);
+  const shared = withFiles(layers.trim() + styleOf(styles, 'first-view'));
   const criticalCss = Object.fromEntries(
-    firstViews.map((kind) => [kind, shared + styleOf(styles, `first-view-${kind}`)]),
+    firstViews.map((kind) => [kind, shared + withFiles(styleOf(styles, `first-view-${kind}`))]),
   ) as Assets['criticalCss'];
   const fonts = preloadedFonts.map((name) => {
-    const address = new RegExp(`/hashed/${name}-[^")]*\\.woff2`).exec(shared)?.[0];
+    const address = new RegExp(`/${folder}/${name}-[^")]*\\.woff2`).exec(shared)?.[0];
     if (!address) throw new Error(`The stylesheet does not use the font ${name}`);
     return address;
   });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesFolder } from '@company/schemas/addresses.ts';
 import react from '@vitejs/plugin-react';
 import type { Rolldown, UserConfig } from 'vite';
 import { browserTargets } from './browser-targets.ts';
@@ -33,6 +34,12 @@ function isOfApplication(wanted: string, graph: { getModuleInfo: Rolldown.GetMod
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** The files of scripts, in a folder with the others whose names change with what is in them. */
+export const scriptFiles = (folder: string) => ({
+  entryFileNames: `${folder}/[name]-[hash].js`,
+  chunkFileNames: ({ name }: { name: string }) => `${folder}/${name.replace(/~.*/, '')}-[hash].js`,
+});
+
 /** Two builds of the same site: for browsers, and for rendering. `scripts/build.ts` chooses the folders. */
 export const config = {
   root,
@@ -51,7 +58,7 @@ export const config = {
   ],
   build: {
     target: browserTargets,
-    assetsDir: 'hashed',
+    assetsDir: filesFolder,
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
     modulePreload: false,
@@ -74,8 +81,7 @@ export const config = {
           // The boot script imports the application by its address and uses its exports, so it stays one file.
           preserveEntrySignatures: 'allow-extension',
           output: {
-            entryFileNames: 'hashed/[name]-[hash].js',
-            chunkFileNames: ({ name }) => `hashed/${name.replace(/~.*/, '')}-[hash].js`,
+            ...scriptFiles(filesFolder),
             // Code that every page needs is one file, and code that nearly every page needs another. The rest is divided by the
             // pages that share it, in files of at least some size.
             codeSplitting: {

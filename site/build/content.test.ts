@@ -12,7 +12,7 @@ async function imported(specifier: string): Promise<Record<string, unknown>> {
   const load = plugin.load as unknown as (id: string) => Promise<{ code: string }>;
   const { code } = await load.call({ environment: { name: 'ssr' } }, resolve('content', specifier));
   // The fields that a page imports later are functions.
-  const [, data = '', later = ''] = /^export default (\{.*?)((?:,\w+:\(\)=>import\(.*)?)\}$/s.exec(code) ?? [];
+  const [, data = '', later = ''] = /^export default (\{.*?)((?:,"\w+":\(\)=>import\(.*)?)\}$/s.exec(code) ?? [];
   return { ...JSON.parse(`${data}}`), later };
 }
 

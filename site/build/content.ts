@@ -1,15 +1,13 @@
 import { relative, resolve } from 'node:path';
-import type { ContentPath } from '@company/schemas/content-types.ts';
-import { type Kind, kindOf } from '@company/schemas/files.ts';
 import { writeJsonSchemas } from '@company/schemas/json-schemas.ts';
-import { ContentFolder } from '@company/schemas/load.ts';
+import { folderTree } from '@company/schemas/project-tree.ts';
 import { type Logger, normalizePath, type Plugin } from 'vite';
-import { drawLogos } from './logos.ts';
+import { codeOf, contentModule, gatheredNames, loadContent } from './content-modules.ts';
+import { fixedModules } from './fixed-modules.ts';
 import { madeFiles } from './made-files.ts';
-import { readPictures } from './pictures/pictures.ts';
-import { drawSprites } from './sprites.ts';
+import { pictureCache } from './pictures/pictures.ts';
 import { writeTypes } from './types.ts';
-import { type Loaded, type MarkContent, resolved, virtualModules } from './virtual-modules.ts';
+import type { Loaded, MarkContent } from './virtual-modules.ts';
 
 /**
  * Makes content importable: a YAML or Markdown file exports its validated data, the `virtual:` modules export data of
@@ -22,7 +20,7 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
   let loaded: Promise<Loaded> | undefined;
   const loadOnce = () => {
     if (loaded) return loaded;
-    const reading = loadAll(root, new ContentFolder(directory, siteUrl), mark);
+    const reading = loadContent(folderTree(root), { siteUrl, mark, pictures: pictureCache(root) });
     loaded = reading;
     // A picture that comes back is no change of content: the next page reads all again.
     reading.catch(() => {
@@ -41,7 +39,7 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
       throw error;
     }
   };
-  const gathered: Readonly<Record<string, (loaded: Loaded) => unknown>> = virtualModules(root);
+  const fixed: Readonly<Record<string, () => unknown>> = fixedModules(root);
   const made = madeFiles(/^\/hashed\//, async () => {
     const { logos, pictures, sprites } = await loadOnce();
     const svgs = [[logos.file, logos.svg] as const, ...sprites.files];
@@ -53,18 +51,15 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
     );
   });
   const isContent = (id: string) => id.startsWith(`${directory}/`) && /\.(yaml|md)$/.test(id);
-  const codeOf = async (id: string): Promise<string | undefined> => {
-    const gather = gathered[id.slice(1)];
-    const [file = '', field = ''] = id.split('?');
-    if (!gather && !isContent(file)) return undefined;
-    const loaded = await loadOnce();
-    // `read` throws for a file of an unknown kind.
-    const path = relative(directory, file).replaceAll('\\', '/') as ContentPath;
-    if (gather) return exported(await gather(loaded));
-    const data = resolved(loaded, path, await loaded.folder.read(path));
-    const { deferred = [], omitted = [] } = kindOf(path) as Kind;
-    if (deferred.includes(field)) return exported((data as Record<string, unknown>)[field]);
-    return exported(without(data, ['confirmed', ...omitted, ...deferred]), imports(id, deferred, data));
+  const addressOf = (name: string) => `${directory}/${name}`;
+  const code = async (id: string): Promise<string | undefined> => {
+    const virtual = id.startsWith('\0') ? id.slice(1) : '';
+    const make = fixed[virtual];
+    if (make) return codeOf({ data: await make(), later: {} }, addressOf);
+    if (gatheredNames.includes(virtual)) return codeOf(await contentModule(await loadOnce(), virtual), addressOf);
+    if (!isContent(id.replace(/\?.*/, ''))) return undefined;
+    const name = relative(directory, id).replaceAll('\\', '/');
+    return codeOf(await contentModule(await loadOnce(), name), addressOf);
   };
   const served = new Map<string, string>();
 
@@ -78,12 +73,12 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
       else await loadOrReport(this.environment.logger).catch(() => undefined);
     },
     generateBundle: made.generateBundle,
-    resolveId: (id) => (id in gathered ? `\0${id}` : undefined),
+    resolveId: (id) => (id in fixed || gatheredNames.includes(id) ? `\0${id}` : undefined),
     async load(id) {
-      const code = await codeOf(id);
-      if (code === undefined) return undefined;
-      if (this.environment.name === 'client') served.set(id, code);
-      return { code, map: null };
+      const text = await code(id);
+      if (text === undefined) return undefined;
+      if (this.environment.name === 'client') served.set(id, text);
+      return { code: text, map: null };
     },
     configureServer(server) {
       made.configureServer(server);
@@ -95,7 +90,7 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
         for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
       });
     },
-    async hotUpdate({ type, file, modules }) {
+    async hotUpdate({ type, file }) {
       if (!isContent(file)) return;
       if (this.environment.name !== 'client') return [];
       const hadMistakes = hasMistakes;
@@ -107,34 +102,11 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
       }
       if (type === 'delete') served.delete(normalizePath(file));
       const { moduleGraph } = this.environment;
-      const changed = [...served].map(async ([id, code]) =>
-        (await codeOf(id)) === code ? [] : (moduleGraph.getModuleById(id) ?? []),
+      // A new or deleted file changes the list of its folder.
+      const changed = [...served].map(async ([id, text]) =>
+        (await code(id)) === text ? [] : (moduleGraph.getModuleById(id) ?? []),
       );
-      // `modules` are the importers of a whole folder, which a new or deleted file changes.
-      return type === 'update'
-        ? (await Promise.all(changed)).flat()
-        : [...modules, ...(await Promise.all(changed)).flat()];
+      return (await Promise.all(changed)).flat();
     },
   };
 }
-
-async function loadAll(root: string, folder: ContentFolder, mark?: MarkContent): Promise<Loaded> {
-  const contents = await folder.readAll();
-  const sprites = await drawSprites(contents);
-  const logos = await drawLogos(contents.get('expertise.yaml'));
-  const pictures = await readPictures(root, contents);
-  return { mark, folder, contents, sprites, logos, pictures };
-}
-
-const without = (data: object, fields: readonly string[]): object =>
-  Object.fromEntries(Object.entries(data).filter(([field]) => !fields.includes(field)));
-
-/** The code of a module that exports data. @param more fields that are code */
-const exported = (data: unknown, more = '') => `export default ${JSON.stringify(data)?.replace(/\}$/, `${more}}`)}`;
-
-/** A function for each deferred field that the data has. It imports the field, which is then a file of its own. */
-const imports = (file: string, fields: readonly string[], data: object): string =>
-  fields
-    .filter((field) => (data as Record<string, unknown>)[field] !== undefined)
-    .map((field) => `,${field}:()=>import(${JSON.stringify(`${file}?${field}`)}).then((file)=>file.default)`)
-    .join('');

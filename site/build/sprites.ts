@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { filesFolder } from '@company/schemas/addresses.ts';
 import type { ContentPath, Contents } from '@company/schemas/content-types.ts';
 import type { Drawing } from '@company/schemas/drawing.ts';
 import type { ContentIcon, IconName, SpriteAddress } from '@company/schemas/files/parts.ts';
@@ -21,8 +22,11 @@ export interface Sprites {
   drawingOf(path: ContentPath): SpriteAddress;
 }
 
-/** A shared one, and one for each content file with other icons: a page loads only those that it shows. */
-export async function drawSprites(contents: Contents): Promise<Sprites> {
+/**
+ * A shared one, and one for each content file with other icons: a page loads only those that it shows.
+ * @param folder the folder of their addresses
+ */
+export async function drawSprites(contents: Contents, folder = filesFolder): Promise<Sprites> {
   const named = new Map([...contents].map(([path, data]) => [path, assetsIn(path, data).icons]));
   const shared = new Set<string>(Object.keys(interfaceIcons));
   for (const [path, names] of named) if (isShared.test(path)) for (const name of names) shared.add(name);
@@ -34,7 +38,10 @@ export async function drawSprites(contents: Contents): Promise<Sprites> {
     names: Iterable<string>,
     lines: readonly string[] = [],
   ): Promise<SpriteAddress> => {
-    const { file, svg } = spriteOf(`icons-${label}`, [...(await Promise.all([...names].sort().map(symbol))), ...lines]);
+    const { file, svg } = spriteOf(`${folder}/icons-${label}`, [
+      ...(await Promise.all([...names].sort().map(symbol))),
+      ...lines,
+    ]);
     files.set(file, svg);
     return `/${file}`;
   };
@@ -68,13 +75,22 @@ function linesOf(data: object | undefined): string[] {
   );
 }
 
+/** @param name of the file, with its folder */
 export function spriteOf(name: string, symbols: readonly string[]) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
   const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8);
-  return { file: `hashed/${name}-${hash}.svg`, svg };
+  return { file: `${name}-${hash}.svg`, svg };
 }
 
-async function symbol(name: string): Promise<string> {
+const drawn = new Map<string, Promise<string>>();
+
+function symbol(name: string): Promise<string> {
+  const known = drawn.get(name) ?? draw(name);
+  drawn.set(name, known);
+  return known;
+}
+
+async function draw(name: string): Promise<string> {
   const weight = (interfaceIcons as Record<string, string>)[name] ?? 'duotone';
   const file = weight === 'regular' ? name : `${name}-${weight}`;
   const path = fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/${weight}/${file}.svg`));

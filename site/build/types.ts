@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { neededFiles } from '@company/schemas/load.ts';
+import { fixedModules } from './fixed-modules.ts';
 import { virtualModules } from './virtual-modules.ts';
 
 const declared = (module: string, type: string) =>
@@ -16,8 +17,17 @@ export async function writeTypes(root: string): Promise<void> {
     ...neededFiles.map((path) =>
       declared(`*/content/${path}`, `import('@company/schemas/content-types.ts').PageContent<'${path}'>`),
     ),
-    ...Object.keys(virtualModules(root)).map((name) =>
+    ...Object.keys(virtualModules).map((name) =>
       declared(name, `import('../site/build/virtual-modules.ts').VirtualData<'${name}'>`),
+    ),
+    ...Object.keys(fixedModules(root)).map((name) =>
+      declared(name, `import('../site/build/fixed-modules.ts').FixedData<'${name}'>`),
+    ),
+    ...['Service', 'Lifecycle'].map((type) =>
+      declared(
+        `virtual:${type.toLowerCase()}-files`,
+        `Readonly<Record<string, () => Promise<import('@company/schemas/content-types.ts').${type}>>>`,
+      ),
     ),
     declared('*?address', 'string'),
     declared('virtual:release', `import('../site/build/worker.ts').ReleaseFiles`),

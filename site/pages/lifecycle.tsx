@@ -1,4 +1,4 @@
-import type { Lifecycle } from '@company/schemas/content-types.ts';
+import contents from 'virtual:lifecycle-files';
 import { lifecycleTitle } from '@company/schemas/titles.ts';
 import { Fragment, type ReactNode } from 'react';
 import { preload } from 'react-dom';
@@ -18,8 +18,6 @@ import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
 import styles from './lifecycle.css?url';
-
-const contents = import.meta.glob<Lifecycle>('/content/lifecycle/*.yaml', { import: 'default' });
 
 const sourceOf = (type: string) => `/content/lifecycle/${type}.yaml`;
 

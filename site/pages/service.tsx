@@ -1,4 +1,4 @@
-import type { Service } from '@company/schemas/content-types.ts';
+import contents from 'virtual:service-files';
 import { serviceTitle } from '@company/schemas/titles.ts';
 import navigation from '../../content/navigation.yaml';
 import words from '../../content/service-page.yaml';
@@ -20,8 +20,6 @@ import { Section } from '../ui/section/section.tsx';
 import { Stepper } from '../ui/stepper/stepper.tsx';
 import { Terms } from '../ui/terms/terms.tsx';
 import { WholeWords } from '../ui/whole-words/whole-words.tsx';
-
-const contents = import.meta.glob<Service>('/content/services/*.yaml', { import: 'default' });
 
 const keysOf = Object.keys as <Name extends string>(record: Record<Name, unknown>) => Name[];
 

@@ -23,6 +23,18 @@ test('a saved value is in its file, and no other byte has changed', async () => 
   expect(await refusal(store.undo())).toEqual({ message: 'There is nothing to undo.' });
 });
 
+test('a saved value has no character that nobody sees; what has no other is empty', async () => {
+  const { save, data } = testRepository();
+  await save(['lead'], '\ufeffRo\u00adbots\u2028for du\u200bll\u202e work in Bu\u0308ros 👩‍🚀.\u2029');
+  expect(data(sampleService).lead).toBe('Robots for dull work in Büros 👩‍🚀.');
+  expect(await refusal(save(['lead'], '\u200b\u2060'))).toMatchObject({
+    problems: [{ message: 'Please enter something here.' }],
+  });
+  const legal = 'legal/privacy-policy.md';
+  await save(['sections', 0, 'text'], 'One line.\u2028Another.\u2029\u00adEnd.', legal);
+  expect(data(legal).sections[0].text).toBe('One line.\nAnother.\nEnd.');
+});
+
 test('a value that breaks a rule is told in words, and nothing is written', async () => {
   const { store, save, differences, data } = testRepository();
   const legal = 'legal/privacy-policy.md';
@@ -34,6 +46,7 @@ test('a value that breaks a rule is told in words, and nothing is written', asyn
     [['lead'], 'About {{company.nam}}', 'Found: {{company.nam}}.'],
     [['facts', 'items', 0, 'percentage'], 101, '100', 'about.yaml'],
     [['sections', 0, 'text'], 'A\n\n## B', '###', legal],
+    [['sections', 0, 'text'], 'See [this](/contct).', 'a link to “/contct”, where nothing is', legal],
     [['head', 'revised'], 'soon', '2027-01-26', legal],
   ] as const;
   for (const [path, value, words, file = sampleService] of cases) {

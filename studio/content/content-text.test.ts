@@ -1,7 +1,7 @@
 import { sampleTest } from '@company/tests/sample-only.ts';
 import { expect, test } from 'vitest';
 import { commentsIn, contentTexts, notesIn, someContentTexts, valuesOf } from '../tests/content-texts.ts';
-import { isMarkdown, laidOut, putValue, withEntries } from './content-text.ts';
+import { dataOf, isMarkdown, laidOut, putValue, withEntries } from './content-text.ts';
 
 /** Texts that YAML, or a careless writer of it, reads as something else. */
 const texts = [
@@ -68,6 +68,23 @@ test('a title or a text of a legal page changes alone, and no other note is lost
   }
 });
 
+test('what Windows has written is read and changed like other texts, and gets the line ends of the others', () => {
+  for (const [file, text] of someContentTexts()) {
+    const windows = `\ufeff${text.replaceAll('\n', '\r\n')}`;
+    expect(dataOf(windows), file).toEqual(dataOf(text));
+    const [first] = valuesOf(text).filter(({ path }) => !isMarkdown(text) || path.at(-1) === 'text');
+    const change = (one: string) => putValue(one, first?.path ?? [], 'Other words.');
+    expect(change(windows), file).toBe(change(text));
+  }
+});
+
+test('a section ends at the next heading, and at no separator within it', () => {
+  const text = '---\ntitle: T\n---\n\n## One\n\nClosed on Sundays.\u2028## is open\u2029too.\u0085\n\n## Two\n\nEnd.\n';
+  const path = ['sections', 0, 'text'];
+  expect(valuesOf(text)).toContainEqual({ path, value: 'Closed on Sundays.\u2028## is open\u2029too.\u0085' });
+  expect(putValue(text, path, 'Now.')).toBe('---\ntitle: T\n---\n\n## One\n\nNow.\n\n## Two\n\nEnd.\n');
+});
+
 test('comments move with the entry below them, and go with it, and no others', () => {
   const commented = `# Of the file.
 slides:
@@ -89,6 +106,11 @@ next: 1
   );
   const left = ['# Of the file.', '# Of the second,', '# on two lines.', '# Of the next field.'];
   expect(commentsIn(remove(commented, 'slides', 0))).toEqual(left);
+});
+
+test('comments stay as they are, with their tabs and spaces that do not break', () => {
+  const text = '#\tPreis:\u00a0100\na: 1 #\u00a0beside\n# \u2009thin\tof b\nb: 2\n';
+  expect(putValue(text, ['a'], 3)).toBe(text.replace('a: 1', 'a: 3'));
 });
 
 test('the last entry of a list leaves empty brackets, and a new one takes their place', () => {

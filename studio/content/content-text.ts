@@ -1,3 +1,4 @@
+import { plainLines } from '@company/schemas/plain-lines.ts';
 import {
   type Document,
   isCollection,
@@ -18,12 +19,13 @@ import type { FieldValue, ListChange } from '../api.ts';
 import { gone, sectionsOf, withSection } from './markdown-sections.ts';
 import { type Path, valueIn } from './path.ts';
 
-const headMatter = /^---\r?\n([\s\S]*?\n)---\r?\n/;
+const headMatter = /^---\n([\s\S]*?\n)---\n/;
 
-export const isMarkdown = (text: string): boolean => headMatter.test(text);
+export const isMarkdown = (text: string): boolean => headMatter.test(plainLines(text));
 
 /** The plain data of a content file's text; of Markdown `{ head, sections: [{ title, text }] }`. */
-export function dataOf(text: string): unknown {
+export function dataOf(given: string): unknown {
+  const text = plainLines(given);
   const head = headMatter.exec(text);
   return head ? { head: parse(head[1] ?? ''), sections: sectionsOf(text) } : parse(text);
 }
@@ -55,7 +57,7 @@ export const putValue = (
   orderOf: FieldOrder = () => [],
 ): string =>
   isSection(text, path)
-    ? withSection(text, path, String(value))
+    ? withSection(plainLines(text), path, String(value))
     : edited(text, path, (document, inner) => {
         const start = path.slice(0, path.length - inner.length);
         put(document, inner, value, (object) => orderOf([...start, ...object]));
@@ -126,7 +128,8 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
 }
 
 /** The YAML of a content file's text, which is valid: all of it, or the head matter of Markdown. */
-function yamlIn(text: string) {
+function yamlIn(given: string) {
+  const text = plainLines(given);
   const head = headMatter.exec(text);
   const document: Document = parseDocument(head?.[1] ?? text, { prettyErrors: false });
   visit(document, {
@@ -154,8 +157,21 @@ const maxWidth = 120;
 /** Characters that nobody sees: they are written as escapes. */
 const invisible = /(?!\n)[\p{Cc}\u00a0\u2028\u2029\u2066-\u2069\ufeff]/gu;
 
+/** Characters of a private area, in whose place comments have the others while a document is written: they stay as they are. */
+const privateArea = 0xf0000;
+const kept = /[\u{f0000}-\u{fffff}]/gu;
+
+function keepComments(node: Pick<Document, 'comment' | 'commentBefore'>): void {
+  const keep = (comment?: string | null) =>
+    comment?.replace(invisible, (character) => String.fromCodePoint(privateArea + character.charCodeAt(0)));
+  if (node.comment) node.comment = keep(node.comment) ?? null;
+  if (node.commentBefore) node.commentBefore = keep(node.commentBefore) ?? null;
+}
+
 /** The text in the layout of all files: long texts are folded below their field, those of several lines stand as they are. */
 function layOut(text: string, document: Document): string {
+  keepComments(document);
+  visit(document, { Node: (_, node) => keepComments(node) });
   visit(document, {
     Scalar(key, node, parents) {
       const { value } = node;
@@ -172,8 +188,9 @@ function layOut(text: string, document: Document): string {
   });
   const yaml = document
     .toString({ lineWidth: maxWidth })
-    .replace(invisible, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return isMarkdown(text) ? text.replace(headMatter, () => `---\n${yaml}---\n`) : yaml;
+    .replace(invisible, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .replace(kept, (character) => String.fromCodePoint((character.codePointAt(0) ?? privateArea) - privateArea));
+  return isMarkdown(text) ? plainLines(text).replace(headMatter, () => `---\n${yaml}---\n`) : yaml;
 }
 
 export const laidOut = (text: string): string => layOut(text, yamlIn(text).document);

@@ -1,3 +1,4 @@
+import { cleanText } from '@company/schemas/clean-text.ts';
 import type { FieldRef, FieldValue, ListChange, NewValue } from '../api.ts';
 import { Refused } from '../refused.ts';
 import { dataOf, putValue, valueOrUndefined, withEntries } from './content-text.ts';
@@ -25,13 +26,16 @@ export function withListChange(text: string, { path }: FieldRef, change: ListCha
   return withValues(hasList ? withEntries(text, path, change) : text, change.values);
 }
 
-/** The value without spaces at its ends; only Markdown keeps line breaks. */
+/** A line without line breaks and tabs, which pasted words have, and without spaces at its ends. */
+export const lineOf = (text: string): string =>
+  cleanText(text)
+    .trim()
+    .replace(/ *[\n\t]\s*/g, ' ');
+
+/** The value as it is saved; only Markdown keeps line breaks. */
 function tidied(value: FieldValue, isMarkdown: boolean): FieldValue {
-  if (typeof value === 'string') {
-    const text = value.replaceAll('\r\n', '\n').trim();
-    return isMarkdown ? text : text.replace(/[ \t]*\n\s*/g, ' ');
-  }
+  if (typeof value === 'string') return isMarkdown ? cleanText(value).trim() : lineOf(value);
   if (typeof value !== 'object' || value === null) return value;
-  const shows = value.shows?.trim();
+  const shows = value.shows && lineOf(value.shows);
   return { name: value.name, ...(shows && { shows }), ...(value.focus && { focus: value.focus }) };
 }

@@ -4,10 +4,16 @@ import type { Path } from './path.ts';
 export const gone = () =>
   new Refused('This does not exist any more, because the file has changed. Load the page again.');
 
+/**
+ * A section from its heading to the next. Neither `.` nor `^`, which also take separators that no editor of texts writes for line
+ * ends: a pasted one would cut the section.
+ */
+const section = /(?<![^\n])## +([^\n]*)\n?((?:(?!## )(?:[^\n]*\n|[^\n]+$))*)/g;
+
 /** The ranges of sections in a Markdown text. A heading within a note does not count. */
 function sectionRanges(text: string) {
   const readable = text.replace(/<!--[\s\S]*?-->/g, (note) => note.replace(/[^\n]/g, ' '));
-  return [...readable.matchAll(/^## +(.*)\n?((?:(?!## ).*\n?)*)/gm)].map((match) => {
+  return [...readable.matchAll(section)].map((match) => {
     const [whole, title = '', body = ''] = match;
     const start = match.index + whole.indexOf(title, 3);
     const end = match.index + whole.length;
@@ -40,6 +46,6 @@ function refuseUnfit(text: string, isTitle: boolean): void {
   if (text.replace(/<!--[\s\S]*?-->/g, '').includes('<!--'))
     refuse('The text contains <!--, which begins a hidden note. Please end it with -->, or remove it.');
   if (isTitle && /\n/.test(text)) refuse('A title has one line. Please remove the line break.');
-  if (!isTitle && /^## /m.test(text))
+  if (!isTitle && /(?<![^\n])## /.test(text))
     refuse('A line begins with ##, which begins a new section. Use ### for a heading within this section.');
 }

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { parse, stringify } from 'yaml';
 import type { ContentStore } from '../content/content-store.ts';
 import { laidOut } from '../content/content-text.ts';
+import { lineOf } from '../content/field-edits.ts';
 import { Refused } from '../refused.ts';
 
 const schemaLine = '# yaml-language-server: $schema=../.schema/service.json\n';
@@ -50,7 +51,7 @@ export function newService(contents: Contents, { name, address }: ServiceRequest
 
 export const addService = (store: ContentStore, request: ServiceRequest): Promise<string> =>
   store.exclusively(async () => {
-    const [name, address] = [request.name.trim(), request.address.trim()];
+    const [name, address] = [lineOf(request.name), lineOf(request.address)];
     const contents = await new ContentFolder(join(store.root, 'content')).readAll();
     const { path, text } = newService(contents, { name, address });
     await store.write(new Map([[`content/${path}`, Buffer.from(text)]]), `the new service ${name}`);

@@ -23,20 +23,24 @@ export interface ContentMarks {
  * Adds the number of its field to each text, icon and picture that pages get. A field keeps its number while the studio
  * runs, so that a change of one field changes no other text. Example: the heading of `home.yaml` is field 7, and its text reaches the
  * page with 7 in two invisible characters; `Call {{company.phone}}` leads to `home.yaml`, `{{company.phone}}` alone to `company.yaml`.
- * @param root the project's folder
+ * @param from the project's folder, or what gives the text of a file
+ * @param numbers of fields, where versions of the content share them: then `fields` has gaps
  */
-export function createContentMarks(root: string): ContentMarks {
+export function createContentMarks(
+  from: string | ((file: string) => string),
+  numbers = new Map<string, number>(),
+): ContentMarks {
   const fields: MarkedField[] = [];
-  const indexes = new Map<string, number>();
   const indexOf = (entry: MarkedField): number => {
     const key = JSON.stringify(entry.field);
-    const index = indexes.get(key) ?? fields.length;
-    indexes.set(key, index);
+    const index = numbers.get(key) ?? numbers.size;
+    numbers.set(key, index);
     fields[index] = entry;
     return index;
   };
 
-  const read = contentReader(root);
+  const textOf = typeof from === 'string' ? (file: string) => readFileSync(join(from, 'content', file), 'utf8') : from;
+  const read = (file: string) => parsed(textOf(file));
 
   const mark: MarkContent = (file, data, { icon, picture, sprite }) => {
     const written = read(file);
@@ -104,16 +108,18 @@ const isWritten = (value: string | number, schema: v.GenericSchema): value is st
     metadataOf(schema).kind === 'address' ||
     /^\+\d/.test(String(value)));
 
-function contentReader(root: string): (file: string) => unknown {
-  const known = new Map<string, { text: string; data: unknown }>();
-  return (file) => {
-    const text = readFileSync(join(root, 'content', file), 'utf8');
-    const before = known.get(file);
-    if (before?.text === text) return before.data;
-    const data = dataOf(text);
-    known.set(file, { text, data });
-    return data;
-  };
+const known = new Map<string, unknown>();
+
+/** Several times the files of a company. */
+const mostKnown = 400;
+
+/** The data of a text. After a change of one file, all others are known. */
+function parsed(text: string): unknown {
+  if (known.has(text)) return known.get(text);
+  if (known.size >= mostKnown) known.clear();
+  const data = dataOf(text);
+  known.set(text, data);
+  return data;
 }
 
 /** The fact that a text consists of, but for punctuation; undefined if it has other words. */

@@ -92,6 +92,8 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     keepOver(now);
     open({ ...content, version: now.version });
   };
+  /** What the check of unsaved text has not said already. */
+  const others = refused.filter((one) => !problems.some(({ message }) => message === one?.message));
   const { button, text } = content;
   const pressed = fields.findIndex(({ field }) => !isNew && sameField(field, content.field));
 
@@ -121,7 +123,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
           />
         );
       })}
-      <Problems problems={[...problems, ...refused]} />
+      <Problems problems={[...problems, ...others]} />
       {isChangedOutside && <ChangedOutside content={content} draft={draft} onKeep={keep} onTake={discard} />}
       <div className="row">
         {/* A disabled button would lose the focus, and keys would no longer reach the panel. */}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { FormField } from '../api.ts';
+import { insertText, keptCursor, onLineBreaks } from './text-editing.ts';
 import { type Facts, filled } from './values.ts';
 
 const rows = { markdown: 16, text: 3 } as const;
@@ -29,8 +30,6 @@ export function TextInput({
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const isMarkdown = kind === 'markdown';
-  // Pasted line breaks become spaces.
-  const report = (text: string) => onChange(isMarkdown ? text : text.replace(/\s*\n\s*/g, ' '));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor moves when the box gets the focus
   useEffect(() => {
     const element = hasFocus && box.current;
@@ -43,13 +42,10 @@ export function TextInput({
       element.scrollTop = (element.scrollHeight * position) / (value.length + 1) - element.clientHeight / 2;
     element.scrollIntoView({ block: 'nearest' });
   }, [hasFocus]);
-  const insert = (fact: string) => {
-    const element = box.current;
-    if (!element) return;
-    element.setRangeText(`{{${fact}}}`, element.selectionStart, element.selectionEnd, 'end');
-    report(element.value);
-    element.focus();
-  };
+  useEffect(() => {
+    const element = !isMarkdown && box.current;
+    return element ? onLineBreaks(element) : undefined;
+  }, [isMarkdown]);
   return (
     <>
       <div className="label-row">
@@ -61,7 +57,11 @@ export function TextInput({
             <ul className="row">
               {facts.map(({ name, value }) => (
                 <li key={name}>
-                  <button type="button" title={name} onClick={() => insert(name)}>
+                  <button
+                    type="button"
+                    title={name}
+                    onClick={() => box.current && insertText(box.current, `{{${name}}}`)}
+                  >
                     {value}
                   </button>
                 </li>
@@ -79,7 +79,7 @@ export function TextInput({
         spellCheck={kind !== 'address'}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
-        onChange={({ target }) => report(target.value)}
+        onChange={({ target }) => onChange(isMarkdown ? target.value : keptCursor(target))}
       />
     </>
   );

@@ -1,8 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Whether a file is HEIC, the format of an iPhone's camera: its first box has one of its brands. */
-export const isHeic = (data: Buffer): boolean => /^ftyp(heic|heix|mif1)/.test(data.toString('latin1', 4, 12));
+/** Whether a file is HEIC, the format of an iPhone's camera: its first box has one of its brands, and none of AVIF's. */
+export function isHeic(data: Buffer): boolean {
+  const brands = data.length < 16 ? '' : data.toString('latin1', 4, Math.min(data.readUInt32BE(0), 256));
+  return /^ftyp(heic|heix|mif1)/.test(brands) && !/avi[fs]/.test(brands);
+}
 
 /**
  * A HEIC picture as PNG, upright, with the colour profile of its camera. sharp itself has no decoder for it.

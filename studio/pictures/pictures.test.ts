@@ -16,6 +16,13 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('a picture becomes a
   expect(await sharp(original).metadata()).toMatchObject({ format: 'webp', width: 1700, height: 1200 });
 });
 
+test('a picture that could be transparent and is not, and AVIF of the general brand, are accepted', async () => {
+  const avif = await picture(1700, 1200).avif({ effort: 1 }).toBuffer();
+  avif.write('mif1', 8, 'latin1');
+  for (const data of [await holed(1), avif])
+    expect(await sharp(await toOriginal(data)).metadata()).toMatchObject({ width: 1700, hasAlpha: false });
+});
+
 test('an original is small enough, upright as the camera was held, and without the place where it was taken', async () => {
   const green = { create: { width: 3000, height: 2000, channels: 3, background: '#00ff00' } } as const;
   const data = await picture(3000, 4000)
@@ -47,6 +54,7 @@ const moving = async () => {
     .toBuffer();
 };
 const png = (width: number, height: number) => picture(width, height).png({ compressionLevel: 1 }).toBuffer();
+const holed = (alpha: number) => picture(1700, 1200).ensureAlpha(alpha).png({ compressionLevel: 1 }).toBuffer();
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 
 test.each([
@@ -58,6 +66,8 @@ test.each([
   ['more than 40 MB', () => Buffer.alloc(40_000_001), 'larger than 40 MB'],
   ['a file that ends too early', async () => (await png(2000, 1200)).subarray(0, 9_000), 'incomplete'],
   ['one that moves', moving, 'animated'],
+  ['a panorama', () => png(20_000, 1000), '20000 × 1000 pixels, too long and narrow'],
+  ['one with a hole', async () => holed(0.5), 'transparent parts'],
 ])('%s is refused with the reason', async (_, data, words) => {
   await expect(toOriginal(await data())).rejects.toThrow(words);
 });

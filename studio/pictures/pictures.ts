@@ -89,6 +89,8 @@ const filesIn = async (folder: string): Promise<string[]> => {
 
 const maxBytes = 40_000_000;
 const maxPixels = 60_000_000;
+/** The longest side that a WebP may have. */
+const maxSide = 16_383;
 const kinds = ['jpeg', 'png', 'webp', 'heif', 'tiff'];
 
 /** The least size, in pixels: any picture may be behind the text of a first view. */
@@ -108,10 +110,13 @@ export async function toOriginal(data: Buffer): Promise<Buffer> {
   if (data.length === 0) return unreadable();
   const isPhotograph = isHeic(data);
   const source = isPhotograph ? await heicToPng(data).catch(unreadable) : data;
-  const format = fittingFormat(await metadataOf(source));
+  const metadata = await metadataOf(source);
+  const format = fittingFormat(metadata);
+  if (metadata.hasAlpha && !(await sharp(source).stats().catch(unreadable)).isOpaque)
+    throw new Refused('The picture has transparent parts. Pages show it on light and on dark: give it a background.');
   return sharp(source, { limitInputPixels: maxPixels })
     .autoOrient()
-    .flatten({ background: '#ffffff' })
+    .removeAlpha()
     .resize({ ...enough, fit: 'outside', withoutEnlargement: true })
     .webp({ quality: 90, effort: 3, nearLossless: format === 'png' && !isPhotograph })
     .toBuffer()
@@ -144,6 +149,10 @@ function fittingFormat({ format, pages = 1, autoOrient, width, height }: Metadat
       `The picture is ${autoOrient.width} × ${autoOrient.height} pixels; at least ${least.width} × ${least.height} are needed.`,
     );
   }
+  const { width: across, height: down } = autoOrient;
+  const scale = Math.min(1, Math.max(enough.width / across, enough.height / down));
+  if (Math.max(across, down) * scale > maxSide)
+    throw new Refused(`The picture is ${across} × ${down} pixels, too long and narrow. Cut out the part that matters.`);
   return format;
 }
 

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { readPictures } from '@company/site/build/pictures/pictures.ts';
+import { folderTree } from '@company/schemas/project-tree.ts';
+import { pictureCache, readPictures } from '@company/site/build/pictures/pictures.ts';
 import type { Problem, Published, PublishRequest } from '../api.ts';
 import { changesOf } from '../changes/changes.ts';
 import type { ContentStore } from '../content/content-store.ts';
@@ -202,7 +203,8 @@ async function problemsOf(store: ContentStore): Promise<Problem[]> {
   if (problems.length > 0) return problems;
   const { root, siteUrl } = store;
   try {
-    await readPictures(root, await new ContentFolder(join(root, 'content'), siteUrl).readAll());
+    const contents = await new ContentFolder(join(root, 'content'), siteUrl).readAll();
+    await readPictures(folderTree(root), pictureCache(root), contents);
     return [];
   } catch (error) {
     const { message } = error as Error;

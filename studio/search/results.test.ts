@@ -20,6 +20,7 @@ test('a result is found by its name, its words and the value of its fact, in any
       resultsOf([], { fields: [field('Ask us, Title', 'No'), field('Lead', 'Ask us')], placeholders: [] }),
     ).map(({ name }) => name),
   ).toEqual(['Lead', 'Ask us, Title']);
+  expect(found('be\u00adfore\u200b')).toEqual(['Lead']);
   expect(found('cafe')).toEqual(['Café']);
   expect(found('ask cafe lead')).toEqual([]);
 });

@@ -12,7 +12,8 @@ export interface SearchResult {
   compared: string;
 }
 
-const comparable = (text: string): string => searchWords(text).join(' ');
+/** Without characters that nobody sees, which a pasted word has. */
+const comparable = (text: string): string => searchWords(text.replace(/\p{DI}/gu, '')).join(' ');
 
 export function resultsOf(pages: State['pages'], { fields, placeholders }: ListedFields): SearchResult[] {
   const result = (one: Omit<SearchResult, 'compared'>) => ({ ...one, compared: comparable(`${one.name} ${one.text}`) });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Contents } from '@company/schemas/content-types.ts';
 import type { PictureName } from '@company/schemas/files/parts.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
+import { folderTree } from '@company/schemas/project-tree.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -20,7 +21,11 @@ test('a photograph as a camera stores it is turned upright, and served without t
   const errors = await new ContentFolder('content').read('errors.yaml');
   const picture = { name: 'office' } as PictureName;
   const notFound = { ...errors.notFound, picture };
-  const pictures = await readPictures(root, new Map([['errors.yaml', { ...errors, notFound }]]) as unknown as Contents);
+  const pictures = await readPictures(
+    folderTree(root),
+    join(root, 'cache'),
+    new Map([['errors.yaml', { ...errors, notFound }]]) as unknown as Contents,
+  );
 
   expect(pictures.withFacts(picture)).toMatchObject({ width: 1200, height: 900 });
   const [[address, encode] = []] = pictures.files;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Contents } from '@company/schemas/content-types.ts';
 import type { PictureData, PictureName } from '@company/schemas/files/parts.ts';
-import { originalOf } from '@company/schemas/originals.ts';
+import { originalAmong } from '@company/schemas/originals.ts';
+import type { ProjectTree } from '@company/schemas/project-tree.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import sharp from 'sharp';
 import { colourToken } from '../../styles/colour-tokens.ts';
@@ -39,7 +39,7 @@ interface Encoding {
 }
 
 interface Original extends Required<Omit<PictureData, 'shows' | 'focus'>> {
-  file: string;
+  path: string;
   focus?: string | undefined;
   ground: Encoding['ground'];
 }
@@ -50,29 +50,31 @@ export interface Pictures {
   files: ReadonlyMap<string, () => Promise<Buffer>>;
 }
 
+/** The folder of encoded pictures, where a project has its packages. */
+export const pictureCache = (root: string): string => join(root, 'node_modules/.cache/pictures');
+
 /** Reads the originals. @param contents only pictures named there are served */
-export async function readPictures(root: string, contents: Contents): Promise<Pictures> {
-  const folder = join(root, 'art/pictures');
-  const cache = join(root, 'node_modules/.cache/pictures');
+export async function readPictures(tree: ProjectTree, cache: string, contents: Contents): Promise<Pictures> {
+  const files = await tree.list('art/pictures');
   const named = [...contents].flatMap(([path, data]) => assetsIn(path, data).pictures);
   const read = named.map(async (picture) => {
-    const file = originalOf(folder, picture.name);
+    const file = originalAmong(files, picture.name);
     if (!file) throw new Error(`art/pictures has no picture ${picture.name}`);
-    return [keyOf(picture), withFocus(await readOriginal(join(folder, file)), picture.focus)] as const;
+    return [keyOf(picture), withFocus(await readOriginal(tree, `art/pictures/${file}`), picture.focus)] as const;
   });
   const originals = new Map(await Promise.all(read));
 
   const served = new Map<string, () => Promise<Buffer>>();
   for (const original of originals.values()) {
-    const { name, hash, file, ground, focus } = original;
+    const { name, hash, path, ground, focus } = original;
     for (const shape of shapesOf(original)) {
       const sizes = [...widths[shape].map((w) => [w, 'avif'] as const), [webpWidths[shape], 'webp'] as const];
       for (const [w, format] of sizes) {
         const address = pictureFile(name, hash, shape, w, format);
         // The name changes with the original and the settings.
         served.set(address, () =>
-          cachedFile(join(cache, address.replace(/^.*\//, '')), () =>
-            encode(file, { shape, width: w, format, ground, focus }),
+          cachedFile(join(cache, address.replace(/^.*\//, '')), async () =>
+            encode(await bytesOf(tree, path), { shape, width: w, format, ground, focus }),
           ),
         );
       }
@@ -105,23 +107,30 @@ const shortHash = (...parts: readonly (Buffer | string)[]) => {
 
 const known = new Map<string, Promise<Original>>();
 
-/** Reads an original again only when its file has changed, so that editing text in development stays fast. */
-async function readOriginal(file: string): Promise<Original> {
-  const { size, mtimeMs } = await stat(file);
-  const state = `${file} ${size} ${mtimeMs}`;
-  const original = known.get(state) ?? inspect(file);
+async function bytesOf(tree: ProjectTree, path: string): Promise<Buffer> {
+  const data = await tree.read(path);
+  if (!data) throw new Error(`There is no picture ${path} any more`);
+  return data;
+}
+
+/** Inspects an original again only when its bytes have changed, so that editing text stays fast. */
+async function readOriginal(tree: ProjectTree, path: string): Promise<Original> {
+  const version = (await tree.version?.(path)) ?? shortHash(await bytesOf(tree, path));
+  const state = `${path} ${version}`;
+  const original = known.get(state) ?? bytesOf(tree, path).then((data) => inspect(path, data));
   known.set(state, original);
+  // A picture that could not be read once may be readable again.
+  original.catch(() => known.delete(state));
   return original;
 }
 
-async function inspect(file: string): Promise<Original> {
-  const data = await readFile(file);
+async function inspect(path: string, data: Buffer): Promise<Original> {
   // A small one has the same colours and is read four times as fast.
   const small = sharp(data).resize(180).png().toBuffer();
   const [metadata, { dominant }] = await Promise.all([sharp(data).metadata(), sharp(await small).stats()]);
   return {
-    name: parse(file).name,
-    file,
+    name: parse(path).name,
+    path,
     hash: shortHash(data, JSON.stringify([settings, cardStart])),
     ...metadata.autoOrient,
     tone: nearestTone(dominant),
@@ -130,7 +139,7 @@ async function inspect(file: string): Promise<Original> {
 }
 
 /** Turns, crops, resizes and encodes an original. Nothing that a camera wrote into the file stays. */
-async function encode(original: string, { shape, width, format, ground, focus }: Encoding): Promise<Buffer> {
+async function encode(original: Buffer, { shape, width, format, ground, focus }: Encoding): Promise<Buffer> {
   const image = sharp(original).autoOrient();
   const { width: whole, height } = (await image.metadata()).autoOrient;
   image.extract(partOf(shape, { width: whole, height, focus }));

@@ -5,12 +5,11 @@ import expertise from '../../../content/expertise.yaml';
 import { IconBadge } from '../../ui/icon-badge/icon-badge.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
-import { logoId } from './logo-id.ts';
 
 const { technology, domain } = expertise;
 
 export function ExpertisePanels() {
-  const technologyCards = <ExpertiseCards cards={technology.cards} marks="logos" />;
+  const technologyCards = <ExpertiseCards cards={technology.cards} logosOf={logos.ids} />;
   return (
     <Section heading={expertise.heading} ground="mist">
       {domain ? (
@@ -18,7 +17,7 @@ export function ExpertisePanels() {
           label={expertise.title}
           tabs={[
             { id: 'technology', name: technology.tab, content: technologyCards },
-            { id: 'domain', name: domain.tab, content: <ExpertiseCards cards={domain.cards} marks="dots" /> },
+            { id: 'domain', name: domain.tab, content: <ExpertiseCards cards={domain.cards} /> },
           ]}
         />
       ) : (
@@ -32,23 +31,25 @@ export function ExpertisePanels() {
 type Cards = PageContent<'expertise.yaml'>['technology']['cards'];
 
 /** Fields of expertise with their entries. Technologies with a logo are first, with it; the others are a line below them. */
-function ExpertiseCards({ cards, marks }: { cards: Cards; marks: 'logos' | 'dots' }) {
+function ExpertiseCards({ cards, logosOf }: { cards: Cards; logosOf?: readonly string[][] }) {
   return (
-    <ul className={`expertise-cards expertise-${marks}`}>
-      {cards.map(({ icon, name, items }) => {
-        const drawn = marks === 'logos' ? items.filter((item) => logos.names.includes(item)) : items;
-        const others = items.filter((item) => !drawn.includes(item));
+    <ul className={`expertise-cards expertise-${logosOf ? 'logos' : 'dots'}`}>
+      {cards.map(({ icon, name, items }, card) => {
+        const entries = items.map((item, index) => ({ item, logo: logosOf?.[card]?.[index] }));
+        // The build knows which names have a logo: none of the card's texts is compared here.
+        const drawn = entries.filter(({ logo }) => logo !== '');
+        const others = entries.filter(({ logo }) => logo === '');
         return (
           <li key={name}>
             <IconBadge icon={icon} />
             <h3>{name}</h3>
             {drawn.length > 0 && (
               <ul>
-                {drawn.map((item) => (
+                {drawn.map(({ item, logo }) => (
                   <li key={item}>
-                    {marks === 'logos' && (
+                    {logo && (
                       <svg width="20" height="20" aria-hidden="true">
-                        <use href={`${logos.sprite}#${logoId(item)}`} />
+                        <use href={`${logos.sprite}#${logo}`} />
                       </svg>
                     )}
                     {item}
@@ -58,7 +59,7 @@ function ExpertiseCards({ cards, marks }: { cards: Cards; marks: 'logos' | 'dots
             )}
             {others.length > 0 && (
               <ul className="expertise-others">
-                {others.map((item) => (
+                {others.map(({ item }) => (
                   <li key={item}>{item}</li>
                 ))}
               </ul>

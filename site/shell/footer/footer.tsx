@@ -88,7 +88,7 @@ export function Footer() {
           <p>
             <b>{company.name}</b>
             {/* A legal form such as Lda. has its own full stop. */}
-            {company.name.endsWith('.') ? ' ' : '. '}
+            {/\.\p{M}*$/u.test(company.name) ? ' ' : '. '}
             {registrationNumber && `${footer.registration} ${registrationNumber}. `}
             {footer.office}: {offices[0]?.lines.join(', ')}.
             {grievanceOfficer && (

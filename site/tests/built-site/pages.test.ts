@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { madeFiles, partsOfPages, targetOf } from '@company/schemas/links.ts';
 import { inOrder } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { isSample } from '@company/tests/is-sample.ts';
@@ -22,15 +23,20 @@ const exists = (path: string) => {
 };
 
 const hasFragment = (link: string) => {
-  const [path = '', id = ''] = link.replace(/\?[^#]*/, '').split('#');
-  const page = pages.find((one) => one.path === decodeURIComponent(path));
-  return Boolean(page?.document.getElementById(decodeURIComponent(id)));
+  const { path, id } = targetOf(link, '');
+  return Boolean(pages.find((page) => page.path === path)?.document.getElementById(id));
 };
 
 test('every row of the URL table is built, rows with a value for each file in content/', () => {
   const addresses = listedPages(contents).map(({ path }) => path);
   expect(addresses.length).toBeGreaterThan(inOrder(contents, 'services').length);
   expect(listed.map(({ path }) => path).sort()).toEqual(addresses.sort());
+});
+
+test('pages, parts of pages and files that texts may lead to are there', () => {
+  expect(madeFiles.filter((file) => !exists(file))).toEqual([]);
+  const parts = [...partsOfPages(contents)].flatMap(([path, ids]) => ids.map((id) => `${path}#${id}`));
+  expect(parts.filter((link) => !hasFragment(link))).toEqual([]);
 });
 
 test('menu, home, list and footer have the services in the order of their positions', () => {

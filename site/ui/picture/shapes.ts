@@ -1,3 +1,5 @@
+import { filesFolder } from '@company/schemas/addresses.ts';
+
 /**
  * The widths of served pictures in pixels, by shape. The left part of a wide original is free for text; a card shows only
  * the right part with the subject.
@@ -22,7 +24,7 @@ export type Format = 'avif' | 'webp';
 
 /** The served file of a picture; `hash` changes with the original and the encoding. */
 export const pictureFile = (name: string, hash: string, shape: Shape, width: number, format: Format): string =>
-  `hashed/${name}-${shape}-${width}-${hash}.${format}`;
+  `${filesFolder}/${name}-${shape}-${width}-${hash}.${format}`;
 
 export interface Region {
   left: number;

@@ -170,3 +170,45 @@ test('a fact is inserted from the list in place of the selected words', async ({
   await studio.save();
   expect(studio.saved()).toEqual([['Robots from {{company.city}} itself.']]);
 });
+
+test('in a box of one line Enter, pasted lines and a fact leave the cursor where it is, and Undo takes each back', async ({
+  page,
+  studio,
+}) => {
+  const before = 'The same steps every time.';
+  studio.answer('form', (asks) => formOf(asks.field, { value: before }));
+  await studio.press();
+  const box = studio.box();
+  const paste = (text: string) =>
+    box.evaluate((element, pasted) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', pasted);
+      // What a browser asks before it pastes.
+      const options = { inputType: 'insertFromPaste', bubbles: true, cancelable: true };
+      element.dispatchEvent(new InputEvent('beforeinput', { ...options, dataTransfer: data }));
+    }, text);
+  const toTheMiddle = async () => {
+    await box.press('Home');
+    for (const _ of 'The ') await page.keyboard.press('ArrowRight');
+  };
+  await toTheMiddle();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('x');
+  await expect(box).toHaveValue('The xsame steps every time.');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(box).toHaveValue(before);
+  await toTheMiddle();
+  await paste('very \r\n\u2028very ');
+  await page.keyboard.type('y');
+  await expect(box).toHaveValue('The very very ysame steps every time.');
+  for (const _ of 'yp') await page.keyboard.press('ControlOrMeta+z');
+  await expect(box).toHaveValue(before);
+  await toTheMiddle();
+  await page.getByText('Insert a fact').click();
+  await studio.button('Hyderabad').click();
+  await page.keyboard.type('z');
+  await expect(box).toHaveValue('The {{company.city}}zsame steps every time.');
+  for (const _ of 'zf') await page.keyboard.press('ControlOrMeta+z');
+  await expect(box).toHaveValue(before);
+  expect(studio.asked('check').every(({ values }) => !/\n/.test(String(values[0]?.value)))).toBe(true);
+});

@@ -1,0 +1,36 @@
+import type { Explanation } from './explain.ts';
+
+/** Ends of lines and paragraphs that word processors and chat programs leave in a copied text. */
+const separators = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
+/**
+ * Characters that nobody sees: soft hyphens and zero-width spaces of PDF files, control characters, and those that turn the
+ * direction of what follows. Not the ones that words and emoji are made of: joiners, marks of direction, variation selectors,
+ * and the letters of a flag such as that of Wales.
+ */
+const unseen =
+  /(?![\n\t\u200c-\u200f\u034f\u061c\u180b-\u180f\ufe00-\ufe0f]|(?<=\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}])[\p{DI}\p{Cc}\p{Cs}\p{NChar}\ufff9-\ufffc]/gu;
+
+/** A text as it is saved: composed (NFC), with the usual line breaks and no character that nobody sees; empty if nothing is left. */
+export function cleanText(text: string): string {
+  const clean = text.replace(separators, '\n').replace(unseen, '').normalize('NFC');
+  return seenIn(clean).trim() === '' ? '' : clean;
+}
+
+/** What is seen of a text: the same for two names that look the same. */
+export const seenIn = (text: string): string => cleanSpaces(text.normalize('NFC').replace(/\p{DI}/gu, ''));
+
+const cleanSpaces = (text: string) => text.replace(/\s+/g, ' ');
+
+/** Why a text of a file is not the one that would be saved; undefined if it is. The first word that differs is named. */
+export function unclean(text: string): Pick<Explanation, 'found' | 'allowed'> | undefined {
+  if (text === '' || cleanText(text) === text.replaceAll('\r\n', '\n')) return undefined;
+  const word = text.split(/[ \n]/).find((one) => cleanText(one) !== one) ?? text;
+  const seen = `“${cleanText(word).replaceAll('\n', ' ')}”`;
+  const [character] = word.match(unseen) ?? word.match(separators) ?? [];
+  const code = character?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  return {
+    found: code ? `${seen} with U+${code}, which nobody sees` : `${seen} with accents that are characters of their own`,
+    allowed: `${seen}, typed anew`,
+  };
+}

@@ -1,0 +1,77 @@
+import type { ContentPath, Contents } from './content-types.ts';
+import { type Disagreement, wrong } from './disagreement.ts';
+import { isPublicFile } from './files/parts.ts';
+import { filesIn } from './lists.ts';
+import { isTyped, pages } from './pages.ts';
+import type { Article } from './parse.ts';
+
+/** Files that the build writes beside those of `public/`. */
+export const madeFiles = ['/sitemap.xml', '/robots.txt', '/.well-known/security.txt'];
+
+/** Where a link within the site leads. @param from the address of its page */
+export function targetOf(link: string, from: string): { path: string; id: string } {
+  const [address = '', id = ''] = link
+    .replace(/\?[^#]*/, '')
+    .split('#')
+    .map(decoded);
+  return { path: address === '' ? from : address.replace(/(?<=.)\/$/, ''), id };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
+}
+
+/** The parts of each page that a text may lead to, by address: the ids of its elements that stay whatever a company leaves out. */
+export function partsOfPages(contents: Contents): ReadonlyMap<string, readonly string[]> {
+  const parts: Partial<Record<string, readonly string[]>> = {
+    home: ['about', 'services'],
+    about: ['enquiry'],
+    services: filesIn(contents, 'services').map(({ slug }) => slug),
+    faq: ['questions', 'enquiry', ...contents.get('faq.yaml').questions.map((_, index) => `question-${index + 1}`)],
+    expertise: ['technology'].filter(() => contents.get('expertise.yaml').domain !== undefined),
+    contact: ['enquiry'],
+  };
+  const all = pages.flatMap((row): [string, readonly string[]][] => {
+    if (isTyped(row))
+      return filesIn(contents, row.content).map(({ slug, data }) => [
+        row.path.replace(':type', slug),
+        row.page === 'service' ? serviceParts.filter((name) => name in data && data[name as keyof typeof data]) : [],
+      ]);
+    const data = contents.get(row.content);
+    return [[row.path, 'sections' in data ? [...idsOf(data), 'contact'] : (parts[row.page] ?? [])]];
+  });
+  return new Map(all.map(([path, ids]) => [path, ['main', ...ids]]));
+}
+
+const serviceParts = ['overview', 'journey', 'features', 'benefits', 'engagement', 'technologies', 'questions'];
+
+const idsOf = ({ sections }: Article<unknown>) => sections.map(({ id }) => id);
+
+/** Links of texts to pages, parts of pages and files that there are not. */
+export function deadLinks(contents: Contents): Disagreement[] {
+  const known = partsOfPages(contents);
+  return pages.flatMap(({ content, path }) => {
+    const data = contents.get(content as ContentPath);
+    if (!data || !('sections' in data) || !('head' in data)) return [];
+    return data.sections.flatMap(({ html }, index) =>
+      [...html.matchAll(/ href="([/#][^"]*)"/g)].flatMap(([, written = '']) => {
+        const link = written.replaceAll('&amp;', '&');
+        const target = targetOf(link, path);
+        const ids = known.get(target.path);
+        const field = ['sections', index, 'text'];
+        const found = `a link to “${link}”, where nothing is`;
+        if (ids) {
+          if (target.id === '' || ids.includes(target.id)) return [];
+          return [wrong(content as ContentPath, field, found, `#${ids.join(', #')}`)];
+        }
+        if (isPublicFile(target.path) || madeFiles.includes(target.path)) return [];
+        return [wrong(content as ContentPath, field, found, 'the address of a page, or of a file in public')];
+      }),
+    );
+  });
+}

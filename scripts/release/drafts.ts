@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesFolder } from '@company/schemas/addresses.draft.ts';
+import { filesFolder as siteFiles } from '@company/schemas/addresses.ts';
+import { collectAssets, contentSecurityPolicy, type Inlined } from '@company/site/build/assets.ts';
+import { compress } from '@company/site/build/compress.ts';
+import { config, scriptFiles } from '@company/site/build/config.ts';
+import { draftContent, draftSources } from '@company/site/build/draft-content.ts';
+import { buildLogger } from '@company/site/build/logger.ts';
+import { createBuilder, mergeConfig, type UserConfig } from 'vite';
+import { takeManifest } from './manifest.ts';
+
+/** Plugins that read the content, and those whose files the site has already. */
+const leftOut = ['content', 'public-files', 'social-pictures'];
+
+/**
+ * Builds the site once more, without its content: `render.js` and `files/` get it when a page is shown, which may be that of a
+ * draft. What the visitors' `site` has under the same name is not here again.
+ */
+export async function buildDrafts(root: string, out: string, { inlined, site }: { inlined: Inlined; site: string }) {
+  const files = join(out, 'files');
+  const { plugins, ...rest } = config;
+  const common = { ...rest, plugins: plugins.filter((plugin) => !('name' in plugin && leftOut.includes(plugin.name))) };
+  const builder = await createBuilder({
+    ...mergeConfig<UserConfig, UserConfig>(common, {
+      plugins: [draftContent(root), draftSources(root)],
+      build: { emptyOutDir: false, copyPublicDir: false, assetsDir: filesFolder },
+      environments: {
+        client: { build: { outDir: files, rolldownOptions: { output: scriptFiles(filesFolder) } } },
+        // One file, that a new version of the content imports anew.
+        ssr: { build: { outDir: out, rolldownOptions: { output: { codeSplitting: false } } } },
+      },
+    }),
+    configFile: false,
+    customLogger: buildLogger('warn'),
+    logLevel: 'warn',
+  });
+  for (const environment of Object.values(builder.environments)) await builder.build(environment);
+  const assets = await collectAssets(inlined, await takeManifest(files, 'manifest'), filesFolder);
+  await writeFile(join(out, 'assets.json'), JSON.stringify({ ...assets, csp: contentSecurityPolicy(assets) }));
+  await removeShared(join(files, filesFolder), join(site, siteFiles));
+  await compress(files);
+}
+
+/** Removes files that another folder has too, such as fonts. */
+async function removeShared(folder: string, other: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [own, shared] = [join(folder, name), join(other, name)];
+    if (existsSync(shared) && (await readFile(own)).equals(await readFile(shared))) await rm(own);
+  }
+}

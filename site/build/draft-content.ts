@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { contentFolder } from '@company/schemas/addresses.draft.ts';
+import { normalizePath, type Plugin } from 'vite';
+import { gatheredNames } from './content-modules.ts';
+import { moduleFile } from './draft-module-file.ts';
+import { fixedModules } from './fixed-modules.ts';
+
+const prefix = '\0draft:';
+/** The data of every module by its name: what renders has put it there. */
+const all = `${prefix}all`;
+
+/**
+ * In place of `content`, for pages that show a draft: content is not in the build, but read when a page is shown. For rendering,
+ * a module takes its data from `globalThis.siteContent`; for browsers it is a file that the server makes.
+ */
+export function draftContent(root: string): Plugin {
+  const directory = normalizePath(resolve(root, 'content'));
+  const fixed: Readonly<Record<string, () => unknown>> = fixedModules(root);
+  /** The name of a module of the content; undefined for any other. */
+  const nameOf = (id: string, importer: string): string | undefined => {
+    if (gatheredNames.includes(id)) return id;
+    if (!/\.(yaml|md)$/.test(id)) return undefined;
+    const file = relative(directory, resolve(dirname(importer), id)).replaceAll('\\', '/');
+    return file.startsWith('..') ? undefined : file;
+  };
+
+  return {
+    name: 'draft-content',
+    enforce: 'pre',
+    resolveId(id, importer = '') {
+      if (id === all || id in fixed) return id.startsWith('\0') ? id : prefix + id;
+      const name = nameOf(id, importer);
+      if (name === undefined) return undefined;
+      if (this.environment.name === 'ssr') return prefix + name;
+      return { id: `/${contentFolder}/${moduleFile(name)}`, external: 'absolute' };
+    },
+    async load(id) {
+      if (!id.startsWith(prefix)) return undefined;
+      // A module of its own, so that all have the content of the time when the renderer was imported.
+      if (id === all) return 'export default globalThis.siteContent;';
+      const name = id.slice(prefix.length);
+      const make = fixed[name];
+      if (make) return `export default ${JSON.stringify(await make())};`;
+      return `import all from ${JSON.stringify(all)};\nexport default all[${JSON.stringify(name)}];`;
+    },
+  };
+}
+
+/** The sources that are others where a draft is shown: addresses on the desk's origin, and no offline support. */
+export function draftSources(root: string): Plugin {
+  const replaced = new Map<string, () => string | Promise<string>>([
+    ['schemas/addresses.ts', () => readFile(join(root, 'schemas/addresses.draft.ts'), 'utf8')],
+    ['site/offline/offline-support.tsx', () => 'export const OfflineSupport = () => null;'],
+  ]);
+  return {
+    name: 'draft-sources',
+    enforce: 'pre',
+    load: (id) => replaced.get(relative(root, id).replaceAll('\\', '/'))?.(),
+  };
+}

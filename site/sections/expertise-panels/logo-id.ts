@@ -1,1 +1,0 @@
-export const logoId = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');

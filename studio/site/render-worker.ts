@@ -1,0 +1,43 @@
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ContentModule } from '@company/site/build/content-modules.ts';
+import type { Assets } from '@company/site/engine/render.tsx';
+import type * as Entry from '@company/site/server-entry.tsx';
+import type { RenderRequest, RenderSetup } from './renderer.ts';
+
+/** The thread that renders: what a draft does to it harms nobody else. It has one renderer for each version of the content. */
+const { renderer, assets } = workerData as RenderSetup & { assets: Assets };
+const renderers = new Map<number, Promise<typeof Entry>>();
+
+declare global {
+  /** What the modules of the content export, by their names: the renderer takes it when it is imported. */
+  var siteContent: Readonly<Record<string, unknown>>;
+}
+
+function importRenderer(version: number, content: string): Promise<typeof Entry> {
+  globalThis.siteContent = exportsOf(JSON.parse(content));
+  return import(`${pathToFileURL(renderer).href}?version=${version}`);
+}
+
+function exportsOf(modules: Readonly<Record<string, ContentModule>>): Record<string, unknown> {
+  const all: Record<string, unknown> = {};
+  for (const [name, { data, later }] of Object.entries(modules)) {
+    const functions = Object.entries(later).map(([field, imported]) => [field, async () => all[imported]] as const);
+    all[name] = functions.length > 0 ? { ...(data as object), ...Object.fromEntries(functions) } : data;
+  }
+  return all;
+}
+
+async function answer({ version, content, path }: RenderRequest) {
+  try {
+    if (content !== undefined) renderers.set(version, importRenderer(version, content));
+    const entry = await renderers.get(version);
+    if (!entry) throw new Error('The content of this version is not there');
+    const { html, status } = await entry.renderPage(path, assets);
+    return { html, status };
+  } catch (error) {
+    return { error: (error as Error).message ?? String(error) };
+  }
+}
+
+parentPort?.on('message', async (request: RenderRequest) => parentPort?.postMessage(await answer(request)));

@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { PageRenderer } from './renderer.ts';
+
+/** A release whose pages do what their address says. */
+const program = `
+const { words } = globalThis.siteContent;
+const pages = {
+  '/throws': () => { throw new Error('items is not a list'); },
+  '/slow': () => { for (;;); },
+  '/large': () => { const all = []; for (;;) all.push(new Array(100_000).fill(all.length)); },
+  '/late': () => { setTimeout(() => { throw new Error('too late'); }); return new Promise(() => {}); },
+};
+export const renderPage = async (path) => ({ html: (await pages[path]?.()) ?? words, status: 200 });
+`;
+
+const version = (id: number, words: string) => ({ id, content: JSON.stringify({ words: { data: words, later: {} } }) });
+
+async function renderer(limits: object = {}): Promise<PageRenderer> {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'render.js'), program);
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(join(folder, 'assets.json'), '{}');
+  const made = new PageRenderer(folder, limits);
+  onTestFinished(() => made.close());
+  return made;
+}
+
+test('each version is rendered with its own content, also when the thread has been replaced', async () => {
+  const pages = await renderer({ versions: 2 });
+  const shown: unknown[] = [];
+  for (const id of [1, 2, 1, 3, 1, 2]) shown.push(await pages.render(version(id, `Words ${id}`), '/'));
+  expect(shown).toEqual([1, 2, 1, 3, 1, 2].map((id) => ({ html: `Words ${id}`, status: 200 })));
+});
+
+test.each([
+  ['/throws', {}, 'items is not a list'],
+  ['/late', {}, 'too late'],
+  ['/slow', { ms: 5_000 }, 'longer than 5 seconds'],
+  ['/large', { memoryMb: 40 }, 'more than 40 MB of memory'],
+])('%s is a problem that the person is told, and the next page is shown', async (path, limits, reason) => {
+  const pages = await renderer(limits);
+  const [failed, next] = await Promise.all([
+    pages.render(version(1, 'Words'), path),
+    pages.render(version(1, 'Words'), '/'),
+  ]);
+  expect(failed).toEqual({ problem: expect.stringContaining(reason) });
+  expect(next).toEqual({ html: 'Words', status: 200 });
+});

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as draft from '@company/schemas/addresses.draft.ts';
+import { inOrder } from '@company/schemas/lists.ts';
+import { folderTree } from '@company/schemas/project-tree.ts';
+import { pictureCache } from '@company/site/build/pictures/pictures.ts';
+import { listedPages } from '@company/site/listed-pages.ts';
+import { linkTo } from '@company/site/routes.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { newService } from '../../new-service/new-service.ts';
+import { readMarks } from '../../page/mark.ts';
+import { createDraftSite, type DraftVersion, isDraftPage } from '../../site/draft-site.ts';
+import { changedTree } from '../changed-tree.ts';
+
+const tree = folderTree(resolve('.'));
+const site = createDraftSite({
+  release: resolve('dist-server/current'),
+  cache: pictureCache(resolve('.')),
+  siteUrl: process.env.SITE_URL,
+});
+const unchanged = await site.read(tree);
+const marked = await site.read(tree, { isMarked: true });
+afterAll(() => site.close());
+
+const addresses = listedPages(unchanged.contents).map(({ path }) => path);
+
+/** A page without the names of its scripts and styles, as they differ, and with home where visitors find it. */
+const comparable = (html: string) =>
+  html
+    .replaceAll(`/${draft.filesFolder}/`, '/hashed/')
+    .replace(/ data-modules="[^"]*"/, '')
+    .replace(/-[\w-]{8}(?=\.(?:js|css)")/g, '')
+    .replace(new RegExp(`${draft.homePath}(?=["#?])`, 'g'), '/');
+
+async function rendered(version: DraftVersion, path: string): Promise<string> {
+  const page = await version.render(path === linkTo('home') ? draft.homePath : path);
+  return 'html' in page ? page.html : expect.fail(page.problem);
+}
+
+const built = (path: string) => readFileSync(`dist${decodeURIComponent(path)}/index.html`, 'utf8');
+
+/** Where two pages begin to differ; empty where they do not. A whole page would be too much to read. */
+function difference(one: string, other: string): string {
+  if (one === other) return '';
+  const at =
+    Array.from({ length: one.length }, (_, index) => index).find((index) => one[index] !== other[index]) ?? one.length;
+  return `${one.slice(at - 60, at + 60)} …, not … ${other.slice(at - 60, at + 60)}`;
+}
+
+describe.each(addresses)('%s', (path) => {
+  test('is as it was built, with content that is read now', async () => {
+    expect(difference(comparable(await rendered(unchanged, path)), comparable(built(path)))).toBe('');
+  });
+
+  // Its logos are found by their names, which marks are in.
+  test.skipIf(path === linkTo('expertise'))('is the same with marks, once they are taken out', async () => {
+    const { text, indexes } = readMarks(await rendered(marked, path));
+    expect(indexes.length).toBeGreaterThan(10);
+    expect(difference(text.replace(/~\d+(?=\.\w+)/g, ''), await rendered(unchanged, path))).toBe('');
+  });
+});
+
+test('an address that has no page is the page of unknown addresses', async () => {
+  expect(await unchanged.render('/nowhere')).toMatchObject({ status: 404 });
+  expect([draft.homePath, `${linkTo('faq')}/`, linkTo('service', 'new')].map(isDraftPage)).toEqual([true, true, true]);
+  expect(['/', '/nowhere', '/offline.html', '/enquiries'].some(isDraftPage)).toBe(false);
+});
+
+/** The modules that a browser would get, evaluated. */
+async function imported(version: DraftVersion, file: string): Promise<unknown> {
+  const code = version.script(`/${draft.contentFolder}/${file}`);
+  const { default: data } = await import(`data:text/javascript,${encodeURIComponent(code ?? '')}`);
+  return data;
+}
+
+const strange = [
+  `"Quotes" and 'quotes', </script><script>alert(1)</script> <!-- & &amp; $& $1 \\n \\ \`\${a}\``,
+  'Line\u2028separator\u2029here, emoji 👩🏽‍💻 and 🇮🇳',
+  'नमस्ते दुनिया, שלום עולם, مرحبا',
+];
+
+test.each(strange)('a text such as %j reaches page and browser as it is', async (words) => {
+  const file = parseDocument(readFileSync('content/faq.yaml', 'utf8'));
+  file.setIn(['lead'], words);
+  const version = await site.read(changedTree(tree, { 'content/faq.yaml': String(file) }));
+  expect(await imported(version, 'faq.yaml.js')).toMatchObject({ lead: words });
+  const html = await rendered(version, linkTo('faq'));
+  const escaped = words.replace(/[&"'<>]/g, (sign) => `&#x${sign.charCodeAt(0).toString(16)};`);
+  const shown = html.replace(/&(amp|quot|lt|gt);|&#x27;/g, (sign) => {
+    const signs: Readonly<Record<string, string>> = { amp: '26', quot: '22', lt: '3c', gt: '3e' };
+    return `&#x${signs[sign.slice(1, -1)] ?? '27'};`;
+  });
+  expect(shown).toContain(`>${escaped}<`);
+});
+
+test('a new service is in the menu and the lists, and has its page, its scripts and its icons', async () => {
+  const { text } = newService(unchanged.contents, { name: 'Brand-new work', address: 'brand-new' });
+  const version = await site.read(changedTree(tree, { 'content/services/brand-new.yaml': text }));
+  expect(inOrder(version.contents, 'services').at(-1)?.slug).toBe('brand-new');
+  const link = linkTo('service', 'brand-new');
+  for (const path of [linkTo('home'), linkTo('services'), linkTo('faq')])
+    expect((await rendered(version, path)).match(new RegExp(`href="${link}"`, 'g'))?.length).toBeGreaterThan(1);
+  const page = await rendered(version, link);
+  expect(page).toContain('Brand-new work');
+  expect(version.script(`/${draft.contentFolder}/virtual-service-files.js`)).toContain('services/brand-new.yaml.js');
+  expect(await imported(version, 'services/brand-new.yaml.js')).toMatchObject({ name: 'Brand-new work' });
+  const files = [...page.matchAll(/(?:src|href)="(\/website-files\/[^"#]+)/g)].map(([, file = '']) => file);
+  for (const file of new Set(files)) expect((await version.file(file))?.data.length, file).toBeGreaterThan(0);
+  // Other versions are as they were.
+  expect(await unchanged.render(link)).toMatchObject({ status: 404 });
+});
+
+test('all that a page loads is there: of this build, of the visitors’ files, and with numbers in addresses', async () => {
+  const html = await rendered(marked, draft.homePath);
+  const named = [...html.matchAll(/["' (,](\/[\w/&.~-]+\.(?:js|css|svg|avif|webp|woff2|png|jpg))/g)];
+  const files = new Set(named.map(([, file = '']) => file));
+  expect(files.size).toBeGreaterThan(20);
+  for (const file of files) expect(await marked.file(file), file).toBeDefined();
+  for (const path of ['/index.html', '/worker.js', '/../assets.json', '/website-files/../assets.json', '/robots.txt'])
+    expect(await marked.file(path), path).toBeUndefined();
+});
+
+test('content with a mistake is refused with its file and line', async () => {
+  const broken = changedTree(tree, { 'content/faq.yaml': 'title: 1\n' });
+  await expect(site.read(broken)).rejects.toThrow(/content\/faq\.yaml:1: title/);
+});
+
+test('a picture is that of the tree: a name without a file is refused, other bytes have another address', async () => {
+  const lacking = { ...tree, list: async (folder: string) => (folder === 'art/pictures' ? [] : tree.list(folder)) };
+  await expect(site.read(lacking)).rejects.toThrow(/art\/pictures/);
+});
