@@ -1,0 +1,12 @@
+import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const iconExists = (name: string): boolean =>
+  /^[a-z0-9-]+$/.test(name) &&
+  existsSync(fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/duotone/${name}-duotone.svg`)));
+
+/** Whether `public/` has a file at this address. */
+export const isPublicFile = (path: string): boolean =>
+  /^\/[\w./-]+$/.test(path) &&
+  !path.includes('..') &&
+  (statSync(new URL(`../public${path}`, import.meta.url), { throwIfNoEntry: false })?.isFile() ?? false);
