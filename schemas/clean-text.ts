@@ -9,7 +9,7 @@ const separators = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
  * and the letters of a flag such as that of Wales.
  */
 const unseen =
-  /(?![\n\t\u200c-\u200f\u034f\u061c\u180b-\u180f\ufe00-\ufe0f]|(?<=\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}])[\p{DI}\p{Cc}\p{Cs}\p{NChar}\ufff9-\ufffc]/gu;
+  /(?![\n\t\u200c-\u200f]|\u034f|\u061c|[\u180b-\u180f]|[\ufe00-\ufe0f]|(?<=\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}])[\p{DI}\p{Cc}\p{Cs}\p{NChar}\ufff9-\ufffc]/gu;
 
 /** A text as it is saved: composed (NFC), with the usual line breaks and no character that nobody sees; empty if nothing is left. */
 export function cleanText(text: string): string {

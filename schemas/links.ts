@@ -1,6 +1,6 @@
 import type { ContentPath, Contents } from './content-types.ts';
 import { type Disagreement, wrong } from './disagreement.ts';
-import { isPublicFile } from './files/parts.ts';
+import { isPublicFile } from './existing-files.ts';
 import { filesIn } from './lists.ts';
 import { isTyped, pages } from './pages.ts';
 import type { Article } from './parse.ts';

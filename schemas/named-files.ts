@@ -16,7 +16,8 @@ const ofThisProject: NamedFiles = {
   get pictures() {
     return readdirSync(folder('art/pictures'));
   },
-  isPublic: (path) => !path.includes('..') && (statSync(folder(`public${path}`), { throwIfNoEntry: false })?.isFile() ?? false),
+  isPublic: (path) =>
+    !path.includes('..') && (statSync(folder(`public${path}`), { throwIfNoEntry: false })?.isFile() ?? false),
 };
 
 export async function namedFilesOf(tree: ProjectTree): Promise<NamedFiles> {

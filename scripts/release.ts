@@ -25,8 +25,10 @@ const isNeeded = (path: string) => !/(\/tests|\.test\.tsx?)$/.test(path);
 /** The project's own packages that the server uses: the studio shows drafts with the code that builds the site. */
 const ownPackages = ['enquiry', 'schemas', 'server', 'site', 'studio'];
 
-/** Weights of icons that nothing names, and all icons in one file. */
+/** A compiler that a package may use, weights of icons that nothing names, and all icons in one file. */
 const unusedParts = [
+  'typescript',
+  '@typescript',
   ...['bold', 'fill', 'light', 'thin'].map((weight) => `@phosphor-icons/core/assets/${weight}`),
   '@phosphor-icons/core/dist',
   ...['index.js', 'index.mjs', 'index.d.ts'].map((file) => `simple-icons/${file}`),

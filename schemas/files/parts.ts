@@ -1,13 +1,46 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { Drawing } from '../drawing.ts';
+import { iconExists, isPublicFile } from '../existing-files.ts';
 import { withMetadata } from '../metadata.ts';
 import { namedFiles } from '../named-files.ts';
 import { endings, filesOf, originalAmong } from '../originals.ts';
-import { described, field, label, paragraph, text, textOf, textOrNothing } from './texts.ts';
 
-export * from './texts.ts';
+/** The field with a description for the person who fills it in. The studio and editors show it. */
+export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.pipe(schema, v.description(description));
+
+/** A kind of field: `label('Name of the button.')`, or `label()` where what is around it has the description. */
+export const field =
+  <Schema extends v.GenericSchema>(schema: Schema) =>
+  (description?: string): Schema =>
+    // A description does not change the type.
+    description === undefined ? schema : (described(schema, description) as unknown as Schema);
+
+/** A name in braces is filled in by the code: another one would be read as it stands. */
+const names = (allowed: readonly string[]) =>
+  v.check(
+    (text: string) => [...text.matchAll(/\{\s*\w+\s*\}/g)].every(([name]) => allowed.includes(name.slice(1, -1))),
+    allowed.length > 0 ? `in braces ${allowed.join(', ')}` : 'no name in braces',
+  );
+
+/** Text that may contain only these names in braces. */
+export const filled = (allowed: readonly string[], most = 300) =>
+  field(
+    v.pipe(v.string(), v.trim(), v.nonEmpty('a line of text'), v.maxLength(most, `at most ${most}`), names(allowed)),
+  );
+
+export const textOf = (most: number, description?: string) => filled([], most)(description);
+
+/** Text that may be empty: then nothing is shown of it. */
+export const textOrNothing = (most: number, allowed: readonly string[] = []) =>
+  field(v.pipe(v.string(), v.trim(), v.maxLength(most), names(allowed)));
+
+/** The name of a thing or of a control: one line, or two in a narrow column. */
+export const label = field(textOf(40));
+
+export const text = field(textOf(300));
+
+export const paragraph = field(textOf(900));
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
@@ -54,36 +87,17 @@ export const slug = field(v.pipe(v.string(), v.regex(/^[a-z0-9&]+(-[a-z0-9&]+)*$
 
 export const serviceAddress = field(withMetadata(slug(), { isService: true }));
 
-const iconExists = (name: string) =>
-  existsSync(fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/duotone/${name}-duotone.svg`)));
-
 /**
  * A name of the Phosphor icon set (https://phosphoricons.com), such as `shield-check`. The brand identifies the field as an icon
  * for the build, see `../resolve-assets.ts`.
  */
 export const icon = field(
-  v.pipe(
-    v.string(),
-    v.check(
-      (name) => /^[a-z0-9-]+$/.test(name) && iconExists(name),
-      'the name of a Phosphor icon, such as shield-check',
-    ),
-    v.brand('Icon'),
-  ),
+  v.pipe(v.string(), v.check(iconExists, 'the name of a Phosphor icon, such as shield-check'), v.brand('Icon')),
 );
-
-/** Whether `public/` has a file at this path. */
-export const isPublicFile = (path: string): boolean => namedFiles().isPublic(path);
 
 /** The address of a file that the site serves as it is, such as `/clients/placeholder-bank.svg`. */
 export const publicFile = field(
-  v.pipe(
-    v.string(),
-    v.check(
-      (path) => /^\/[\w./-]+$/.test(path) && isPublicFile(path),
-      'the address of a file in public, such as /drawings/design.svg',
-    ),
-  ),
+  v.pipe(v.string(), v.check(isPublicFile, 'the address of a file in public, such as /drawings/design.svg')),
 );
 
 /** Why a name is not that of a picture, with a file of that name that the build cannot read. */

@@ -55,7 +55,12 @@ export const service = v.strictObject({
   }),
   engagement: f.optionalBlock('steps', {
     heading: f.statement('Heading. Shown: engagement.'),
-    steps: f.list('The steps of a project. Shown: engagement.', [0, 6], f.namedText),
+    steps: f.groups('The steps of a project. Shown: engagement.', [0, 6], {
+      ...f.namedText.entries,
+      firstUsers: v.optional(
+        f.described(v.boolean(), 'Whether the first people use it in this step: its dot is lit. Shown: engagement.'),
+      ),
+    }),
   }),
   technologies: f.optionalBlock('groups', {
     heading: f.statement('Heading. Shown: technologies.'),

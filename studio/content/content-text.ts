@@ -161,7 +161,7 @@ const invisible = /(?!\n)[\p{Cc}\u00a0\u2028\u2029\u2066-\u2069\ufeff]/gu;
 const privateArea = 0xf0000;
 const kept = /[\u{f0000}-\u{fffff}]/gu;
 
-function keepComments(node: Pick<Document, 'comment' | 'commentBefore'>): void {
+function keepComments(node: { comment?: string | null | undefined; commentBefore?: string | null | undefined }): void {
   const keep = (comment?: string | null) =>
     comment?.replace(invisible, (character) => String.fromCodePoint(privateArea + character.charCodeAt(0)));
   if (node.comment) node.comment = keep(node.comment) ?? null;

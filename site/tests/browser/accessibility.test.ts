@@ -28,7 +28,8 @@ async function visit(page: Page, path: string): Promise<void> {
   const text = () =>
     page.getByRole('main').evaluate((main) => {
       const copy = main.cloneNode(true) as Element;
-      for (const late of copy.querySelectorAll('.reply-now, .machine-controls, .release-controls')) late.remove();
+      for (const late of copy.querySelectorAll('.reply-now, .reply-state, .machine-controls, .release-controls'))
+        late.remove();
       return copy.textContent;
     });
   const before = await text();
