@@ -2,18 +2,7 @@ import { renameSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import {
-  asha,
-  deskOf,
-  folderForTest,
-  refusal,
-  runGit,
-  sampleRoot,
-  script,
-  service,
-  testRepository,
-} from '../tests/test-repository.ts';
-import { gitBytes, identity } from './git.ts';
+import { deskOf, folderForTest, refusal, script, service, testRepository } from '../tests/test-repository.ts';
 import type { Mirror } from './mirror.ts';
 
 type Repository = ReturnType<typeof withChange>;
@@ -69,17 +58,6 @@ test('the commit has the draft’s lines and no others, is the person’s, and l
   ]);
   expect([await changes(), await draft.undoable()]).toEqual([[], undefined]);
   expect((await refusal(publish())).message).toBe('There are no changes to publish.');
-});
-
-test.each([
-  ['Zoë “Zed” O’Neil-रेड्डी', 'Zoë “Zed” O’Neil-रेड्डी'],
-  ['Asha\nauthor Eve <eve@example.com> 0 +0000', 'Ashaauthor Eve eve@example.com 0 +0000'],
-  ['"$(id)" `id`', '$(id)" `id`'],
-  ['.', 'asha@example.com'],
-])('of the name %j, %s is in a commit', async (name, author) => {
-  const env = identity({ name, email: asha.address });
-  const commit = String(await gitBytes(sampleRoot, ['commit-tree', 'HEAD^{tree}', '-m', 'A'], { env })).trim();
-  expect(runGit(sampleRoot, 'log', '-1', '--format=%an <%ae>', commit)).toBe(`${author} <${asha.address}>`);
 });
 
 test('pressed in two windows at once, it is one commit', async () => {
