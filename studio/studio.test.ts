@@ -1,37 +1,45 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createStudio } from './studio.ts';
-import { sampleField } from './tests/sample-project.ts';
-import { refusal, service, testRepository } from './tests/test-repository.ts';
+import { sampleField, sampleService } from './tests/sample-project.ts';
+import { asha, ben, folderForTest, testRepository } from './tests/test-repository.ts';
 
-test('a broken file is told with its line, and the pages from before stay known', async () => {
-  const { root, edit, read } = testRepository();
-  const { handlers, brokenFiles } = createStudio(root, {});
-  const { pages, broken } = await handlers.state({});
-  expect(broken).toEqual([]);
-  const line =
-    read(service)
-      .split('\n')
-      .findIndex((text) => text.startsWith('icon:')) + 1;
-  edit(service, 'icon: ', 'icon: "');
-  const message = expect.stringContaining('quotation mark');
-  expect(await brokenFiles()).toEqual([{ path: service, line, message }]);
-  expect((await handlers.state({})).pages).toEqual(pages);
-});
+test('what a person saves and publishes is in the state, and a conflict with what others published', async () => {
+  const { mirror, data, git } = testRepository();
+  const built: string[] = [];
+  const readSite = () => Promise.reject(new Error('no page is shown'));
+  const onPublished = (commit: string) => built.push(commit);
+  const studio = createStudio({ mirror, readSite, cache: folderForTest(), onPublished });
+  const [mine, theirs] = [studio.handlersOf(asha), studio.handlersOf(ben)];
+  const { lead } = await data(sampleService);
+  const form = await mine.form({ field: sampleField('lead') });
+  for (const [handlers, value] of [
+    [mine, 'Mine'],
+    [theirs, 'Theirs'],
+  ] as const)
+    await handlers.save({ values: [{ field: sampleField('lead'), value }], was: [], version: form.version });
+  expect(await mine.state({})).toMatchObject({
+    changes: 1,
+    undo: 'the change to Studio sample › Lead',
+    draftOf: undefined,
+    publication: undefined,
+    conflict: undefined,
+  });
+  expect(await theirs.publish({ message: 'Their words' })).toMatchObject({ kind: 'published' });
+  expect(built).toEqual([git('rev-parse', 'main')]);
+  const publication = { by: ben.name, message: 'Their words', standing: { state: 'sent' } };
+  expect(await theirs.state({})).toMatchObject({ changes: 0, undo: undefined, publication });
+  const touching = [{ name: 'Studio sample › Lead', mine: 'Mine', theirs: 'Theirs' }];
+  expect(await mine.state({})).toMatchObject({ publication: undefined, conflict: { by: ben.name, touching } });
+  expect(await mine.publish({ message: 'My words', resolve: 'theirs' }).catch(({ message }) => message)).toBe(
+    'There are no changes to publish.',
+  );
 
-test('without the folder of pictures, each request that needs it says so', async () => {
-  const { root, store } = testRepository();
-  rmSync(join(root, 'art/pictures'), { recursive: true });
-  const { handlers, preview } = createStudio(root, {});
-  const value = { name: 'rpa', shows: 'A robot.' };
-  const { version } = await store.text(sampleField().file);
-  const values = [{ field: sampleField('picture'), value }];
-  for (const asked of [
-    () => handlers.pictures({}),
-    () => handlers.check({ values }),
-    () => handlers.save({ values, was: [], version }),
-    () => preview('rpa'),
-  ])
-    expect(await refusal(asked().then())).toEqual({ message: expect.stringContaining('art/pictures') });
+  const { versions } = await mine.history({ field: sampleField('lead') });
+  expect(versions.map(({ after }) => after)).toEqual(['Theirs', lead]);
+  await mine['bring-back']({ field: sampleField('lead'), commit: versions[1]?.commit ?? '' });
+  expect(await mine.state({})).toMatchObject({ changes: 1, undo: 'bringing back Studio sample › Lead' });
+  await mine.discard({});
+  const { publications } = await mine.history({});
+  await mine['take-back']({ commit: publications[0]?.commit ?? '' });
+  expect(await mine.changes({})).toMatchObject({ changes: [{ before: 'Theirs', after: lead }] });
 });

@@ -1,3 +1,5 @@
+import { homePath as draftHome } from '@company/schemas/addresses.draft.ts';
+import { homePath } from '@company/schemas/addresses.ts';
 import type { ContentData, ContentPath, Contents } from '@company/schemas/content-types.ts';
 import { findKind } from '@company/schemas/files.ts';
 import { pages } from '@company/schemas/pages.ts';
@@ -5,13 +7,16 @@ import { listedPages } from '@company/site/listed-pages.ts';
 import { offlinePath, unknownPath } from '@company/site/routes.ts';
 import type { State } from '../api.ts';
 
+/** The path of a page on the desk, whose own first page is at `/`. */
+const onDesk = (path: string) => (path === homePath ? draftHome : path);
+
 /** All pages of the site in the order of its URL table, then the two without a link. Names are those of the menu. */
 export function pagesOf(contents: Contents): State['pages'] {
   const { notFound, offline } = contents.get('errors.yaml');
   const { main } = contents.get('navigation.yaml');
   return [
     ...listedPages(contents).map(({ page, path, data }) => ({
-      path,
+      path: onDesk(path),
       name: main.items.find((item) => item.page === page)?.name ?? nameOf(data) ?? page,
     })),
     { path: unknownPath, name: notFound.title },
@@ -32,5 +37,5 @@ export function pageOf(file: string): string | undefined {
   const row = pages.find(
     ({ page, content }) => page === shownBy || content === file || file === `${content}/${name}.yaml`,
   );
-  return row?.path.replace(':type', name);
+  return row && onDesk(row.path.replace(':type', name));
 }

@@ -12,7 +12,7 @@ test.each([
   async (name, hasTitle) => {
     const { store, data } = testRepository();
     await addService(store, { name: ` ${name} `, address: 'data-rooms' });
-    const added = data('services/data-rooms.yaml');
+    const added = await data('services/data-rooms.yaml');
     expect(added).toMatchObject({ name, ...(hasTitle && { title: name }) });
     expect('title' in added).toBe(hasTitle);
     expect(JSON.stringify(added)).not.toMatch(/%\w+%/);
@@ -34,5 +34,5 @@ test('a name or an address that does not fit is refused by one rule for new and 
     await expect(addService(store, { name, address }), what).rejects.toThrow(words);
   await addService(store, { name: 'Data rooms', address: 'data-rooms' });
   await expect(save(['name'], 'Data rooms')).rejects.toThrow('the same name: Data rooms');
-  expect(differences()).toEqual(['content/services/data-rooms.yaml']);
+  expect(await differences()).toEqual(['content/services/data-rooms.yaml']);
 });

@@ -1,20 +1,15 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { FieldRef, FormField } from '../api.ts';
-import { ContentStore } from '../content/content-store.ts';
 import { dataOf, valueOrUndefined } from '../content/content-text.ts';
 import { withListChange } from '../content/field-edits.ts';
-import { schemaAt } from '../content/names.ts';
+import { nameOf, schemaAt } from '../content/names.ts';
 import { fieldsIn, helpOf } from '../content/schema-fields.ts';
 import { contentTexts, someContentTexts, valuesOf } from '../tests/content-texts.ts';
 import { sampleField, sampleService } from '../tests/sample-project.ts';
-import { sampleRoot, service, testRepository } from '../tests/test-repository.ts';
+import { sampleStore as sample, sampleRoot, service, testRepository } from '../tests/test-repository.ts';
 import { allFields, formFor, newEntryForm } from './fields.ts';
 import { isTyped } from './values.ts';
-
-const sample = new ContentStore(sampleRoot);
 
 const at = (file: string, ...path: FieldRef['path']) => ({ file, path });
 
@@ -35,7 +30,7 @@ test('a text has its name in words, its help, its limits, and the list that it b
     most: 300,
     optional: false,
     entry: { list: sampleField('features', 'items'), index: 2, names: expect.any(Array), least: 0, most: 12 },
-    version: expect.stringMatching(/^[0-9a-f]{64}$/),
+    version: expect.stringMatching(/^[0-9a-f]{40}$/),
   });
   expect(found.placeholders).toContainEqual({ name: 'company.city', value: expect.any(String) });
 });
@@ -91,16 +86,17 @@ test('every value of every file is a described field of it', () => {
 });
 
 test('the fields of every file have names and pages, also when a file is there that nobody knows', async () => {
-  const { root, store } = testRepository();
-  await writeFile(join(root, 'content/stray-notes.yaml'), 'x: 1\n');
-  expect(await store.nameOf({ file: 'stray-notes.yaml', path: ['x'] })).toBe('Stray notes › X');
+  const { store, put } = testRepository();
+  await put(new Map([['content/stray-notes.yaml', Buffer.from('x: 1\n')]]));
+  expect(nameOf({ file: 'stray-notes.yaml', path: ['x'] }, {})).toBe('Stray notes › X');
   const { fields } = await allFields(store);
   // A company may have left out all that a file can hold; an empty list can be begun all the same.
   const filled = contentTexts(sampleRoot).filter(([, text]) => valuesOf(text).length > 0);
   expect(fields.map(({ field }) => field.file)).toEqual(expect.arrayContaining(filled.map(([file]) => file)));
   const pageOf = (name: string) => fields.find(({ field }) => field.file === name)?.page;
-  const files = [sampleService, 'reasons.yaml', 'faq.yaml', 'company.yaml', 'legal/privacy-policy.md'];
-  expect(files.map(pageOf)).toEqual(['/service-details/studio-sample', '/about', '/faq', undefined, '/privacy-policy']);
+  const files = [sampleService, 'home.yaml', 'faq.yaml', 'company.yaml', 'legal/privacy-policy.md'];
+  const pages = ['/service-details/studio-sample', '/website', '/faq', undefined, '/privacy-policy'];
+  expect(files.map(pageOf)).toEqual(pages);
 });
 
 /** What a person writes: a text or a picture where one is needed, others are emptied. */
@@ -141,9 +137,10 @@ test('a new entry has no text yet, but hints', async () => {
 });
 
 test('a list without an entry, and a block that has not begun, are listed, and begin with an entry', async () => {
-  const { store, data, read, write } = testRepository();
-  const text = read(service).replace(/^benefits:\n(?: .*\n)*/m, '');
-  write(service, text.replace(/^(questions:\n(?: {2}heading:\n.*\n) {2}items:)\n(?: {4}.*\n)*/m, '$1 []\n'));
+  const { store, data, read, put } = testRepository();
+  const text = (await read(service)).replace(/^benefits:\n(?: .*\n)*/m, '');
+  const without = text.replace(/^(questions:\n(?: {2}heading:\n.*\n) {2}items:)\n(?: {4}.*\n)*/m, '$1 []\n');
+  await put(new Map([[service, Buffer.from(without)]]));
   const { fields } = await allFields(store);
   const empty = fields.filter(
     ({ field: { file, path }, isEmptyList }) => file === sampleService && isEmptyList && path[0] !== 'formerly',
@@ -154,14 +151,14 @@ test('a list without an entry, and a block that has not begun, are listed, and b
     const values = form.fields.map((one) => ({ field: one.field, value: written(one) }));
     await store.changeList(list, { kind: 'add', index: 0, values }, form.version);
   }
-  const { benefits, questions } = data(sampleService);
+  const { benefits, questions } = await data(sampleService);
   expect(benefits).toEqual({ heading: { fact: 'New' }, items: [{ name: 'New', text: 'New' }] });
   expect(questions.items).toEqual([{ question: 'New', answer: 'New' }]);
 });
 
 test('while the company’s facts have a mistake, fields are told all the same', async () => {
-  const { store, read, write } = testRepository();
-  write('content/company.yaml', read('content/company.yaml').replace(/^email: .*$/m, 'email: nobody'));
+  const { store, edit } = testRepository();
+  await edit('content/company.yaml', 'email: ', 'email: nobody # ');
   const { fields } = await formFor(store, at('company.yaml', 'email'));
   expect(fields).toMatchObject([{ value: 'nobody', kind: 'address' }]);
 });

@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { copyProject } from '@company/tests/project-copy.ts';
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { dataOf } from '../content/content-text.ts';
-import { prepareContent, sampleField, sampleService } from '../tests/sample-project.ts';
-import { pictureName, toOriginal } from './pictures.ts';
+import { sampleField, sampleService } from '../tests/sample-project.ts';
+import { folderForTest, refusal, service, testRepository } from '../tests/test-repository.ts';
+import { createPictures, pictureName, toOriginal } from './pictures.ts';
 
 const picture = (width: number, height: number, background = '#7a5af8') =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -82,39 +79,31 @@ test.each([
   expect(pictureName(fileName, new Map([['rpa'], ['rpa-2']].map(([taken]) => [taken ?? '', taken])))).toBe(name);
 });
 
-/** The files of a folder, and the text of the sample service. */
-const stateOf = (root: string) => [
-  readdirSync(join(root, 'content/services')).sort(),
-  readdirSync(join(root, 'art/pictures')).sort(),
-  readFileSync(join(root, 'content', sampleService), 'utf8'),
-];
-
 test('an uploaded picture is stored under a free name when a value names it, and undone with it', async () => {
-  // A copy of the project with code of its own: schemas look for pictures beside themselves.
-  const root = await temporaryFolder();
-  await copyProject(root, 'art/pictures');
-  const own = async <Module>(file: string): Promise<Module> => import(join(root, 'studio', file));
-  const { ContentStore } = await own<typeof import('../content/content-store.ts')>('content/content-store.ts');
-  const { createPictures } = await own<typeof import('./pictures.ts')>('pictures/pictures.ts');
-  await prepareContent(join(root, 'content'));
-  const before = stateOf(root);
-  const field = sampleField('picture');
-  const store = new ContentStore(root);
-  const pictures = createPictures(root, join(root, 'cache'));
-  const uploaded = await pictures.upload('RPA.jpeg', await picture(2000, 1400).jpeg().toBuffer());
+  const { store, data, save, differences } = testRepository();
+  const tree = async () => (await store.shown()).tree;
+  const pictures = createPictures(folderForTest());
+  const uploaded = await pictures.upload(await tree(), 'RPA.jpeg', await picture(2000, 1400).jpeg().toBuffer());
   expect(uploaded).toEqual({ name: 'rpa-2', shows: '', width: 2000, height: 1400 });
-  expect(stateOf(root)).toEqual(before);
-  expect((await pictures.list()).map(({ name }) => name)).toContain(uploaded.name);
-  expect(await sharp(await pictures.preview(uploaded.name)).metadata()).toMatchObject({ format: 'webp', width: 640 });
+  expect(await differences()).toEqual([]);
+  const listed = await pictures.list(await tree(), await store.contents(await tree()));
+  expect(listed).toContainEqual({ name: 'rpa', shows: 'A robot at work.', width: 1, height: 1 });
+  expect(listed.map(({ name }) => name)).toContain(uploaded.name);
+  const preview = await pictures.preview(await tree(), uploaded.name);
+  expect(await sharp(preview).metadata()).toMatchObject({ format: 'webp', width: 640 });
+  expect((await refusal(pictures.preview(await tree(), '../../etc/passwd'))).message).toContain('There is no picture');
+
   const value = { name: uploaded.name, shows: 'Robots at work', focus: '20% 40%' };
+  const values = [{ field: sampleField('picture'), value }];
+  const originals = await pictures.newIn(await tree(), [value]);
   const { version } = await store.text(sampleService);
-  const originals = await pictures.newIn([value]);
-  await expect(store.save([{ field, value }], 'old', [], originals)).rejects.toThrow('changed outside');
-  expect(stateOf(root)).toEqual(before);
-  await store.save([{ field, value }], version, [], originals);
-  expect(dataOf(readFileSync(join(root, 'content', sampleService), 'utf8'))).toMatchObject({ picture: value });
-  expect(stateOf(root)[1]).toContain('rpa-2.webp');
-  expect(await pictures.newIn([value])).toEqual(new Map());
+  await save(['lead'], 'Other');
+  expect((await refusal(store.save(values, version, [], originals))).message).toContain('changed in another window');
+  expect(await differences()).toEqual([service]);
+  await store.save(values, (await store.text(sampleService)).version, [], originals);
+  expect(await data(sampleService)).toMatchObject({ picture: value });
+  expect(await differences()).toEqual(['art/pictures/rpa-2.webp', service]);
+  expect(await pictures.newIn(await tree(), [value])).toEqual(new Map());
   await store.undo();
-  expect(stateOf(root)).toEqual(before);
+  expect(await differences()).toEqual([service]);
 });

@@ -32,7 +32,8 @@ export function createPictures(cache: string) {
         const path = join(uploads, file);
         return { key: file, path, isNew: true, read: () => readFile(path) };
       });
-    const drafted = (await tree.list('art/pictures')).map((path): Original => {
+    const drafted = (await tree.list('art/pictures')).map((file): Original => {
+      const path = `art/pictures/${file}`;
       const read = async () => (await tree.read(path)) ?? unreadable();
       return { key: tree.blobOf(path) ?? path, path, isNew: false, read };
     });

@@ -162,7 +162,13 @@ test('what leads elsewhere is not read, and nothing is written elsewhere', async
   push();
   const { tree, commit } = await refresh();
   expect(tree.paths).toContain('content/home.yaml');
-  const paths = ['../package.json', 'services/../../package.json', '/etc/passwd', '.schema/home.json', 'services\\rpa.yaml'];
+  const paths = [
+    '../package.json',
+    'services/../../package.json',
+    '/etc/passwd',
+    '.schema/home.json',
+    'services\\rpa.yaml',
+  ];
   for (const file of [...paths, sampleService, 'faq.yaml', 'module.yaml', 'odd name.yaml'])
     expect((await refusal(store.text(file))).message).toContain('does not exist');
   for (const path of [...paths.map((file) => `content/${file}`), 'program.ts', 'public/logo.svg', '.git/config'])

@@ -65,8 +65,7 @@ export async function gitBytes(
   let end = '';
   const timer = setTimeout(() => {
     end = `\n${noAnswer}`;
-    // SIGTERM, so that Git removes its lock files.
-    if (child.pid) process.kill(-child.pid, 'SIGTERM');
+    if (child.pid) endGroup(child.pid);
   }, timeoutMs);
   try {
     const output = Promise.all([buffer(child.stdout), buffer(child.stderr)]);
@@ -81,6 +80,16 @@ export async function gitBytes(
     );
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Ends a program and what it has started, with SIGTERM, so that Git removes its lock files. */
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGTERM');
+  } catch (error) {
+    // It has ended at this moment.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 

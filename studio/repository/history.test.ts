@@ -66,7 +66,16 @@ test('only what is published is a version', async () => {
   const { mirror, draft, store, save } = testRepository();
   await save(['lead'], 'Secret');
   const { commit, base } = await store.shown();
-  const others = [commit, `${base}^{tree}`, 'HEAD', draft.id, `refs/drafts/${draft.id}`, '--help', '', base.slice(0, 8)];
+  const others = [
+    commit,
+    `${base}^{tree}`,
+    'HEAD',
+    draft.id,
+    `refs/drafts/${draft.id}`,
+    '--help',
+    '',
+    base.slice(0, 8),
+  ];
   for (const state of [...others, runGit(mirror.folder, 'rev-parse', `${base}^{tree}`)]) {
     const message = 'This version does not exist any more. Load the page again.';
     expect(await refusal(publishedValue(mirror, state, lead)), state).toEqual({ message });

@@ -1,71 +1,70 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { delimiter, join } from 'node:path';
-import { expect, test } from 'vitest';
-import { removeUnfinished } from '../content/project-files.ts';
-import { publishAs, script } from '../tests/test-change.ts';
-import { folderForTest, request, service, type TestRepository, testRepository } from '../tests/test-repository.ts';
-import { recover } from './publish.ts';
+import { createInterface } from 'node:readline';
+import { isLong } from '@company/tests/long.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { sampleService } from '../tests/sample-project.ts';
+import { asha, deskOf, runGit, service, type TestRepository, testRepository } from '../tests/test-repository.ts';
 
-/** A program of the studio, in a process of its own, which is killed in the middle. */
-async function run({ root }: TestRepository, program: string, path = process.env.PATH) {
-  const [store, publish] = ['../content/content-store.ts', './publish.ts'].map(
-    (file) => new URL(file, import.meta.url),
-  );
-  const code = `import { promises as disk } from 'node:fs';
-    import { ContentStore } from '${store}';
-    import { publish } from '${publish}';
-    ${program}`;
-  const env = { ...process.env, PATH: path };
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code, root], { stdio: 'ignore', env });
-  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+const rounds = isLong ? 100 : 2;
+
+/** Saves and publishes without an end, and says so after each. */
+const program = `
+  import { ContentStore } from '${new URL('../content/content-store.ts', import.meta.url)}';
+  import { Draft, draftId } from '${new URL('./drafts.ts', import.meta.url)}';
+  import { Mirror } from '${new URL('./mirror.ts', import.meta.url)}';
+  import { publish } from '${new URL('./publish.ts', import.meta.url)}';
+  const [folder, remote, file, start] = process.argv.slice(1);
+  const person = ${JSON.stringify(asha)};
+  const mirror = new Mirror({ folder, remote });
+  const store = new ContentStore(new Draft(mirror, draftId(person.address)), person);
+  for (let number = Number(start); ; number++) {
+    const { version } = await store.text(file);
+    await store.save([{ field: { file, path: ['lead'] }, value: 'Words ' + number }], version);
+    console.log('saved', number);
+    if (number % 2) await publish(mirror, store, person, { message: 'Words ' + number });
+  }`;
+
+/** Runs the program, and kills it a while after its first save. @returns the last number that it has saved for sure */
+async function killInTheMiddle({ mirror, remote }: TestRepository, start: number, ms: number): Promise<number> {
+  const args = [mirror.folder, remote, sampleService, String(start)];
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let saved = start;
+  const lines = createInterface(child.stdout).on('line', (line) => {
+    saved = Number(line.split(' ')[1]);
+  });
+  await once(lines, 'line');
+  setTimeout(() => child.kill('SIGKILL'), ms);
+  expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
+  return saved;
 }
 
-/** Starts the studio again, presses Publish, and expects both people's words to be published once. */
-async function expectPublished(repository: TestRepository, theirs: string) {
-  await removeUnfinished(repository.root);
-  await recover(repository.root);
-  await publishAs(repository).catch(({ message }) => expect(message).toContain('no changes to publish'));
-  expect(repository.git('log', '--format=%an', 'origin/main')).toBe(`Asha Rao\n${theirs}Developer`);
-  expect(repository.git('rev-parse', 'HEAD')).toBe(repository.git('rev-parse', 'origin/main'));
-  expect(repository.git('status', '--porcelain')).toBe('');
-  expect(repository.read(service)).toMatch(/^lead: Mine$/m);
-}
+const numberIn = (text: string) => Number(/^lead: Words (\d+)$/m.exec(text)?.[1]);
 
-test.each([
-  ['before', 'rebase'],
-  ['before', 'push'],
-  ['after', 'commit'],
-  ['after', 'rebase'],
-  ['after', 'push'],
-])('a studio that is killed %s its %s loses nothing', async (when, command) => {
-  const mine = testRepository();
-  const other = mine.clone();
-  other.edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
-  other.push('Ben Iyer');
-  await mine.save(['lead'], 'Mine');
-  const folder = folderForTest();
-  const git = `PATH=$\{PATH#*${delimiter}} git "$@"`;
-  const kill = `${when === 'after' ? git : 'true'}; kill -9 $PPID`;
-  script(join(folder, 'git'), `case " $* " in *" ${command} "*) ${kill};; *) ${git};; esac`);
-  const program = `await publish(new ContentStore(process.argv[1]), ${JSON.stringify(request)})`;
-  await run(mine, program, `${folder}${delimiter}${process.env.PATH}`);
-  await expectPublished(mine, 'Ben Iyer\n');
-  expect(mine.read(service)).toContain('name: Reading of documents');
-});
-
-test('a studio that is killed while it saves leaves the file as it was', async () => {
+test('a studio that is killed at any moment has lost nothing that was saved, and publishes it once', {
+  timeout: 300_000 * rounds,
+}, async () => {
   const repository = testRepository();
-  await repository.save(['lead'], 'Mine');
-  const program = `const { writeFile } = disk;
-    disk.writeFile = async (path, data) => {
-      await writeFile(path, data.subarray(0, 99));
-      process.kill(process.pid, 'SIGKILL');
-    };
-    const store = new ContentStore(process.argv[1]);
-    const { version } = await store.text('faq.yaml');
-    await store.save([{ field: { file: 'faq.yaml', path: ['title'] }, value: 'Half' }], version);`;
-  await run(repository, program);
-  expect(repository.git('status', '--porcelain')).toMatch(/^ M \S+\n\?\? content\/\.faq\.yaml\.\S+\.unfinished$/);
-  await expectPublished(repository, '');
+  const { mirror, mirrorWith, git } = repository;
+  let last = 0;
+  for (let round = 0; round < rounds; round++) {
+    const saved = await killInTheMiddle(repository, last + 1, Math.random() * 3_000);
+    // Git programs that it has started end by themselves.
+    const { store, read, publish, changes } = deskOf(mirrorWith());
+    const { tree } = await store.shown();
+    expect(await store.problemsOf(tree)).toEqual([]);
+    last = numberIn(await read(service));
+    expect([saved, saved + 1]).toContain(last);
+    expect(runGit(mirror.folder, 'fsck', '--strict', '--no-dangling')).toBe('');
+    await publish().catch(({ message }) => expect(message).toContain('no changes to publish'));
+    expect(await changes()).toEqual([]);
+    expect(numberIn(git('show', `main:${service}`))).toBe(last);
+  }
+  // Each commit has words of its own: none is published twice.
+  const commits = git('rev-list', '--author=Asha', 'main').split('\n');
+  const published = commits.map((commit) => numberIn(git('show', `${commit}:${service}`)));
+  expect(published).toEqual([...new Set(published)].sort((one, other) => other - one));
 });

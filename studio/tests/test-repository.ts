@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { originalOf } from '@company/schemas/originals.ts';
 import { expect, inject, onTestFinished } from 'vitest';
@@ -76,8 +85,11 @@ await prepare(sampleRoot, join(template, 'remote.git'));
 const sampleMirror = new Mirror({ folder: join(template, 'mirror.git'), remote: join(template, 'remote.git') });
 await sampleMirror.branches();
 
-/** The content of that project as a person sees it who has changed nothing. */
-export const sampleStore = storeOf(sampleMirror, asha);
+const sampleDraft = new Draft(sampleMirror, draftId(asha.address));
+const sampleShown = await sampleDraft.shown();
+
+/** The content of that project as a person sees it who has changed nothing. Nothing is written, so it is read once. */
+export const sampleStore = new ContentStore(Object.assign(sampleDraft, { shown: async () => sampleShown }), asha);
 
 function storeOf(mirror: Mirror, person: Person): ContentStore {
   return new ContentStore(new Draft(mirror, draftId(person.address)), person);
@@ -99,7 +111,10 @@ async function prepare(root: string, remote: string): Promise<void> {
   runGit(root, 'repack', '-adq');
   runGit(template, 'clone', '--quiet', '--bare', root, remote);
   // Without the programs that Git starts to tidy up after a push.
-  appendFileSync(join(remote, 'config'), '[maintenance]\n\tauto = false\n[gc]\n\tauto = 0\n[receive]\n\tautogc = false\n');
+  appendFileSync(
+    join(remote, 'config'),
+    '[maintenance]\n\tauto = false\n[gc]\n\tauto = 0\n[receive]\n\tautogc = false\n',
+  );
 }
 
 function withFewPictures(text: string): string {
@@ -141,8 +156,7 @@ export function deskOf(mirror: Mirror, person = asha, store = storeOf(mirror, pe
   const read = async (file: string) => String(await (await store.shown()).tree.read(file));
   const textOf = async (file: string) => String(await (await store.shown()).tree.read(`content/${file}`));
   /** Writes whole files without a check. */
-  const put = (states: States, name = 'an edit') =>
-    store.change((shown) => draft.write(states, name, person, shown));
+  const put = (states: States, name = 'an edit') => store.change((shown) => draft.write(states, name, person, shown));
   return {
     store,
     draft,

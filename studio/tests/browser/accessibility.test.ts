@@ -1,7 +1,7 @@
 import { axeViolations } from '@company/tests/axe.ts';
 import { expect } from '@playwright/test';
 import { test } from './answered-studio.ts';
-import { formOf, service } from './answers.ts';
+import { formOf, service, state } from './answers.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -24,7 +24,9 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   studio.answer('fields', () => ({ fields, placeholders: [] }));
   studio.answer('changes', () => ({ changes: ['1', '2'].map((id) => ({ id, ...change })) }));
   studio.answer('publish', () => ({ kind: 'conflict', by: 'Ben Okoro', touching }));
-  studio.answer('state', () => ({ changes: 2, undo: 'A', pages: [{ path: '/faq', name: 'FAQ' }], broken: [] }));
+  const publication = { commit: 'a', by: 'Asha Rao', at: '2026-01-01T10:00:00Z', message: 'New prices' };
+  studio.answer('history', () => ({ versions: [], publications: [publication] }));
+  studio.answer('state', () => ({ ...state, changes: 2, undo: 'A' }));
   await studio.open();
   for (const kind of kinds) {
     const value = kind === 'picture' ? picture : 'For {{company.city}}';
@@ -51,11 +53,9 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   await expectNothing('a new entry');
   await page.keyboard.press('Escape');
 
-  for (const name of ['Search', 'New service', 'Changes (2)', 'Publish']) {
+  for (const name of ['Search', 'New service', 'History', 'Changes (2)', 'Publish']) {
     await page.getByRole('button', { name, exact: true }).click();
     if (name === 'Publish') {
-      await page.getByRole('textbox', { name: 'Your name' }).fill('Asha Rao');
-      await page.getByRole('textbox', { name: 'Your e-mail' }).fill('asha.rao@company.example');
       await page.getByRole('textbox', { name: 'What changed' }).fill('Words');
       await page.getByRole('button', { name: 'Publish now' }).click();
       await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible();

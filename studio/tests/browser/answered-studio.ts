@@ -9,10 +9,7 @@ interface Asked {
   asks: unknown;
 }
 
-/**
- * The pages of the built site with the script of the studio, and the test in the place of its server. The script is one
- * file: the hundreds of modules that `npm run studio` serves take three seconds with every page.
- */
+/** The pages of the built site with the script of the studio, and the test in the place of its server. */
 export const test = base.extend<{ studio: Awaited<ReturnType<typeof answeredStudio>> }, { script: string }>({
   script: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for
@@ -38,12 +35,21 @@ async function answeredStudio(page: Page) {
   const button = (name: string) => panel.getByRole('button', { name, exact: true });
   /** A text of the main part of the page. */
   const text = (words: string) => page.getByRole('main').getByText(words, { exact: true });
+  const hasTexts = () => expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached();
+  /** Does what writes something, and waits for the page that is loaded with it. */
+  const write = async (work: () => Promise<void>) => {
+    const loaded = page.waitForEvent('load');
+    await work();
+    await loaded;
+    await hasTexts();
+  };
   return {
     /** Opens a page, of the service if it has no path, and waits for its texts. */
     open: async (path = service.page) => {
       await page.goto(path);
-      await expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached();
+      await hasTexts();
     },
+    write,
     /** Changes an answer. A `Refusal` is an answer too, `none` cuts the connection. */
     answer: <Name extends keyof Api>(name: Name, answer: Answers[Name]) => Object.assign(answers, { [name]: answer }),
     /** What was asked so far under a name, in order. */
@@ -58,7 +64,7 @@ async function answeredStudio(page: Page) {
     press: (words = lead) => text(words).click(),
     /** Saves, and waits until the panel is closed. */
     save: async () => {
-      await button('Save').click();
+      await write(() => button('Save').click());
       await expect(panel).toBeHidden();
     },
   };
@@ -103,7 +109,7 @@ async function bundle(): Promise<string> {
   return (built as Rolldown.RolldownOutput).output[0].code;
 }
 
-/** Adds the script to the head of every page, where `npm run studio` has it too. */
+/** Adds the script to the head of every page, where the studio's server has it too. */
 async function addScript(page: Page, script: string): Promise<void> {
   const address = '/_studio.js';
   await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
@@ -112,7 +118,7 @@ async function addScript(page: Page, script: string): Promise<void> {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const html = await (await route.fetch()).text();
     const tag = `<script type="module" src="${address}"></script>`;
-    // Without the Content-Security-Policy of the site, which the studio does not have.
+    // Without the Content-Security-Policy of the visitors' pages, which allows no other script.
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html.replace('</head>', `${tag}</head>`) });
   });
 }

@@ -3,7 +3,7 @@ import { filesIn } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { linkTo } from '@company/site/routes.ts';
-import type { FieldRef, FieldValue, Form, FormField, Refusal } from '../../api.ts';
+import type { FieldRef, FieldValue, Form, FormField, Refusal, State } from '../../api.ts';
 import { createContentMarks } from '../../page/content-marks.ts';
 import { readMarks } from '../../page/mark.ts';
 import type { Api } from '../../studio.ts';
@@ -41,6 +41,19 @@ export function markedTexts(): Record<string, string> {
   return texts;
 }
 
+/** Of somebody who has changed nothing. */
+export const state: State = {
+  changes: 0,
+  undo: undefined,
+  pages: [{ path: '/', name: 'Home' }],
+  broken: [],
+  draftOf: undefined,
+  draft: 'abc',
+  conflict: undefined,
+  publication: undefined,
+  waits: false,
+};
+
 /** Fields as the content of the project has them. What writes is agreed to. */
 export const defaultAnswers = (): Partial<Answers> => ({
   'marked-fields': () => ({ fields: marks.fields }),
@@ -49,8 +62,9 @@ export const defaultAnswers = (): Partial<Answers> => ({
   check: () => ({ problems: [] }),
   icons: () => ({ icons: [] }),
   pictures: () => ({ pictures: [] }),
-  state: () => ({ changes: 0, undo: undefined, pages: [{ path: '/', name: 'Home' }], broken: [] }),
+  state: () => state,
   changes: () => ({ changes: [] }),
+  history: () => ({ versions: [], publications: [] }),
 });
 
 /** The value of a field as its page shows it. */

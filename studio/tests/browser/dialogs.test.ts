@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Change, Published } from '../../api.ts';
 import { test } from './answered-studio.ts';
-import { field, shownValue } from './answers.ts';
+import { state as answered, field, formOf, lead, service, shownValue } from './answers.ts';
 
 const change = (id: string, more: Partial<Change> = {}): Change => ({
   id,
@@ -12,7 +12,7 @@ const change = (id: string, more: Partial<Change> = {}): Change => ({
   page: '/faq',
   ...more,
 });
-const state = { changes: 2, undo: undefined, pages: [], broken: [] };
+const state = { ...answered, changes: 2 };
 
 test.beforeEach(async ({ studio }) => {
   studio.answer('state', () => state);
@@ -33,11 +33,10 @@ test('changes are shown old beside new; each can be discarded, or all', async ({
   await item.getByRole('button', { name: 'Discard the change to RPA › Lead' }).click();
   await expect(item).toHaveCount(0);
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Changes (1)' })).toBeFocused();
+  await studio.write(() => dialog.getByRole('button', { name: 'Close' }).press('Enter'));
 
   changes = [change('Lead'), change('Tag')];
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Changes (1)' }).click();
   await page.getByRole('button', { name: 'Discard all' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(0);
   expect(studio.asked('discard')).toEqual([{ change: 'Lead' }, {}]);
@@ -47,11 +46,6 @@ test('changes are shown old beside new; each can be discarded, or all', async ({
 async function publish(page: Page) {
   await page.getByRole('button', { name: 'Publish' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish' });
-  for (const name of ['Asha <admin>', 'Asha Rao']) {
-    await dialog.getByRole('textbox', { name: 'Your name' }).fill(name);
-    expect(await dialog.locator(':invalid[name=name]').count()).toBe(name.includes('<') ? 1 : 0);
-  }
-  await dialog.getByRole('textbox', { name: 'Your e-mail' }).fill('asha.rao@company.example');
   await dialog.getByRole('textbox', { name: 'What changed' }).fill('New prices');
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   return dialog;
@@ -70,15 +64,54 @@ test('what is unfinished, and checks that fail, lead to their fields', async ({ 
 
 test('who published meanwhile, and what touches, is shown before anything is decided', async ({ page, studio }) => {
   const touching = [{ name: 'RPA › Lead', mine: 'My lead', theirs: 'His lead' }];
+  const at = new Date().toISOString();
+  const publication = { at, by: 'Asha Rao', message: 'New prices', standing: { state: 'under way' } } as const;
   const conflict: Published = { kind: 'conflict', by: 'Ben Okoro', touching };
-  studio.answer('publish', ({ resolve }) => (resolve ? { kind: 'published', changes: 1, pushed: false } : conflict));
+  const published: Published = { kind: 'published', changes: 1, commit: 'abc', branch: 'main', isReview: false };
+  studio.answer('publish', ({ resolve }) => {
+    if (!resolve) return conflict;
+    studio.answer('state', () => ({ ...answered, publication }));
+    return published;
+  });
   const dialog = await publish(page);
   await expect(dialog.getByRole('alert')).toContainText('Ben Okoro published while you were working');
   await expect(dialog.getByRole('listitem')).toContainText(['His lead']);
   await expect(dialog.getByRole('listitem')).toContainText(['My lead']);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(dialog.getByRole('status')).toContainText('One change is published on this computer only');
+  await expect(dialog.getByRole('status')).toContainText('One change is published. On its way to visitors');
+  await studio.write(() => page.keyboard.press('Escape'));
   expect(studio.asked('publish').map(({ resolve }) => resolve)).toEqual([undefined, 'mine']);
+});
+
+test('a text of the past is brought back, and a publication taken back', async ({ page, studio }) => {
+  const publication = { commit: 'abc', by: 'Ben Okoro', at: '2026-01-01T10:00:00Z', message: 'New prices' };
+  const versions = [{ ...publication, before: 'Old words', after: 'New words' }];
+  studio.answer('history', (asks) =>
+    asks.field ? { versions, publications: [] } : { versions: [], publications: [publication] },
+  );
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(dialog.getByRole('listitem')).toContainText(['Ben Okoro']);
+  await studio.write(() => dialog.getByRole('button', { name: 'Take it back: New prices' }).click());
+  await studio.open();
+  studio.answer('form', (asks) => formOf(asks.field));
+  await studio.press(lead);
+  await studio.button('History').click();
+  await studio.write(() => dialog.getByRole('button', { name: 'Bring it back: New words' }).click());
+  expect(studio.asked('take-back')).toEqual([{ commit: 'abc' }]);
+  expect(studio.asked('bring-back')).toEqual([{ field: { file: service.file, path: ['lead'] }, commit: 'abc' }]);
+});
+
+test('a colleague’s draft, and words of others for the same texts, are told in the bar', async ({ page, studio }) => {
+  const bar = page.getByRole('region', { name: 'Studio' });
+  studio.answer('state', () => ({ ...answered, draftOf: 'Ben Okoro' }));
+  await page.reload();
+  await expect(bar.getByRole('status')).toHaveText('You see the draft of Ben Okoro.');
+  studio.answer('state', () => ({ ...answered, conflict: { by: 'Ben Okoro', touching: [] } }));
+  await studio.write(() => bar.getByRole('button', { name: 'Back to mine' }).click());
+  expect(studio.asked('own-draft')).toEqual([{}]);
+  await page.reload();
+  await expect(bar.getByRole('status')).toContainText('Ben Okoro published other words');
 });
 
 test('every field of the site is found by its words, also what nobody sees, and opens on its page', async ({

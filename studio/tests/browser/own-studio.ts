@@ -1,11 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@company/tests/free-port.ts';
-import { said } from '@company/tests/own-server.ts';
-import { copyProject } from '@company/tests/project-copy.ts';
 import { test as base, expect, type Page } from '@playwright/test';
 import { prepareContent } from '../sample-project.ts';
 
@@ -24,44 +23,64 @@ export const test = base.extend<{ studio: OwnStudio }>({
   },
 });
 
-/** Starts a studio on a project of the test's own with the sample service, whose content is published to a remote of its own. */
+/** Starts the studio's process with the built release, for a repository of the test's own with the sample service. */
 async function startStudio(page: Page) {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'own-studio-')));
+  const folder = mkdtempSync(join(tmpdir(), 'own-studio-'));
   const [root, remote] = [join(folder, 'project'), join(folder, 'remote.git')];
-  await copyProject(root, 'art/pictures');
+  for (const part of ['content', 'public', 'art/pictures']) cpSync(part, join(root, part), { recursive: true });
   await prepareContent(join(root, 'content'));
-  writeFileSync(join(root, '.gitignore'), 'node_modules\ncontent/.schema/\n.types/\n');
-  git(['init', '--quiet', '--bare', '--initial-branch=main', remote], folder);
   git(['init', '--quiet', '--initial-branch=main'], root);
-  git(['add', '--all'], root);
+  git(['add', '--all', '--', '.', ':!content/.schema'], root);
   git(['commit', '--quiet', '--message=As it was'], root);
-  git(['remote', 'add', 'origin', remote], root);
-  git(['push', '--quiet', '--set-upstream', 'origin', 'main'], root);
+  git(['clone', '--quiet', '--bare', root, remote], folder);
 
-  const env = { ...process.env, STUDIO_PORT: String(await freePort()) };
-  const child = spawn(process.execPath, ['studio/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const [printed = ''] = /http:\S*token=[\w-]+/.exec(await said(child, 'token=')) ?? [];
+  const socket = join(folder, 'studio.sock');
+  const env = {
+    ...process.env,
+    STUDIO_SOCKET: socket,
+    STUDIO_RELEASE: 'dist-server/current',
+    STUDIO_REPOSITORY: remote,
+    DATA_DIR: join(folder, 'data'),
+  };
+  const child = fork('studio/main.ts', { env });
+  expect((await once(child, 'message'))[0]).toBe('listening');
+  const desk = await startDesk(socket);
   const studio = {
-    /** The repository that it is published to. */
-    remote,
     /** Opens a page with the right to write, and waits for its texts. */
     open: async (path: string) => {
-      // A change of the content reloads the page, also while it is being opened.
-      await expect(async () => {
-        await page.goto(printed.replace('/?', `${path}?`));
-        await expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached({ timeout: 60_000 });
-      }).toPass();
+      await page.goto(desk.address + path);
+      await expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached({ timeout: 60_000 });
     },
-    /** A file of the project. */
-    read: (file: string) => readFileSync(join(root, file), 'utf8'),
-    /** Runs git in the project's folder, or in another. @returns what it prints */
-    git: (args: readonly string[], where = root) => git(args, where),
+    /** Runs Git in the repository that it is published to. @returns what it prints */
+    git: (args: readonly string[]) => git(args, remote),
   };
   const stop = async () => {
+    await desk.close();
     const ended = once(child, 'exit');
-    child.kill();
+    child.disconnect();
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
   return { studio, stop };
+}
+
+/** In the place of the desk: forwards everything in the name of a person who is signed in. */
+async function startDesk(socketPath: string) {
+  const person = { address: 'asha.rao@company.example', name: 'Asha Rao' };
+  const header = { 'x-studio-person': encodeURIComponent(JSON.stringify(person)) };
+  const server = createServer((asked, response) => {
+    const { url: path = '/', method, headers } = asked;
+    const forwarded = request({ socketPath, path, method, headers: { ...headers, ...header } }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    asked.pipe(forwarded.on('error', () => response.destroy()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { address: `http://127.0.0.1:${port}`, close };
 }
