@@ -16,7 +16,7 @@ export function Dialog({ title, children }: { title: string; children: ReactNode
     <dialog ref={dialog} aria-label={title} onCancel={() => showDialog()} onClose={() => showDialog()}>
       <div className="head">
         <h2>{title}</h2>
-        <CloseButton onClick={showDialog} />
+        <CloseButton onClick={() => showDialog()} />
       </div>
       {children}
     </dialog>
