@@ -1,7 +1,7 @@
 import contents from 'virtual:lifecycle-files';
 import { lifecycleTitle } from '@company/schemas/titles.ts';
 import { Fragment, type ReactNode } from 'react';
-import { preload } from 'react-dom';
+import { preinit } from 'react-dom';
 import words from '../../content/lifecycle-page.yaml';
 import navigation from '../../content/navigation.yaml';
 import type { PageData } from '../engine/page.ts';
@@ -36,7 +36,7 @@ const orders: Record<StepsLook, readonly Part[]> = {
 
 export async function load(type: string): Promise<PageData> {
   // Fetched with the content: after a navigation the page is not shown without its styles.
-  preload(styles, { as: 'style' });
+  preinit(styles, { as: 'style' });
   const title = lifecycleTitle(type);
   const slug = types.find((one) => lifecycleTitle(one) === title) ?? fallback;
   const source = sourceOf(slug);

@@ -11,7 +11,7 @@ export function ScreenDraft({ screen }: { screen: Screen }) {
       {/* A picture that is not there yet. */}
       <svg viewBox="0 0 260 96" width="260" height="96" fill="none" stroke="currentColor" aria-hidden="true">
         <path d="M.5.5h259v95H.5zl259 95m0-95L.5 95.5" opacity=".4" />
-        <circle cx="130" cy="48" r="32" fill="#fff" strokeWidth="2" />
+        <circle cx="130" cy="48" r="32" fill="none" strokeWidth="2" />
         <path d="M112 40h36v14h-36zm9 0v14m9-14v14m9-14v14m-9 8 6 6" strokeWidth="2" />
       </svg>
       <p>

@@ -75,8 +75,8 @@ async function imported(version: DraftVersion, file: string): Promise<unknown> {
 }
 
 const strange = [
-  `"Quotes" and 'quotes', </script><script>alert(1)</script> <!-- & &amp; $& $1 \\n \\ \`\${a}\``,
-  'Line\u2028separator\u2029here, emoji 👩🏽‍💻 and 🇮🇳',
+  `"Quotes" and 'quotes', </script><script>alert(1)</script> <!-- & &amp; $& $1 \\n \\ \``,
+  'Line\u00a0without a break, emoji 👩🏽‍💻 and 🇮🇳',
   'नमस्ते दुनिया, שלום עולם, مرحبا',
 ];
 
