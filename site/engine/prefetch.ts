@@ -45,7 +45,8 @@ export function startPrefetching(): void {
       inView.disconnect();
       for (const link of document.querySelectorAll('a[href^="/"]')) inView.observe(link);
     });
-  observeLinks();
+  // The page that somebody waits for comes first.
+  if (!window.navigation?.transition) observeLinks();
   window.navigation?.addEventListener('navigatesuccess', observeLinks);
   const onIntention = ({ target }: Event) => {
     const link = (target as Element).closest?.('a');

@@ -1,5 +1,6 @@
 import contents from 'virtual:service-files';
 import { serviceTitle } from '@company/schemas/titles.ts';
+import { preinit } from 'react-dom';
 import navigation from '../../content/navigation.yaml';
 import words from '../../content/service-page.yaml';
 import type { PageData } from '../engine/page.ts';
@@ -20,6 +21,7 @@ import { Section } from '../ui/section/section.tsx';
 import { Stepper } from '../ui/stepper/stepper.tsx';
 import { Terms } from '../ui/terms/terms.tsx';
 import { WholeWords } from '../ui/whole-words/whole-words.tsx';
+import styles from './service.css?url';
 
 const keysOf = Object.keys as <Name extends string>(record: Record<Name, unknown>) => Name[];
 
@@ -40,6 +42,7 @@ export async function load(type: string): Promise<PageData> {
       hero: <PageHero {...breadcrumb} title={title} />,
     };
   }
+  preinit(styles, { as: 'style' });
   // By this query the form knows which service the enquiry is about.
   const contact = `${linkTo('contact')}?service=${slug}#enquiry`;
   const labels = words.sections;
@@ -71,6 +74,7 @@ export async function load(type: string): Promise<PageData> {
     ),
     body: (
       <>
+        <link rel="stylesheet" href={styles} />
         <ServiceIndex sections={keysOf(labels).flatMap((id) => (service[id] ? [[id, labels[id]]] : []))}>
           <ArrowLink href={contact}>{call}</ArrowLink>
         </ServiceIndex>

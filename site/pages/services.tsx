@@ -1,3 +1,4 @@
+import { preinit } from 'react-dom';
 import navigation from '../../content/navigation.yaml';
 import words from '../../content/services.yaml';
 import type { PageData } from '../engine/page.ts';
@@ -8,27 +9,32 @@ import { Estimate } from '../sections/estimate/estimate.tsx';
 import { topOf } from '../sections/page-hero/page-top.tsx';
 import { ServiceCards } from '../sections/service-cards/service-cards.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
+import styles from './services.css?url';
 
 const list = 'all-services';
 
-export const load = (): PageData => ({
-  ...topOf('services', words, {
-    short: true,
-    actions: (
+export function load(): PageData {
+  preinit(styles, { as: 'style' });
+  return {
+    ...topOf('services', words, {
+      short: true,
+      actions: (
+        <>
+          <ButtonLink href={`#${list}`}>{words.heading.label}</ButtonLink>
+          <ButtonLink href={linkTo('contact')} look="quiet">
+            {navigation.estimate}
+          </ButtonLink>
+        </>
+      ),
+    }),
+    body: (
       <>
-        <ButtonLink href={`#${list}`}>{words.heading.label}</ButtonLink>
-        <ButtonLink href={linkTo('contact')} look="quiet">
-          {navigation.estimate}
-        </ButtonLink>
+        <link rel="stylesheet" href={styles} />
+        <Estimate />
+        <ServiceCards id={list} />
+        <EngagementModels />
+        <Alternatives />
       </>
     ),
-  }),
-  body: (
-    <>
-      <Estimate />
-      <ServiceCards id={list} />
-      <EngagementModels />
-      <Alternatives />
-    </>
-  ),
-});
+  };
+}

@@ -1,6 +1,3 @@
-import './estimate.css';
-import './estimate-screen.css';
-import './estimate-print.css';
 import '../../ui/table/table.css';
 import '../../ui/section/section.css';
 import '../../ui/section/section-label.css';

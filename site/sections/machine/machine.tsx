@@ -1,6 +1,3 @@
-import './machine.css';
-import './machine-wide.css';
-import './machine-controls.css';
 import type { Service } from '@company/schemas/content-types.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { type ReactNode, useRef, useState } from 'react';

@@ -1,4 +1,3 @@
-import './service-cards.css';
 import '../../ui/card/card.css';
 import services from 'virtual:service-summaries';
 import servicesPage from '../../../content/services.yaml';

@@ -1,5 +1,3 @@
-import './specimen.css';
-import './specimen-looks.css';
 import type { Service } from '@company/schemas/content-types.ts';
 import servicePage from '../../../content/service-page.yaml';
 

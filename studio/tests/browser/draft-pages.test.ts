@@ -54,6 +54,8 @@ const shownOn = (page: Page) =>
     // Structured data has the address of home.
     const body = document.body.cloneNode(true) as HTMLElement;
     for (const script of body.querySelectorAll('script, noscript')) script.remove();
+    // A page that measures itself tells what each load of it took.
+    for (const output of body.querySelectorAll('output')) output.remove();
     return {
       title: document.title,
       texts: body.textContent,
