@@ -21,13 +21,13 @@ test('a saved value is in its file, and no other byte has changed', async () => 
 test('a saved value has no character that nobody sees; what has no other is empty', async () => {
   const { save, data } = testRepository();
   await save(['lead'], '\ufeffRo\u00adbots\u2028for du\u200bll\u202e work in Bu\u0308ros 👩‍🚀.\u2029');
-  expect(data(sampleService).lead).toBe('Robots for dull work in Büros 👩‍🚀.');
+  expect((await data(sampleService)).lead).toBe('Robots for dull work in Büros 👩‍🚀.');
   expect(await refusal(save(['lead'], '\u200b\u2060'))).toMatchObject({
     problems: [{ message: 'Please enter something here.' }],
   });
   const legal = 'legal/privacy-policy.md';
   await save(['sections', 0, 'text'], 'One line.\u2028Another.\u2029\u00adEnd.', legal);
-  expect(data(legal).sections[0].text).toBe('One line.\nAnother.\nEnd.');
+  expect((await data(legal)).sections[0].text).toBe('One line.\nAnother.\nEnd.');
 });
 
 test('a value that breaks a rule is told in words, and nothing is written', async () => {

@@ -44,7 +44,7 @@ export function latestTexts(): readonly MatchedText[] {
   return page.get().texts;
 }
 
-export function loadFields(): void {
+function loadFields(): void {
   clearTimeout(timer);
   callApi('marked-fields', {}).then(
     (loaded) => {
