@@ -9,6 +9,7 @@ import { migrate } from '@company/server/database/migrations.ts';
 import { createDesk } from '@company/server/desk/desk.ts';
 import { invite } from '@company/server/desk/sign-in/access.ts';
 import { loadView } from '@company/server/desk/view.ts';
+import { serveRelease } from '@company/server/pages/served-release.ts';
 import type { Site } from '@company/server/pages/site.ts';
 import { config } from '@company/site/build/config.ts';
 import { buildLogger } from '@company/site/build/logger.ts';
@@ -59,7 +60,12 @@ async function takeEnquiries() {
     render: async (url, outcome) => (await pages.renderer()).createSite(assets).render(url, outcome),
   };
   const dist = await mkdtemp(join(tmpdir(), 'no-pages-'));
-  const app = await createApp({ config: settings, database, site, dist, log: process.stdout });
+  const app = await createApp({
+    config: settings,
+    database,
+    served: await serveRelease(site, dist),
+    log: process.stdout,
+  });
   await app.ready();
   return { app, database, site };
 }

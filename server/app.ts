@@ -14,9 +14,8 @@ import { checkRequests } from './http/request-checks.ts';
 import { headersOf } from './http/security-headers.ts';
 import { type LogDestination, serverOptions } from './http/server-options.ts';
 import { registerHealth } from './monitoring/health.ts';
-import { builtPageSender, readBuiltSite } from './pages/built-site.ts';
 import { registerPages, sendMalformedPath } from './pages/pages.ts';
-import type { Site } from './pages/site.ts';
+import type { ServedRelease } from './pages/served-release.ts';
 import { runWhileListening } from './time/repeat.ts';
 
 /** The longest window of `RATE_LIMIT`, in seconds, with which the privacy policy is true. */
@@ -35,8 +34,7 @@ export interface AppOptions {
   database: Database;
   migrated?: Promise<void>;
   isMigrating?: () => boolean;
-  site: Site;
-  dist: string;
+  served: ServedRelease;
   log: LogDestination;
 }
 
@@ -49,20 +47,18 @@ export async function createApp({
   database,
   migrated = Promise.resolve(),
   isMigrating = () => false,
-  site,
-  dist,
+  served,
   log,
 }: AppOptions): Promise<FastifyInstance> {
+  const { site, current } = served;
   const addHeaders = headersOf(config.siteUrl ?? site.facts.siteUrl, config.hsts);
-  const built = await readBuiltSite(dist);
-  const sendNotFound = builtPageSender(site, built.notFound, 404);
   const app = Fastify({
     ...serverOptions(config, log),
     bodyLimit,
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
       if (error.code !== 'FST_ERR_BAD_URL') return sendError(error, request, reply);
-      sendMalformedPath(sendNotFound, request, reply);
+      sendMalformedPath(current().sendNotFound, request, reply);
     },
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -107,6 +103,6 @@ export async function createApp({
   await app.register((instance) =>
     registerEnquiries(instance, site, { config, database, limiter, outbox, pending: new Map() }),
   );
-  await registerPages(app, { site, builtFiles: dist, built, sendNotFound });
+  await registerPages(app, served);
   return app;
 }

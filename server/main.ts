@@ -12,6 +12,7 @@ import { firstInvitation, withFreeDesk } from './desk/default-desk.ts';
 import type { Desk, DeskOptions } from './desk/desk.ts';
 import { closeGracefully, closeOnSignal } from './http/graceful-close.ts';
 import { listen } from './http/listen.ts';
+import { serveRelease } from './pages/served-release.ts';
 import { loadSite } from './pages/site.ts';
 import { version } from './version.ts';
 
@@ -73,7 +74,8 @@ async function start(release: string): Promise<Started> {
   const settings = readConfig();
   // `current` is a link that the next build changes, and this process keeps the release that it started with.
   const folder = existsSync(release) ? await realpath(release) : release;
-  const site = await loadSite(folder);
+  const served = await serveRelease(await loadSite(folder), join(folder, 'site'));
+  const { site } = served;
   const config = await withFreeDesk(withRetentionOf(site.facts, settings));
   if (config.desk?.url) requireOwnHost(config.desk.url, config.siteUrl ?? site.facts.siteUrl);
   const store = await migrateAtStart(config);
@@ -81,7 +83,7 @@ async function start(release: string): Promise<Started> {
   const migrated = store.migrated.catch(exitWith);
   const database = openDatabase(config);
   const log = process.stdout;
-  const app = await createApp({ config, database, migrated, isMigrating, site, dist: join(folder, 'site'), log });
+  const app = await createApp({ config, database, migrated, isMigrating, served, log });
   app.log.info({ version }, 'version');
   logStore({ ...store, migrated }, app.log);
   void migrated.then(() => warnOfShortage(database, app.log));
@@ -104,7 +106,16 @@ async function start(release: string): Promise<Started> {
   const desk =
     config.desk &&
     (await prepareDesk(
-      { config, desk: config.desk, database, site, log, mailProblem: app.mailProblem, release: folder },
+      {
+        config,
+        desk: config.desk,
+        database,
+        site,
+        log,
+        mailProblem: app.mailProblem,
+        release: folder,
+        takeRelease: served.take,
+      },
       folder,
     ));
   close = () => closeGracefully(desk ? [app, desk.app] : [app], database, closeTimeoutMs);

@@ -37,7 +37,7 @@ async function serve() {
   /** Asks with the path as it is: `fetch` would put it in order. */
   const get = (path: string, { method = 'GET', body = '', person = asha }: Asked = {}) =>
     new Promise<{ status: number; location: string | undefined; body: string }>((resolve, reject) => {
-      const named = typeof person === 'string' ? person : encodeURIComponent(JSON.stringify(person));
+      const named = typeof person === 'string' ? person : JSON.stringify(person);
       const headers = { 'x-studio-person': named, ...(method === 'POST' && { 'content-type': 'application/json' }) };
       const request = ask({ port, host: '127.0.0.1', path, method, headers: named ? headers : {} });
       request.on('error', reject).on('response', async (response) => {

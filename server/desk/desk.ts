@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.ts';
+import type { Config, StudioConfig } from '../config/config.ts';
 import { connectionsOfSignIn } from '../database/connection-shortage.ts';
 import { ActionError } from '../enquiries/actions/action.ts';
 import { acceptForms } from '../http/form-body.ts';
@@ -13,6 +13,7 @@ import { createRateLimiter, OverLimit } from '../http/rate-limit.ts';
 import { checkRequests } from '../http/request-checks.ts';
 import { partHeaders } from '../http/security-headers.ts';
 import { type LogDestination, serverOptions } from '../http/server-options.ts';
+import { madeFrom } from '../pages/served-release.ts';
 import { createWorkingTime } from '../time/working-time.ts';
 import type { DeskContext } from './context.ts';
 import { registerEnquiry } from './enquiry/enquiry.ts';
@@ -37,6 +38,8 @@ export interface DeskOptions
   log: LogDestination;
   /** The folder of the running release, which the studio reads; without it there is no studio. */
   release?: string;
+  /** Gives visitors another release. */
+  takeRelease?: (folder: string) => Promise<void>;
   /** For tests. */
   studio?: Partial<Pick<StudioOptions, 'program' | 'times'>> & { patience?: number };
 }
@@ -55,6 +58,7 @@ export async function createDesk({
   now = () => new Date(),
   mailProblem = () => undefined,
   release,
+  takeRelease = async () => undefined,
   studio = {},
   ...given
 }: DeskOptions) {
@@ -84,21 +88,10 @@ export async function createDesk({
   refuseWhenOverloaded(app, ['/hashed/*']);
   app.addHook('onRequest', requireOwnOrigin(origin));
 
-  const { hours } = given.site.facts;
-  const child =
-    config.studio &&
-    release &&
-    createStudioChild({
-      program: studio.program ?? studioProgram,
-      env: studioEnvironment(process.env, {
-        config,
-        studio: config.studio,
-        siteUrl: config.siteUrl ?? given.site.facts.siteUrl,
-        release,
-      }),
-      log: app.log,
-      ...(studio.times && { times: studio.times }),
-    });
+  const { site } = given;
+  const timeFormat = madeFrom(() => site.facts.hours.timeZone, createTimeFormat);
+  const workingTime = madeFrom(() => site.facts.hours, createWorkingTime);
+  const child = config.studio && release && startStudio(config.studio, { release, since: now() });
   if (child) app.addHook('onClose', () => child.close());
   const context: DeskContext = {
     ...given,
@@ -106,9 +99,16 @@ export async function createDesk({
     origin,
     mailProblem,
     now,
-    timeFormat: createTimeFormat(hours.timeZone),
-    workingTime: createWorkingTime(hours),
-    dayLength: Temporal.PlainTime.from(hours.from).until(hours.to).total('milliseconds'),
+    get timeFormat() {
+      return timeFormat();
+    },
+    get workingTime() {
+      return workingTime();
+    },
+    get dayLength() {
+      const { from, to } = site.facts.hours;
+      return Temporal.PlainTime.from(from).until(to).total('milliseconds');
+    },
     limit: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,
   };
   acceptForms(app, bodyLimit);
@@ -128,6 +128,25 @@ export async function createDesk({
   });
   await registerRoutes(app, context);
   return { app, origin };
+
+  function startStudio(settings: StudioConfig, running: { release: string; since: Date }) {
+    return createStudioChild({
+      program: studio.program ?? studioProgram,
+      env: () =>
+        studioEnvironment(process.env, {
+          config,
+          studio: settings,
+          siteUrl: config.siteUrl ?? site.facts.siteUrl,
+          ...running,
+        }),
+      onRelease: async (folder) => {
+        await takeRelease(folder);
+        Object.assign(running, { release: folder, since: now() });
+      },
+      log: app.log,
+      ...(studio.times && { times: studio.times }),
+    });
+  }
 }
 
 /** A refused passkey is a problem that the person can solve; other errors are handled as on the site. */

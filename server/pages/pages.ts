@@ -6,8 +6,9 @@ import { sendHtml } from '../http/content-encoding.ts';
 import { sendOverloaded } from '../http/overload.ts';
 import { sendMethodNotAllowed } from '../http/problem-reply.ts';
 import { fileHeaders, partHeaders } from '../http/security-headers.ts';
-import { type BuiltSite, builtPageSender, type SendPage } from './built-site.ts';
+import type { SendPage } from './built-site.ts';
 import { locationOf, usualSpelling } from './request-location.ts';
+import type { Release, ServedRelease } from './served-release.ts';
 import type { Site } from './site.ts';
 
 type Served = 'page' | 'file' | 'rendered' | 'redirect' | 'other';
@@ -18,24 +19,11 @@ declare module 'fastify' {
   }
 }
 
-interface Pages {
-  site: Site;
-  builtFiles: string;
-  built: BuiltSite;
-  sendNotFound: SendPage;
-}
-
-/** Serves the built files of a release, and renders the other pages that the site has, such as `/it/anything`. */
-export async function registerPages(
-  app: FastifyInstance,
-  { site, builtFiles, built: { pages, files }, sendNotFound }: Pages,
-): Promise<void> {
-  // The build has pages for redirects, which static hosts need. This server sends redirects instead.
-  const own = [...pages].filter(([path]) => !(path in site.redirects));
-  const senders = new Map(own.map(([path, page]) => [path, builtPageSender(site, page)]));
-  // `files` decides what is served; the plugin only sends. Its rule for dotfiles would hide `/.well-known`.
+/** Serves the built files of the release, and renders the other pages that the site has, such as `/it/anything`. */
+export async function registerPages(app: FastifyInstance, { current }: ServedRelease): Promise<void> {
+  // The release's list of files decides what is served; the plugin only sends. Its rule for dotfiles would hide `/.well-known`.
   await app.register(fastifyStatic, {
-    root: builtFiles,
+    root: current().files,
     serve: false,
     preCompressed: true,
     index: false,
@@ -44,6 +32,7 @@ export async function registerPages(
   });
 
   app.get('/*', (request, reply) => {
+    const { site, built, senders, files, sendNotFound } = current();
     // The usual case: an address as in the site's links.
     const sendPage = senders.get(request.url);
     if (sendPage) return sendPage(reply);
@@ -57,9 +46,9 @@ export async function registerPages(
     if (form && referencePattern.test(sent)) return renderSent(reply, site, form, sent);
     const sendRespelled = senders.get(key);
     if (sendRespelled) return sendRespelled(reply);
-    if (files.has(key)) {
+    if (built.files.has(key)) {
       request.served = 'file';
-      return sendFile(request, reply, site, key);
+      return sendFile(request, reply, { site, files }, key);
     }
     const usual = usualSpelling(key);
     const meant = site.redirects[usual] ?? (senders.has(usual) ? encodeURI(usual) : undefined);
@@ -71,7 +60,7 @@ export async function registerPages(
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendMethodNotAllowed(reply, 'GET, HEAD');
     // A file of the release that is no longer on the disk.
-    return sendNotFound(reply);
+    return current().sendNotFound(reply);
   });
 }
 
@@ -124,12 +113,17 @@ function isByteRange(header: string): boolean {
 }
 
 /** The content of a file with a hash in its name never changes; all others are revalidated. */
-function sendFile({ headers }: FastifyRequest, reply: FastifyReply, site: Site, file: string): FastifyReply {
+function sendFile(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { site, files }: Pick<Release, 'site' | 'files'>,
+  file: string,
+): FastifyReply {
   // RFC 9110: what is no range is ignored. The library would answer with 416.
   if (!isByteRange(headers.range ?? '')) delete headers.range;
   const isHashed = file.startsWith('/hashed/');
   reply.headers(isHashed ? partHeaders : fileHeaders);
   if (isWorker(file)) reply.headers(site.headers);
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  return reply.sendFile(file, isHashed ? { lastModified: false, acceptRanges: false } : {});
+  return reply.sendFile(file, files, isHashed ? { lastModified: false, acceptRanges: false } : {});
 }

@@ -10,6 +10,7 @@ const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://studio');
   note(`${request.method} ${request.url}`);
   if (pathname.endsWith('/die')) process.exit(3);
+  if (pathname.endsWith('/build')) process.send?.({ release: searchParams.get('release') });
   if (pathname.endsWith('/cut')) {
     response.writeHead(200, { 'content-length': 1_000 });
     response.write('half', () => process.exit(3));
@@ -23,13 +24,13 @@ const server = createServer(async (request, response) => {
     response.writeHead(302, { location: 'https://evil.example/' }).end();
     return;
   }
+  const body = await buffer(request).catch(() => Buffer.from(''));
   if (/\/(publish|restore-publication)$/.test(pathname)) {
     const kind = searchParams.get('kind') ?? 'published';
     const answer = JSON.stringify({ kind, changes: 3, commit: 'c0ffee1234567890', branch: 'main' });
     response.writeHead(Number(searchParams.get('status') ?? 200), { 'content-type': 'application/json' }).end(answer);
     return;
   }
-  const body = await buffer(request).catch(() => Buffer.from(''));
   response.writeHead(Number(searchParams.get('status') ?? 200), {
     'content-type': 'application/json',
     'content-security-policy': "default-src 'self'; style-src 'unsafe-inline'; frame-ancestors *",

@@ -11,6 +11,7 @@ import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
+import { serveRelease } from '../pages/served-release.ts';
 import type { Site } from '../pages/site.ts';
 import { createSite } from './fake-site.ts';
 
@@ -34,7 +35,7 @@ export async function runApp(
   await migrate(database);
   const logged: string[] = [];
   const log = { write: (line: string) => void logged.push(line) };
-  const app = await createApp({ config, database, site, dist: inject('dist'), log });
+  const app = await createApp({ config, database, served: await serveRelease(site, inject('dist')), log });
   acceptBusyTests(app);
   const origin = await app.listen({ host: config.host, port: config.port });
   whenDone(async () => {

@@ -78,7 +78,7 @@ interface SourceRenderer {
   renderPage: Renderer['renderPage'];
 }
 
-export function rendererOf(server: ViteDevServer, name = 'ssr'): SourceRenderer {
+function rendererOf(server: ViteDevServer, name = 'ssr'): SourceRenderer {
   const environment = server.environments[name];
   if (!environment) throw new Error(`The development server has no environment named ${name} to render in`);
   let runner: ModuleRunner | undefined;

@@ -29,7 +29,10 @@ const defaultTimes = {
 export interface StudioOptions {
   /** The file that is run. */
   program: string;
-  env: Record<string, string>;
+  /** The variables of the next process. */
+  env: () => Record<string, string>;
+  /** Gets the folder of a release that the studio has built. Requests after it go to a new process. */
+  onRelease: (folder: string) => Promise<void>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   times?: Partial<typeof defaultTimes>;
 }
@@ -44,6 +47,8 @@ interface Running {
   child?: ChildProcess;
   /** Where it listens, as soon as it does. */
   socket: Promise<string>;
+  /** Requests without an answer. */
+  open: number;
 }
 
 type StudioChild = ReturnType<typeof createStudioChild>;
@@ -56,13 +61,12 @@ export interface DeskStudio {
 }
 
 /** The studio, a process of its own: it begins with the first request, and ends without requests and with the server. */
-export function createStudioChild({ program, env, log, times }: StudioOptions) {
+export function createStudioChild({ program, env, onRelease, log, times }: StudioOptions) {
   const { start, idle, pause, end } = { ...defaultTimes, ...times };
   let running: Running | undefined;
   let folder: string | undefined;
   let deaths = 0;
   let notBefore = 0;
-  let open = 0;
   let idleTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -74,7 +78,7 @@ export function createStudioChild({ program, env, log, times }: StudioOptions) {
     const begun = performance.now();
     const child = fork(program, [], {
       cwd: dirname(dirname(program)),
-      env: { ...env, STUDIO_SOCKET: socket },
+      env: { ...env(), STUDIO_SOCKET: socket },
       // Node's own options are for the server, such as those of its memory.
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -83,7 +87,11 @@ export function createStudioChild({ program, env, log, times }: StudioOptions) {
     keepLines(child.stdout, (line) => log.info({ line }, 'studio'));
     keepLines(child.stderr, (line) => log.warn({ line }, 'studio'));
     const listening = Promise.withResolvers<string>();
-    child.on('message', (message) => message === 'listening' && listening.resolve(socket));
+    child.on('message', (message) => {
+      if (message === 'listening') listening.resolve(socket);
+      const { release } = message as { release?: unknown };
+      if (typeof release === 'string') void replace(self, release);
+    });
     child.on('error', (err) => log.error({ err }, 'the studio cannot be started'));
     child.once('exit', (code, signal) => {
       listening.reject(new StudioAway(startsAgain));
@@ -101,10 +109,24 @@ export function createStudioChild({ program, env, log, times }: StudioOptions) {
     return listening.promise.finally(() => clearTimeout(late));
   }
 
-  async function stop(): Promise<void> {
-    clearTimeout(idleTimer);
-    const stopped = running;
-    running = undefined;
+  /** Visitors get the release; the next request starts a process for it, and this one ends after its last answer. */
+  async function replace(self: Running, release: string): Promise<void> {
+    try {
+      await onRelease(release);
+    } catch (err) {
+      log.error({ err, release }, 'the new release cannot be taken into service: the present one stays');
+      return;
+    }
+    log.info({ release }, 'a new release is in service');
+    if (running === self) running = undefined;
+    if (self.open === 0) await stop(self);
+  }
+
+  async function stop(stopped = running): Promise<void> {
+    if (stopped === running) {
+      clearTimeout(idleTimer);
+      running = undefined;
+    }
     // One that starts is ended when it listens, or is late.
     await stopped?.socket.catch(() => undefined);
     const child = stopped?.child;
@@ -117,8 +139,8 @@ export function createStudioChild({ program, env, log, times }: StudioOptions) {
     await ended.finally(() => clearTimeout(timer));
   }
 
-  /** The socket of the studio, which is started if it does not run. @throws {StudioAway} */
-  async function socketOf(): Promise<string> {
+  /** The studio, which is started if it does not run. @throws {StudioAway} */
+  function current(): Running {
     if (isClosed) throw new StudioAway('The server is being stopped.');
     if (!running) {
       if (!existsSync(program))
@@ -126,23 +148,25 @@ export function createStudioChild({ program, env, log, times }: StudioOptions) {
           'This server has no studio: its folder has no studio/main.ts. Please tell the person who runs it.',
         );
       if (performance.now() < notBefore) throw new StudioAway(startsAgain);
-      const self = {} as Running;
+      const self = { open: 0 } as Running;
       self.socket = begin(self);
       running = self;
     }
-    return running.socket;
+    return running;
   }
 
   return {
     /** Asks the studio, which is not ended for lack of requests meanwhile. */
     async use<Result>(ask: (socket: string) => Promise<Result>): Promise<Result> {
-      open += 1;
-      clearTimeout(idleTimer);
+      const asked = current();
+      asked.open += 1;
+      if (asked === running) clearTimeout(idleTimer);
       try {
-        return await ask(await socketOf());
+        return await ask(await asked.socket);
       } finally {
-        open -= 1;
-        if (open === 0) idleTimer = setTimeout(() => void stop(), idle).unref();
+        asked.open -= 1;
+        if (asked.open === 0 && asked !== running) void stop(asked);
+        else if (asked.open === 0) idleTimer = setTimeout(() => void stop(), idle).unref();
       }
     },
     async close(): Promise<void> {

@@ -51,6 +51,8 @@ export interface Forwarded {
   limit: number;
   /** Milliseconds for the whole answer. */
   patience: number;
+  /** The body passes through as it comes; others are read first, and sent in one piece. */
+  isStreamed?: boolean;
   /** The answer is read here, and not compressed. */
   isRead?: boolean;
 }
@@ -68,11 +70,13 @@ const personOf = ({ person, session }: FastifyRequest): string =>
 export async function askStudio(
   request: FastifyRequest,
   reply: FastifyReply,
-  { socket, limit, patience, isRead = false }: Forwarded,
+  { socket, limit, patience, isStreamed = false, isRead = false }: Forwarded,
 ): Promise<IncomingMessage> {
   const { raw, method } = request;
   const body = method === 'POST' ? (request.body as Readable | undefined) : undefined;
   if (Number(raw.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge();
+  // A studio that answers, and closes the connection, before the last bytes are written would be taken for one that is away.
+  const whole = body && !isStreamed ? await wholeBody(body, limit) : undefined;
   const names = body ? sent : sent.filter((name) => !/^content-/.test(name));
   const headers = Object.fromEntries(
     names
@@ -98,13 +102,25 @@ export async function askStudio(
   const late = setTimeout(() => outgoing.destroy(new StudioSlow()), patience);
   outgoing.once('close', () => clearTimeout(late));
   if (!isRead) reply.raw.once('close', () => outgoing.destroy());
-  if (!body) outgoing.end();
+  if (!body || whole) outgoing.end(whole);
   else
     pipeline(body, atMost(limit, answer.reject), outgoing, (error) => {
       // An answer may come before the whole body is read.
       if (error && !isAnswered) outgoing.destroy(error);
     });
   return answer.promise;
+}
+
+/** @throws {BodyTooLarge} */
+async function wholeBody(body: Readable, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > limit) throw new BodyTooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** @param refuse is told before the streams are destroyed, which has an error of its own */

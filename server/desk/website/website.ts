@@ -84,11 +84,12 @@ export async function forward(
       text: 'The desk has no such address.',
     });
   const name = nameOf(request);
-  const limit = request.method === 'POST' && name === 'upload' ? uploadLimit : otherLimit;
+  const isStreamed = request.method === 'POST' && name === 'upload';
+  const limit = isStreamed ? uploadLimit : otherLimit;
   const isRead = name !== undefined && published.includes(name);
   try {
     return await studio.child.use(async (socket) => {
-      const answer = await askStudio(request, reply, { socket, limit, patience: studio.patience, isRead });
+      const answer = await askStudio(request, reply, { socket, limit, patience: studio.patience, isStreamed, isRead });
       if (!isRead) {
         sendAnswer(reply, answer);
         await closed(reply);

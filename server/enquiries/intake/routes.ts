@@ -6,6 +6,7 @@ import { sendHtml } from '../../http/content-encoding.ts';
 import { acceptForms } from '../../http/form-body.ts';
 import { overloadRetryAfter } from '../../http/overload.ts';
 import { sendMethodNotAllowed, sendProblem } from '../../http/problem-reply.ts';
+import { madeFrom } from '../../pages/served-release.ts';
 import type { Site } from '../../pages/site.ts';
 import { readOrigin } from '../origin.ts';
 import { type Intake, resultOverLimit, type Taken, takeEnquiry } from './take-enquiry.ts';
@@ -26,7 +27,10 @@ const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
 
 export async function registerEnquiries(app: FastifyInstance, site: Site, intake: Intake): Promise<void> {
   acceptEnquiryBodies(app);
-  const check = enquiryCheck(site.countries, site.rules);
+  const checkOf = madeFrom(
+    () => site.rules,
+    (rules) => enquiryCheck(site.countries, rules),
+  );
 
   app.post(enquiriesPath, async (request, reply) => {
     const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
@@ -44,6 +48,7 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
       isPlain(request) && form ? pageReplies(reply, site, form, values) : jsonReplies(reply, site, values);
     if (app.isOverloaded()) return replies.notTaken({ status: 'unavailable', retryAfter: overloadRetryAfter });
     const sender = { address: request.ip, idempotencyKey, plain: isPlain(request) };
+    const check = checkOf();
     const early = await resultOverLimit(intake, sender, () => {
       const result = check(request.body);
       return 'enquiry' in result ? result.enquiry : undefined;

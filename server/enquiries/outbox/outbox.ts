@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { batchSize, betweenBatchesMs } from '../../database/engine.ts';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
+import { madeFrom } from '../../pages/served-release.ts';
 import type { Site } from '../../pages/site.ts';
 import { pause, repeat, runOnce } from '../../time/repeat.ts';
 import { createWorkingTime } from '../../time/working-time.ts';
@@ -59,9 +60,9 @@ export function createOutbox(config: Config, database: Database, site: Site) {
 
   function startReminders(remindAfterMs: number | 'off', log: FastifyBaseLogger): () => Promise<void> {
     const afterMs = remindAfterMs === 'off' ? Number.POSITIVE_INFINITY : remindAfterMs;
-    const workingTime = createWorkingTime(site.facts.hours);
+    const workingTimeOf = madeFrom(() => site.facts.hours, createWorkingTime);
     return repeat(interval, log, 'open enquiries could not be checked', async () => {
-      const enquiries = await enqueueReminder(database, { workingTime, afterMs, now: new Date() });
+      const enquiries = await enqueueReminder(database, { workingTime: workingTimeOf(), afterMs, now: new Date() });
       if (enquiries === 0) return;
       log.info({ enquiries }, 'reminder queued');
       wake();

@@ -78,7 +78,10 @@ export const operator = { who: 'the operator', now: new Date(start) };
  */
 export function useClockedDesk(engine: Engine) {
   const store = useStore(engine);
-  const run = async (env: Record<string, string> = {}, given: Pick<DeskOptions, 'release' | 'studio'> = {}) => {
+  const run = async (
+    env: Record<string, string> = {},
+    given: Pick<DeskOptions, 'release' | 'takeRelease' | 'studio'> = {},
+  ) => {
     const clock = { now: start };
     const now = () => new Date(clock.now);
     const desk = await runDesk({ ...store.env, ...env }, { now, ...given });

@@ -19,14 +19,15 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine) => {
   const { run } = useClockedDesk(makeEngine());
-  type Times = NonNullable<Parameters<typeof run>[1]>['studio'];
+  type Given = NonNullable<Parameters<typeof run>[1]>;
+  type Times = Given['studio'];
 
   /** A desk with the fake studio, in which Mia edits the website. */
-  const begin = async (studio: Times = {}, env: Record<string, string> = {}) => {
+  const begin = async (studio: Times = {}, env: Record<string, string> = {}, more: Given = {}) => {
     const log = join(await temporaryFolder(), 'log');
     vi.stubEnv('GIT_FAKE_LOG', log);
     vi.stubEnv('WEBHOOK_SECRET', 'not for the studio');
-    const given = { release: '/srv/release', studio: { program, times: { pause: 0 }, ...studio } };
+    const given = { release: '/srv/release', studio: { program, times: { pause: 0 }, ...studio }, ...more };
     const desk = await run({ STUDIO_REPOSITORY: '/srv/website.git', STUDIO_BRANCH: 'words', ...env }, given);
     const { cookie, visitor, device } = await desk.enrol(mia, ['website']);
     const send = (path: string, options: { body?: string | Buffer; headers?: object } = {}) =>
@@ -70,6 +71,7 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
       STUDIO_RELEASE: '/srv/release',
       STUDIO_REPOSITORY: '/srv/website.git',
       STUDIO_BRANCH: 'words',
+      STUDIO_SINCE: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect(Object.keys(env).filter((name) => /WEBHOOK|SMTP|DATABASE|ENQUIRIES|DESK/.test(name))).toEqual([]);
     await visitor.postForm('/you/name', { name: 'Mïa 李' });
@@ -125,6 +127,23 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     expect((await post('/website', { origin, cookie })).status).toBe(404);
     expect((await request(origin, '/website', { headers: { cookie, host: 'evil.example' } })).status).toBe(421);
     expect(await noted()).toEqual([]);
+  });
+
+  test('a release that the studio has built goes to visitors, and the next request to a studio of that release', async () => {
+    const taken: string[] = [];
+    const takeRelease = async (folder: string) => {
+      if (folder === '/srv/broken') throw new Error('it has no pages');
+      taken.push(folder);
+    };
+    const { visitor, logged } = await begin({}, {}, { takeRelease });
+    const release = async () => JSON.parse((await visitor.get('/website')).text).env.STUDIO_RELEASE;
+    expect(await release()).toBe('/srv/release');
+    await visitor.get('/website/build?release=/srv/broken');
+    await until('the reason in the log', () => logged.join('').includes('it has no pages'));
+    expect(await release()).toBe('/srv/release');
+    await visitor.get('/website/build?release=/srv/newer');
+    await until('another release', async () => (await release()) === '/srv/newer');
+    expect(taken).toEqual(['/srv/newer']);
   });
 
   test('takes only addresses that have one meaning', async () => {

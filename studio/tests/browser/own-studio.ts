@@ -67,7 +67,7 @@ async function startStudio(page: Page) {
 /** In the place of the desk: forwards everything in the name of a person who is signed in. */
 async function startDesk(socketPath: string) {
   const person = { address: 'asha.rao@company.example', name: 'Asha Rao' };
-  const header = { 'x-studio-person': encodeURIComponent(JSON.stringify(person)) };
+  const header = { 'x-studio-person': JSON.stringify(person) };
   const server = createServer((asked, response) => {
     const { url: path = '/', method, headers } = asked;
     const forwarded = request({ socketPath, path, method, headers: { ...headers, ...header } }, (answer) => {

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { type BuiltSite, builtPageSender, readBuiltSite, type SendPage } from './built-site.ts';
+import { loadSite, type Site } from './site.ts';
+
+/** A release as visitors get it. */
+export interface Release {
+  site: Site;
+  /** The folder of its files. */
+  files: string;
+  built: BuiltSite;
+  /** By path, as in the site's own links. */
+  senders: ReadonlyMap<string, SendPage>;
+  sendNotFound: SendPage;
+}
+
+/** @param files the folder of the built site */
+export async function prepareRelease(site: Site, files: string): Promise<Release> {
+  const built = await readBuiltSite(files);
+  // The build has pages for redirects, which static hosts need. This server sends redirects instead.
+  const own = [...built.pages].filter(([path]) => !(path in site.redirects));
+  const senders = new Map(own.map(([path, page]) => [path, builtPageSender(site, page)]));
+  return { site, files, built, senders, sendNotFound: builtPageSender(site, built.notFound, 404) };
+}
+
+export type ServedRelease = Awaited<ReturnType<typeof serveRelease>>;
+
+/** The release that visitors get. A newer one takes its place while the server runs: no request is refused or waits. */
+export async function serveRelease(first: Site, files: string) {
+  let current = await prepareRelease(first, files);
+  return {
+    current: (): Release => current,
+    /** The site of the release that visitors get at the moment: read a value when it is needed, and do not keep it. */
+    site: new Proxy({} as Site, { get: (_, name) => current.site[name as keyof Site] }),
+    /** @param folder of the whole release @throws if it cannot be read: then the present one stays */
+    async take(folder: string): Promise<void> {
+      current = await prepareRelease(await loadSite(folder), join(folder, 'site'));
+    },
+  };
+}
+
+/** What is made from a value of the site, made again when another release has another value. */
+export function madeFrom<Source, Made>(read: () => Source, make: (source: Source) => Made): () => Made {
+  let made: { source: Source; value: Made } | undefined;
+  return () => {
+    const source = read();
+    if (made?.source !== source) made = { source, value: make(source) };
+    return made.value;
+  };
+}
