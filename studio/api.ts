@@ -114,6 +114,8 @@ export interface Picture {
 
 export interface State {
   changes: number;
+  /** The names of the first changes, for the message of a publication. */
+  summary: string;
   /** The name of the change that undo reverts; undefined if there is none. */
   undo: string | undefined;
   pages: readonly { path: string; name: string }[];

@@ -42,6 +42,9 @@ export type Studio = ReturnType<typeof createStudio>;
  */
 export type Api = ReturnType<Studio['handlersOf']>;
 
+/** So many changes are named in the message that a publication gets by itself. */
+const mostNamed = 3;
+
 /** Words are read from what others published at most this long ago. */
 const freshMs = 30_000;
 
@@ -90,9 +93,14 @@ export function createStudio(options: StudioOptions) {
     const store = await storeOf(person);
     const shown = await store.shown();
     const contents = await contentsOrNone(store, shown.tree);
+    const changes = await changesOf(shown);
     const isOwn = store.draft.id === draftId(person.address);
     return {
-      changes: (await changesOf(shown)).length,
+      changes: changes.length,
+      summary: changes
+        .slice(0, mostNamed)
+        .map(({ name }) => name)
+        .join(', '),
       undo: await store.draft.undoable(),
       pages: contents ? pagesOf(contents) : [],
       broken: contents ? [] : await brokenFiles(shown.tree),

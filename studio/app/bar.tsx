@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { page } from '../page/text-finder.ts';
 import { writeDraft } from '../panel/draft.ts';
 import { standingText } from '../publish/standing.ts';
@@ -16,9 +16,12 @@ function showList(event: KeyboardEvent<HTMLSelectElement>): void {
 }
 
 export function Bar() {
-  const { state, isEditing, notice, cancelled, panel } = session.use();
+  const { state, isEditing, notice, cancelled, panel, dialog } = session.use();
   const { path, problem } = page.use();
   const { isBusy, send } = useRequest();
+  const [isMoreShown, setMoreShown] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen there opens a dialog
+  useEffect(() => setMoreShown(false), [dialog]);
   const { pages = [], changes = '…', undo } = state ?? {};
   const isDisabled = isBusy || undo === undefined;
   const revert = () =>
@@ -63,12 +66,30 @@ export function Bar() {
           </option>
         ))}
       </select>
-      <button type="button" aria-keyshortcuts="/" onClick={() => showDialog('search')}>
-        Search
+      <button
+        className="for-phones"
+        type="button"
+        aria-expanded={isMoreShown}
+        aria-controls="studio-more"
+        onClick={() => setMoreShown(!isMoreShown)}
+      >
+        More
       </button>
-      <button type="button" onClick={() => showDialog('service')}>
-        New service
-      </button>
+      {/* On phones a list above the bar, and a row of it elsewhere. */}
+      <div id="studio-more" className={isMoreShown ? 'more is-shown' : 'more'}>
+        <button type="button" aria-keyshortcuts="/" onClick={() => showDialog('search')}>
+          Search
+        </button>
+        <button type="button" onClick={() => showDialog('service')}>
+          New service
+        </button>
+        <button type="button" onClick={() => showHistory()}>
+          History
+        </button>
+        <button type="button" onClick={() => showDialog('changes')}>
+          Changes ({changes})
+        </button>
+      </div>
       <p className={problem || notice.isProblem ? 'is-problem' : undefined} role="status" title={message}>
         {message}
       </p>
@@ -91,12 +112,6 @@ export function Bar() {
       {/* Stays focusable: several changes are undone one after the other by the keyboard too. */}
       <button type="button" title={undo} aria-disabled={isDisabled} onClick={() => !isDisabled && revert()}>
         Undo
-      </button>
-      <button type="button" onClick={() => showHistory()}>
-        History
-      </button>
-      <button type="button" onClick={() => showDialog('changes')}>
-        Changes ({changes})
       </button>
       <button className="main" type="button" onClick={() => showDialog('publish')}>
         Publish

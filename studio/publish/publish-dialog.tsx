@@ -41,13 +41,13 @@ export function Publish() {
 
   return (
     <Dialog title="Publish">
-      {!isDone && (
+      {!isDone && state && (
         <form className="stack" ref={form} onSubmit={onSubmit}>
           <p className="help">
-            {countOf(state?.changes ?? 0, 'not published')}. All content is checked first. If there is a mistake,
-            nothing is published. Your colleagues see your name beside the changes.
+            {countOf(state.changes, 'not published')}. All content is checked first. If there is a mistake, nothing is
+            published. Your colleagues see your name beside the changes.
           </p>
-          {state?.waits && (
+          {state.waits && (
             <p className="box">
               A new version of the website is under way. Publish again when it is live, in some minutes.
             </p>
@@ -56,7 +56,7 @@ export function Publish() {
             label="What changed"
             name="message"
             required
-            defaultValue={localStorage.getItem(messageKey) ?? ''}
+            defaultValue={localStorage.getItem(messageKey) || state.summary}
             onChange={({ target }) => localStorage.setItem(messageKey, target.value)}
             pattern=".*\S.*"
             title="A few words about your changes."
@@ -92,6 +92,7 @@ export function Publish() {
       )}
       <Problems problems={problems} />
       <p role="status" className={isDone ? 'box' : 'help'}>
+        {!state && 'Looking for your changes…'}
         {isBusy && 'Checking and publishing. This can take a minute.'}
         {!isBusy && isDone && [resultText(result), standing].filter(Boolean).join(' ')}
       </p>

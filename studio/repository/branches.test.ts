@@ -1,3 +1,4 @@
+import { renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deskOf, folderForTest, refusal, runGit, service, testRepository } from '../tests/test-repository.ts';
@@ -86,3 +87,23 @@ test('in a clone, a branch that is not checked out gets the commit, and the file
   expect([clone.git('branch', '--show-current'), clone.git('status', '--porcelain')]).toEqual(['main', '']);
   expect(clone.read(service)).toContain(first);
 });
+
+test('after a restart while the repository is away, drafts are there, and publishing says why it cannot', async () => {
+  const { edit, remote, mirror, mirrorWith, read } = testRepository();
+  await edit(service, first, mine);
+  renameSync(remote, `${remote}.away`);
+  // A program was ended in the middle of a save.
+  const lock = join(mirror.folder, `${(await draftRefs(mirror.folder))[0]}.lock`);
+  writeFileSync(lock, '');
+  utimesSync(lock, 0, 0);
+  const restarted = deskOf(mirrorWith({ remote, folder: mirror.folder }));
+  expect(await restarted.read(service)).toContain(mine);
+  await restarted.edit(service, mine, 'name: First thing of all');
+  expect((await refusal(restarted.publish())).message).toContain('cannot be reached');
+  renameSync(`${remote}.away`, remote);
+  expect(await restarted.publish()).toMatchObject({ kind: 'published' });
+  expect(await read(service)).toContain('name: First thing of all');
+});
+
+const draftRefs = async (folder: string) =>
+  runGit(folder, 'for-each-ref', '--format=%(refname)', 'refs/drafts').split('\n');

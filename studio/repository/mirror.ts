@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refused } from '../refused.ts';
 import { explained, remoteCauses } from './failures.ts';
@@ -21,6 +21,9 @@ export interface MirrorOptions {
 }
 
 const noHooks = '/dev/null';
+
+/** Leads to the branch that is deployed, as the remote named it last. */
+const deployedRef = 'refs/remotes/origin/HEAD';
 
 const remoteRef = (branch: string) => `refs/remotes/origin/${branch}`;
 
@@ -53,24 +56,27 @@ export class Mirror {
 
   private async open(): Promise<{ target: string; main: string }> {
     const { folder, remote, branch } = this.options;
+    await removeOldLocks(folder);
     if (!existsSync(join(folder, 'HEAD'))) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await git(folder, 'init', '--quiet', '--bare');
       // Programs that a template or a setting of this machine would run.
       await git(folder, 'config', 'core.hooksPath', noHooks);
     }
-    const refs = await this.remotely([
-      'ls-remote',
-      '--symref',
-      remote,
-      'HEAD',
-      ...(branch ? [`refs/heads/${branch}`] : []),
-    ]);
-    const [, main] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(String(refs)) ?? [];
-    if (!main) throw new Refused(`The repository of this website has no published state. ${askForHelp}`);
-    const branches = { target: branch ?? main, main };
-    await this.fetchNow(branches);
-    return branches;
+    const known = await gitMaybe(folder, 'symbolic-ref', '--quiet', deployedRef);
+    const branchesOf = (main: string) => ({ target: branch ?? main, main });
+    try {
+      const refs = await this.remotely(['ls-remote', '--symref', remote, 'HEAD']);
+      const [, main] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(String(refs)) ?? [];
+      if (!main) throw new Refused(`The repository of this website has no published state. ${askForHelp}`);
+      await this.fetchNow(branchesOf(main));
+      await git(folder, 'symbolic-ref', deployedRef, remoteRef(main));
+      return branchesOf(main);
+    } catch (error) {
+      // While the remote is away, people work on what was read before. Publishing says so.
+      if (!(error instanceof GitError) || known === undefined) throw error;
+      return branchesOf(known.slice(remoteRef('').length));
+    }
   }
 
   /** Reads what others have published. @param maxAgeMs what is younger is not asked for again */
@@ -94,6 +100,7 @@ export class Mirror {
         this.options.remote,
         `+refs/heads/${branch}:${remoteRef(branch)}`,
       ]);
+    await removeOldLocks(this.folder);
     await fetchBranch(main);
     if (target !== main) {
       const isThere = await this.remotely(['ls-remote', this.options.remote, `refs/heads/${target}`]);
@@ -227,6 +234,14 @@ export class Mirror {
     if (!exists) throw new Refused('There is no such draft any more: it was published or discarded.');
     await git(this.folder, 'symbolic-ref', ref, `refs/drafts/${chosen}`);
   }
+}
+
+/** Of Git programs that were ended in the middle of a change, which is then not made. Others take less time. */
+async function removeOldLocks(folder: string): Promise<void> {
+  const oldest = Date.now() - 10_000;
+  const entries = await readdir(folder, { recursive: true }).catch(() => []);
+  for (const path of entries.filter((name) => name.endsWith('.lock')).map((name) => join(folder, name)))
+    if ((await stat(path)).mtimeMs < oldest) await rm(path, { force: true });
 }
 
 const explain = (error: Error): never => {
