@@ -36,7 +36,7 @@ const currentRelease = (root: string): string => join(root, 'dist-server/current
 
 /** Folders of the project that the build does not read. Some of them change while the site runs. */
 const otherFolders =
-  /^(data|deploy|dist|dist-server|docs|node_modules|release|studio|test-results|tests|(site|server)\/tests)$/;
+  /^(data|deploy|dist|dist-server|docs|node_modules|release|test-results|tests|(site|server|studio)\/tests)$/;
 const rootFile = /\.(json|ts)$/;
 const notRead = /^\.|\.test\.tsx?$|\.log$|\.sqlite/;
 
