@@ -3,8 +3,8 @@ import { environment } from '@company/server/config/config-schema.ts';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 
-/** Variables of Node.js, of the C library and of other programs in the recipes. */
-const ofOthers = ['NODE_ENV', 'MALLOC_ARENA_MAX'];
+/** Variables of Node.js, of the C library, of Git and of other programs in the recipes. */
+const ofOthers = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'GIT_SSH_COMMAND'];
 const ofCompose = ['SITE_HOST', 'POSTGRES_PASSWORD'];
 
 const read = (recipe: string) => readFileSync(`deploy/${recipe}`, 'utf8');

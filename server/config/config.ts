@@ -67,8 +67,8 @@ export function unknownNames(env: Variables): string[] {
   );
 }
 
-/** Settings of the studio and of `deploy/`, which one environment may have beside those of the server. */
-const ofOtherPrograms = ['STUDIO_PORT', 'SITE_HOST', 'SITE_VERSION', 'SITE_INSTANCES'];
+/** Settings of `deploy/`, which one environment may have beside those of the server. */
+const ofOtherPrograms = ['SITE_HOST', 'SITE_VERSION', 'SITE_INSTANCES'];
 
 export type Config = Readonly<ReturnType<typeof settingsOf>>;
 export type MailConfig = NonNullable<Config['mail']>;

@@ -14,7 +14,7 @@ export interface Release {
 }
 
 /** @param files the folder of the built site */
-export async function prepareRelease(site: Site, files: string): Promise<Release> {
+async function prepareRelease(site: Site, files: string): Promise<Release> {
   const built = await readBuiltSite(files);
   // The build has pages for redirects, which static hosts need. This server sends redirects instead.
   const own = [...built.pages].filter(([path]) => !(path in site.redirects));
