@@ -15,7 +15,7 @@ export function SecurityAnswers() {
       <ContractTable />
       <Section heading={heading} id="security">
         {note && <p>{note}</p>}
-        <Terms columns={2} items={answered.map(({ name, text }) => ({ name, texts: [text] }))} />
+        <Terms items={answered} />
       </Section>
     </>
   );
