@@ -27,7 +27,7 @@ const Day = ({ day }: { day: string }) => (
 
 function Article({ article: { head, sections } }: { article: LegalText }) {
   return (
-    <div className="section wrap article">
+    <article className="section wrap article">
       <nav aria-label={labels.index}>
         <h2>{labels.index}</h2>
         {/* In its place on phones. The list is outside of it, where other screens show it without a script. */}
@@ -39,7 +39,7 @@ function Article({ article: { head, sections } }: { article: LegalText }) {
         <PageIndex sections={sections.map(({ id, title }) => [id, title])} />
       </nav>
       <Summary head={head} />
-      <article className="prose">
+      <div className="prose">
         {sections.map(({ id, title, html }, index) => (
           <section key={id} id={id}>
             <h2>
@@ -53,8 +53,8 @@ function Article({ article: { head, sections } }: { article: LegalText }) {
           <h2>{labels.contact}</h2>
           <Contact />
         </section>
-      </article>
-    </div>
+      </div>
+    </article>
   );
 }
 
