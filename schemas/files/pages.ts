@@ -42,17 +42,17 @@ export const about = v.strictObject({
     }),
   }),
   facts: f.optionalBlock('items', {
-    heading: f.heading('Heading. Shown: circles.'),
-    note: f.text('The date of the figures. Shown: under the circles.'),
-    items: f.groups('The circles. Shown: circles.', [0, 6], {
-      label: f.textOf(16, 'First line. Shown: circle.'),
-      title: f.textOf(16, 'Second line. Shown: circle.'),
+    heading: f.heading('Heading. Shown: figures.'),
+    note: f.text('The date of the figures. Shown: above them.'),
+    items: f.groups('The figures. Shown: figures.', [0, 6], {
+      label: f.textOf(16, 'First line. Shown: figure.'),
+      title: f.textOf(16, 'Second line. Shown: figure.'),
       percentage: f.described(
         v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-        'How much of the ring is filled. Shown: circle.',
+        'How many of the hundred dots are lit. Shown: figure.',
       ),
       currentValue: v.optional(
-        f.described(v.number(), 'The number in the ring, if it differs from the filled part. Shown: circle.'),
+        f.described(v.number(), 'The number, if it differs from that of the lit dots. Shown: figure.'),
       ),
     }),
   }),
@@ -78,17 +78,21 @@ export const security = v.strictObject({
     v.pipe(f.listOf(f.namedFact, 0, 24), v.title('Answers')),
     'Questions and answers. Shown: security answers.',
   ),
-  contract: f.optionalBlock('rows', {
-    heading: f.heading('Heading. Shown: contract table.'),
-    text: f.text('What the table is. Shown: above the table.'),
-    labels: f.group(
-      'Headings of the columns: the rule, where it is in the contract, what the client gets. Shown: contract table.',
-      f.all(f.label(), 'clause', 'place', 'receive'),
-    ),
-    rows: f.groups(
-      'The rules of a law for contracts, each with its place in the contract and what the client receives. Shown: contract table.',
-      [0, 24],
-      { clause: f.text(), place: f.label(), receive: f.text() },
+  contract: f.optionalBlock('parts', {
+    heading: f.heading('Heading. Shown: contract.'),
+    text: f.text('What the sheets are. Shown: under the heading.'),
+    index: f.label('What the dots are. Shown: above the dots, which lead to the points.'),
+    parts: f.groups(
+      'The parts of the contract that meet a rule of a law for contracts. Shown: contract, a sheet for each.',
+      [0, 16],
+      {
+        name: f.textOf(24, 'Name of the part. Shown: tab of the sheet.'),
+        points: f.groups('The rules that it meets. Shown: sheet.', [1, 4], {
+          clause: f.textOf(12, 'Where the law has the rule. Shown: sheet, dots.'),
+          asks: f.textOf(60, 'What the rule asks for. Shown: sheet.'),
+          receive: f.text('What the client receives. Shown: sheet.'),
+        }),
+      },
     ),
   }),
 });

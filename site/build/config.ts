@@ -14,7 +14,7 @@ import { socialPictures } from './social-pictures.ts';
 import { inLayers, withoutFirstView } from './stylesheets.ts';
 
 /** Components of nearly every page. */
-const nearlyEverywhere = /site\/ui\/(section|icon-list|stepper|picture)\//;
+const nearlyEverywhere = /site\/ui\/(section|icon-list|picture)\//;
 
 /** Components of nearly every page but home. */
 const besidesHome =

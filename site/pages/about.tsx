@@ -1,3 +1,4 @@
+import { preinit } from 'react-dom';
 import about from '../../content/about.yaml';
 import navigation from '../../content/navigation.yaml';
 import reasons from '../../content/reasons.yaml';
@@ -14,28 +15,33 @@ import { ReasonChecks } from '../sections/reasons/reason-checks.tsx';
 import { Vision } from '../sections/vision/vision.tsx';
 import { ArrowLink } from '../ui/button/button.tsx';
 import { Section } from '../ui/section/section.tsx';
+import styles from './about.css?url';
 
 /** Where a buyer can check the reasons: the answers to a security questionnaire. */
 const { security } = navigation.footer.legal;
 
-export const load = (): PageData => ({
-  ...topOf('about', about),
-  body: (
-    <>
-      {about.nameOrigin && <CompanyName {...about.nameOrigin} />}
-      <Overview {...about.intro} />
-      {about.people && <People {...about.people} />}
-      {reasons.items.length > 0 && (
-        <Section heading={about.why.heading} ground="mist">
-          <ReasonChecks />
-          {security && <ArrowLink href={`${linkTo('expertise')}#security`}>{security}</ArrowLink>}
-        </Section>
-      )}
-      {(about.vision || about.mission) && <Vision />}
-      {about.facts && <FactCircles facts={about.facts} />}
-      <FormPanel heading={about.enquiry.heading} text={about.enquiry.text}>
-        <EnquiryForm form="about" />
-      </FormPanel>
-    </>
-  ),
-});
+export function load(): PageData {
+  preinit(styles, { as: 'style' });
+  return {
+    ...topOf('about', about),
+    body: (
+      <>
+        <link rel="stylesheet" href={styles} />
+        {about.nameOrigin && <CompanyName {...about.nameOrigin} />}
+        <Overview {...about.intro} />
+        {about.people && <People {...about.people} />}
+        {reasons.items.length > 0 && (
+          <Section heading={about.why.heading} ground="mist">
+            <ReasonChecks />
+            {security && <ArrowLink href={`${linkTo('expertise')}#security`}>{security}</ArrowLink>}
+          </Section>
+        )}
+        {(about.vision || about.mission) && <Vision />}
+        {about.facts && <FactCircles facts={about.facts} />}
+        <FormPanel heading={about.enquiry.heading} text={about.enquiry.text}>
+          <EnquiryForm form="about" />
+        </FormPanel>
+      </>
+    ),
+  };
+}

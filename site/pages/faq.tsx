@@ -8,11 +8,11 @@ import { Questions } from '../sections/questions/questions.tsx';
 import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
 
 export const load = (): PageData => ({
-  ...topOf('faq', faq),
+  ...topOf('faq', faq, { short: true }),
   questions: faq.questions,
   body: (
     <>
-      <Questions heading={faq.heading} items={faq.questions} ground="mist" isRaised={!faq.picture}>
+      <Questions heading={faq.heading} items={faq.questions} isSheet>
         <WaysToBuy without="faq" />
       </Questions>
       <FormPanel heading={{ label: faq.form.label, fact: forms.names.faq }} text={faq.form.text}>

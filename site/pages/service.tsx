@@ -6,6 +6,7 @@ import words from '../../content/service-page.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { Benefits } from '../sections/benefits/benefits.tsx';
+import { Engagement } from '../sections/engagement/engagement.tsx';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { Machine } from '../sections/machine/machine.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
@@ -14,12 +15,10 @@ import { servicesLink } from '../sections/page-hero/page-top.tsx';
 import { Questions } from '../sections/questions/questions.tsx';
 import { Related } from '../sections/related/related.tsx';
 import { ServiceIndex } from '../sections/service-index/service-index.tsx';
-import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
+import { Technologies } from '../sections/technologies/technologies.tsx';
 import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
-import { Stepper } from '../ui/stepper/stepper.tsx';
-import { Terms } from '../ui/terms/terms.tsx';
 import { WholeWords } from '../ui/whole-words/whole-words.tsx';
 import styles from './service.css?url';
 
@@ -87,16 +86,9 @@ export async function load(type: string): Promise<PageData> {
         )}
         {service.benefits && <Benefits {...service.benefits} {...titled('benefits')} />}
         {service.engagement && (
-          <Section {...titled('engagement')} ground="mist">
-            <Stepper steps={service.engagement.steps} row />
-            <WaysToBuy model={service.model} />
-          </Section>
+          <Engagement {...titled('engagement')} steps={service.engagement.steps} model={service.model} />
         )}
-        {service.technologies && (
-          <Section {...titled('technologies')} ground="mist">
-            <Terms columns={1} items={service.technologies.groups.map(({ name, items }) => ({ name, texts: items }))} />
-          </Section>
-        )}
+        {service.technologies && <Technologies {...titled('technologies')} groups={service.technologies.groups} />}
         {service.questions && (
           <Questions {...titled('questions')} items={service.questions.items}>
             <p>{words.ask.text}</p>

@@ -1,4 +1,6 @@
 import './article.css';
+import '../../ui/accordion/accordion.css';
+import '../../ui/paper/paper.css';
 import '../../ui/table/table.css';
 import offices from 'virtual:offices';
 import type { LegalText } from '@company/schemas/content-types.ts';
@@ -25,32 +27,19 @@ const Day = ({ day }: { day: string }) => (
 
 function Article({ article: { head, sections } }: { article: LegalText }) {
   return (
-    <div className="section wrap article">
+    <article className="section wrap article">
       <nav aria-label={labels.index}>
         <h2>{labels.index}</h2>
         {/* In its place on phones. The list is outside of it, where other screens show it without a script. */}
         <details>
-          <summary>{labels.index}</summary>
+          <summary>
+            {labels.index} <span className="accordion-sign" aria-hidden="true" />
+          </summary>
         </details>
         <PageIndex sections={sections.map(({ id, title }) => [id, title])} />
       </nav>
-      <article className="prose">
-        <p className="article-date">
-          {labels.effective} <Day day={head.effective} />
-        </p>
-        <p>
-          {labels.revised} <Day day={head.revised} />
-        </p>
-        {head.summary && (
-          <section className="article-summary">
-            <h2>{head.summary.heading}</h2>
-            <ul>
-              {head.summary.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </section>
-        )}
+      <Summary head={head} />
+      <div className="prose">
         {sections.map(({ id, title, html }, index) => (
           <section key={id} id={id}>
             <h2>
@@ -62,33 +51,63 @@ function Article({ article: { head, sections } }: { article: LegalText }) {
         ))}
         <section id="contact">
           <h2>{labels.contact}</h2>
-          <address>
-            {company.name}
-            <br />
-            {company.registrationNumber && (
-              <>
-                {navigation.footer.registration} {company.registrationNumber}
-                <br />
-              </>
-            )}
-            {offices[0]?.lines.join(', ')}
-            <br />
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-            <br />
-            <a href={callLink(company.phone)}>{company.phone}</a>
-          </address>
-          {grievanceOfficer && (
-            <p>
-              {navigation.footer.grievance}: {grievanceOfficer.name},{' '}
-              <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{' '}
-              <a href={callLink(grievanceOfficer.phone)}>{grievanceOfficer.phone}</a>
-            </p>
-          )}
+          <Contact />
         </section>
-      </article>
+      </div>
+    </article>
+  );
+}
+
+/** The text in a few lines, on a sheet that begins in the page's head, with the days from which the text applies. */
+function Summary({ head: { summary, effective, revised } }: { head: LegalText['head'] }) {
+  return (
+    <div className={summary ? 'article-summary paper' : undefined}>
+      {summary && (
+        <>
+          <h2>{summary.heading}</h2>
+          <ul>
+            {summary.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="article-date">
+        {labels.effective} <Day day={effective} />
+      </p>
+      <p>
+        {labels.revised} <Day day={revised} />
+      </p>
     </div>
   );
 }
+
+const Contact = () => (
+  <div>
+    <address>
+      {company.name}
+      <br />
+      {company.registrationNumber && (
+        <>
+          {navigation.footer.registration} {company.registrationNumber}
+          <br />
+        </>
+      )}
+      {offices[0]?.lines.join(', ')}
+      <br />
+      <a href={`mailto:${company.email}`}>{company.email}</a>
+      <br />
+      <a href={callLink(company.phone)}>{company.phone}</a>
+    </address>
+    {grievanceOfficer && (
+      <p>
+        {navigation.footer.grievance}: {grievanceOfficer.name},{' '}
+        <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{' '}
+        <a href={callLink(grievanceOfficer.phone)}>{grievanceOfficer.phone}</a>
+      </p>
+    )}
+  </div>
+);
 
 export const articlePage = (page: PlainPage, article: LegalText) => ({
   ...topOf(page, article.head),

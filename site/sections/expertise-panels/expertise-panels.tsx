@@ -1,8 +1,7 @@
-import './expertise-panels.css';
 import logos from 'virtual:logos';
 import type { PageContent } from '@company/schemas/content-types.ts';
 import expertise from '../../../content/expertise.yaml';
-import { IconBadge } from '../../ui/icon-badge/icon-badge.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 
@@ -30,40 +29,29 @@ export function ExpertisePanels() {
 
 type Cards = PageContent<'expertise.yaml'>['technology']['cards'];
 
-/** Fields of expertise with their entries. Technologies with a logo are first, with it; the others are a line below them. */
+/** Fields of expertise with their entries. Technologies with a logo are first, with it. */
 function ExpertiseCards({ cards, logosOf }: { cards: Cards; logosOf?: readonly string[][] }) {
   return (
     <ul className={`expertise-cards expertise-${logosOf ? 'logos' : 'dots'}`}>
       {cards.map(({ icon, name, items }, card) => {
-        const entries = items.map((item, index) => ({ item, logo: logosOf?.[card]?.[index] }));
         // The build knows which names have a logo: none of the card's texts is compared here.
-        const drawn = entries.filter(({ logo }) => logo !== '');
-        const others = entries.filter(({ logo }) => logo === '');
+        const entries = items.map((item, index) => ({ item, logo: logosOf?.[card]?.[index] }));
         return (
           <li key={name}>
-            <IconBadge icon={icon} />
+            <Icon name={icon} />
             <h3>{name}</h3>
-            {drawn.length > 0 && (
-              <ul>
-                {drawn.map(({ item, logo }) => (
-                  <li key={item}>
-                    {logo && (
-                      <svg width="20" height="20" aria-hidden="true">
-                        <use href={`${logos.sprite}#${logo}`} />
-                      </svg>
-                    )}
-                    {item}
-                  </li>
-                ))}
-              </ul>
-            )}
-            {others.length > 0 && (
-              <ul className="expertise-others">
-                {others.map(({ item }) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            )}
+            <ul>
+              {[...entries.filter(({ logo }) => logo), ...entries.filter(({ logo }) => !logo)].map(({ item, logo }) => (
+                <li key={item}>
+                  {logo && (
+                    <svg width="20" height="20" aria-hidden="true">
+                      <use href={`${logos.sprite}#${logo}`} />
+                    </svg>
+                  )}
+                  {item}
+                </li>
+              ))}
+            </ul>
           </li>
         );
       })}

@@ -1,4 +1,3 @@
-import './fact-circles.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Section } from '../../ui/section/section.tsx';
@@ -7,7 +6,8 @@ type Facts = NonNullable<PageContent<'about.yaml'>['facts']>;
 
 export function FactCircles({ facts }: { facts: Facts }) {
   return (
-    <Section heading={facts.heading} columns intro={<p>{facts.note}</p>}>
+    <Section heading={facts.heading} ground="ink">
+      <p>{facts.note}</p>
       <div className="fact-circles">
         {facts.items.map((fact) => (
           <FactCircle key={`${fact.label} ${fact.title}`} fact={fact} />
@@ -20,7 +20,17 @@ export function FactCircles({ facts }: { facts: Facts }) {
 /** Duration of the animation in milliseconds. */
 const duration = 1600;
 
-/** A figure with a ring, animated once when it is first in view. Without scripts, or with reduced motion, it is static. */
+/** Lines of ten dots each, from the bottom; the dots are dashes of no length with round ends. */
+const dots = (count: number) =>
+  Array.from(
+    { length: Math.ceil(count / 10) },
+    (_, row) => `M5 ${95 - 10 * row}h${10 * Math.min(9, count - 10 * row - 1)}.1`,
+  ).join('');
+
+/**
+ * A figure with a hundred dots, of which as many light up once, when they are first in view. Without scripts, or with
+ * reduced motion, they are lit.
+ */
 function FactCircle({
   fact: { label, title, percentage, currentValue = percentage },
 }: {
@@ -57,9 +67,9 @@ function FactCircle({
 
   return (
     <figure className="fact-circle" ref={figure}>
-      <svg viewBox="0 0 120 120" width="72" height="72" aria-hidden="true">
-        <circle cx="60" cy="60" r="54" />
-        <circle cx="60" cy="60" r="54" pathLength="100" strokeDasharray={`${percentage * progress} 100`} />
+      <svg viewBox="0 0 100 100" width="100" height="100" aria-hidden="true">
+        <path d={dots(100)} />
+        <path d={dots(Math.round(percentage * progress))} />
       </svg>
       {/* Screen readers read only the final value, not the running count. */}
       <span className="fact-circle-count" aria-hidden={progress < 1 || undefined}>

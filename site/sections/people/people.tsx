@@ -9,10 +9,10 @@ export function People({ heading, founded, size, items }: PeopleContent) {
   const facts = [
     { name: founded, value: company.founded },
     { name: size, value: company.headCount },
-  ].flatMap(({ name, value }) => (value === undefined ? [] : [{ name, texts: [`${value}`] }]));
+  ].flatMap(({ name, value }) => (value === undefined ? [] : [{ name, text: `${value}` }]));
   return (
     <Section heading={heading}>
-      <Terms columns={2} items={[...facts, ...items.map(({ name, role }) => ({ name, texts: [role] }))]} />
+      <Terms items={[...facts, ...items.map(({ name, role }) => ({ name, text: role }))]} />
     </Section>
   );
 }

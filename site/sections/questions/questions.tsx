@@ -4,30 +4,31 @@ import type { ReactNode } from 'react';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
 import { Section } from '../../ui/section/section.tsx';
 
-/** @param isRaised whether they are on a sheet that begins in a head without a picture */
+/** @param isSheet whether they are a sheet as wide as the page, on ink */
 export function Questions({
   heading,
   items,
-  ground,
-  isRaised = false,
+  isSheet = false,
   children,
 }: {
   heading: Heading;
   items: readonly Question[];
-  ground?: 'mist';
-  isRaised?: boolean;
+  isSheet?: boolean;
   children?: ReactNode;
 }) {
   if (items.length === 0) return null;
-  return (
-    <Section heading={heading} id="questions" ground={ground} columns intro={children}>
-      {isRaised ? (
-        <div className="paper paper-raised">
-          <Accordion questions={items} />
-        </div>
-      ) : (
+  if (!isSheet)
+    return (
+      <Section heading={heading} id="questions" columns intro={children}>
         <Accordion questions={items} />
-      )}
+      </Section>
+    );
+  return (
+    <Section heading={heading} id="questions" ground="ink">
+      <div className="paper">
+        <Accordion questions={items} />
+      </div>
+      {children}
     </Section>
   );
 }

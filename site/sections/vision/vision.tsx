@@ -1,4 +1,3 @@
-import './vision.css';
 import about from '../../../content/about.yaml';
 import { Picture } from '../../ui/picture/picture.tsx';
 

@@ -2,15 +2,27 @@ import './ways-to-buy.css';
 import words from '../../../content/service-page.yaml';
 import { linkTo } from '../../routes.ts';
 
+const { buy } = words;
+
+/** How a service or a stage is usually charged. @param model the way to agree on a price, by its name */
+export function UsualCharge({ model }: { model: string | undefined }) {
+  if (!buy || !model) return null;
+  const [before, after] = buy.model.split('{model}');
+  return (
+    <p>
+      {before}
+      <a href={`${linkTo('services')}#engagement-models`}>{model}</a>
+      {after}
+    </p>
+  );
+}
+
 /**
- * How a service or a stage is usually bought, and links to what buyers ask next.
- * @param model the way to agree on a price, by its name
+ * How a service or a stage is usually charged, and links to what buyers ask next.
  * @param without the row of the URL table that the reader is on
  */
 export function WaysToBuy({ model, without }: { model?: string | undefined; without?: 'lifecycle' | 'faq' }) {
-  const { buy } = words;
   if (!buy) return null;
-  const [before, after] = buy.model.split('{model}');
   const links = [
     ['expertise', `${linkTo('expertise')}#security`, buy.security],
     ['lifecycle', linkTo('lifecycle', 'design'), buy.stages],
@@ -18,13 +30,7 @@ export function WaysToBuy({ model, without }: { model?: string | undefined; with
   ].filter(([page]) => page !== without);
   return (
     <div className="ways-to-buy">
-      {model && (
-        <p>
-          {before}
-          <a href={`${linkTo('services')}#engagement-models`}>{model}</a>
-          {after}
-        </p>
-      )}
+      <UsualCharge model={model} />
       <ul>
         {links.map(([page, href, name]) => (
           <li key={page}>

@@ -76,6 +76,10 @@ test('every page has the same stylesheet below its hero, and some kinds of pages
   expect(Math.max(...ofPages.map(({ length }) => length))).toBeLessThanOrEqual(2);
   const seconds = new Set(ofPages.flatMap(([, second]) => second ?? []));
   for (const second of seconds) expectWithin(3.5 * KB, brotliBytes(second), second);
+  // A page that is fetched early puts its stylesheet before all others: the first that names layers orders them.
+  expect(
+    [...seconds].filter((second) => !readFileSync(join(dist, second), 'utf8').startsWith('@layer tokens,base,')),
+  ).toEqual([]);
 });
 
 test('the boot script is at most 1.5 KB', () => {

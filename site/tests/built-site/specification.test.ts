@@ -109,7 +109,7 @@ sampleTest.each([
     ],
   ],
 ])('%s has the sections and terms of the specification', (path, sections, terms) => {
-  const article = pages.find((page) => page.path === path)?.document.querySelector('.article article');
+  const article = pages.find((page) => page.path === path)?.document.querySelector('article.article');
   const headings = [...(article?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent?.toLowerCase());
   const numbered = sections.split(', ').map((name, index) => `${index + 1}. ${name}`);
   expect(headings.filter((heading) => /^\d/.test(heading ?? ''))).toEqual(numbered);

@@ -27,19 +27,21 @@ export function Accordion({ questions }: { questions: readonly Question[] }) {
             <h3>{question}</h3>
             <span className="accordion-sign" aria-hidden="true" />
           </summary>
-          {rows.length > 0 && (
-            <table className="stacked" aria-label={question}>
-              <tbody>
-                {rows.map(({ name, text }) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td>{text}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-          <p className="accordion-answer">{answer}</p>
+          <div className="accordion-body">
+            {rows.length > 0 && (
+              <table className="stacked" aria-label={question}>
+                <tbody>
+                  {rows.map(({ name, text }) => (
+                    <tr key={name}>
+                      <th scope="row">{name}</th>
+                      <td>{text}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+            <p className="accordion-answer">{answer}</p>
+          </div>
         </details>
       ))}
     </div>

@@ -1,23 +1,14 @@
 import './terms.css';
+import type { NamedText } from '@company/schemas/files/parts.ts';
 
-/** Terms and what they mean: one text each, or several in a row. `columns` puts two terms beside each other on wide screens. */
-export function Terms({
-  items,
-  columns,
-}: {
-  items: readonly { name: string; texts: readonly string[] }[];
-  columns: 1 | 2;
-}) {
+/** Terms and what they mean, on wide screens two beside each other. */
+export function Terms({ items }: { items: readonly NamedText[] }) {
   return (
-    <dl className={columns === 2 ? 'terms terms-columns' : 'terms'}>
-      {items.map(({ name, texts }) => (
+    <dl className="terms">
+      {items.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>
-            {texts.map((text) => (
-              <span key={text}>{text}</span>
-            ))}
-          </dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>
