@@ -71,8 +71,15 @@ async function copyNode(): Promise<void> {
 /** A package that only development has would be missed when a server has unpacked the archive. */
 function tryIt(): void {
   const env = { DATA_DIR: join(folder, 'data') };
-  for (const program of ['server/cli/enquiries.ts', 'server/main.ts', 'studio/site/draft-site.ts']) {
-    const args = ['--input-type=module', '--eval', `await import(${JSON.stringify(join(stage, program))})`];
+  for (const program of [
+    'server/cli/enquiries.ts',
+    'server/main.ts',
+    'studio/studio.ts',
+    'studio/site/draft-site.ts',
+  ]) {
+    // The decoder of photographs is loaded with the first one.
+    const imports = `await import(${JSON.stringify(join(stage, program))}); await import('heic-decode')`;
+    const args = ['--input-type=module', '--eval', imports];
     execFileSync(join(stage, 'node_modules/node/bin/node'), args, { cwd: stage, env, stdio: 'inherit' });
   }
 }

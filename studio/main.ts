@@ -23,7 +23,7 @@ const {
 const folder = join(DATA_DIR, 'website');
 const json = async (file: string) => JSON.parse(await readFile(join(STUDIO_RELEASE, file), 'utf8'));
 const assets: StudioAssets = await json('studio/assets.json');
-const { commit } = await json('release.json');
+const { commit, settings } = await json('release.json');
 const siteUrl = SITE_URL || undefined;
 const site = createDraftSite({ release: STUDIO_RELEASE, cache: join(folder, 'made'), siteUrl });
 const readSite = keepVersions((tree) => site.read(tree, { isMarked: true }));
@@ -33,7 +33,7 @@ const mirror = new Mirror({
   branch: STUDIO_BRANCH || undefined,
   running: commit,
 });
-const builds = createBuilds(STUDIO_REPOSITORY, (release) => process.send?.({ release }));
+const builds = createBuilds(STUDIO_REPOSITORY, settings, (release) => process.send?.({ release }));
 const studio = createStudio({
   mirror,
   readSite,
@@ -49,4 +49,10 @@ const server = createServer((request, response) => void handle(request, response
 process.on('disconnect', () => process.exit());
 server.listen(STUDIO_SOCKET, () => process.send?.('listening'));
 // The first page is ready sooner.
-mirror.branches().catch(() => undefined);
+mirror
+  .published()
+  .then((published) => {
+    // A publication whose build was ended, or failed, before this process began.
+    if (commit && !published.isNewer && published.commit !== commit) builds.start();
+  })
+  .catch(() => undefined);

@@ -26,7 +26,7 @@ export interface StudioOptions {
   /** Where uploaded pictures are kept until a saved text names them. */
   cache: string;
   siteUrl?: string | undefined;
-  /** Called after a publication, and when somebody asks to build it once more. */
+  /** Called after a publication. */
   onPublished?: (commit: string) => void;
   /** Why the last publication was not built; undefined if it was. */
   buildProblem?: () => string | undefined;

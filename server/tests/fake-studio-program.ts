@@ -25,7 +25,7 @@ const server = createServer(async (request, response) => {
     return;
   }
   const body = await buffer(request).catch(() => Buffer.from(''));
-  if (/\/(publish|restore-publication)$/.test(pathname)) {
+  if (pathname.endsWith('/publish')) {
     const kind = searchParams.get('kind') ?? 'published';
     const answer = JSON.stringify({ kind, changes: 3, commit: 'c0ffee1234567890', branch: 'main' });
     response.writeHead(Number(searchParams.get('status') ?? 200), { 'content-type': 'application/json' }).end(answer);

@@ -24,7 +24,8 @@ export function Publish() {
     if (published.kind === 'published') {
       localStorage.removeItem(messageKey);
       await loadState();
-      onWritten(resultText(published));
+      // The bar says what has become of it.
+      onWritten('');
     } else notify('Nothing is published yet. Press Publish to see why.', true);
     return published;
   };

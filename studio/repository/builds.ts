@@ -8,16 +8,18 @@ const mostLines = 12;
 
 /**
  * Builds the website after a publication, where it runs from a clone; elsewhere a pipeline does.
+ * @param settings the variables of the running build, which the next one has too
  * @param onBuilt gets the folder of the new release
  */
-export function createBuilds(clone: string, onBuilt: (release: string) => void) {
+export function createBuilds(clone: string, settings: Record<string, string>, onBuilt: (release: string) => void) {
   let isRunning = false;
   let isStale = false;
   let problem: string | undefined;
 
   async function build(): Promise<void> {
     isStale = false;
-    const child = spawn(process.execPath, ['scripts/build.ts'], { cwd: clone, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = { ...process.env, ...settings };
+    const child = spawn(process.execPath, ['scripts/build.ts'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const ended = new Promise<number | null>((resolve) => {
       child.on('close', resolve);
       child.on('error', () => resolve(null));

@@ -23,15 +23,12 @@ const causes: readonly Cause[] = [
 ];
 
 export const remoteCauses: readonly Cause[] = [
-  [new RegExp(`${noAnswer}$`), `The website’s server does not answer. ${unsure} Press Publish again later.`],
+  [new RegExp(`${noAnswer}$`), `The repository of the website does not answer. ${unsure} Press Publish again later.`],
   [
     /could not read (Username|Password)|terminal prompts disabled|Permission denied|Authentication failed|Host key verification failed|HTTP 40[13]|error: 40[13]|access denied/i,
-    `The website’s server does not give this computer access. ${unsure} ${askForHelp}`,
+    `The repository of the website does not let this server in. ${unsure} ${askForHelp}`,
   ],
-  [
-    /^/,
-    `The website’s server cannot be reached. ${unsure} Check that this computer is online, then press Publish again.`,
-  ],
+  [/^/, `The repository of the website cannot be reached. ${unsure} Press Publish again later.`],
 ];
 
 /** The explanation of a known error of Git or of the disk. @returns any other error as it is */

@@ -68,7 +68,10 @@ export class Mirror {
     try {
       const refs = await this.remotely(['ls-remote', '--symref', remote, 'HEAD']);
       const [, main] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(String(refs)) ?? [];
-      if (!main) throw new Refused(`The repository of this website has no published state. ${askForHelp}`);
+      if (!main)
+        throw new Refused(
+          `The repository of this website has no published state, or none of its branches is chosen. ${askForHelp}`,
+        );
       await this.fetchNow(branchesOf(main));
       await git(folder, 'symbolic-ref', deployedRef, remoteRef(main));
       return branchesOf(main);
@@ -245,5 +248,6 @@ async function removeOldLocks(folder: string): Promise<void> {
 }
 
 const explain = (error: Error): never => {
-  throw explained(error, remoteCauses);
+  // A full disk here is no fault of the network.
+  throw explained(explained(error), remoteCauses);
 };

@@ -126,7 +126,7 @@ describe('a remote', () => {
     vi.stubEnv('GIT_SSH_COMMAND', `${ssh} -i key`);
     onTestFinished(() => void vi.unstubAllEnvs());
     const other = testRepository({ remote: 'git@host.example:site.git' });
-    expect((await refusal(other.store.shown())).message).toContain('does not give this computer access');
+    expect((await refusal(other.store.shown())).message).toContain('does not let this server in');
   });
 
   test('that takes the commit and then says nothing: pressing again finds it published', async () => {

@@ -30,7 +30,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const made = new RegExp(`^/${filesFolder}/([\\w&.~-]+)$`);
-const fixed = /^\/(?:(?:[\w&-]+\/)*[\w&-]+\.(?:svg|png|jpg|webp|avif|ico|pdf)|assets\/[\w-]+\.js)$/;
+/** Not the company’s own scripts, such as a visitor counter: they would run in the desk. */
+const fixed = /^\/(?:[\w&-]+\/)*[\w&-]+\.(?:svg|png|jpg|webp|avif|ico|pdf)$/;
 
 /**
  * A file that a page names: of the build that shows drafts, of the visitors' site, or made of the draft now.

@@ -72,7 +72,10 @@ export function createStudioChild({ program, env, onRelease, log, times }: Studi
 
   /** Starts the process. @returns where it listens @throws {StudioAway} if it does not */
   async function begin(self: Running): Promise<string> {
-    folder ??= await mkdtemp(join(tmpdir(), 'desk-'));
+    folder ??= await mkdtemp(join(tmpdir(), 'desk-')).catch((err) => {
+      log.error({ err }, 'the studio has no temporary folder');
+      throw new StudioAway('The studio does not start. Please tell the person who runs this server.');
+    });
     const name = randomUUID().slice(0, 8);
     const socket = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(folder)}-${name}` : join(folder, name);
     const begun = performance.now();
@@ -150,6 +153,9 @@ export function createStudioChild({ program, env, onRelease, log, times }: Studi
       if (performance.now() < notBefore) throw new StudioAway(startsAgain);
       const self = { open: 0 } as Running;
       self.socket = begin(self);
+      self.socket.catch(() => {
+        if (running === self && !self.child) running = undefined;
+      });
       running = self;
     }
     return running;

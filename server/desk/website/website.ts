@@ -31,7 +31,7 @@ const isForScripts = ({ url }: FastifyRequest) => url.startsWith(own);
 const nameOf = ({ raw }: FastifyRequest) => /^\/_studio\/([a-z]+(?:-[a-z]+)*)(?=[/?]|$)/.exec(raw.url ?? '')?.[1];
 
 /** They change what everybody sees: the person confirms them with the passkey, and they are in the audit log. */
-const published = ['publish', 'restore-publication'];
+const published = ['publish'];
 
 interface Refusal {
   status: number;
