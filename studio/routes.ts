@@ -46,7 +46,7 @@ export function studioRequests(serving: Serving) {
       // The rest of a large body is not read.
       if (!request.complete) response.setHeader('connection', 'close');
       const { status, refusal } = answerTo(error);
-      if (isApi) sendJson(response, request.method === 'GET' && status === 409 ? 404 : status, refusal);
+      if (isApi) sendJson(response, request.method === 'GET' ? 404 : status, refusal);
       else sendPage(response, status, noticePage('This page cannot be shown', refusal.message, assets), assets);
     }
   };

@@ -248,6 +248,5 @@ async function removeOldLocks(folder: string): Promise<void> {
 }
 
 const explain = (error: Error): never => {
-  // A full disk here is no fault of the network.
-  throw explained(explained(error), remoteCauses);
+  throw explained(error, remoteCauses);
 };

@@ -120,7 +120,7 @@ describe('a remote', () => {
     onTestFinished(() => void server.close());
     const remote = `http://127.0.0.1:${(server.address() as AddressInfo).port}/site.git`;
     const { store } = testRepository({ remote, remoteMs: 500 });
-    expect((await refusal(store.shown())).message).toContain('does not answer');
+    expect((await refusal(store.shown())).message).toContain('took too long');
     const ssh = join(folderForTest(), 'ssh');
     script(ssh, 'echo "$@" >&2', 'echo "git@host: Permission denied (publickey)." >&2', 'exit 255');
     vi.stubEnv('GIT_SSH_COMMAND', `${ssh} -i key`);
