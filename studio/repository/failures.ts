@@ -28,6 +28,8 @@ export const remoteCauses: readonly Cause[] = [
     /could not read (Username|Password)|terminal prompts disabled|Permission denied|Authentication failed|Host key verification failed|HTTP 40[13]|error: 40[13]|access denied/i,
     `The repository of the website does not let this server in. ${unsure} ${askForHelp}`,
   ],
+  // A full disk here is no fault of the network.
+  ...causes,
   [/^/, `The repository of the website cannot be reached. ${unsure} Press Publish again later.`],
 ];
 
