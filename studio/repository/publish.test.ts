@@ -119,13 +119,14 @@ describe('a remote', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
     const remote = `http://127.0.0.1:${(server.address() as AddressInfo).port}/site.git`;
-    const { store } = testRepository({ remote, remoteMs: 500 });
-    expect((await refusal(store.shown())).message).toContain('took too long');
+    const unknown = () => join(folderForTest(), 'mirror.git');
+    const { store } = testRepository({ remote, remoteMs: 500, folder: unknown() });
+    expect((await refusal(store.shown())).message).toContain('does not answer');
     const ssh = join(folderForTest(), 'ssh');
     script(ssh, 'echo "$@" >&2', 'echo "git@host: Permission denied (publickey)." >&2', 'exit 255');
     vi.stubEnv('GIT_SSH_COMMAND', `${ssh} -i key`);
     onTestFinished(() => void vi.unstubAllEnvs());
-    const other = testRepository({ remote: 'git@host.example:site.git' });
+    const other = testRepository({ remote: 'git@host.example:site.git', folder: unknown() });
     expect((await refusal(other.store.shown())).message).toContain('does not let this server in');
   });
 
