@@ -6,6 +6,7 @@ import { Mirror } from './repository/mirror.ts';
 import { studioRequests } from './routes.ts';
 import type { StudioAssets } from './site/draft-pages.ts';
 import { createDraftSite } from './site/draft-site.ts';
+import { releaseFile } from './site/site-files.ts';
 import { keepVersions } from './site/versions.ts';
 import { createStudio } from './studio.ts';
 
@@ -44,7 +45,13 @@ const studio = createStudio({
   buildProblem: builds.problem,
 });
 const onError = (error: unknown) => console.error(error instanceof Error ? error.stack : error);
-const handle = studioRequests({ studio, readSite, assets, onError });
+const handle = studioRequests({
+  studio,
+  readSite,
+  releaseFile: (path, acceptsBrotli) => releaseFile(STUDIO_RELEASE, path, acceptsBrotli),
+  assets,
+  onError,
+});
 const server = createServer((request, response) => void handle(request, response));
 process.on('disconnect', () => process.exit());
 server.listen(STUDIO_SOCKET, () => process.send?.('listening'));

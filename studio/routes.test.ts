@@ -28,7 +28,13 @@ async function serve() {
   const studio = createStudio({ mirror, readSite, cache: folderForTest() });
   const errors: unknown[] = [];
   const assets = { csp: "default-src 'self'", studio: '/studio.js' };
-  const handle = studioRequests({ studio, readSite, assets, onError: (error) => errors.push(error) });
+  const handle = studioRequests({
+    studio,
+    readSite,
+    releaseFile: async () => undefined,
+    assets,
+    onError: (error) => errors.push(error),
+  });
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close().closeAllConnections());

@@ -17,6 +17,8 @@ export interface Serving {
   studio: Studio;
   /** @throws ContentError */
   readSite: (tree: Tree) => Promise<DraftVersion>;
+  /** A file of the release, which is the same for everybody. */
+  releaseFile: (path: string, acceptsBrotli: boolean) => Promise<SiteFile | undefined>;
   assets: StudioAssets;
   /** Gets errors that are no refusals. */
   onError: (error: unknown) => void;
@@ -83,7 +85,9 @@ async function answerApi(studio: Studio, person: Person, url: URL, request: Inco
       ? (handlers[name as keyof Api] as (request: unknown) => Promise<unknown>)
       : undefined;
   if (!handler) throw new Refused(`The studio has no request ${name}.`);
-  sendJson(response, 200, (await handler(await bodyOf(request, url))) ?? {});
+  const values = await bodyOf(request, url);
+  const answer = await handler(values).finally(studio.forgetTrees);
+  sendJson(response, 200, answer ?? {});
 }
 
 async function follow(studio: Studio, person: Person, url: URL, response: ServerResponse): Promise<void> {
@@ -95,12 +99,15 @@ async function follow(studio: Studio, person: Person, url: URL, response: Server
 }
 
 async function answerPage(
-  { studio, readSite, assets }: Serving,
+  { studio, readSite, releaseFile, assets }: Serving,
   person: Person,
   { pathname }: URL,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const known = await releaseFile(pathname, acceptsBrotli);
+  if (known) return sendFile(response, known);
   const version = await readSite(await studio.treeOf(person)).catch((error) => {
     if (error instanceof ContentError) return undefined;
     throw error;
@@ -111,7 +118,6 @@ async function answerPage(
   const script = version.script(pathname);
   if (script !== undefined)
     return sendFile(response, { type: 'text/javascript; charset=utf-8', data: Buffer.from(script), isHashed: false });
-  const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
   const file = await version.file(pathname, acceptsBrotli);
   if (file) return sendFile(response, file);
   const page = await version.render(pathname);

@@ -42,6 +42,9 @@ export type Studio = ReturnType<typeof createStudio>;
  */
 export type Api = ReturnType<Studio['handlersOf']>;
 
+/** How long the parts of a page are taken from the same state. */
+const partsMs = 2_000;
+
 /** So many changes are named in the message that a publication gets by itself. */
 const mostNamed = 3;
 
@@ -64,8 +67,21 @@ export function createStudio(options: StudioOptions) {
   const storeOf = async (person: Person): Promise<ContentStore> =>
     new ContentStore(draftOf(await mirror.chosenDraft(draftId(person.address))), person, siteUrl);
 
-  /** What a person sees. */
-  const treeOf = async (person: Person): Promise<Tree> => (await (await storeOf(person)).shown()).tree;
+  const readTree = async (person: Person): Promise<Tree> => (await (await storeOf(person)).shown()).tree;
+  const trees = new Map<string, { readAt: number; tree: Promise<Tree> }>();
+
+  /** What a person sees. A page asks for it a dozen times within a second or two, for each of its parts. */
+  function treeOf(person: Person): Promise<Tree> {
+    const known = trees.get(person.address);
+    if (known && Date.now() - known.readAt < partsMs) return known.tree;
+    const tree = readTree(person);
+    trees.set(person.address, { readAt: Date.now(), tree });
+    tree.catch(() => trees.delete(person.address));
+    return tree;
+  }
+
+  /** After a request that may have written something. */
+  const forgetTrees = () => trees.clear();
 
   /** The files with a mistake that stops all pages, each with its first mistake; none if the content is right. */
   async function brokenFiles(tree: Tree): Promise<State['broken']> {
@@ -188,11 +204,13 @@ export function createStudio(options: StudioOptions) {
   return {
     handlersOf,
     treeOf,
+    forgetTrees,
     brokenFiles,
     preview: async (person: Person, name: string) => pictures.preview(await treeOf(person), name),
     /** Shows a colleague's draft to a person from now on. @throws Refused if there is none */
     async follow(person: Person, id: string): Promise<void> {
       await mirror.chooseDraft(draftId(person.address), id);
+      forgetTrees();
     },
   };
 }

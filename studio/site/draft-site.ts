@@ -9,7 +9,7 @@ import { matchRoute, withoutTrailingSlash } from '@company/site/routes.ts';
 import type { MarkedField } from '../api.ts';
 import { createContentMarks } from '../page/content-marks.ts';
 import { type PageProblem, PageRenderer, type RenderedPage } from './renderer.ts';
-import { type SiteFile, siteFile } from './site-files.ts';
+import { madeFile, releaseFile, type SiteFile } from './site-files.ts';
 
 export interface DraftSiteOptions {
   /** The folder of the release. */
@@ -72,7 +72,8 @@ export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
           const module = byAddress.get(path);
           return module && codeOf(module, addressOf);
         },
-        file: (path, acceptsBrotli) => siteFile(release, loaded, path, acceptsBrotli),
+        file: async (path, acceptsBrotli = false) =>
+          (await releaseFile(release, path, acceptsBrotli)) ?? madeFile(loaded, path),
         render: (path) => renderer.render(version, path),
       };
     },

@@ -30,44 +30,50 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const made = new RegExp(`^/${filesFolder}/([\\w&.~-]+)$`);
-/** Not the company’s own scripts, such as a visitor counter: they would run in the desk. */
+/** The company’s own scripts, such as a visitor counter. */
+const ownScript = /^\/assets\/[\w-]+\.js$/;
 const fixed = /^\/(?:[\w&-]+\/)*[\w&-]+\.(?:svg|png|jpg|webp|avif|ico|pdf)$/;
 
+/** @param address a path; the numbers that marks add to it do not matter */
+const fileName = (address: string) => {
+  const path = withoutNumber(address);
+  return { path, type: types[extname(path)], name: made.exec(path)?.[1] };
+};
+
 /**
- * A file that a page names: of the build that shows drafts, of the visitors' site, or made of the draft now.
+ * A file of the release that a page names: of the build that shows drafts, or of the visitors' site.
  * @param address its path; the numbers that marks add to it do not matter
  */
-export async function siteFile(
+export async function releaseFile(
   release: string,
-  { sprites, logos, pictures }: Loaded,
   address: string,
-  acceptsBrotli = false,
+  acceptsBrotli: boolean,
 ): Promise<SiteFile | undefined> {
-  const path = withoutNumber(address);
-  const type = types[extname(path)];
+  const { path, type, name } = fileName(address);
   if (!type) return undefined;
-  const found = (data: Buffer, encoding?: 'br'): SiteFile => ({
-    type,
-    data,
-    isHashed: made.test(path),
-    ...(encoding && { encoding }),
-  });
-  const name = made.exec(path)?.[1];
+  // It would run in the desk.
+  if (ownScript.test(path)) return { type, data: Buffer.from(''), isHashed: false };
   if (name === undefined) {
     const isOfSite = fixed.test(path) && !path.startsWith(`/${siteFolder}/`);
     const data = isOfSite ? await readIfThere(join(release, 'site', path)) : undefined;
-    return data && found(data);
+    return data && { type, data, isHashed: false };
   }
-  const svg = sprites.files.get(path.slice(1)) ?? (logos.file === path.slice(1) ? logos.svg : undefined);
-  if (svg !== undefined) return found(Buffer.from(svg));
   for (const file of [join(release, 'studio/files', path), join(release, 'site', siteFolder, name)]) {
     const compressed = acceptsBrotli ? await readIfThere(`${file}.br`) : undefined;
-    if (compressed) return found(compressed, 'br');
+    if (compressed) return { type, data: compressed, encoding: 'br', isHashed: true };
     const data = await readIfThere(file);
-    if (data) return found(data);
+    if (data) return { type, data, isHashed: true };
   }
-  const data = await pictures.files.get(`${siteFolder}/${name}`)?.();
-  return data && found(data);
+  return undefined;
+}
+
+/** A file that is made of a draft now. @param address as for those of the release */
+export async function madeFile({ sprites, logos, pictures }: Loaded, address: string): Promise<SiteFile | undefined> {
+  const { path, type, name } = fileName(address);
+  if (!type || name === undefined) return undefined;
+  const svg = sprites.files.get(path.slice(1)) ?? (logos.file === path.slice(1) ? logos.svg : undefined);
+  const data = svg === undefined ? await pictures.files.get(`${siteFolder}/${name}`)?.() : Buffer.from(svg);
+  return data && { type, data, isHashed: true };
 }
 
 const readIfThere = (file: string): Promise<Buffer | undefined> =>
