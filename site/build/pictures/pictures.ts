@@ -60,7 +60,7 @@ export async function readPictures(tree: ProjectTree, cache: string, contents: C
   const read = named.map(async (picture) => {
     const file = originalAmong(files, picture.name);
     if (!file) throw new Error(`art/pictures has no picture ${picture.name}`);
-    return [keyOf(picture), withFocus(await readOriginal(tree, `art/pictures/${file}`), picture.focus)] as const;
+    return [keyOf(picture), withFocus(await readOriginal(tree, `art/pictures/${file}`, cache), picture.focus)] as const;
   });
   const originals = new Map(await Promise.all(read));
 
@@ -114,14 +114,24 @@ async function bytesOf(tree: ProjectTree, path: string): Promise<Buffer> {
 }
 
 /** Inspects an original again only when its bytes have changed, so that editing text stays fast. */
-async function readOriginal(tree: ProjectTree, path: string): Promise<Original> {
+async function readOriginal(tree: ProjectTree, path: string, cache: string): Promise<Original> {
   const version = (await tree.version?.(path)) ?? shortHash(await bytesOf(tree, path));
   const state = `${path} ${version}`;
-  const original = known.get(state) ?? bytesOf(tree, path).then((data) => inspect(path, data));
+  const original = known.get(state) ?? inspected(state);
   known.set(state, original);
   // A picture that could not be read once may be readable again.
   original.catch(() => known.delete(state));
   return original;
+
+  /** Kept between processes: to look at all pictures takes two seconds. */
+  async function inspected(name: string): Promise<Original> {
+    const decides = [name, settings, cardStart, tones.map((tone) => colourToken(tone))];
+    const file = join(cache, `facts-${shortHash(JSON.stringify(decides))}.json`);
+    const facts = await cachedFile(file, async () =>
+      Buffer.from(JSON.stringify(await inspect(path, await bytesOf(tree, path)))),
+    );
+    return JSON.parse(facts.toString());
+  }
 }
 
 async function inspect(path: string, data: Buffer): Promise<Original> {
