@@ -77,6 +77,15 @@ function waysWithoutFact(contents: Contents): Disagreement[] {
   return [...unknown, wrong('forms.yaml', ['otherNumber', 'text'], found, 'in braces email, faq')];
 }
 
+/** Every place that names a service. @param slug its address */
+export const referencesTo = (contents: Contents, slug: string): Disagreement[] =>
+  unknownServices(
+    contents,
+    filesIn(contents, 'services')
+      .map((service) => service.slug)
+      .filter((other) => other !== slug),
+  );
+
 function unknownServices(contents: Contents, slugs: readonly string[]): Disagreement[] {
   const unknown: Disagreement[] = [];
   for (const [path, data] of contents) {

@@ -58,8 +58,11 @@ server.listen(STUDIO_SOCKET, () => process.send?.('listening'));
 // The first page is ready sooner.
 mirror
   .published()
-  .then((published) => {
+  .then(async (published) => {
     // A publication whose build was ended, or failed, before this process began.
     if (commit && !published.isNewer && published.commit !== commit) builds.start();
+    await readSite(await mirror.readTree(published.commit));
   })
-  .catch(() => undefined);
+  // The first request is told why.
+  .catch(() => undefined)
+  .finally(() => process.send?.('ready'));

@@ -17,6 +17,7 @@ import type { Mirror } from './repository/mirror.ts';
 import { publish } from './repository/publish.ts';
 import { createStandings } from './repository/standing.ts';
 import type { Tree } from './repository/tree.ts';
+import { moveService, removeService } from './services/services.ts';
 import type { DraftVersion } from './site/draft-site.ts';
 
 export interface StudioOptions {
@@ -172,6 +173,10 @@ export function createStudio(options: StudioOptions) {
     upload: async ({ fileName, data }: { fileName: string; data: Buffer }) =>
       pictures.upload(await treeOf(person), fileName, data),
     service: async (request: ServiceRequest) => ({ page: await addService(await storeOf(person), request) }),
+    'move-service': async (request: { address: string; by: -1 | 1 }) => moveService(await storeOf(person), request),
+    'remove-service': async (request: { address: string; leadsTo: string }) => ({
+      page: await removeService(await storeOf(person), request),
+    }),
     undo: async (_: object) => ({ message: await (await storeOf(person)).undo() }),
     state: (_: object): Promise<State> => stateOf(person),
     changes: async (_: object) => ({ changes: await changesOf(await (await storeOf(person)).shown()) }),

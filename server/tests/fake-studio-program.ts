@@ -52,5 +52,9 @@ const server = createServer(async (request, response) => {
 });
 
 process.on('disconnect', () => process.exit(0));
-if (process.env.GIT_FAKE !== 'silent') server.listen(STUDIO_SOCKET, () => process.send?.('listening'));
+if (process.env.GIT_FAKE !== 'silent')
+  server.listen(STUDIO_SOCKET, () => {
+    process.send?.('listening');
+    process.send?.('ready');
+  });
 console.log('begun at https://user:hunter2@git.example');

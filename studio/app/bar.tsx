@@ -83,6 +83,9 @@ export function Bar() {
         <button type="button" onClick={() => showDialog('service')}>
           New service
         </button>
+        <button type="button" onClick={() => showDialog('services')}>
+          All services
+        </button>
         <button type="button" onClick={() => showHistory()}>
           History
         </button>

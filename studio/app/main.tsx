@@ -11,6 +11,7 @@ import { restorePanel } from '../panel/draft.ts';
 import { Panel } from '../panel/panel.tsx';
 import { Publish } from '../publish/publish-dialog.tsx';
 import { openOnNextPage, openSearchBySlash, Search } from '../search/search.tsx';
+import { Services } from '../services/services-dialog.tsx';
 import { Bar } from './bar.tsx';
 import { Broken } from './broken.tsx';
 import { loadState, notify, open, session, showWritten, takeAfter } from './session.ts';
@@ -31,6 +32,7 @@ function Studio() {
       {dialog === 'publish' && <Publish />}
       {dialog === 'search' && <Search key={query} query={query} />}
       {dialog === 'service' && <NewService />}
+      {dialog === 'services' && <Services />}
       {dialog === 'history' && <History />}
       {state && state.broken.length > 0 && <Broken files={state.broken} />}
     </>

@@ -30,7 +30,7 @@ interface Session {
   notice: { message: string; isProblem: boolean };
   isEditing: boolean;
   panel?: PanelContent | undefined;
-  dialog?: 'changes' | 'publish' | 'search' | 'service' | 'history' | undefined;
+  dialog?: 'changes' | 'publish' | 'search' | 'service' | 'services' | 'history' | undefined;
   /** The text whose history is shown; without one, the publications are. */
   historyOf?: FieldRef | undefined;
   /** Something was written: the page has the words from before, until it is loaded again. */

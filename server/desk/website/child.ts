@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** There is no studio to ask now. The message is for the person. */
@@ -49,6 +50,8 @@ interface Running {
   socket: Promise<string>;
   /** Requests without an answer. */
   open: number;
+  /** Resolves when it has read the website, or has ended. */
+  ready: PromiseWithResolvers<void>;
 }
 
 type StudioChild = ReturnType<typeof createStudioChild>;
@@ -92,12 +95,14 @@ export function createStudioChild({ program, env, onRelease, log, times }: Studi
     const listening = Promise.withResolvers<string>();
     child.on('message', (message) => {
       if (message === 'listening') listening.resolve(socket);
+      if (message === 'ready') self.ready.resolve();
       const { release } = message as { release?: unknown };
       if (typeof release === 'string') void replace(self, release);
     });
     child.on('error', (err) => log.error({ err }, 'the studio cannot be started'));
     child.once('exit', (code, signal) => {
       listening.reject(new StudioAway(startsAgain));
+      self.ready.resolve();
       // One that was stopped is no longer the running one.
       if (running !== self) return;
       running = undefined;
@@ -112,7 +117,15 @@ export function createStudioChild({ program, env, onRelease, log, times }: Studi
     return listening.promise.finally(() => clearTimeout(late));
   }
 
-  /** Visitors get the release; the next request starts a process for it, and this one ends after its last answer. */
+  function endWhenIdle(): void {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => void stop(), idle).unref();
+  }
+
+  /**
+   * Visitors get the release. As soon as a process for it is ready, it gets all requests, and this one ends after its last
+   * answer.
+   */
   async function replace(self: Running, release: string): Promise<void> {
     try {
       await onRelease(release);
@@ -121,8 +134,14 @@ export function createStudioChild({ program, env, onRelease, log, times }: Studi
       return;
     }
     log.info({ release }, 'a new release is in service');
-    if (running === self) running = undefined;
-    if (self.open === 0) await stop(self);
+    const next = startOne();
+    await Promise.race([next.ready.promise, pauseFor(start, undefined, { ref: false })]);
+    const isAlive = next.child?.exitCode === null && next.child.signalCode === null;
+    if (isClosed || !isAlive) return stop(next);
+    const before = new Set([self, running]);
+    running = next;
+    endWhenIdle();
+    for (const one of before) if (one?.open === 0) await stop(one);
   }
 
   async function stop(stopped = running): Promise<void> {
@@ -151,14 +170,19 @@ export function createStudioChild({ program, env, onRelease, log, times }: Studi
           'This server has no studio: its folder has no studio/main.ts. Please tell the person who runs it.',
         );
       if (performance.now() < notBefore) throw new StudioAway(startsAgain);
-      const self = { open: 0 } as Running;
-      self.socket = begin(self);
-      self.socket.catch(() => {
-        if (running === self && !self.child) running = undefined;
-      });
-      running = self;
+      running = startOne();
     }
     return running;
+  }
+
+  function startOne(): Running {
+    const self = { open: 0, ready: Promise.withResolvers<void>() } as Running;
+    self.socket = begin(self);
+    self.socket.catch(() => {
+      self.ready.resolve();
+      if (running === self && !self.child) running = undefined;
+    });
+    return self;
   }
 
   return {
@@ -172,7 +196,7 @@ export function createStudioChild({ program, env, onRelease, log, times }: Studi
       } finally {
         asked.open -= 1;
         if (asked.open === 0 && asked !== running) void stop(asked);
-        else if (asked.open === 0) idleTimer = setTimeout(() => void stop(), idle).unref();
+        else if (asked.open === 0) endWhenIdle();
       }
     },
     async close(): Promise<void> {
