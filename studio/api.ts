@@ -73,6 +73,8 @@ export interface Form {
   /** The field, or the entry that it has the fields of; of a new entry its list. A draft belongs to it. */
   whole: FieldRef;
   entry?: ListEntry;
+  /** The part of the page that it belongs to, if the page is whole without it. */
+  part?: { field: FieldRef; name: string };
   version: string;
 }
 

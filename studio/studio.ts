@@ -162,6 +162,8 @@ export function createStudio(options: StudioOptions) {
       const values = change.kind === 'add' ? valuesOf(change.values) : [];
       await store.changeList(list, change, version, await pictures.newIn((await store.shown()).tree, values));
     },
+    'leave-out': async ({ part, version }: { part: FieldRef; version: string }) =>
+      (await storeOf(person)).leaveOut(part, version),
     icons: async ({ query }: { query: string }) => ({ icons: await searchIcons(query) }),
     /** All pictures: those of the draft, and uploaded ones. `GET /_studio/pictures/<name>` is a small one. */
     async pictures(_: object) {

@@ -97,6 +97,16 @@ export class ContentStore {
     });
   }
 
+  /** Takes a part of a page out of its file. */
+  leaveOut(part: FieldRef, version: string): Promise<void> {
+    return this.change(async (shown) => {
+      const text = await this.current(shown.tree, part.file, version);
+      const after = Buffer.from(putValue(text, part.path, undefined));
+      const name = `leaving out ${nameOf(part, dataIfValid(text))}`;
+      return this.write(shown, new Map([[`content/${part.file}`, after]]), name, part);
+    });
+  }
+
   /** All content of a state. @throws ContentError */
   contents(tree: Tree): Promise<Contents> {
     return this.contentOf(tree).readAll();

@@ -119,6 +119,15 @@ const namesOf = (schema: v.GenericSchema, fields: object) => {
   return names.length > 0 ? names : Object.keys(fields);
 };
 
+/** The outermost part of a page that contains a field, and that the page can be without. @param data of its file */
+export function optionalPart({ file, path }: FieldRef, data: unknown): FieldRef | undefined {
+  const parts = path.slice(0, -1).map((_, index) => ({ file, path: path.slice(0, index + 1) }));
+  return parts.find((part) => {
+    const found = schemaFieldAt(part, data);
+    return found?.kind === 'object' && found.optional && valueIn(data, part.path) !== undefined;
+  });
+}
+
 /** The innermost entry of a list that contains a field. @param data of its file */
 export function entryOf({ file, path }: FieldRef, data: unknown): ListEntry | undefined {
   const at = path.findLastIndex((key) => typeof key === 'number');

@@ -162,3 +162,14 @@ test('while the company’s facts have a mistake, fields are told all the same',
   const { fields } = await formFor(store, at('company.yaml', 'email'));
   expect(fields).toMatchObject([{ value: 'nobody', kind: 'address' }]);
 });
+
+test('a part that a page can be without is left out, and Undo brings it back', async () => {
+  const { store, data } = testRepository();
+  const { part, version } = await formFor(store, sampleField('features', 'items', 0, 'text'));
+  expect(part).toEqual({ field: sampleField('features'), name: 'Studio sample › Features' });
+  await store.leaveOut(sampleField('features'), version);
+  expect('features' in (await data(sampleService))).toBe(false);
+  await store.undo();
+  expect('features' in (await data(sampleService))).toBe(true);
+  expect((await formFor(store, sampleField('lead'))).part).toBeUndefined();
+});

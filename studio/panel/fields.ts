@@ -10,7 +10,7 @@ import { dataOf } from '../content/content-text.ts';
 import { labelOf, nameOf, schemaAt } from '../content/names.ts';
 import { pageOf } from '../content/pages.ts';
 import { valueIn } from '../content/path.ts';
-import { describe, entryOf, type FileField, fieldsIn, helpOf, walk } from '../content/schema-fields.ts';
+import { describe, entryOf, type FileField, fieldsIn, helpOf, optionalPart, walk } from '../content/schema-fields.ts';
 import { Refused } from '../refused.ts';
 
 const gone = () => new Refused('This field does not exist any more. Load the page again.');
@@ -26,7 +26,13 @@ export async function formFor(store: ContentStore, field: FieldRef): Promise<For
   const schema = schemaAt(whole, data);
   const isForm = schema && (entry || describe(schema).kind !== 'object');
   const fields = isForm ? [...walk(schema, valueIn(data, whole.path), whole.path)] : [];
-  return { ...(await formOf(await folderOf(store), whole, fields, data)), ...(entry && { entry }), version };
+  const part = optionalPart(field, data);
+  return {
+    ...(await formOf(await folderOf(store), whole, fields, data)),
+    ...(entry && { entry }),
+    ...(part && { part: { field: part, name: nameOf(part, data) } }),
+    version,
+  };
 }
 
 /**

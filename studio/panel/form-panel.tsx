@@ -76,6 +76,15 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
       close();
     });
   };
+  const leaveOut = () => {
+    const { part, version } = form;
+    if (!part || isBusy || isChanged) return;
+    const request = async () => {
+      await callApi('leave-out', { part: part.field, version });
+      onWritten(`Left out: ${part.name}. Undo brings it back.`);
+    };
+    send(request, close);
+  };
   const discard = () => {
     forget();
     cancel(draft);
@@ -149,6 +158,13 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
           </button>
         )}
       </div>
+      {form.part && !isNew && (
+        <div className="list-actions">
+          <button type="button" aria-disabled={isBusy || isChanged} onClick={leaveOut}>
+            Leave out: {form.part.name}
+          </button>
+        </div>
+      )}
       {form.entry && <ListActions entry={form.entry} version={form.version} isChanged={isChanged} pressed={button} />}
     </div>
   );

@@ -14,7 +14,7 @@ export function Paper({
   children: ReactNode;
 }) {
   return (
-    <article className={`paper paper-${look}`}>
+    <article className={`stage-paper paper-${look}`}>
       <small>{words.example}</small>
       <Heading>{title}</Heading>
       {children}

@@ -53,7 +53,8 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   await expectNothing('a new entry');
   await page.keyboard.press('Escape');
 
-  for (const name of ['Search', 'New service', 'History', 'Changes (2)', 'Publish']) {
+  for (const name of ['Search', 'New service', 'All services', 'History', 'Changes (2)', 'Publish']) {
+    if (name !== 'Publish') await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name, exact: true }).click();
     if (name === 'Publish') {
       await page.getByRole('textbox', { name: 'What changed' }).fill('Words');
