@@ -146,3 +146,14 @@ test('while the content has a mistake, pages say so, and the state has its file 
   const message = expect.stringContaining('quotation mark');
   expect(await post('state')).toMatchObject({ changes: 1, pages: [], broken: [{ path: service, line, message }] });
 });
+
+test('an earlier address of a page leads to the page, as for visitors', async () => {
+  const { get, store } = await serve();
+  const file = service.replace('content/', '');
+  const { version } = await store.text(file);
+  await store.save([{ field: { file, path: ['formerly', 0] }, value: 'once-so' }], version);
+  expect(await get('/service-details/once-so')).toMatchObject({
+    status: 303,
+    location: '/service-details/studio-sample',
+  });
+});

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ContentError } from '@company/schemas/parse.ts';
+import { redirectsOf } from '@company/site/redirects.ts';
 import { Refused } from './refused.ts';
 import type { Person } from './repository/drafts.ts';
 import type { Tree } from './repository/tree.ts';
@@ -120,6 +121,11 @@ async function answerPage(
     return sendFile(response, { type: 'text/javascript; charset=utf-8', data: Buffer.from(script), isHashed: false });
   const file = await version.file(pathname, acceptsBrotli);
   if (file) return sendFile(response, file);
+  const target = redirectsOf(version.contents)[pathname];
+  if (target !== undefined) {
+    response.writeHead(303, { location: target, 'cache-control': 'no-store' }).end();
+    return;
+  }
   const page = await version.render(pathname);
   if ('problem' in page)
     return sendPage(response, 500, noticePage('This page cannot be shown', page.problem, assets), assets);

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../app/dialog.tsx';
-import { Problems } from '../app/field.tsx';
+import { bringIntoView, Problems } from '../app/field.tsx';
 import { callApi, useRequest } from '../app/requests.ts';
 import { onWritten, session, showDialog } from '../app/session.ts';
 
@@ -29,7 +29,7 @@ export function Services() {
   return (
     <Dialog title="Services">
       <p className="help">In this order they are in menus and lists.</p>
-      <ol className="stack">
+      <ul className="stack">
         {services.map((service, index) => (
           <li key={service.address} className="line">
             <span>{service.name}</span>
@@ -51,7 +51,7 @@ export function Services() {
             </span>
           </li>
         ))}
-      </ol>
+      </ul>
       {removed && (
         <Removal
           key={removed.address}
@@ -92,7 +92,7 @@ function Removal({ service, others, onCancel }: RemovalProps) {
     );
   };
   return (
-    <form className="box stack" onSubmit={remove} aria-label={`Remove ${service.name}`}>
+    <form className="box stack" ref={bringIntoView} onSubmit={remove} aria-label={`Remove ${service.name}`}>
       <p>
         <b>{service.name}</b> is removed with its page, and from all lists that name it. Undo brings it back.
       </p>
