@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refused } from '../refused.ts';
 import { explained, remoteCauses } from './failures.ts';
 import { askForHelp, GitError, type GitOptions, git, gitBytes, gitMaybe, identity } from './git.ts';
+import { removeOldLocks } from './locks.ts';
 import { isIn, newestShown, type Published } from './newest-shown.ts';
 import { readTree, type Tree } from './tree.ts';
 
@@ -237,14 +238,6 @@ export class Mirror {
     if (!exists) throw new Refused('There is no such draft any more: it was published or discarded.');
     await git(this.folder, 'symbolic-ref', ref, `refs/drafts/${chosen}`);
   }
-}
-
-/** Of Git programs that were ended in the middle of a change, which is then not made. Others take less time. */
-async function removeOldLocks(folder: string): Promise<void> {
-  const oldest = Date.now() - 10_000;
-  const entries = await readdir(folder, { recursive: true }).catch(() => []);
-  for (const path of entries.filter((name) => name.endsWith('.lock')).map((name) => join(folder, name)))
-    if ((await stat(path)).mtimeMs < oldest) await rm(path, { force: true });
 }
 
 const explain = (error: Error): never => {
