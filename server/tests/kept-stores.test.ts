@@ -16,8 +16,16 @@ import { emptyStoreOn, makePostgres, makeSqlite } from './stores.ts';
 const kept = (name: string) => join(import.meta.dirname, 'kept', name);
 const actor = { who: 'asha@company.example', now: new Date('2026-11-27T06:00:00Z') };
 
+/** The stores by the name of their migration, and what their people may do then. */
+const versions = [
+  ['0001', { asha: 'enquiries,website', ben: 'enquiries,website' }],
+  ['0002', { asha: 'enquiries,website', ben: 'enquiries', mia: 'website' }],
+] as const;
+
 /** What a later version has to read of a store that this one has written. */
-async function expectWhole(database: Database): Promise<void> {
+async function expectWhole(database: Database, rights: object): Promise<void> {
+  const people = await database.selectFrom('people').select(['address', 'rights']).orderBy('address').execute();
+  expect(Object.fromEntries(people.map(({ address, rights }) => [address.split('@')[0], rights]))).toEqual(rights);
   for (const [words, found] of [
     ['alvarez', 1],
     ['monday', 1],
@@ -46,31 +54,31 @@ async function expectWhole(database: Database): Promise<void> {
   expect(await count(database, { words: 'alvarez' })).toBe(0);
 }
 
-describe('a store of the first version on SQLite', () => {
+describe.each(versions)('a store of version %s on SQLite', (version, rights) => {
   const store = emptyStoreOn(makeSqlite());
 
   test('is upgraded, found, exported and erased', async () => {
-    await copyFile(kept('0001.sqlite'), join(store.env.DATA_DIR ?? '', 'enquiries.sqlite'));
-    await expectWhole(await store.openMigrated());
+    await copyFile(kept(`${version}.sqlite`), join(store.env.DATA_DIR ?? '', 'enquiries.sqlite'));
+    await expectWhole(await store.openMigrated(), rights);
   });
 
   test('is restored as a backup', async () => {
     const file = join(await temporaryFolder(), 'enquiries-20261126060000.sqlite');
-    await copyFile(kept('0001.sqlite'), file);
+    await copyFile(kept(`${version}.sqlite`), file);
     await (await store.openMigrated()).destroy();
     expect(await cliJson(store.env, 'restore', file)).toMatchObject({ enquiries: 5 });
-    await expectWhole(store.open());
+    await expectWhole(store.open(), rights);
   });
 });
 
-describe('a store of the first version on PostgreSQL', () => {
+describe.each(versions)('a store of version %s on PostgreSQL', (version, rights) => {
   const store = emptyStoreOn(makePostgres());
 
   test('is upgraded, found, exported and erased', async () => {
     const client = new pg.Client(store.env.DATABASE_URL);
     await client.connect();
-    await client.query(readFileSync(kept('0001.sql'), 'utf8'));
+    await client.query(readFileSync(kept(`${version}.sql`), 'utf8'));
     await client.end();
-    await expectWhole(await store.openMigrated());
+    await expectWhole(await store.openMigrated(), rights);
   });
 });

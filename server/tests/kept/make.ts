@@ -21,8 +21,12 @@ const asha: Actor = { who: 'asha@company.example', now: new Date('2026-11-26T06:
 
 async function fill(database: Database): Promise<void> {
   const created_at = asha.now.toISOString();
-  for (const address of [asha.who, 'ben@company.example'])
-    await database.insertInto('people').values({ address, created_at, name: '' }).execute();
+  for (const [address, rights] of [
+    [asha.who, 'enquiries,website'],
+    ['ben@company.example', 'enquiries'],
+    ['mia@company.example', 'website'],
+  ] as const)
+    await database.insertInto('people').values({ address, created_at, name: '', rights }).execute();
   const key = {
     person: asha.who,
     public_key: 'public',
