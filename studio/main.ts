@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { removeOldFiles } from './old-files.ts';
 import { createBuilds } from './repository/builds.ts';
 import { Mirror } from './repository/mirror.ts';
 import { studioRequests } from './routes.ts';
@@ -22,6 +23,7 @@ const {
   SITE_URL,
 } = process.env;
 const folder = join(DATA_DIR, 'website');
+const sixtyDays = 60 * 24 * 60 * 60 * 1_000;
 const json = async (file: string) => JSON.parse(await readFile(join(STUDIO_RELEASE, file), 'utf8'));
 const assets: StudioAssets = await json('studio/assets.json');
 const { commit, settings } = await json('release.json');
@@ -55,6 +57,8 @@ const handle = studioRequests({
 const server = createServer((request, response) => void handle(request, response));
 process.on('disconnect', () => process.exit());
 server.listen(STUDIO_SOCKET, () => process.send?.('listening'));
+// Pictures that no draft has taken, and what can be made again.
+for (const name of ['pictures', 'made']) void removeOldFiles(join(folder, name), sixtyDays).catch(onError);
 // The first page is ready sooner.
 mirror
   .published()

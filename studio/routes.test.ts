@@ -27,7 +27,7 @@ async function serve() {
   });
   const studio = createStudio({ mirror, readSite, cache: folderForTest() });
   const errors: unknown[] = [];
-  const assets = { csp: "default-src 'self'", studio: '/studio.js' };
+  const assets = { csp: "default-src 'self'", studio: '/studio.js', stylesheet: '/style.css' };
   const handle = studioRequests({
     studio,
     readSite,
@@ -111,20 +111,28 @@ test('an address that leads nowhere, or elsewhere, gets no file, and ends nothin
 test('a link shows a colleague’s draft, on a page of the website only, until the person leaves it', async () => {
   const { get, post, edit, draft } = await serve();
   await edit(service, 'name: First thing you do', 'name: First thing we do');
-  const link = `/website/draft/${draft.id}`;
+  const link = `/website/draft/${draft.id}?page=/faq`;
+  const shown = await get(link, { person: ben });
+  expect(shown).toMatchObject({ status: 200, body: expect.stringContaining('The draft of Asha') });
+  const [, pressed = ''] = /<form method="post" action="([^"]*)"/.exec(shown.body) ?? [];
+  expect(pressed.replace('&amp;', '&')).toBe(`/_studio/follow?page=%2Ffaq&draft=${draft.id}`);
+  expect(await post('state', {}, ben), 'a link alone changes nothing').toMatchObject({ changes: 0 });
   const pages = [
-    ['?page=/faq', '/faq'],
-    ['?page=/service-details/q%26a', '/service-details/q&a'],
+    ['&page=/faq', '/faq'],
+    ['&page=/service-details/q%26a', '/service-details/q&a'],
     ...[
       '',
-      '?page=//evil.example',
-      '?page=/\\evil.example',
-      '?page=https://evil.example',
-      '?page=/faq%0d%0aset-cookie:a',
+      '&page=//evil.example',
+      '&page=/\\evil.example',
+      '&page=https://evil.example',
+      '&page=/faq%0d%0aset-cookie:a',
     ].map((query) => [query, '/website']),
   ];
   for (const [query, location] of pages)
-    expect(await get(`${link}${query}`, { person: ben }), query).toMatchObject({ status: 303, location });
+    expect(
+      await get(`/_studio/follow?draft=${draft.id}${query}`, { method: 'POST', person: ben }),
+      query,
+    ).toMatchObject({ status: 303, location });
   expect(await post('state', {}, ben)).toMatchObject({ changes: 1, draftOf: asha.name });
   // Who follows a link writes in that draft.
   expect(await post('undo', {}, ben)).toEqual({ status: 200, message: 'Undone: an edit.' });

@@ -10,6 +10,8 @@ import type { SiteFile } from './site/site-files.ts';
 import type { Api, Studio } from './studio.ts';
 
 const prefix = '/_studio/';
+const draftFolder = '/website/draft/';
+const followAddress = `${prefix}follow`;
 
 /** Bytes: a picture of 40 MB, and a little more, so that the message about a larger one has the allowed size. */
 const maxBody = 41_000_000;
@@ -37,8 +39,9 @@ export function studioRequests(serving: Serving) {
     const isApi = url.pathname.startsWith(prefix);
     try {
       const person = personOf(request);
-      if (isApi) await answerApi(studio, person, url, request, response);
-      else if (url.pathname.startsWith('/website/draft/')) await follow(studio, person, url, response);
+      if (url.pathname === followAddress && request.method === 'POST') await follow(studio, person, url, response);
+      else if (isApi) await answerApi(studio, person, url, request, response);
+      else if (url.pathname.startsWith(draftFolder)) await offerDraft(serving, url, response);
       else await answerPage(serving, person, url, request, response);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof ContentError)) onError(error);
@@ -91,9 +94,21 @@ async function answerApi(studio: Studio, person: Person, url: URL, request: Inco
   sendJson(response, 200, answer ?? {});
 }
 
-async function follow(studio: Studio, person: Person, url: URL, response: ServerResponse): Promise<void> {
-  await studio.follow(person, url.pathname.split('/')[3] ?? '');
-  const page = url.searchParams.get('page') ?? '';
+/** A link to a draft asks first: a page of somebody else can lead here too. @throws Refused if there is no such draft */
+async function offerDraft({ studio, assets }: Serving, { pathname, search }: URL, response: ServerResponse) {
+  const id = pathname.slice(draftFolder.length);
+  const author = await studio.authorOf(id);
+  const title = `The draft of ${author}`;
+  const text = 'You can look at it, change it and publish it. “Back to mine” in the bar leads to your own.';
+  const pressed = new URLSearchParams(search);
+  pressed.set('draft', id);
+  const button = { label: 'Open this draft', address: `${followAddress}?${pressed}` };
+  sendPage(response, 200, noticePage(title, text, assets, { button }), assets);
+}
+
+async function follow(studio: Studio, person: Person, { searchParams }: URL, response: ServerResponse): Promise<void> {
+  await studio.follow(person, searchParams.get('draft') ?? '');
+  const page = searchParams.get('page') ?? '';
   // A page of the website only: no address of another host.
   const location = /^\/(?![/\\])[\w&/-]*$/.test(page) ? page : '/website';
   response.writeHead(303, { location, 'cache-control': 'no-store' }).end();
@@ -115,7 +130,7 @@ async function answerPage(
   });
   // The script asks what is wrong.
   if (!version)
-    return sendPage(response, 500, noticePage('A text file has a mistake', '', assets, 'data-broken'), assets);
+    return sendPage(response, 500, noticePage('A text file has a mistake', '', assets, { isBroken: true }), assets);
   const script = version.script(pathname);
   if (script !== undefined)
     return sendFile(response, { type: 'text/javascript; charset=utf-8', data: Buffer.from(script), isHashed: false });

@@ -181,6 +181,8 @@ export function createStudio(options: StudioOptions) {
     }),
     undo: async (_: object) => ({ message: await (await storeOf(person)).undo() }),
     state: (_: object): Promise<State> => stateOf(person),
+    /** The same, where a page asks by itself: that does not prolong the session. */
+    news: (_: object): Promise<State> => stateOf(person),
     changes: async (_: object) => ({ changes: await changesOf(await (await storeOf(person)).shown()) }),
     discard: async ({ change }: { change?: string }) => discard(await storeOf(person), change),
     async publish(request: PublishRequest) {
@@ -214,6 +216,8 @@ export function createStudio(options: StudioOptions) {
     forgetTrees,
     brokenFiles,
     preview: async (person: Person, name: string) => pictures.preview(await treeOf(person), name),
+    /** Whose draft it is. @throws Refused if there is none */
+    authorOf: async (id: string): Promise<string> => (await draftOf(await mirror.existingDraft(id)).author()) ?? '',
     /** Shows a colleague's draft to a person from now on. @throws Refused if there is none */
     async follow(person: Person, id: string): Promise<void> {
       await mirror.chooseDraft(draftId(person.address), id);

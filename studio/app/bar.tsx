@@ -3,7 +3,17 @@ import { page } from '../page/text-finder.ts';
 import { writeDraft } from '../panel/draft.ts';
 import { standingText } from '../publish/standing.ts';
 import { callApi, useRequest } from './requests.ts';
-import { loadState, onWritten, open, session, setEditing, showDialog, showHistory, withNotice } from './session.ts';
+import {
+  askAgain,
+  onWritten,
+  open,
+  session,
+  setEditing,
+  showDialog,
+  showHistory,
+  undoButtonId,
+  withNotice,
+} from './session.ts';
 
 /** While something is on its way to visitors. */
 const askAgainMs = 5_000;
@@ -15,7 +25,7 @@ function showList(event: KeyboardEvent<HTMLSelectElement>): void {
   event.currentTarget.showPicker();
 }
 
-export function Bar() {
+export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
   const { state, isEditing, notice, cancelled, panel, dialog } = session.use();
   const { path, problem } = page.use();
   const { isBusy, send } = useRequest();
@@ -31,11 +41,7 @@ export function Bar() {
     );
   const { publication, draftOf, conflict, waits } = state ?? {};
   const isUnderWay = publication?.standing.state === 'under way' || waits;
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setInterval(loadState, askAgainMs);
-    return () => clearInterval(timer);
-  }, [isUnderWay]);
+  useEffect(() => (isUnderWay ? askAgain(askAgainMs) : undefined), [isUnderWay]);
   const leave = () =>
     send(
       () => withNotice(callApi('own-draft', {})),
@@ -113,7 +119,15 @@ export function Bar() {
         </button>
       )}
       {/* Stays focusable: several changes are undone one after the other by the keyboard too. */}
-      <button type="button" title={undo} aria-disabled={isDisabled} onClick={() => !isDisabled && revert()}>
+      <button
+        id={undoButtonId}
+        type="button"
+        title={undo}
+        aria-disabled={isDisabled}
+        // biome-ignore lint/a11y/noAutofocus: it had the focus before the page was loaded again
+        autoFocus={isUndoFocused}
+        onClick={() => !isDisabled && revert()}
+      >
         Undo
       </button>
       <button className="main" type="button" onClick={() => showDialog('publish')}>

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { State } from '../api.ts';
-import { loadState } from './session.ts';
+import { askAgain } from './session.ts';
 
 const checkEveryMs = 2000;
 
 export function Broken({ files }: { files: State['broken'] }) {
   useEffect(() => {
-    const timer = setInterval(loadState, checkEveryMs);
+    const stop = askAgain(checkEveryMs);
     return () => {
-      clearInterval(timer);
+      stop();
       if ('broken' in document.body.dataset) location.reload();
     };
   }, []);

@@ -17,7 +17,7 @@ import { Broken } from './broken.tsx';
 import { loadState, notify, open, session, showWritten, takeAfter } from './session.ts';
 import styles from './studio.css?inline';
 
-function Studio() {
+function Studio({ isUndoFocused = false }) {
   const { isEditing, panel, dialog, query, state, isStale } = session.use();
   useEffect(() => {
     // After the form that wrote has closed.
@@ -25,7 +25,7 @@ function Studio() {
   }, [isStale, dialog]);
   return (
     <>
-      <Bar />
+      <Bar isUndoFocused={isUndoFocused} />
       {isEditing && <EditableTexts />}
       {panel && <Panel content={panel} />}
       {dialog === 'changes' && <Changes />}
@@ -52,11 +52,11 @@ function start(): void {
       root.render(<Crash error={error} />);
     },
   });
-  root.render(<Studio />);
+  const after = takeAfter();
+  root.render(<Studio isUndoFocused={after?.isUndoFocused ?? false} />);
   startFinder();
   openOnNextPage();
   openSearchBySlash();
-  const after = takeAfter();
   if (after) notify(after.message);
   if (after?.panel) open(after.panel);
   else if (after?.focus) focusText(after.focus);
@@ -65,7 +65,7 @@ function start(): void {
   for (const type of ['dragover', 'drop'] as const)
     addEventListener(type, (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault());
   // Somebody may have changed files in another window, or broken them.
-  addEventListener('focus', loadState);
+  addEventListener('focus', () => loadState());
 }
 
 /**

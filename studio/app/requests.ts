@@ -18,8 +18,6 @@ export class RequestError extends Error {
   }
 }
 
-const signedOut = 'You are signed out. What you typed is kept: load the page again, and sign in.';
-
 /** The desk asks for it before something becomes public. @throws RequestError if the person does not confirm */
 async function confirmWithPasskey(): Promise<void> {
   const ask = async (address: string, body: unknown) => {
@@ -46,21 +44,13 @@ async function post(address: string, type: string, body: BodyInit): Promise<unkn
   const options = { method: 'POST', headers: { 'content-type': type }, body };
   const send = () => fetch(`/_studio/${address}`, options).catch(noConnection);
   let response = await send();
-  if (
-    response.status === 403 &&
-    (
-      await response
-        .clone()
-        .json()
-        .catch(() => ({}))
-    ).stepUp
-  ) {
+  // A cut answer, or that of another program, is no JSON.
+  let data = await response.json().catch(noConnection);
+  if (response.status === 403 && data.stepUp) {
     await confirmWithPasskey();
     response = await send();
+    data = await response.json().catch(noConnection);
   }
-  if (response.status === 401) throw new RequestError({ message: signedOut });
-  // A cut answer, or that of another program, is no JSON.
-  const data: unknown = await response.json().catch(noConnection);
   if (!response.ok) throw new RequestError(data as Refusal);
   return data;
 }

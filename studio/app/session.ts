@@ -70,10 +70,15 @@ export const close = (): void => change({ panel: undefined });
 export const cancel = (cancelled: Draft): void =>
   change({ panel: undefined, cancelled: cancelled.values.length > 0 ? cancelled : undefined });
 
-export async function loadState(): Promise<State | undefined> {
-  const state = await withNotice(callApi('state', {})).catch(() => undefined);
+export async function loadState(name: 'state' | 'news' = 'state'): Promise<void> {
+  const state = await withNotice(callApi(name, {})).catch(() => undefined);
   if (state) change({ state });
-  return state;
+}
+
+/** Loads the state again and again, while the page is visible. @returns a function that ends it */
+export function askAgain(everyMs: number): () => void {
+  const timer = setInterval(() => document.visibilityState === 'visible' && loadState('news'), everyMs);
+  return () => clearInterval(timer);
 }
 
 export const showHistory = (historyOf?: FieldRef): void => change({ dialog: 'history', historyOf });
@@ -95,7 +100,11 @@ interface After {
   panel?: FormContent;
   /** The text that had the focus. */
   focus?: FieldRef | undefined;
+  /** Undo had it: several changes are undone one after the other. */
+  isUndoFocused?: boolean;
 }
+
+export const undoButtonId = 'studio-undo';
 
 /** The text whose form was open last. */
 let lastField: FieldRef | undefined;
@@ -110,7 +119,9 @@ export function showWritten(): void {
   const { notice, panel } = session.get();
   const isForm = panel?.kind === 'field' || panel?.kind === 'new-entry';
   const { text: _, ...form } = isForm ? (panel as FormContent) : ({} as FormContent);
-  const after: After = { message: notice.message, ...(isForm ? { panel: form as FormContent } : { focus: lastField }) };
+  const isUndoFocused = document.activeElement?.shadowRoot?.activeElement?.id === undoButtonId;
+  const focus = isUndoFocused ? { isUndoFocused } : { focus: lastField };
+  const after: After = { message: notice.message, ...(isForm ? { panel: form as FormContent } : focus) };
   sessionStorage.setItem(afterKey, JSON.stringify(after));
   if (nextPage !== undefined) {
     location.assign(nextPage);

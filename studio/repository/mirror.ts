@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeOldFiles } from '../old-files.ts';
 import { Refused } from '../refused.ts';
 import { explained, remoteCauses } from './failures.ts';
 import { askForHelp, GitError, type GitOptions, git, gitBytes, gitMaybe, identity } from './git.ts';
-import { removeOldLocks } from './locks.ts';
 import { isIn, newestShown, type Published } from './newest-shown.ts';
 import { readTree, type Tree } from './tree.ts';
 
@@ -22,6 +22,12 @@ export interface MirrorOptions {
 }
 
 const noHooks = '/dev/null';
+
+/** A running program of Git holds a lock for less time. */
+const oldLockMs = 10_000;
+
+/** Locks of Git programs that were ended in the middle of a change, which is then not made. */
+const removeOldLocks = (folder: string) => removeOldFiles(folder, oldLockMs, '.lock');
 
 /** Leads to the branch that is deployed, as the remote named it last. */
 const deployedRef = 'refs/remotes/origin/HEAD';
@@ -232,11 +238,18 @@ export class Mirror {
       await gitMaybe(this.folder, 'symbolic-ref', '--delete', ref);
       return;
     }
-    const exists =
-      /^[0-9a-f]{20}$/.test(chosen) &&
-      (await gitMaybe(this.folder, 'rev-parse', '--verify', '--quiet', `refs/drafts/${chosen}`));
-    if (!exists) throw new Refused('There is no such draft any more: it was published or discarded.');
+    await this.existingDraft(chosen);
     await git(this.folder, 'symbolic-ref', ref, `refs/drafts/${chosen}`);
+  }
+
+  /** @returns the same @throws Refused if there is no such draft */
+  async existingDraft(id: string): Promise<string> {
+    await this.branches();
+    const exists =
+      /^[0-9a-f]{20}$/.test(id) &&
+      (await gitMaybe(this.folder, 'rev-parse', '--verify', '--quiet', `refs/drafts/${id}`));
+    if (!exists) throw new Refused('There is no such draft any more: it was published or discarded.');
+    return id;
   }
 }
 

@@ -4,30 +4,43 @@ export interface StudioAssets {
   csp: string;
   /** The address of the studio's script. */
   studio: string;
+  /** The address of the site's shared stylesheet. */
+  stylesheet: string;
 }
 
 /** The page with the script that makes it editable. */
 export const withStudio = (html: string, { studio }: StudioAssets): string =>
   html.replace('</head>', () => `<script type="module" src="${studio}"></script></head>`);
 
-const escaped = (text: string) => text.replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'));
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => signs[sign] ?? sign);
 
-/** In place of a page that cannot be shown: a sentence, and the studio's bar. @param attribute of the body */
+interface NoticeOptions {
+  /** Sends a form to an address of the studio. */
+  button?: { label: string; address: string };
+  /** The script asks what is wrong with the content. */
+  isBroken?: boolean;
+}
+
+/** In place of a page: a sentence, and the studio's bar. */
 export const noticePage = (
   title: string,
   text: string,
-  { studio }: StudioAssets,
-  attribute = '',
+  { studio, stylesheet }: StudioAssets,
+  { button, isBroken = false }: NoticeOptions = {},
 ): string => `<!doctype html>
 <html lang="en" data-ready="">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
+<link rel="stylesheet" href="${stylesheet}">
 <script type="module" src="${studio}"></script>
 </head>
-<body ${attribute}>
-<main><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="/website">The website’s first page</a></p></main>
+<body${isBroken ? ' data-broken' : ''}>
+<main class="wrap band"><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
+${button ? `<form method="post" action="${escaped(button.address)}"><button class="button">${button.label}</button></form>` : ''}
+<p><a href="/website">The website’s first page</a></p></main>
 <noscript>The studio needs scripts.</noscript>
 </body>
 </html>`;

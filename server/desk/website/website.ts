@@ -149,11 +149,12 @@ export function registerWebsite(app: FastifyInstance, context: DeskContext): voi
     app.get(path, answer);
   // One name: another way to write it would be one that nobody has confirmed.
   app.post<{ Params: { name: string } }>(`${own}:name`, answer);
+  app.post(`${own}news`, { logLevel: 'warn', config: { byItself: true } }, answer);
 }
 
 /** Scripts of the studio get no page to sign in. @returns undefined for all others */
 function sendSignedOut(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if (!isForScripts(request)) return undefined;
-  const message = 'Your session has ended. Sign in again in another tab: what you typed is kept.';
+  const message = 'You are signed out. What you typed is kept: load the page again, and sign in.';
   return sendProblem(reply, 401, message, { message });
 }

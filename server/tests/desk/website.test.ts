@@ -278,6 +278,14 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     expect(await rows()).toEqual(Array(2).fill({ who: mia, detail }));
   });
 
+  test('an open page that asks for news keeps no session from ending', async () => {
+    const { clock, send } = await begin();
+    clock.now += 11 * 60 * minute;
+    expect((await send('/_studio/news')).status).toBe(200);
+    clock.now += 61 * minute;
+    expect((await send('/_studio/news')).status).toBe(401);
+  });
+
   test('a right decides what a person sees and reaches, from the next request on', async () => {
     const { visitor, enrol } = await begin();
     const items = (html: string) =>
