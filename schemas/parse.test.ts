@@ -136,6 +136,19 @@ describe('Markdown', () => {
       '---\ntitle: T\n---\n\n## One\n\n<img src=x onerror=a()>',
       'found <img src=x onerror=a()>; allowed: Markdown',
     ],
+    ['a tag that does not end', '---\ntitle: T\n---\n\n## One\n\n<?x><meta a ', 'found <?x><meta a; allowed: Markdown'],
+    [
+      'a script behind a name',
+      '---\ntitle: T\n---\n\n## One\n\n[x][y]\n\n[y]: javascript:a()',
+      'a link to “javascript:a()”',
+    ],
+    ['a script as an address', '---\ntitle: T\n---\n\n## One\n\n<javascript:a()>', 'a link to “javascript:a()”'],
+    ['a picture behind a name', '---\ntitle: T\n---\n\n## One\n\n![x][y]\n\n[y]: /a.png', 'found a picture'],
+    [
+      'more than a page can take',
+      `---\ntitle: T\n---\n\n## One\n\n${'[a]('.repeat(6_000)}`,
+      'at most 20000 in a section',
+    ],
     ['a picture', '---\ntitle: T\n---\n\n## One\n\n![A bird](/logo.svg)', 'found a picture; allowed: text'],
     ['a link to nothing', '---\ntitle: T\n---\n\n## One\n\n[words](https://)', 'found a link to “https://”; allowed: '],
     [

@@ -144,6 +144,9 @@ const comments = /\s*<!--[\s\S]*?-->/g;
 /** A line with `{{if name}}` is there only while this fact is not empty. */
 const conditionalLine = /(?<![^\n])([^\n]*)\{\{if ([\w.-]+)\}\} ?([^\n]*\n?)/g;
 
+/** Characters. A long section of a contract has some thousand; the parser's time grows with the square of the length. */
+export const mostInSection = 20_000;
+
 const linkAddress = /^(https?:\/\/[^\s/]+\.\S+|mailto:\S+@\S+|tel:\+?[\d-]+|[/#]\S*)$/;
 
 /** Reads one Markdown text. @throws ContentError like `parseYaml`, or if head matter or sections are missing */
@@ -181,19 +184,26 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
       const section = fill(written, placeholders, (_, { found, allowed }) =>
         refuse(found, allowed, placeOf(found)),
       ) as string;
-      if (/!\[[^\]]*\]\(/.test(section)) refuse('a picture', 'text', placeOf('!['));
-      const [tag] = /<\/?[a-z][\w-]*(\s[^>]*)?>/i.exec(section) ?? [];
-      if (tag) refuse(tag, 'Markdown without HTML', placeOf(tag));
-      for (const [, address = ''] of section.matchAll(/\]\(([^)]*)\)/g)) {
+      if (section.length > mostInSection)
+        refuse(`${section.length} characters`, `at most ${mostInSection} in a section`, placeOf(written));
+      const checkLink = (address: string, raw: string) => {
         // Without the facts, an address that names one is not known.
         if (!linkAddress.test(address) && (placeholders || !hasPlaceholder.test(address)))
-          refuse(`a link to “${address}”`, 'https://example.com, /contact or #a-heading', placeOf(`](${address})`));
-      }
+          refuse(`a link to “${address}”`, 'https://example.com, /contact or #a-heading', placeOf(raw));
+      };
+      // What is written as a link is checked also where spaces in the address make it none.
+      for (const [raw, address = ''] of section.matchAll(/\]\(([^)]*)\)/g)) checkLink(address, raw);
       const [title = '', ...rest] = section.split('\n');
+      const tokens = marked.lexer(rest.join('\n'));
+      marked.walkTokens(tokens, (token) => {
+        if (token.type === 'image') refuse('a picture', 'text', placeOf(token.raw));
+        if (token.type === 'html') refuse(token.raw.trim(), 'Markdown without HTML', placeOf(token.raw.trim()));
+        if (token.type === 'link') checkLink(token.href, token.raw);
+      });
       return {
         id: slugOf(title) || `section-${index + 1}`,
         title: title.trim(),
-        html: marked.parse(rest.join('\n'), { async: false }).trim(),
+        html: marked.parser(tokens).trim(),
       };
     });
   if (sections.length === 0) refuse('no sections', 'headings that start with ##');

@@ -62,6 +62,18 @@ export interface FormField {
   optional: boolean;
   hint?: string;
   choices?: readonly string[];
+  /** What people read in the place of each choice; the choices themselves without it. */
+  choiceNames?: readonly string[];
+}
+
+/** What is stored once, and what texts name by `{{name}}`. */
+export interface Fact {
+  name: string;
+  value: string;
+  /** Such as `Prices › Study`. */
+  label: string;
+  /** Where it is written, or counted from; undefined if no field decides it. */
+  from?: FieldRef | undefined;
 }
 
 export interface Form {
@@ -69,7 +81,7 @@ export interface Form {
   name: string;
   help: string;
   fields: readonly FormField[];
-  placeholders: readonly { name: string; value: string }[];
+  placeholders: readonly Fact[];
   /** The field, or the entry that it has the fields of; of a new entry its list. A draft belongs to it. */
   whole: FieldRef;
   entry?: ListEntry;

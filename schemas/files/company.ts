@@ -64,11 +64,11 @@ const certificate = v.union(
 /** `content/company.yaml`: every fact about the company, typed once. */
 export const company = v.strictObject({
   confirmed: f.confirmed,
-  name: f.textOf(80, 'The company as it is registered. Shown: footer, legal texts, mails, structured data.'),
+  name: f.textOf(80, 'The company as it is registered. Shown: footer, legal texts, mails, search engines.'),
   shortName: f.textOf(30, 'The name that people use. Shown: titles of all pages, legal texts, home screen icon.'),
   tagline: f.text('The work of the company, in a line. Shown: web manifest.'),
   description: f.text(
-    'Who the company is, in a sentence or two that can be quoted: name, trade, place, clients. Shown: home page, structured data.',
+    'Who the company is, in a sentence or two that can be quoted: name, trade, place, clients. Shown: home page, search engines.',
   ),
   country: f.country(
     'Code of the company’s country, such as IN. Shown: it is chosen in the phone field, and first in the list of countries.',
@@ -95,16 +95,16 @@ export const company = v.strictObject({
       'The number of the company’s WhatsApp account. Shown: shortcut at the side, message about a form that could not be sent.',
     ),
   ),
-  social: f.groups('The company’s pages on social networks. Shown: shortcuts at the side, structured data.', [0, 6], {
+  social: f.groups('The company’s pages on social networks. Shown: shortcuts at the side, search engines.', [0, 6], {
     id: f.slug('Name of the network in small letters, such as linkedin. Shown: shortcut of that id.'),
-    url: url('The company’s page there. Shown: shortcut at the side, structured data.'),
+    url: url('The company’s page there. Shown: shortcut at the side, search engines.'),
   }),
   offices: f.groups(
-    'The offices; the first one is the registered office. Shown: Contact, footer, legal texts, structured data.',
+    'The offices; the first one is the registered office. Shown: Contact, footer, legal texts, search engines.',
     [1, 6],
     {
       name: v.optional(f.label('Name of the office, such as “Sales”. Shown: above its address.')),
-      street: f.text('House and street. Shown: Contact, footer, legal texts, structured data.'),
+      street: f.text('House and street. Shown: Contact, footer, legal texts, search engines.'),
       city: f.label('The town. Shown: the same places.'),
       postalCode: v.optional(f.label('The postal code. Shown: the same places.')),
       state: v.optional(f.label('State or province, if addresses of the country have one. Shown: the same places.')),
@@ -126,11 +126,9 @@ export const company = v.strictObject({
     f.text('The smallest project that the company takes on. Shown: Contact, engagement models.'),
   ),
   founded: v.optional(
-    f.whole(1800, 2100)('The year in which the company was founded. Shown: About Us, structured data.'),
+    f.whole(1800, 2100)('The year in which the company was founded. Shown: About Us, search engines.'),
   ),
-  headCount: v.optional(
-    f.whole(1, 1_000_000)('The number of people in the company. Shown: About Us, structured data.'),
-  ),
+  headCount: v.optional(f.whole(1, 1_000_000)('The number of people in the company. Shown: About Us, search engines.')),
   credentials: v.optional(
     f.text(
       'Who the company is, in a sentence or two: since when, how many people, which clients and certificates. Shown: under the title of every page, on home in the second section.',

@@ -27,15 +27,19 @@ export const mostLanes = 4;
 
 /** The place of a step in the drawing. */
 export const place = {
-  id: v.optional(f.slug('Its name for lines and stories, such as bank-a. Not shown.')),
+  id: v.optional(
+    v.pipe(f.slug('Its name for lines and stories, such as bank-a. Not shown.'), v.title('Name for lines')),
+  ),
   at: v.optional(
     f.list(
       'Its column and its lane; without them, a free place. Shown: drawing of steps.',
       [2, 2],
-      f.whole(1, mostColumns)(),
+      v.pipe(f.whole(1, mostColumns)(), v.title('Place')),
     ),
   ),
-  shape: v.optional(f.described(v.picklist(shapes), 'Its look, other than a card. Shown: drawing of steps.')),
+  shape: v.optional(
+    f.described(v.pipe(v.picklist(shapes), v.title('Look')), 'Its look, other than a card. Shown: drawing of steps.'),
+  ),
 };
 
 export const edges = v.optional(

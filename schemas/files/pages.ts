@@ -122,7 +122,7 @@ export const faq = v.strictObject({
   ...f.pageHead,
   picture: v.optional(f.picture('Picture at the top of the page. Shown: head of the page.')),
   heading: f.heading('Heading above the questions. Shown: questions.'),
-  questions: f.list('The questions, the first one open. Shown: questions, structured data.', [0, 12], f.question),
+  questions: f.list('The questions, the first one open. Shown: questions, search engines.', [0, 12], f.question),
   form: f.group('Label of the form’s heading, and the line under it. Shown: form.', {
     label: f.label(),
     text: f.text(),
@@ -177,7 +177,7 @@ export const services = v.strictObject({
       ...f.all(f.text(), 'need', 'enough', 'cost'),
       projects: v.optional(
         f.list(
-          'The projects of content/budgets.yaml that it may replace. Shown: estimate, below the smallest project.',
+          'The sample projects of the estimate that it may replace, by their names in addresses. Shown: estimate, below the smallest project.',
           [0, 6],
           f.slug(),
         ),

@@ -51,8 +51,11 @@ export const budgets = v.strictObject({
     'What the sheet is, with {company} and {date}. Shown: printed estimate.',
   ),
   items: f.groups('Sample projects. Shown: estimate.', [0, 6], {
-    id: f.slug(
-      'Its name in addresses and in texts: {{company.prices.shop}} is the price of shop. Shown: address of the estimate.',
+    id: v.pipe(
+      f.slug(
+        'Its name in addresses and in texts: {{company.prices.shop}} is the price of shop. Shown: address of the estimate.',
+      ),
+      v.title('Name in addresses'),
     ),
     name: f.textOf(40, 'Its name. Shown: estimate, message of the form.'),
     tab: f.textOf(24, 'Its name in a word or two. Shown: tab.'),
@@ -67,7 +70,7 @@ export const budgets = v.strictObject({
     ...f.all(f.text(), 'time', 'holds', 'bring', 'changes', 'afterwards'),
     tasks: v.optional(
       f.groups('Its tasks with their hours, which are added up. Shown: estimate.', [0, 30], {
-        id: f.slug('Its name in addresses. Shown: address of the estimate.'),
+        id: v.pipe(f.slug('Its name in addresses. Shown: address of the estimate.'), v.title('Name in addresses')),
         task: f.label('The task. Shown: estimate.'),
         low: hoursOfWork,
         likely: hoursOfWork,

@@ -35,7 +35,7 @@ export const service = v.strictObject({
     steps: f.groups('The steps, in order. Shown: drawing of steps.', [0, 9], {
       ...f.iconText.entries,
       ours: f.described(
-        v.boolean(),
+        v.pipe(v.boolean(), v.title('Our part')),
         'Whether the company builds this step. The drawing fills such steps. Shown: step.',
       ),
       ...machine.place,
@@ -71,7 +71,7 @@ export const service = v.strictObject({
   }),
   questions: f.optionalBlock('items', {
     heading: f.statement('Heading. Shown: questions.'),
-    items: f.list('The questions, the first one open. Shown: questions, structured data.', [0, 12], f.question),
+    items: f.list('The questions, the first one open. Shown: questions, search engines.', [0, 12], f.question),
   }),
   related: f.optionalBlock('services', {
     heading: f.statement('Heading. Shown: related services.'),

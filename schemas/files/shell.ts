@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { withMetadata } from '../metadata.ts';
 import { isTyped, pages } from '../pages.ts';
+import { mostInSection } from '../parse.ts';
 import * as f from './parts.ts';
 
 const pageNames = pages.filter((row) => !isTyped(row)).map(({ page }) => page);
@@ -176,8 +177,8 @@ export const legalText = v.strictObject({
           'The heading of this section, also in the list of sections beside the text.',
         ),
         text: f.described(
-          withMetadata(v.pipe(v.string(), v.nonEmpty('a text')), { kind: 'markdown' }),
-          'The text of this section. Notes on grey are for the lawyer: no page shows them.',
+          withMetadata(v.pipe(v.string(), v.nonEmpty('a text'), v.maxLength(mostInSection)), { kind: 'markdown' }),
+          'The text of this section. What is between <!-- and --> is a note for the lawyer: no page shows it.',
         ),
       }),
     ),
@@ -187,8 +188,8 @@ export const legalText = v.strictObject({
 
 /** `content/search.yaml`: facts for search engines and other programs, beside the pages' own text. */
 export const search = v.strictObject({
-  areaServed: f.label('Where the services are offered: a region, or Worldwide. Shown: structured data.'),
-  contactType: f.label('The purpose of the phone number, such as sales. Shown: structured data.'),
+  areaServed: f.label('Where the services are offered: a region, or Worldwide. Shown: search engines.'),
+  contactType: f.label('The purpose of the phone number, such as sales. Shown: search engines.'),
   previews: v.strictObject({
     default: f.described(
       f.namedPicture,

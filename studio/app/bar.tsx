@@ -54,7 +54,7 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
   const message = problem || notice.message || known;
   return (
     <section className="bar" aria-label="Studio">
-      <a href="/">Desk</a>
+      <a href="/?from=website">Desk</a>
       <button type="button" role="switch" aria-checked={isEditing} onClick={() => setEditing(!isEditing)}>
         Edit
       </button>

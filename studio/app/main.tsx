@@ -6,7 +6,7 @@ import { NewService } from '../new-service/new-service-dialog.tsx';
 import { EditableTexts } from '../page/editable-texts.tsx';
 import { focusText } from '../page/focus.ts';
 import pageStyles from '../page/page.css?inline';
-import { startFinder } from '../page/text-finder.ts';
+import { page, startFinder } from '../page/text-finder.ts';
 import { restorePanel } from '../panel/draft.ts';
 import { Panel } from '../panel/panel.tsx';
 import { Publish } from '../publish/publish-dialog.tsx';
@@ -61,6 +61,12 @@ function start(): void {
   if (after?.panel) open(after.panel);
   else if (after?.focus) focusText(after.focus);
   void restorePanel();
+  // What was said of one page is not said of the next.
+  let { path } = page.get();
+  page.subscribe(() => {
+    if (page.get().path !== path) notify('');
+    path = page.get().path;
+  });
   // Beside the box for pictures, the browser would leave the page and open the file.
   for (const type of ['dragover', 'drop'] as const)
     addEventListener(type, (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault());

@@ -83,12 +83,12 @@ export function askAgain(everyMs: number): () => void {
 
 export const showHistory = (historyOf?: FieldRef): void => change({ dialog: 'history', historyOf });
 
-/** After something was written. @param page another page to show */
-export function onWritten(message: string, page?: string): void {
+/** After something was written; resolves when the new state is known. @param page another page to show */
+export function onWritten(message: string, page?: string): Promise<void> {
   notify(message);
   change({ cancelled: undefined, isStale: true });
   nextPage = page;
-  void loadState();
+  return loadState();
 }
 
 let nextPage: string | undefined;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Change } from '../api.ts';
 import { Dialog, OpenList } from '../app/dialog.tsx';
 import { Problems } from '../app/field.tsx';
@@ -16,14 +16,17 @@ export function Changes() {
   const { data, failure } = useLoaded(`${done.length}`, () => callApi('changes', {}));
   const { changes } = data ?? {};
   const [drafts] = useState(allDrafts);
+  const status = useRef<HTMLParagraphElement>(null);
   const count = changes?.length ?? 0;
 
   const discard = (message: string, change?: Change) =>
     send(
       () => callApi('discard', change ? { change: change.id } : {}),
       () => {
-        onWritten(message);
+        void onWritten(message);
         setDone([...done, message]);
+        // Its button is gone.
+        status.current?.focus();
       },
     );
   const unsaved = drafts.map(({ of, name }) => ({
@@ -36,7 +39,7 @@ export function Changes() {
 
   return (
     <Dialog title="Changes">
-      <p role="status" className="help">
+      <p role="status" className="help" ref={status} tabIndex={-1}>
         {note ?? done.at(-1) ?? (changes ? `${countOf(count, 'not published')}.` : 'Loading…')}
       </p>
       <Problems problems={[failure, ...problems]} />

@@ -61,7 +61,7 @@ const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59).tri
 const titled = (key: string, schema: v.GenericSchema | undefined) => (schema && titleOf(schema)) ?? wordsOf(key);
 
 /** `howToTest` is `How to test`. */
-function wordsOf(key: string): string {
+export function wordsOf(key: string): string {
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }

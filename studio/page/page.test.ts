@@ -109,7 +109,7 @@ test.each([
 test('a Markdown text is shown as its page will show it, and the nodes from before come back', () => {
   document.body.innerHTML = '<h2>Title</h2><div><p>One <strong>bold</strong></p></div>';
   const [paragraph] = document.querySelectorAll('strong');
-  const facts = [{ name: 'company.city', value: 'Hyderabad' }];
+  const facts = [{ name: 'company.city', value: 'Hyderabad', label: 'City' }];
   const preview = markdownPreview('One **bold**', facts, [paragraph as Element]);
   preview.show('In **{{company.city}}** <b>now</b>\n<!-- note -->\n\n- two');
   expect(document.querySelector('div')?.innerHTML.replace(/\s+/g, ' ')).toBe(

@@ -55,7 +55,7 @@ export function FieldInput({ field, facts, value, onChange, isSubmitted, hasFocu
 }
 
 function NativeInput({
-  field: { kind, optional, choices },
+  field: { kind, optional, choices, choiceNames },
   onValue,
   ...input
 }: ComponentProps<'input'> & ComponentProps<'select'> & { field: FormField; onValue: FieldInputProps['onChange'] }) {
@@ -63,8 +63,10 @@ function NativeInput({
     return (
       <select {...input} onChange={({ target }) => onValue(target.value || null)}>
         {optional && <option value="">None</option>}
-        {choices?.map((choice) => (
-          <option key={choice}>{choice}</option>
+        {choices?.map((choice, index) => (
+          <option key={choice} value={choice}>
+            {choiceNames?.[index] ?? choice}
+          </option>
         ))}
       </select>
     );

@@ -32,7 +32,14 @@ test('a text has its name in words, its help, its limits, and the list that it b
     entry: { list: sampleField('features', 'items'), index: 2, names: expect.any(Array), least: 0, most: 12 },
     version: expect.stringMatching(/^[0-9a-f]{40}$/),
   });
-  expect(found.placeholders).toContainEqual({ name: 'company.city', value: expect.any(String) });
+  const facts = Object.fromEntries(found.placeholders.map(({ name, label, from }) => [name, { label, from }]));
+  expect(facts['company.city']).toEqual({ label: 'City', from: at('company.yaml', 'offices', 0, 'city') });
+  expect(facts['services.count']).toEqual({ label: 'Count', from: undefined });
+  const price = Object.keys(facts).find((name) => facts[name]?.from?.file === 'budgets.yaml') ?? 'none';
+  expect(facts[price]).toEqual({
+    label: expect.stringMatching(/^Prices › /),
+    from: at('budgets.yaml', 'items', expect.any(Number), expect.any(String), expect.anything()),
+  });
 });
 
 test.each([

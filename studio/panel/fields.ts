@@ -7,9 +7,9 @@ import * as v from 'valibot';
 import type { FieldRef, Form, FormField, ListedField, ListedFields } from '../api.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { dataOf } from '../content/content-text.ts';
-import { labelOf, nameOf, schemaAt } from '../content/names.ts';
+import { labelOf, nameOf, schemaAt, wordsOf } from '../content/names.ts';
 import { pageOf } from '../content/pages.ts';
-import { valueIn } from '../content/path.ts';
+import { type Path, valueIn } from '../content/path.ts';
 import { describe, entryOf, type FileField, fieldsIn, helpOf, optionalPart, walk } from '../content/schema-fields.ts';
 import { Refused } from '../refused.ts';
 
@@ -83,6 +83,11 @@ async function formOf(
 ): Promise<Omit<Form, 'version'>> {
   const { file } = whole;
   const services = (await folder.paths()).flatMap((path) => /^services\/(.*)\.yaml$/.exec(path)?.[1] ?? []);
+  const names = async () =>
+    Promise.all(
+      services.map(async (slug) => String(valueIn(dataOf(await folder.source(`services/${slug}.yaml`)), ['name']))),
+    );
+  const choiceNames = all.some(({ schema }) => metadataOf(schema).isService) ? await names() : [];
   const help = all.length > 1 ? helpOf(whole) : '';
   const fields = all.flatMap(({ path, value, schema }): FormField[] => {
     const { kind, optional, searchResult: _, ...rules } = describe(schema);
@@ -101,7 +106,7 @@ async function formOf(
         optional: optional || v.is(schema, '') || (isDay && v.is(schema, false)),
         // The file has `false` for an optional day that is missing.
         value: isDay && value === false ? null : value,
-        ...(isService && { choices: services }),
+        ...(isService && { choices: services, choiceNames }),
       },
     ];
   });
@@ -115,9 +120,44 @@ const folderOf = async (store: ContentStore) => store.contentOf((await store.sho
 /** The facts that texts may use; none while the company's file has a mistake, which its own fields report. */
 async function placeholdersIn(folder: ContentFolder): Promise<Form['placeholders']> {
   try {
-    return Object.entries(await folder.placeholders()).map(([name, value]) => ({ name, value }));
+    const facts = Object.entries(await folder.placeholders());
+    const [company, budgets] = (await Promise.all([factsFile, budgetsFile].map((file) => folder.source(file)))).map(
+      dataOf,
+    );
+    return facts.map(([name, value]) => {
+      const path = name.split('.').slice(1);
+      return { name, value, label: path.map(wordsOf).join(' › '), from: sourceOf(path, company, budgets) };
+    });
   } catch (error) {
     if (error instanceof ContentError) return [];
     throw error;
   }
+}
+
+const budgetsFile = 'budgets.yaml';
+
+/** The fields of facts that are made of others. */
+const madeOf: Readonly<Record<string, Path>> = {
+  city: ['offices', 0, 'city'],
+  address: ['offices', 0, 'lines', 0],
+  smallestProject: ['smallestProjectHours'],
+  'prices.rate': ['rate', 'currencies', 0, 'low'],
+};
+
+/** The field that decides a fact: of the company, or the hours of a project. @param path in the fact's name */
+function sourceOf(path: readonly string[], company: unknown, budgets: unknown): FieldRef | undefined {
+  const own = firstField(company, madeOf[path.join('.')] ?? path);
+  if (own) return { file: factsFile, path: own };
+  const projects = [valueIn(budgets, ['items'])].flat();
+  const index = projects.findIndex((project) => path[0] === 'prices' && valueIn(project, ['id']) === path[1]);
+  const hours = firstField(projects[index], ['hours']) ?? firstField(projects[index], ['tasks', 0, 'low']);
+  return hours && { file: budgetsFile, path: ['items', index, ...hours] };
+}
+
+/** The path itself, or that of the first value within; undefined if there is none. */
+function firstField(data: unknown, path: Path): Path | undefined {
+  const value = valueIn(data, path);
+  if (typeof value !== 'object') return value === undefined ? undefined : path;
+  const [key] = Object.keys(value ?? {});
+  return key === undefined ? undefined : firstField(data, [...path, Array.isArray(value) ? Number(key) : key]);
 }

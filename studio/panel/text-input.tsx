@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { FormField } from '../api.ts';
+import { open } from '../app/session.ts';
 import { insertText, keptCursor, onLineBreaks } from './text-editing.ts';
 import { type Facts, filled } from './values.ts';
 
@@ -30,6 +31,7 @@ export function TextInput({
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const isMarkdown = kind === 'markdown';
+  const named = facts.filter(({ name, from }) => from && value.includes(`{{${name}}}`));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor moves when the box gets the focus
   useEffect(() => {
     const element = hasFocus && box.current;
@@ -54,15 +56,11 @@ export function TextInput({
           <details className="facts">
             <summary>Insert a fact</summary>
             <p className="help">A fact is stored once for all pages. When it changes, this text changes with it.</p>
-            <ul className="row">
-              {facts.map(({ name, value }) => (
+            <ul>
+              {facts.map(({ name, label, value }) => (
                 <li key={name}>
-                  <button
-                    type="button"
-                    title={name}
-                    onClick={() => box.current && insertText(box.current, `{{${name}}}`)}
-                  >
-                    {value}
+                  <button type="button" onClick={() => box.current && insertText(box.current, `{{${name}}}`)}>
+                    <b>{label}</b> {value}
                   </button>
                 </li>
               ))}
@@ -81,6 +79,17 @@ export function TextInput({
         aria-describedby={describedBy}
         onChange={({ target }) => onChange(isMarkdown ? target.value : keptCursor(target))}
       />
+      {named.length > 0 && (
+        <ul className="row facts" aria-label="Facts in this text">
+          {named.map(({ name, label, from }) => (
+            <li key={name}>
+              <button type="button" onClick={() => from && open({ kind: 'field', field: from })}>
+                Change everywhere: <b>{label}</b>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

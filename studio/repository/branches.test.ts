@@ -1,7 +1,7 @@
 import { renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deskOf, folderForTest, refusal, runGit, service, testRepository } from '../tests/test-repository.ts';
+import { ben, deskOf, folderForTest, refusal, runGit, service, testRepository } from '../tests/test-repository.ts';
 
 const first = 'name: First thing you do';
 const mine = 'name: First thing we do';
@@ -44,6 +44,36 @@ test.each([
   await edit(service, mine, 'name: First thing of all');
   expect(await publish()).toMatchObject({ kind: 'published', changes: 1, isReview: true });
   expect(git('rev-parse', 'words^')).toBe(git('rev-parse', 'main'));
+});
+
+test('what was taken out of the branch again, code too, comes back with no draft', async () => {
+  const { edit, publish, developer, git, refresh, changes } = testRepository();
+  const theirs = developer();
+  theirs.write('program.ts', '// Taken out again\n');
+  theirs.edit(service, fourth, 'name: Taken out again');
+  theirs.push();
+  await refresh();
+  await edit(service, first, mine);
+  theirs.git('reset', '--quiet', '--hard', 'HEAD~1');
+  theirs.git('push', '--quiet', '--force', 'origin', 'HEAD:main');
+  await refresh();
+  expect(await changes()).toMatchObject([{ after: 'First thing we do' }]);
+  expect(await publish()).toMatchObject({ kind: 'published', changes: 1 });
+  expect(git('diff', '--name-only', 'main~1', 'main')).toBe(service);
+  expect(git('show', `main:${service}`)).not.toContain('Taken out again');
+});
+
+test('what a reviewer has refused comes back with no draft of others', async () => {
+  const { mirror, edit, publish, git, refresh } = testRepository({ branch: 'words' });
+  await edit('content/faq.yaml', 'title: ', '# Refused\ntitle: ');
+  await publish();
+  await refresh();
+  const other = deskOf(mirror, ben);
+  await other.edit(service, first, mine);
+  git('branch', '-D', 'words');
+  await refresh();
+  expect(await other.publish()).toMatchObject({ kind: 'published', changes: 1 });
+  expect(git('diff', '--name-only', 'main', 'words')).toBe(service);
 });
 
 /** A website that runs from a clone, into which people publish. */

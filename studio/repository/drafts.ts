@@ -84,7 +84,7 @@ export class Draft {
     if (!draft) return this.show(newest, newest);
     const base = await this.baseOf(draft, newest);
     if (base === newest) return this.show(draft, base);
-    const merged = await this.merge(draft, newest);
+    const merged = await this.merge(base, draft, newest);
     if (typeof merged !== 'string') {
       const by = await this.authors(base, newest, merged.files);
       const touching = await conflictOf(merged.files, await this.trees(base, draft, newest));
@@ -102,7 +102,7 @@ export class Draft {
     }
     const author = await git(this.folder, 'log', '-1', '--format=%an%x00%ae', draft);
     const [name = '', address = ''] = author.split('\0');
-    const commit = await this.commit(tree, newest, squash, { name, address });
+    const commit = await this.commit(tree, newest, newest, squash, { name, address });
     await this.move(commit, draft);
     return this.show(commit, newest);
   }
@@ -120,9 +120,9 @@ export class Draft {
     const { commit: newest } = await this.mirror.published();
     const draft = await this.tip();
     if (!draft) return;
-    const merged = await this.merge(draft, newest);
-    if (typeof merged === 'string') return;
     const base = await this.baseOf(draft, newest);
+    const merged = await this.merge(base, draft, newest);
+    if (typeof merged === 'string') return;
     const trees = await this.trees(base, draft, newest);
     const states = new Map<string, Buffer | undefined>();
     for (const path of merged.files) {
@@ -137,7 +137,7 @@ export class Draft {
   async write(states: States, name: string, person: Person, shown: Shown): Promise<void> {
     const tree = await writeTree(this.folder, shown.commit, states);
     if (tree === shown.tree.id) return;
-    const commit = await this.commit(tree, shown.commit, name, person);
+    const commit = await this.commit(tree, shown.commit, shown.base, name, person);
     await this.move(commit, shown.commit === shown.base ? '' : shown.commit);
   }
 
@@ -175,16 +175,19 @@ export class Draft {
     return gitMaybe(this.folder, 'rev-parse', '--verify', '--quiet', `${this.ref}^{commit}`);
   }
 
-  /** The published commit that the draft began with: its own commits are in no branch. */
+  /** The published commit that the draft began with, which no branch may have any more. */
   private async baseOf(draft: string, newest: string): Promise<string> {
-    const base = await gitMaybe(this.folder, 'merge-base', draft, newest);
+    const [, noted] = /^Base: (\w+)$/m.exec(await git(this.folder, 'log', '-1', '--format=%b', draft)) ?? [];
+    // An earlier version noted none.
+    const base = noted ?? (await gitMaybe(this.folder, 'merge-base', draft, newest));
     if (!base) throw new Refused('The history of this website was written anew. Your draft stays as it is.');
     return base;
   }
 
-  private async commit(tree: string, parent: string, message: string, { name, address }: Person): Promise<string> {
-    const args = ['commit-tree', tree, '-p', parent, '-m', message];
-    return String(await gitBytes(this.folder, args, { env: identity({ name, email: address }) })).trim();
+  private async commit(tree: string, parent: string, base: string, name: string, person: Person): Promise<string> {
+    const { address, name: author } = person;
+    const args = ['commit-tree', tree, '-p', parent, '-m', name, '-m', `Base: ${base}`];
+    return String(await gitBytes(this.folder, args, { env: identity({ name: author, email: address }) })).trim();
   }
 
   private async move(to: string, from: string): Promise<void> {
@@ -195,8 +198,9 @@ export class Draft {
   }
 
   /** @returns the tree of both; in a conflict the tree with marks, and the files in which both changed the same lines */
-  private async merge(mine: string, theirs: string): Promise<string | { tree: string; files: string[] }> {
-    const args = ['merge-tree', '--write-tree', '-z', '--name-only', '--no-messages', mine, theirs];
+  private async merge(base: string, mine: string, theirs: string): Promise<string | { tree: string; files: string[] }> {
+    const sides = (await this.mirror.isIn(base, theirs)) ? [mine, theirs] : await this.sidesOn(base, mine, theirs);
+    const args = ['merge-tree', '--write-tree', '-z', '--name-only', '--no-messages', ...sides];
     try {
       return namesIn(await git(this.folder, ...args))[0] ?? '';
     } catch (error) {
@@ -205,6 +209,26 @@ export class Draft {
       if (files.length === 0) throw error;
       return { tree, files: [...new Set(files)] };
     }
+  }
+
+  /**
+   * Commits whose common past is the base alone. Where the base was taken out of the branch, Git would take an older one,
+   * and what was taken out for a change of the draft.
+   */
+  private async sidesOn(base: string, ...commits: string[]): Promise<string[]> {
+    const env = identity({ name: 'Website', email: 'website@localhost' });
+    const commit = async (of: string, ...parents: string[]) =>
+      String(
+        await gitBytes(
+          this.folder,
+          ['commit-tree', `${of}^{tree}`, ...parents.flatMap((one) => ['-p', one]), '-m', ''],
+          {
+            env,
+          },
+        ),
+      ).trim();
+    const root = await commit(base);
+    return Promise.all(commits.map((one) => commit(one, root)));
   }
 
   private async authors(base: string, newest: string, files: readonly string[]): Promise<string> {

@@ -1,10 +1,11 @@
 import type { Published, PublishRequest } from '../api.ts';
 import { changesOf } from '../changes/changes.ts';
 import type { ContentStore } from '../content/content-store.ts';
+import { isWritable } from '../content/writable.ts';
 import { Refused } from '../refused.ts';
 import type { Person, Shown } from './drafts.ts';
 import { explained, refusedByHook, remoteCauses } from './failures.ts';
-import { GitError, gitBytes, identity } from './git.ts';
+import { askForHelp, GitError, gitBytes, identity, namesIn } from './git.ts';
 import type { Mirror } from './mirror.ts';
 
 /**
@@ -45,7 +46,11 @@ async function refuseNewer(mirror: Mirror): Promise<void> {
   );
 }
 
+/** @throws Refused if the draft has anything but words and pictures */
 async function commitOn(mirror: Mirror, shown: Shown, { name, address }: Person, message: string): Promise<string> {
+  const changed = await gitBytes(mirror.folder, ['diff', '--name-only', '-z', shown.base, shown.tree.id]);
+  const other = namesIn(String(changed)).find((path) => !isWritable(path));
+  if (other) throw new Refused(`Nothing is published: your draft would change ${other}. ${askForHelp}`);
   const args = ['commit-tree', shown.tree.id, '-p', shown.base, '-F', '-'];
   const env = identity({ name, email: address });
   return String(await gitBytes(mirror.folder, args, { env, input: message.trim() })).trim();

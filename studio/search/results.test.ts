@@ -4,7 +4,7 @@ import { resultsOf, resultsWith } from './results.ts';
 const field = (name: string, value: string) => ({ field: { file: 'a.yaml', path: [name] }, name, value, page: '/a' });
 const results = resultsOf([{ path: '/faq', name: 'FAQ' }], {
   fields: [field('Lead', 'Ask us before\nyou call'), field('Phone', '{{company.phone}}'), field('Café', 'You ask')],
-  placeholders: [{ name: 'company.phone', value: '+91 40 1234' }],
+  placeholders: [{ name: 'company.phone', value: '+91 40 1234', label: 'Phone' }],
 });
 const found = (query: string) => resultsWith(query, results).map(({ name }) => name);
 

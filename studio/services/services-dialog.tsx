@@ -22,8 +22,12 @@ export function Services() {
 
   const move = ({ address, name }: Service, by: -1 | 1) =>
     send(
-      () => callApi('move-service', { address, by }),
-      () => onWritten(`Moved: ${name}`),
+      async () => {
+        await callApi('move-service', { address, by });
+        // Its new place is shown before the next press.
+        await onWritten(`Moved: ${name}`);
+      },
+      () => undefined,
     );
 
   return (

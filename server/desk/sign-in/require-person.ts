@@ -58,14 +58,16 @@ const refusals: Record<Right, { heading: string; text: string }> = {
   },
 };
 
-/** After `requirePerson`: lets those through who have the right. The first page of others is the website's. */
+/** After `requirePerson`: lets those through who have the right. The first page of others is the website's, or *You* from there. */
 export const requireRight =
   (context: DeskContext, right: Right) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const rights = request.session?.rights ?? [];
     if (rights.includes(right)) return undefined;
-    if (request.method === 'GET' && /^\/(\?|$)/.test(request.url))
-      return reply.redirect(context.studio && rights.includes('website') ? '/website' : '/you', 303);
+    if (request.method === 'GET' && /^\/(\?|$)/.test(request.url)) {
+      const isWebsite = context.studio && rights.includes('website') && request.url !== '/?from=website';
+      return reply.redirect(isWebsite ? '/website' : '/you', 303);
+    }
     const { heading, text } = refusals[right];
     // As the studio's scripts read it.
     if (right === 'website' && request.url.startsWith('/_studio/'))

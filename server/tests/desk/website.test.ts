@@ -292,6 +292,7 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
       [...documentOf(html).querySelectorAll('nav[aria-label=Desk] a')].map((link) => link.textContent?.trim());
     const home = await visitor.get('/');
     expect([home.status, home.headers.location]).toEqual([303, '/website']);
+    expect((await visitor.get('/?from=website')).headers.location).toBe('/you');
     expect(items((await visitor.get('/you')).text)).toEqual(['Website', 'You']);
     for (const path of [
       '/spam',
@@ -319,6 +320,6 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     expect(items((await both.visitor.get('/')).text)).toEqual(['Inbox', 'Spam', 'Figures', 'You']);
     expect((await both.visitor.get('/website')).status).toBe(403);
     await enrol(mia, ['enquiries', 'website']);
-    expect((await visitor.get('/')).status).toBe(200);
+    expect((await visitor.get('/?from=website')).status).toBe(200);
   });
 });

@@ -26,7 +26,9 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   studio.answer('publish', () => ({ kind: 'conflict', by: 'Ben Okoro', touching }));
   const publication = { commit: 'a', by: 'Asha Rao', at: '2026-01-01T10:00:00Z', message: 'New prices' };
   studio.answer('history', () => ({ versions: [], publications: [publication] }));
-  studio.answer('state', () => ({ ...state, changes: 2, undo: 'A' }));
+  // With words in the bar, which must not cover its buttons.
+  const standing = { state: 'live', since: publication.at } as const;
+  studio.answer('state', () => ({ ...state, changes: 2, undo: 'A', publication: { ...publication, standing } }));
   await studio.open();
   for (const kind of kinds) {
     const value = kind === 'picture' ? picture : 'For {{company.city}}';

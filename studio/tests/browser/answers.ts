@@ -84,8 +84,14 @@ export const formOf = (field: FieldRef, more: Partial<FormField> = {}, form: Par
   help: '',
   fields: [formField(field, more)],
   placeholders: [
-    { name: 'company.shortName', value: 'Deccanary' },
-    { name: 'company.city', value: 'Hyderabad' },
+    { name: 'company.references', value: 'Two of our clients '.repeat(9), label: 'References' },
+    { name: 'company.shortName', value: 'Deccanary', label: 'Short name' },
+    {
+      name: 'company.city',
+      value: 'Hyderabad',
+      label: 'City',
+      from: { file: 'company.yaml', path: ['offices', 0, 'city'] },
+    },
   ],
   whole: field,
   version: '1',

@@ -163,8 +163,10 @@ test('a fact is inserted from the list in place of the selected words', async ({
   await page.keyboard.press('ArrowLeft');
   for (const _ of 'here') await page.keyboard.press('Shift+ArrowLeft');
   await page.getByText('Insert a fact').click();
-  await studio.button('Hyderabad').click();
+  expect(await studio.panel.evaluate((panel) => panel.scrollWidth - panel.clientWidth), 'wider than it').toBe(0);
+  await studio.button('City Hyderabad').click();
   await expect(studio.box()).toHaveValue('Robots from {{company.city}}.');
+  await expect(studio.button('Change everywhere: City')).toBeVisible();
   await expect(studio.box()).toBeFocused();
   await page.keyboard.type(' itself');
   await studio.save();
@@ -205,7 +207,7 @@ test('in a box of one line Enter, pasted lines and a fact leave the cursor where
   await expect(box).toHaveValue(before);
   await toTheMiddle();
   await page.getByText('Insert a fact').click();
-  await studio.button('Hyderabad').click();
+  await studio.button('City Hyderabad').click();
   await page.keyboard.type('z');
   await expect(box).toHaveValue('The {{company.city}}zsame steps every time.');
   for (const _ of 'zf') await page.keyboard.press('ControlOrMeta+z');
