@@ -81,6 +81,16 @@ export function parseYaml<Schema extends v.GenericSchema>(
       { file, line: lineAt(startOf(document, syntaxError)), path: [], ...explainSyntax(syntaxError) },
     ]);
 
+  /** A few lines of aliases can stand for more data than a machine has. */
+  const plainData = (): unknown => {
+    try {
+      return document.toJS();
+    } catch {
+      const found = 'aliases of aliases';
+      throw new ContentError([{ file, path: [], line: firstLine, code: 'value', found, allowed: 'each text itself' }]);
+    }
+  };
+
   const mistakes: Mistake[] = [];
   /** The first mistake of a field is told: the next one may follow from it. */
   const report = (path: readonly unknown[], explanation: Explanation) => {
@@ -88,7 +98,7 @@ export function parseYaml<Schema extends v.GenericSchema>(
     mistakes.push({ file, line: lineAt(offsetOf(document, path)), path: path as Mistake['path'], ...explanation });
   };
 
-  const data = document.toJS();
+  const data = plainData();
   replaceParts(data, ({ value, path }) => {
     const mistake = typeof value === 'string' ? unclean(value) : undefined;
     if (mistake) report(path, { code: 'value', ...mistake });

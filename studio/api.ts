@@ -128,6 +128,8 @@ export interface Picture {
 
 export interface State {
   changes: number;
+  /** Names exactly these changes. */
+  changesId: string;
   /** The names of the first changes, for the message of a publication. */
   summary: string;
   /** The name of the change that undo reverts; undefined if there is none. */
@@ -176,6 +178,8 @@ export interface Refusal {
 export interface PublishRequest {
   /** In the person's words: what changed. */
   message: string;
+  /** Of the state that the person has seen: other changes are not published. */
+  changesId: string;
   /** The answer to a conflict. */
   resolve?: 'mine' | 'theirs';
 }

@@ -184,8 +184,17 @@ async function bodyOf(request: IncomingMessage, url: URL): Promise<unknown> {
   if (request.headers['content-type'] !== 'application/json')
     return { fileName: url.searchParams.get('fileName') ?? '', data };
   try {
-    return JSON.parse(data.toString('utf8'));
+    const values = JSON.parse(data.toString('utf8'));
+    if (isSmall(values)) return values;
   } catch {
     throw new Refused('The studio cannot read this request.');
   }
+  throw new Refused('This is more than the studio takes at once.');
 }
+
+/** No form has so many values, or such long paths to them: the work for one request stays small. */
+const isSmall = (value: unknown, depth = 0): boolean => {
+  if (typeof value !== 'object' || value === null) return true;
+  const parts = Object.values(value);
+  return depth < 12 && parts.length <= 300 && parts.every((part) => isSmall(part, depth + 1));
+};

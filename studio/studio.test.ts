@@ -24,15 +24,19 @@ test('what a person saves and publishes is in the state, and a conflict with wha
     publication: undefined,
     conflict: undefined,
   });
-  expect(await theirs.publish({ message: 'Their words' })).toMatchObject({ kind: 'published' });
+  expect(
+    await theirs.publish({ message: 'Their words', changesId: 'of another state' }).catch(({ message }) => message),
+  ).toContain('Other changes have come to this draft');
+  const { changesId } = await theirs.state({});
+  expect(await theirs.publish({ message: 'Their words', changesId })).toMatchObject({ kind: 'published' });
   expect(built).toEqual([git('rev-parse', 'main')]);
   const publication = { by: ben.name, message: 'Their words', standing: { state: 'sent' } };
   expect(await theirs.state({})).toMatchObject({ changes: 0, undo: undefined, publication });
   const touching = [{ name: 'Studio sample › Lead', mine: 'Mine', theirs: 'Theirs' }];
   expect(await mine.state({})).toMatchObject({ publication: undefined, conflict: { by: ben.name, touching } });
-  expect(await mine.publish({ message: 'My words', resolve: 'theirs' }).catch(({ message }) => message)).toBe(
-    'There are no changes to publish.',
-  );
+  expect(
+    await mine.publish({ message: 'My words', changesId: '', resolve: 'theirs' }).catch(({ message }) => message),
+  ).toBe('There are no changes to publish.');
 
   const { versions } = await mine.history({ field: sampleField('lead') });
   expect(versions.map(({ after }) => after)).toEqual(['Theirs', lead]);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ContentError } from '@company/schemas/parse.ts';
 import type { FieldRef, ListChange, NewValue, PublishRequest, State } from './api.ts';
-import { changesOf, discard } from './changes/changes.ts';
+import { changesOf, discard, idOf } from './changes/changes.ts';
 import { mistakesOf, problemOf } from './content/content-check.ts';
 import { ContentStore } from './content/content-store.ts';
 import { nameOf } from './content/names.ts';
@@ -114,6 +114,7 @@ export function createStudio(options: StudioOptions) {
     const isOwn = store.draft.id === draftId(person.address);
     return {
       changes: changes.length,
+      changesId: idOf(changes),
       summary: changes
         .slice(0, mostNamed)
         .map(({ name }) => name)

@@ -10,6 +10,7 @@ const server = createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://studio');
   note(`${request.method} ${request.url}`);
   if (pathname.endsWith('/die')) process.exit(3);
+  if (pathname.endsWith('/hang')) for (;;);
   if (pathname.endsWith('/build')) process.send?.({ release: searchParams.get('release') });
   if (pathname.endsWith('/cut')) {
     response.writeHead(200, { 'content-length': 1_000 });

@@ -14,7 +14,7 @@ import { openOnNextPage, openSearchBySlash, Search } from '../search/search.tsx'
 import { Services } from '../services/services-dialog.tsx';
 import { Bar } from './bar.tsx';
 import { Broken } from './broken.tsx';
-import { loadState, notify, open, session, showWritten, takeAfter } from './session.ts';
+import { cancel, loadState, notify, open, session, showWritten, takeAfter } from './session.ts';
 import styles from './studio.css?inline';
 
 function Studio({ isUndoFocused = false }) {
@@ -58,6 +58,7 @@ function start(): void {
   openOnNextPage();
   openSearchBySlash();
   if (after) notify(after.message);
+  if (after?.cancelled) cancel(after.cancelled);
   if (after?.panel) open(after.panel);
   else if (after?.focus) focusText(after.focus);
   void restorePanel();

@@ -37,8 +37,18 @@ async function confirmWithPasskey(): Promise<void> {
   }
 }
 
+/** While a page is left, browsers end its requests: nobody has to hear of that. */
+let isLeft = false;
+addEventListener('pagehide', () => {
+  isLeft = true;
+});
+addEventListener('beforeunload', () => {
+  isLeft = true;
+});
+
 async function post(address: string, type: string, body: BodyInit): Promise<unknown> {
   const noConnection = () => {
+    if (isLeft) return new Promise<never>(() => undefined);
     throw new RequestError();
   };
   const options = { method: 'POST', headers: { 'content-type': type }, body };

@@ -100,6 +100,8 @@ interface After {
   panel?: FormContent;
   /** The text that had the focus. */
   focus?: FieldRef | undefined;
+  /** What “Bring it back” brings. */
+  cancelled?: Draft | undefined;
   /** Undo had it: several changes are undone one after the other. */
   isUndoFocused?: boolean;
 }
@@ -116,12 +118,12 @@ session.subscribe(() => {
 
 /** Loads the page with the new words. Message, open form and focus are there again. */
 export function showWritten(): void {
-  const { notice, panel } = session.get();
+  const { notice, panel, cancelled } = session.get();
   const isForm = panel?.kind === 'field' || panel?.kind === 'new-entry';
   const { text: _, ...form } = isForm ? (panel as FormContent) : ({} as FormContent);
   const isUndoFocused = document.activeElement?.shadowRoot?.activeElement?.id === undoButtonId;
   const focus = isUndoFocused ? { isUndoFocused } : { focus: lastField };
-  const after: After = { message: notice.message, ...(isForm ? { panel: form as FormContent } : focus) };
+  const after: After = { message: notice.message, cancelled, ...(isForm ? { panel: form as FormContent } : focus) };
   sessionStorage.setItem(afterKey, JSON.stringify(after));
   if (nextPage !== undefined) {
     location.assign(nextPage);

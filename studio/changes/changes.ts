@@ -32,6 +32,10 @@ async function allChanges(trees: TwoTrees): Promise<FileChange[]> {
   });
 }
 
+/** Names exactly these changes. */
+export const idOf = (changes: readonly Change[]): string =>
+  createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 20);
+
 /** The changes of a draft, with their old and new texts. */
 export async function changesOf(trees: TwoTrees): Promise<Change[]> {
   return (await allChanges(trees)).map(describe);

@@ -34,18 +34,22 @@ export function History() {
       </p>
       <Problems problems={[failure, ...problems]} />
       <ul className="stack">
-        {versions.map((version) => (
+        {versions.map((version, index) => (
           <li key={version.commit} className="card">
             <Heading {...version} />
-            <Compared names={['Before', 'After']} before={version.before} after={version.after} />
-            <button
-              type="button"
-              disabled={isBusy}
-              aria-label={`Bring it back: ${version.after ?? 'without this text'}`}
-              onClick={() => bringBack(version)}
-            >
-              Bring it back
-            </button>
+            <Compared names={['Before', 'From then on']} before={version.before} after={version.after} />
+            {index === 0 ? (
+              <p className="help">This is published now.</p>
+            ) : (
+              <button
+                type="button"
+                disabled={isBusy}
+                aria-label={`Bring it back: ${version.after ?? 'without this text'}`}
+                onClick={() => bringBack(version)}
+              >
+                Bring it back
+              </button>
+            )}
           </li>
         ))}
         {publications.map((publication) => (

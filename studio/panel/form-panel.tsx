@@ -89,6 +89,12 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     forget();
     cancel(draft);
   };
+  const takeTheirs = () => {
+    forget();
+    // The page has neither text yet.
+    void onWritten(`Yours is not saved: ${form.name}`);
+    cancel(draft);
+  };
   /** Esc leaves the box first, then the form: its text is kept for another time. */
   const leave = ({ target, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (isChanged && (target as HTMLElement).matches('input, textarea')) currentTarget.querySelector('h2')?.focus();
@@ -142,7 +148,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
         );
       })}
       <Problems problems={[...problems, ...others]} />
-      {isChangedOutside && <ChangedOutside content={content} draft={draft} onKeep={keep} onTake={discard} />}
+      {isChangedOutside && <ChangedOutside content={content} draft={draft} onKeep={keep} onTake={takeTheirs} />}
       <div className="row">
         {/* A disabled button would lose the focus, and keys would no longer reach the panel. */}
         <button className="main" type="button" onClick={save} aria-disabled={isBusy || uploads > 0}>

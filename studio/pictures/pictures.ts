@@ -21,6 +21,7 @@ const previewWidth = 640;
 export function createPictures(cache: string) {
   const uploads = join(cache, 'uploads');
   mkdirSync(uploads, { recursive: true });
+  let lastUpload: Promise<unknown> = Promise.resolve();
   /** Facts by the name of the bytes, which never change. */
   const known = new Map<string, Promise<Metadata>>();
 
@@ -51,15 +52,23 @@ export function createPictures(cache: string) {
       const used = [...(contents ?? [])].flatMap(([path, data]) => assetsIn(path, data).pictures);
       const words = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
       const all = [...(await originals(tree))].sort(([one], [other]) => (one < other ? -1 : 1));
-      return Promise.all(all.map(([name, original]) => describe(name, original, words.get(name))));
+      // One that nobody can read is not offered.
+      const described = all.map(([name, original]) => describe(name, original, words.get(name)).catch(() => undefined));
+      return (await Promise.all(described)).filter((picture) => picture !== undefined);
     },
 
     async upload(tree: Tree, fileName: string, data: Buffer): Promise<Picture> {
       const original = await toOriginal(data);
-      const name = pictureName(fileName, await originals(tree));
-      const path = join(uploads, `${name}.webp`);
-      await writeFile(`${path}.unfinished`, original);
-      await rename(`${path}.unfinished`, path);
+      // One after the other: no two get the same name.
+      const writing = lastUpload.then(async () => {
+        const name = pictureName(fileName, await originals(tree));
+        const path = join(uploads, `${name}.webp`);
+        await writeFile(`${path}.unfinished`, original);
+        await rename(`${path}.unfinished`, path);
+        return { name, path };
+      });
+      lastUpload = writing.catch(() => undefined);
+      const { name, path } = await writing;
       return describe(name, { key: `${name}.webp`, path, isNew: true, read: async () => original });
     },
 

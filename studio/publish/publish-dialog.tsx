@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Problem, Published, PublishRequest } from '../api.ts';
 import { Dialog, OpenList } from '../app/dialog.tsx';
 import { Field, Problems } from '../app/field.tsx';
@@ -10,17 +10,27 @@ import { allDrafts } from '../panel/draft.ts';
 import { openField } from '../search/search.tsx';
 import { standingText } from './standing.ts';
 
+/** A service that was just added has many. */
+const mostShown = 5;
+
 /** What is typed in the form is kept until it is published. */
 const messageKey = 'studio-publish-message';
+
+const focusOn = (element: HTMLElement | null) => element?.focus();
 
 export function Publish() {
   const { state } = session.use();
   const { isBusy, problems, send } = useRequest();
   const [result, setResult] = useState<Published>();
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => void loadState(), []);
 
   const publish = async (request: PublishRequest) => {
-    const published = await withNotice(callApi('publish', request));
+    const published = await withNotice(callApi('publish', request)).catch((error) => {
+      // What there is to publish may be another.
+      void loadState();
+      throw error;
+    });
     if (published.kind === 'published') {
       localStorage.removeItem(messageKey);
       await loadState();
@@ -31,7 +41,8 @@ export function Publish() {
   };
   const submit = (resolve?: PublishRequest['resolve']) => {
     const message = String(new FormData(form.current ?? undefined).get('message') ?? '');
-    send(() => publish({ message, ...(resolve && { resolve }) }), setResult);
+    const changesId = state?.changesId ?? '';
+    send(() => publish({ message, changesId, ...(resolve && { resolve }) }), setResult);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,13 +74,15 @@ export function Publish() {
             title="A few words about your changes."
           />
           {result?.kind !== 'conflict' && (
-            <div className="row">
-              <button className="main" type="submit" disabled={isBusy}>
-                Publish now
-              </button>
-            </div>
+            <>
+              <div className="row">
+                <button className="main" type="submit" disabled={isBusy}>
+                  Publish now
+                </button>
+              </div>
+              <Unfinished />
+            </>
           )}
-          <Unfinished />
         </form>
       )}
       {result?.kind === 'problems' && !isBusy && (
@@ -79,7 +92,7 @@ export function Publish() {
         </div>
       )}
       {result?.kind === 'conflict' && (
-        <section className="box" aria-label="Somebody else published meanwhile">
+        <section className="box" aria-label="Somebody else published meanwhile" ref={focusOn} tabIndex={-1}>
           <p role="alert">
             {result.by} published while you were working. Your changes are not published yet. Both of you changed this:
           </p>
@@ -121,7 +134,12 @@ function Unfinished() {
         {all.length > 0 && 'Visitors would see this as it is now. You can publish all the same.'}
       </p>
       <Problems problems={[failure]} />
-      <OpenList label="Unfinished texts" items={all.map(itemOf)} />
+      {all.length > 0 && (
+        <details open={all.length <= mostShown}>
+          <summary>{all.length === 1 ? 'One text' : `${all.length} texts`}</summary>
+          <OpenList label="Unfinished texts" items={all.map(itemOf)} />
+        </details>
+      )}
     </section>
   );
 }

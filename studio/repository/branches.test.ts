@@ -81,7 +81,7 @@ function runningClone(branch?: string) {
   const { developer, mirrorWith } = testRepository();
   const clone = developer();
   const mirror = mirrorWith({ remote: clone.root, folder: join(folderForTest(), 'mirror.git'), branch });
-  return { clone, desk: deskOf(mirror) };
+  return { clone, mirror, desk: deskOf(mirror) };
 }
 
 test('in a clone, the files follow, and all else that is not committed there stays', async () => {
@@ -107,6 +107,24 @@ test('in a clone, the files follow, and all else that is not committed there sta
   clone.git('checkout', '--quiet', service);
   await desk.publish();
   expect(clone.read(service)).toContain('name: First thing of all');
+});
+
+test('in a clone, a publication that was killed while it wrote the files stops no other', async () => {
+  const { clone, desk, mirror } = runningClone();
+  await desk.edit(service, first, mine);
+  const [draft = ''] = await draftRefs(mirror.folder);
+  const saved = runGit(mirror.folder, 'rev-parse', draft);
+  await desk.publish();
+  // As Git leaves it: the draft, a lock, a changed file, and the branch before that.
+  runGit(mirror.folder, 'update-ref', draft, saved);
+  clone.git('update-ref', 'refs/website/begun', 'HEAD');
+  clone.git('reset', '--quiet', '--soft', 'HEAD~1');
+  clone.git('reset', '--quiet');
+  clone.write('.git/index.lock', '');
+  clone.edit('content/faq.yaml', 'title: ', '# Of a developer\ntitle: ');
+  expect(await desk.publish().catch(({ message }) => message)).toMatchObject({ kind: 'published' });
+  expect(clone.read(service)).toContain(mine);
+  expect(clone.git('status', '--porcelain')).toBe(' M content/faq.yaml');
 });
 
 test('in a clone, a branch that is not checked out gets the commit, and the files stay', async () => {

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { Refused } from '../refused.ts';
 import { askForHelp, GitError, noAnswer } from './git.ts';
 
@@ -41,8 +42,13 @@ export function explained(error: Error, known = causes): Error {
   return message ? new Refused(message) : error;
 }
 
+/** Characters: a person reads it. */
+const mostOfHook = 2_000;
+
 export function refusedByHook({ printed }: GitError, start: string): Refused {
   const remote = [...printed.matchAll(/^remote: (.*)$/gm)].map(([, line = '']) => line.trim()).filter(Boolean);
-  const lines = remote.length > 0 ? remote : printed.trim().split('\n').slice(-12);
-  return new Refused(`${start} ${lines.join('\n') || 'no details.'}`);
+  const lines = (remote.length > 0 ? remote : printed.trim().split('\n')).slice(-12);
+  // Without signs that colour, or turn around, what others have written.
+  const words = stripVTControlCharacters(lines.join('\n')).replace(/[^\P{C}\n]/gu, '');
+  return new Refused(`${start} ${words.slice(-mostOfHook) || 'no details.'}`);
 }

@@ -79,7 +79,8 @@ export async function takeBack(mirror: Mirror, draft: Draft, person: Person, pub
   const commit = await known(mirror, publication);
   await draft.exclusively(async () => {
     const shown = await draft.shown();
-    const before = await git(mirror.folder, 'rev-parse', `${commit}^1^{tree}`);
+    const before = await gitMaybe(mirror.folder, 'rev-parse', '--verify', '--quiet', `${commit}^1^{tree}`);
+    if (!before) throw new Refused('This is the first version of the website: there is none before it.');
     const changed = namesIn(
       await git(mirror.folder, 'diff', '--name-only', '-z', `${commit}^1`, commit, '--', ...written),
     );

@@ -10,6 +10,7 @@ const rounds = isLong ? 100 : 3;
 
 /** Saves and publishes without an end, and says so after each. */
 const program = `
+  import { changesOf, idOf } from '${new URL('../changes/changes.ts', import.meta.url)}';
   import { ContentStore } from '${new URL('../content/content-store.ts', import.meta.url)}';
   import { Draft, draftId } from '${new URL('./drafts.ts', import.meta.url)}';
   import { Mirror } from '${new URL('./mirror.ts', import.meta.url)}';
@@ -22,7 +23,7 @@ const program = `
     const { version } = await store.text(file);
     await store.save([{ field: { file, path: ['lead'] }, value: 'Words ' + number }], version);
     console.log('saved', number);
-    if (number % 2) await publish(mirror, store, person, { message: 'Words ' + number });
+    if (number % 2) await publish(mirror, store, person, { message: 'Words ' + number, changesId: idOf(await changesOf(await store.shown())) });
   }`;
 
 /** Runs the program, and kills it a while after its first save. @returns the last number that it has saved for sure */

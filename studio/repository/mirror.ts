@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { removeOldFiles } from '../old-files.ts';
 import { Refused } from '../refused.ts';
 import { explained, remoteCauses } from './failures.ts';
-import { askForHelp, GitError, type GitOptions, git, gitBytes, gitMaybe, identity } from './git.ts';
+import { askForHelp, GitError, type GitOptions, git, gitBytes, gitMaybe, identity, namesIn } from './git.ts';
 import { isIn, newestShown, type Published } from './newest-shown.ts';
 import { readTree, type Tree } from './tree.ts';
 
@@ -31,6 +31,12 @@ const removeOldLocks = (folder: string) => removeOldFiles(folder, oldLockMs, '.l
 
 /** Leads to the branch that is deployed, as the remote named it last. */
 const deployedRef = 'refs/remotes/origin/HEAD';
+
+/** The whole history over a slow line. */
+const firstFetchMs = 600_000;
+
+/** In a clone: the publication whose files are being written. */
+const begunRef = 'refs/website/begun';
 
 const remoteRef = (branch: string) => `refs/remotes/origin/${branch}`;
 
@@ -70,16 +76,20 @@ export class Mirror {
       // Programs that a template or a setting of this machine would run.
       await git(folder, 'config', 'core.hooksPath', noHooks);
     }
+    // What is saved is on the disk, also if the power fails at the next moment.
+    await git(folder, 'config', 'core.fsync', 'committed,reference');
     const known = await gitMaybe(folder, 'symbolic-ref', '--quiet', deployedRef);
     const branchesOf = (main: string) => ({ target: branch ?? main, main });
     try {
       const refs = await this.remotely(['ls-remote', '--symref', remote, 'HEAD']);
-      const [, main] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(String(refs)) ?? [];
+      const [, chosen] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(String(refs)) ?? [];
+      // Of a clone in which a developer looks at an earlier state, the branch from before.
+      const main = chosen ?? known?.slice(remoteRef('').length);
       if (!main)
         throw new Refused(
           `The repository of this website has no published state, or none of its branches is chosen. ${askForHelp}`,
         );
-      await this.fetchNow(branchesOf(main));
+      await this.fetchNow(branchesOf(main), known === undefined ? firstFetchMs : undefined);
       await git(folder, 'symbolic-ref', deployedRef, remoteRef(main));
       return branchesOf(main);
     } catch (error) {
@@ -101,15 +111,15 @@ export class Mirror {
     await this.fetching;
   }
 
-  private async fetchNow({ target, main }: { target: string; main: string }): Promise<void> {
+  private async fetchNow(
+    { target, main }: { target: string; main: string },
+    timeoutMs = this.options.remoteMs,
+  ): Promise<void> {
     const fetchBranch = (branch: string) =>
-      this.remotely([
-        'fetch',
-        '--quiet',
-        '--no-tags',
-        this.options.remote,
-        `+refs/heads/${branch}:${remoteRef(branch)}`,
-      ]);
+      this.remotely(
+        ['fetch', '--quiet', '--no-tags', this.options.remote, `+refs/heads/${branch}:${remoteRef(branch)}`],
+        timeoutMs === undefined ? {} : { timeoutMs },
+      );
     await removeOldLocks(this.folder);
     await fetchBranch(main);
     if (target !== main) {
@@ -125,7 +135,7 @@ export class Mirror {
   private async remotely(args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
     const ssh = process.env.GIT_SSH_COMMAND ?? 'ssh';
     const env = { GIT_SSH_COMMAND: `${ssh} -o BatchMode=yes -o ConnectTimeout=10`, ...options.env };
-    return gitBytes(this.folder, args, { ...options, env, timeoutMs: this.options.remoteMs ?? 30_000 });
+    return gitBytes(this.folder, args, { timeoutMs: this.options.remoteMs ?? 30_000, ...options, env });
   }
 
   /** The newest published state that the running website can show, and whether there is a newer one. */
@@ -192,6 +202,12 @@ export class Mirror {
     const { remote } = this.options;
     const inClone = (...args: string[]) => git(remote, '-c', `core.hooksPath=${noHooks}`, ...args);
     const isCheckedOut = (await gitMaybe(remote, 'symbolic-ref', '--short', '--quiet', 'HEAD')) === branch;
+    const { main } = await this.branches();
+    if (branch === main && !isCheckedOut)
+      throw new Refused(
+        `The folder of the website has another state than ${main} now: a developer works in it. Your changes are kept, and are not published. ${askForHelp}`,
+      );
+    await this.endKilled(inClone);
     await inClone(
       'fetch',
       '--quiet',
@@ -200,14 +216,41 @@ export class Mirror {
       isCheckedOut ? commit : `${commit}:refs/heads/${branch}`,
     );
     if (!isCheckedOut) return;
-    await inClone('merge', '--quiet', '--ff-only', commit).catch((error) => {
+    await inClone('update-ref', begunRef, commit);
+    const merge = inClone('merge', '--quiet', '--ff-only', commit).catch((error) => {
       if (!(error instanceof GitError)) throw error;
       if (/not possible to fast-forward/i.test(error.printed)) throw new GitError([], '[rejected]');
       const files = [...error.printed.matchAll(/^\t(.*)$/gm)].map(([, file]) => file).join(', ');
       throw new Refused(
-        `A developer has changed ${files || 'the same files'} in the folder of the website, and not committed it. Your changes are kept, and are not published. ${askForHelp}`,
+        files
+          ? `A developer has changed ${files} in the folder of the website, and not committed it. Your changes are kept, and are not published. ${askForHelp}`
+          : `The folder of the website does not take your changes. They are kept, and are not published. ${askForHelp} Git reports: ${error.printed.trim()}`,
       );
     });
+    await merge.finally(() => inClone('update-ref', '-d', begunRef));
+  }
+
+  /** A publication that was killed while its files were written leaves a lock, and some of the files: they are put back. */
+  private async endKilled(inClone: (...args: string[]) => Promise<string>): Promise<void> {
+    const { remote } = this.options;
+    const begun = await gitMaybe(remote, 'rev-parse', '--verify', '--quiet', begunRef);
+    if (!begun) return;
+    await rm(resolve(remote, await inClone('rev-parse', '--git-path', 'index.lock')), { force: true });
+    for (const path of namesIn(await inClone('diff', '--name-only', '-z', 'HEAD', begun))) {
+      const [now, ours, before] = await Promise.all([
+        gitMaybe(remote, 'hash-object', '--', path),
+        gitMaybe(remote, 'rev-parse', '--verify', '--quiet', `${begun}:${path}`),
+        gitMaybe(remote, 'rev-parse', '--verify', '--quiet', `HEAD:${path}`),
+      ]);
+      // What a developer has written meanwhile stays.
+      if (now !== ours) continue;
+      if (before) await inClone('checkout', '--quiet', 'HEAD', '--', path);
+      else {
+        await inClone('rm', '--quiet', '--cached', '--ignore-unmatch', '--', path);
+        await rm(join(remote, path), { force: true });
+      }
+    }
+    await inClone('update-ref', '-d', begunRef);
   }
 
   readTree(state: string): Promise<Tree> {
@@ -228,7 +271,10 @@ export class Mirror {
   async chosenDraft(own: string): Promise<string> {
     await this.branches();
     const ref = await gitMaybe(this.folder, 'symbolic-ref', '--quiet', `refs/chosen/${own}`);
-    return ref?.replace('refs/drafts/', '') ?? own;
+    const chosen = ref?.replace('refs/drafts/', '');
+    // A draft that was published leads back to the person's own.
+    if (!ref || !chosen || !(await this.hasDraft(chosen))) return own;
+    return chosen;
   }
 
   /** @param own the draft of the person who chooses */
@@ -242,13 +288,16 @@ export class Mirror {
     await git(this.folder, 'symbolic-ref', ref, `refs/drafts/${chosen}`);
   }
 
+  private async hasDraft(id: string): Promise<boolean> {
+    if (!/^[0-9a-f]{20}$/.test(id)) return false;
+    return (await gitMaybe(this.folder, 'rev-parse', '--verify', '--quiet', `refs/drafts/${id}`)) !== undefined;
+  }
+
   /** @returns the same @throws Refused if there is no such draft */
   async existingDraft(id: string): Promise<string> {
     await this.branches();
-    const exists =
-      /^[0-9a-f]{20}$/.test(id) &&
-      (await gitMaybe(this.folder, 'rev-parse', '--verify', '--quiet', `refs/drafts/${id}`));
-    if (!exists) throw new Refused('There is no such draft any more: it was published or discarded.');
+    if (!(await this.hasDraft(id)))
+      throw new Refused('There is no such draft any more: it was published or discarded.');
     return id;
   }
 }

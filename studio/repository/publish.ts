@@ -1,5 +1,5 @@
 import type { Published, PublishRequest } from '../api.ts';
-import { changesOf } from '../changes/changes.ts';
+import { changesOf, idOf } from '../changes/changes.ts';
 import type { ContentStore } from '../content/content-store.ts';
 import { isWritable } from '../content/writable.ts';
 import { Refused } from '../refused.ts';
@@ -24,8 +24,13 @@ export const publish = (
     if (request.resolve) await store.draft.decide(request.resolve);
     const shown = await store.draft.shown();
     if (shown.conflict) return { kind: 'conflict', ...shown.conflict };
-    const changes = (await changesOf(shown)).length;
+    const changed = await changesOf(shown);
+    const changes = changed.length;
     if (changes === 0) throw new Refused('There are no changes to publish.');
+    if (!request.resolve && request.changesId !== idOf(changed))
+      throw new Refused(
+        'Other changes have come to this draft, by a colleague or in another window. Nothing is published yet. Look at Changes, then press Publish again.',
+      );
     await refuseNewer(mirror);
     const problems = await store.problemsOf(shown.tree);
     if (problems.length > 0) return { kind: 'problems', problems };

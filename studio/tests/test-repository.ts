@@ -14,7 +14,7 @@ import { originalOf } from '@company/schemas/originals.ts';
 import { expect, inject, onTestFinished } from 'vitest';
 import type { FieldValue, ListChange, PublishRequest } from '../api.ts';
 import { changedFiles } from '../changes/changed-files.ts';
-import { changesOf } from '../changes/changes.ts';
+import { changesOf, idOf } from '../changes/changes.ts';
 import { ContentStore } from '../content/content-store.ts';
 import { dataOf, putValue } from '../content/content-text.ts';
 import type { Path } from '../content/path.ts';
@@ -180,8 +180,11 @@ export function deskOf(mirror: Mirror, person = asha, store = storeOf(mirror, pe
       await mirror.fetch();
       return store.shown();
     },
-    publish: (request: Partial<PublishRequest> = {}) =>
-      publish(mirror, store, person, { message: 'Clearer words', ...request }),
+    /** Publishes what there is, as the person has seen it. */
+    publish: async (request: Partial<PublishRequest> = {}) => {
+      const seen = await store.shown().then(changesOf, () => []);
+      return publish(mirror, store, person, { message: 'Clearer words', changesId: idOf(seen), ...request });
+    },
   };
 }
 

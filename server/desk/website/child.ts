@@ -15,6 +15,11 @@ export class StudioAway extends Error {
   override name = 'StudioAway';
 }
 
+/** The studio has not answered in time. */
+export class StudioSlow extends Error {
+  override name = 'StudioSlow';
+}
+
 /** Milliseconds. */
 const defaultTimes = {
   /** For the child to listen. */
@@ -25,6 +30,8 @@ const defaultTimes = {
   pause: 1_000,
   /** For the child to end by itself. */
   end: 5_000,
+  /** For the child to say that it still works, when one of its answers was late. */
+  sign: 10_000,
 };
 
 export interface StudioOptions {
@@ -65,7 +72,7 @@ export interface DeskStudio {
 
 /** The studio, a process of its own: it begins with the first request, and ends without requests and with the server. */
 export function createStudioChild({ program, env, onRelease, log, times }: StudioOptions) {
-  const { start, idle, pause, end } = { ...defaultTimes, ...times };
+  const { start, idle, pause, end, sign } = { ...defaultTimes, ...times };
   let running: Running | undefined;
   let folder: string | undefined;
   let deaths = 0;
@@ -144,6 +151,20 @@ export function createStudioChild({ program, env, onRelease, log, times }: Studi
     for (const one of before) if (one?.open === 0) await stop(one);
   }
 
+  /** Ends a process that hangs, such as in an endless piece of work: the next request gets another one. */
+  async function endIfStuck({ child }: Running): Promise<void> {
+    if (!child?.connected) return;
+    const signal = AbortSignal.timeout(sign);
+    const answered = once(child, 'message', { signal }).then(
+      () => true,
+      () => false,
+    );
+    child.send('are you there');
+    if (await answered) return;
+    log.error({ pid: child.pid }, 'the studio hangs, and is ended');
+    child.kill('SIGKILL');
+  }
+
   async function stop(stopped = running): Promise<void> {
     if (stopped === running) {
       clearTimeout(idleTimer);
@@ -193,6 +214,9 @@ export function createStudioChild({ program, env, onRelease, log, times }: Studi
       if (asked === running) clearTimeout(idleTimer);
       try {
         return await ask(await asked.socket);
+      } catch (error) {
+        if (error instanceof StudioSlow) void endIfStuck(asked);
+        throw error;
       } finally {
         asked.open -= 1;
         if (asked.open === 0 && asked !== running) void stop(asked);

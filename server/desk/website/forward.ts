@@ -4,16 +4,11 @@ import { pipeline, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nameFrom } from '../ui/people.ts';
-import { StudioAway, startsAgain } from './child.ts';
+import { StudioAway, StudioSlow, startsAgain } from './child.ts';
 
 /** The body is larger than this address takes. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
-}
-
-/** The studio has not answered in time. */
-export class StudioSlow extends Error {
-  override name = 'StudioSlow';
 }
 
 const sent = ['accept', 'accept-encoding', 'content-type', 'content-length', 'if-none-match', 'range'];

@@ -7,14 +7,14 @@ import type { DeskContext } from '../context.ts';
 import { sendPage } from '../reply.ts';
 import { actorOf, requirePerson, requireRight } from '../sign-in/require-person.ts';
 import { hasSteppedUp } from '../sign-in/sessions.ts';
-import { StudioAway } from './child.ts';
-import { askStudio, BodyTooLarge, isPlainPath, StudioSlow, sendAnswer, wholeOf } from './forward.ts';
+import { StudioAway, StudioSlow } from './child.ts';
+import { askStudio, BodyTooLarge, isPlainPath, sendAnswer, wholeOf } from './forward.ts';
 
 /** The program of the studio, from the project's folder. */
 export const studioProgram = join(import.meta.dirname, '../../../studio/main.ts');
 
-/** Milliseconds: a publication checks everything and waits for the repository. */
-export const defaultPatience = 120_000;
+/** Milliseconds: a publication checks everything and waits for the repository. Less than the server's own limit, which says nothing. */
+export const defaultPatience = 110_000;
 
 /** Bytes. A picture of 40 MB and its name; the proxies in front allow as much. */
 const uploadLimit = 41 * 1_048_576;

@@ -252,6 +252,12 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     expect((await request(origin, '/website', { headers: { cookie } })).status).toBe(200);
   });
 
+  test('that hangs is ended', async () => {
+    const { visitor } = await begin({ patience: 200, times: { pause: 0, sign: 200 } });
+    expect((await visitor.get('/website/hang')).status).toBe(504);
+    await until('another one', async () => (await visitor.get('/website')).status === 200);
+  });
+
   test('is published with a fresh touch, and the audit log has it', async () => {
     const { origin, database, clock, visitor, send, cookie, device, noted } = await begin();
     clock.now += 5 * minute + 1;

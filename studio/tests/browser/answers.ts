@@ -44,6 +44,7 @@ export function markedTexts(): Record<string, string> {
 /** Of somebody who has changed nothing. */
 export const state: State = {
   changes: 0,
+  changesId: '',
   summary: '',
   undo: undefined,
   pages: [{ path: '/', name: 'Home' }],

@@ -85,7 +85,10 @@ test('who published meanwhile, and what touches, is shown before anything is dec
 
 test('a text of the past is brought back, and a publication taken back', async ({ page, studio }) => {
   const publication = { commit: 'abc', by: 'Ben Okoro', at: '2026-01-01T10:00:00Z', message: 'New prices' };
-  const versions = [{ ...publication, before: 'Old words', after: 'New words' }];
+  const versions = [
+    { ...publication, commit: 'def', before: 'New words', after: 'Newest words' },
+    { ...publication, before: 'Old words', after: 'New words' },
+  ];
   studio.answer('history', (asks) =>
     asks.field ? { versions, publications: [] } : { versions: [], publications: [publication] },
   );
@@ -97,7 +100,8 @@ test('a text of the past is brought back, and a publication taken back', async (
   studio.answer('form', (asks) => formOf(asks.field));
   await studio.press(lead);
   await studio.button('History').click();
-  await studio.write(() => dialog.getByRole('button', { name: 'Bring it back: New words' }).click());
+  await expect(dialog.getByRole('listitem')).toContainText(['This is published now.', 'New words']);
+  await studio.write(() => dialog.getByRole('button', { name: /^Bring it back/ }).click());
   expect(studio.asked('take-back')).toEqual([{ commit: 'abc' }]);
   expect(studio.asked('bring-back')).toEqual([{ field: { file: service.file, path: ['lead'] }, commit: 'abc' }]);
 });
