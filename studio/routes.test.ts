@@ -27,7 +27,12 @@ async function serve() {
   });
   const studio = createStudio({ mirror, readSite, cache: folderForTest() });
   const errors: unknown[] = [];
-  const assets = { csp: "default-src 'self'", studio: '/studio.js', stylesheet: '/style.css' };
+  const assets = {
+    csp: "default-src 'self'",
+    studio: '/studio.js',
+    stylesheet: '/style.css',
+    criticalCss: { hero: '' },
+  };
   const handle = studioRequests({
     studio,
     readSite,
@@ -150,7 +155,10 @@ test('while the content has a mistake, pages say so, and the state has its file 
   const { get, post, read, edit } = await serve();
   const line = (await read(service)).split('\n').findIndex((one) => one.startsWith('icon:')) + 1;
   await edit(service, 'icon: ', 'icon: "');
-  expect(await get('/faq')).toMatchObject({ status: 500, body: expect.stringContaining('<body data-broken>') });
+  expect(await get('/faq')).toMatchObject({
+    status: 500,
+    body: expect.stringContaining('<body data-notice data-broken>'),
+  });
   const message = expect.stringContaining('quotation mark');
   expect(await post('state')).toMatchObject({ changes: 1, pages: [], broken: [{ path: service, line, message }] });
 });

@@ -17,6 +17,9 @@ import { Broken } from './broken.tsx';
 import { cancel, loadState, notify, open, session, showWritten, takeAfter } from './session.ts';
 import styles from './studio.css?inline';
 
+/** Its links and buttons act, as it has no texts of the website. */
+const isNotice = 'notice' in document.body.dataset;
+
 function Studio({ isUndoFocused = false }) {
   const { isEditing, panel, dialog, query, state, isStale } = session.use();
   useEffect(() => {
@@ -26,7 +29,7 @@ function Studio({ isUndoFocused = false }) {
   return (
     <>
       <Bar isUndoFocused={isUndoFocused} />
-      {isEditing && <EditableTexts />}
+      {isEditing && !isNotice && <EditableTexts />}
       {panel && <Panel content={panel} />}
       {dialog === 'changes' && <Changes />}
       {dialog === 'publish' && <Publish />}

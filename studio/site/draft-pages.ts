@@ -6,6 +6,8 @@ export interface StudioAssets {
   studio: string;
   /** The address of the site's shared stylesheet. */
   stylesheet: string;
+  /** The styles of a first view, which the policy allows within a page. */
+  criticalCss: { hero: string };
 }
 
 /** The page with the script that makes it editable. */
@@ -26,7 +28,7 @@ interface NoticeOptions {
 export const noticePage = (
   title: string,
   text: string,
-  { studio, stylesheet }: StudioAssets,
+  { studio, stylesheet, criticalCss }: StudioAssets,
   { button, isBroken = false }: NoticeOptions = {},
 ): string => `<!doctype html>
 <html lang="en" data-ready="">
@@ -34,11 +36,12 @@ export const noticePage = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
+<style>${criticalCss.hero}</style>
 <link rel="stylesheet" href="${stylesheet}">
 <script type="module" src="${studio}"></script>
 </head>
-<body${isBroken ? ' data-broken' : ''}>
-<main class="wrap band"><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
+<body data-notice${isBroken ? ' data-broken' : ''}>
+<main class="wrap"><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
 ${button ? `<form method="post" action="${escaped(button.address)}"><button class="button">${button.label}</button></form>` : ''}
 <p><a href="/website">The website’s first page</a></p></main>
 <noscript>The studio needs scripts.</noscript>

@@ -173,6 +173,18 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
     await expect(bar(page).getByRole('button', { name: 'Changes (7)' })).toBeVisible();
   });
 
+  await test.step('a link to the draft', async () => {
+    const draft = await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch('/_studio/state', { method: 'POST', headers, body: '{}' });
+      return (await response.json()).draft;
+    });
+    await page.goto(new URL(`/website/draft/${draft}?page=/faq`, page.url()).href);
+    await page.getByRole('button', { name: 'Open this draft' }).click();
+    await expect(page).toHaveURL(/\/faq$/);
+    await expect(bar(page).getByRole('button', { name: 'Changes (7)' })).toBeVisible();
+  });
+
   await test.step('publish', async () => {
     await bar(page).getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish' });
