@@ -5,6 +5,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symli
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { importedLater, programs, unusedParts } from './release/parts.ts';
 import { releaseVersion } from './release/version.ts';
 
 /**
@@ -24,15 +25,6 @@ const isNeeded = (path: string) => !/(\/tests|\.test\.tsx?)$/.test(path);
 
 /** The project's own packages that the server uses: the studio shows drafts with the code that builds the site. */
 const ownPackages = ['enquiry', 'schemas', 'server', 'site', 'studio'];
-
-/** A compiler that a package may use, weights of icons that nothing names, and all icons in one file. */
-const unusedParts = [
-  'typescript',
-  '@typescript',
-  ...['bold', 'fill', 'light', 'thin'].map((weight) => `@phosphor-icons/core/assets/${weight}`),
-  '@phosphor-icons/core/dist',
-  ...['index.js', 'index.mjs', 'index.d.ts'].map((file) => `simple-icons/${file}`),
-];
 
 /** The production packages, by the lock file. Optional ones are what encodes pictures on this kind of machine. */
 async function installPackages(): Promise<void> {
@@ -71,14 +63,9 @@ async function copyNode(): Promise<void> {
 /** A package that only development has would be missed when a server has unpacked the archive. */
 function tryIt(): void {
   const env = { DATA_DIR: join(folder, 'data') };
-  for (const program of [
-    'server/cli/enquiries.ts',
-    'server/main.ts',
-    'studio/studio.ts',
-    'studio/site/draft-site.ts',
-  ]) {
-    // The decoder of photographs is loaded with the first one.
-    const imports = `await import(${JSON.stringify(join(stage, program))}); await import('heic-decode')`;
+  for (const program of programs) {
+    const modules = [join(stage, program), ...importedLater];
+    const imports = modules.map((name) => `await import(${JSON.stringify(name)});`).join(' ');
     const args = ['--input-type=module', '--eval', imports];
     execFileSync(join(stage, 'node_modules/node/bin/node'), args, { cwd: stage, env, stdio: 'inherit' });
   }

@@ -1,0 +1,14 @@
+/** The programs of a release: whatever they import has to be in its packages. */
+export const programs = ['server/cli/enquiries.ts', 'server/main.ts', 'studio/studio.ts', 'studio/site/draft-site.ts'];
+
+/** What is imported later, with the first photograph of a phone. */
+export const importedLater = ['heic-decode'];
+
+/** Left out of the packages: a compiler that one may use, weights of icons that nothing names, all icons in one file, types. */
+export const unusedParts = [
+  'typescript',
+  '@typescript',
+  ...['bold', 'fill', 'light', 'thin'].map((weight) => `@phosphor-icons/core/assets/${weight}`),
+  ...['icons.d.ts', 'index.umd.js'].map((file) => `@phosphor-icons/core/dist/${file}`),
+  ...['index.js', 'index.mjs', 'index.d.ts'].map((file) => `simple-icons/${file}`),
+];
