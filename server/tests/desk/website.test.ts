@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -212,10 +212,18 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
   test('is ended without requests, and with the server', async () => {
     const { visitor, close } = await begin({ times: { idle: 50, pause: 60_000 } });
     const pid = async () => JSON.parse((await visitor.get('/website')).text).env.STUDIO_SOCKET;
+    const isGone = (socket: string) =>
+      access(socket).then(
+        () => false,
+        () => true,
+      );
     const first = await pid();
-    await until('another one', async () => (await pid()) !== first);
+    // Asked, it would not end.
+    await until('its end', () => isGone(first));
+    const next = await pid();
+    expect(next).not.toBe(first);
     await close();
-    await until('no socket', async () => (await readFile(first).catch(({ code }) => code)) === 'ENOENT');
+    await until('its end', () => isGone(next));
   });
 
   test('that does not start, or not in time, is a sentence', async () => {
