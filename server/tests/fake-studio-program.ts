@@ -48,6 +48,7 @@ const server = createServer(async (request, response) => {
       headers: request.headers,
       size: body.length,
       env: process.env,
+      pid: process.pid,
     }),
   );
 });
