@@ -36,7 +36,7 @@ test('what a person saves and publishes is in the state, and a conflict with wha
   expect(await mine.state({})).toMatchObject({ publication: undefined, conflict: { by: ben.name, touching } });
   expect(
     await mine.publish({ message: 'My words', changesId: '', resolve: 'theirs' }).catch(({ message }) => message),
-  ).toBe('There are no changes to publish.');
+  ).toBe('You took theirs: nothing of yours is left to publish.');
 
   const { versions } = await mine.history({ field: sampleField('lead') });
   expect(versions.map(({ after }) => after)).toEqual(['Theirs', lead]);

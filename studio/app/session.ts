@@ -1,5 +1,6 @@
 import type { FieldRef, NewValue, State } from '../api.ts';
 import type { Finding, MatchedText } from '../page/findings.ts';
+import type { Located } from '../page/page-texts.ts';
 import { callApi, type RequestError } from './requests.ts';
 import { createStore } from './store.ts';
 
@@ -17,6 +18,8 @@ export interface Draft {
 
 export type FormContent = FormRef & {
   text?: MatchedText | undefined;
+  /** The pressed picture or icon, which is no text. */
+  graphic?: Located | undefined;
   /** Of the file, after somebody's change: the form is loaded again. */
   version?: string | undefined;
   /** The name of the button of the step, which keeps the focus. */
@@ -120,7 +123,7 @@ session.subscribe(() => {
 export function showWritten(): void {
   const { notice, panel, cancelled } = session.get();
   const isForm = panel?.kind === 'field' || panel?.kind === 'new-entry';
-  const { text: _, ...form } = isForm ? (panel as FormContent) : ({} as FormContent);
+  const { text: _, graphic: __, ...form } = isForm ? (panel as FormContent) : ({} as FormContent);
   const isUndoFocused = document.activeElement?.shadowRoot?.activeElement?.id === undoButtonId;
   const focus = isUndoFocused ? { isUndoFocused } : { focus: lastField };
   const after: After = { message: notice.message, cancelled, ...(isForm ? { panel: form as FormContent } : focus) };

@@ -48,7 +48,7 @@ function usePosition(text: Located | undefined): CSSProperties | undefined {
 function press(target: Target): void {
   const field = 'index' in target && fieldAt(target.index);
   if ('finding' in target) open({ ...target.finding, text: target });
-  else if (field) open({ kind: 'field', field });
+  else if (field) open({ kind: 'field', field, graphic: target });
   else notify('No field contains this picture or icon.');
 }
 

@@ -12,7 +12,8 @@ import { fieldKey } from './values.ts';
 const width = 416;
 
 export function Panel({ content }: { content: PanelContent }) {
-  const text = content.kind === 'new-entry' ? undefined : content.text;
+  const pressed = 'graphic' in content ? content.graphic : undefined;
+  const text: Located | undefined = content.kind === 'new-entry' ? undefined : (content.text ?? pressed);
   const [side, setSide] = useState<'left' | 'right'>('right');
   const element = useRef<HTMLDivElement>(null);
   useFocusReturn(element);

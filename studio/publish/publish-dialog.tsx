@@ -27,8 +27,10 @@ export function Publish() {
 
   const publish = async (request: PublishRequest) => {
     const published = await withNotice(callApi('publish', request)).catch((error) => {
-      // What there is to publish may be another.
-      void loadState();
+      // What there is to publish may be another; after a decision, the page is too.
+      if (request.resolve) void onWritten(error.message);
+      else void loadState();
+      setResult(undefined);
       throw error;
     });
     if (published.kind === 'published') {
@@ -105,7 +107,14 @@ export function Publish() {
         </section>
       )}
       <Problems problems={problems} />
-      <p role="status" className={isDone ? 'box' : 'help'}>
+      {/* The form, which had the focus, is gone then. */}
+      <p
+        key={isDone ? 'done' : 'form'}
+        ref={isDone ? focusOn : undefined}
+        tabIndex={-1}
+        role="status"
+        className={isDone ? 'box' : 'help'}
+      >
         {!state && 'Looking for your changes…'}
         {isBusy && 'Checking and publishing. This can take a minute.'}
         {!isBusy && isDone && [resultText(result), standing].filter(Boolean).join(' ')}

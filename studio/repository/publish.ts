@@ -26,7 +26,10 @@ export const publish = (
     if (shown.conflict) return { kind: 'conflict', ...shown.conflict };
     const changed = await changesOf(shown);
     const changes = changed.length;
-    if (changes === 0) throw new Refused('There are no changes to publish.');
+    if (changes === 0)
+      throw new Refused(
+        request.resolve ? 'You took theirs: nothing of yours is left to publish.' : 'There are no changes to publish.',
+      );
     if (!request.resolve && request.changesId !== idOf(changed))
       throw new Refused(
         'Other changes have come to this draft, by a colleague or in another window. Nothing is published yet. Look at Changes, then press Publish again.',
