@@ -117,6 +117,7 @@ test('in a clone, a publication that was killed while it wrote the files stops n
   await desk.publish();
   // As Git leaves it: the draft, a lock, a changed file, and the branch before that.
   runGit(mirror.folder, 'update-ref', draft, saved);
+  runGit(mirror.folder, 'update-ref', 'refs/remotes/origin/main', 'refs/remotes/origin/main~1');
   clone.git('update-ref', 'refs/website/begun', 'HEAD');
   clone.git('reset', '--quiet', '--soft', 'HEAD~1');
   clone.git('reset', '--quiet');
