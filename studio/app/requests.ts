@@ -39,12 +39,18 @@ async function confirmWithPasskey(): Promise<void> {
 
 /** While a page is left, browsers end its requests: nobody has to hear of that. */
 let isLeft = false;
-addEventListener('pagehide', () => {
+/** In milliseconds. A page that is still there then was not left, such as after a link to an e-mail address. */
+const leavingMs = 10_000;
+const leave = () => {
   isLeft = true;
-});
-addEventListener('beforeunload', () => {
-  isLeft = true;
-});
+  setTimeout(stay, leavingMs);
+};
+const stay = () => {
+  isLeft = false;
+};
+addEventListener('beforeunload', leave);
+addEventListener('pagehide', leave);
+addEventListener('pageshow', stay);
 
 async function post(address: string, type: string, body: BodyInit): Promise<unknown> {
   const noConnection = () => {

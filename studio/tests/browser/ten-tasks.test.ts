@@ -27,7 +27,7 @@ async function save(page: Page): Promise<void> {
 
 /** Does what writes something, and waits for the page that is loaded with it. */
 async function write(page: Page, work: () => Promise<void>): Promise<void> {
-  const loaded = page.waitForEvent('load');
+  const loaded = page.waitForEvent('load', { timeout: 120_000 });
   await work();
   await loaded;
   await expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached();
