@@ -34,6 +34,14 @@ const fileWith = (changes: Record<string, string | undefined>) =>
     .flatMap(([field, value]) => (value === undefined ? [] : [`${field}: ${value}`]))
     .join('\n');
 
+test('aliases that stand for more than a machine has are a mistake of the file', () => {
+  const lists = [
+    'a: &a [x, x]',
+    ...'bcdefghi'.split('').map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`)}]`),
+  ];
+  expect(() => parseYaml('content/sample.yaml', lists.join('\n'), schema)).toThrow('found aliases of aliases');
+});
+
 describe('a mistake has file, line, field, found and allowed', () => {
   test.each([
     ['wrong type', { position: 'second' }, '2: position: found "second"; allowed: number'],

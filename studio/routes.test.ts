@@ -93,6 +93,8 @@ test.each([
   ['/_studio/', '{}', 'no request'],
   ['/_studio/state', '{', 'cannot read this request'],
   ['/_studio/save', Buffer.alloc(41_000_001), 'too large'],
+  ['/_studio/check', JSON.stringify({ values: Array(301).fill({}) }), 'more than the studio takes at once'],
+  ['/_studio/form', `{"field":${'['.repeat(20)}${']'.repeat(20)}}`, 'more than the studio takes at once'],
 ])('%s with a body that does not fit is refused', async (path, body, words) => {
   const { get } = await serve();
   expect(await get(path, { method: 'POST', body })).toMatchObject({
