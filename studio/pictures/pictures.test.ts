@@ -107,3 +107,12 @@ test('an uploaded picture is stored under a free name when a value names it, and
   await store.undo();
   expect(await differences()).toEqual([service]);
 });
+
+test('two pictures that are uploaded at once have names of their own', async () => {
+  const { store } = testRepository();
+  const { tree } = await store.shown();
+  const pictures = createPictures(folderForTest());
+  const data = await picture(1700, 1200).png().toBuffer();
+  const uploaded = await Promise.all([1, 2, 3].map(() => pictures.upload(tree, 'photo.png', data)));
+  expect(uploaded.map(({ name }) => name).sort()).toEqual(['photo', 'photo-2', 'photo-3']);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asha, runGit, sampleRoot } from '../tests/test-repository.ts';
-import { gitBytes, identity } from './git.ts';
+import { refusedByHook } from './failures.ts';
+import { GitError, gitBytes, identity } from './git.ts';
 
 test.each([
   ['Zoë “Zed” O’Neil-रेड्डी', 'Zoë “Zed” O’Neil-रेड्डी'],
@@ -17,4 +18,10 @@ test('a program that takes too long is ended; one that has ended, but whose outp
   const run = (program: string) => gitBytes(sampleRoot, ['-c', `alias.x=!${program}`, 'x'], { timeoutMs: 300 });
   await expect(run('sleep 600')).rejects.toThrow('no answer in time');
   expect(String(await run('setsid sleep 1 & echo done'))).toBe('done\n');
+});
+
+test('of what a hook prints, a person reads some lines without colours', () => {
+  const printed = `${'remote: much\n'.repeat(900)}remote: \u001b[31mask \u202eBen\u001b[0m\n`;
+  const { message } = refusedByHook(new GitError([], printed), 'It reports:');
+  expect([message.split('\n').length, message.endsWith('\nask Ben')]).toEqual([12, true]);
 });
