@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { Refused } from '../refused.ts';
 
+/** As the folder of hooks: programs of a template, or of somebody's settings, do not run. */
+export const noHooks = '/dev/null';
+
 export class GitError extends Error {
   override name = 'GitError';
   readonly printed: string;

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { removeOldFiles } from '../old-files.ts';
 import { Refused } from '../refused.ts';
+import { putIntoClone } from './clone.ts';
 import { explained, remoteCauses } from './failures.ts';
-import { askForHelp, GitError, type GitOptions, git, gitBytes, gitMaybe, identity, namesIn } from './git.ts';
+import { askForHelp, GitError, type GitOptions, git, gitBytes, gitMaybe, identity, noHooks } from './git.ts';
 import { isIn, newestShown, type Published } from './newest-shown.ts';
 import { readTree, type Tree } from './tree.ts';
 
@@ -21,8 +22,6 @@ export interface MirrorOptions {
   remoteMs?: number;
 }
 
-const noHooks = '/dev/null';
-
 /** A running program of Git holds a lock for less time. */
 const oldLockMs = 10_000;
 
@@ -34,9 +33,6 @@ const deployedRef = 'refs/remotes/origin/HEAD';
 
 /** The whole history over a slow line. */
 const firstFetchMs = 600_000;
-
-/** In a clone: the publication whose files are being written. */
-const begunRef = 'refs/website/begun';
 
 const remoteRef = (branch: string) => `refs/remotes/origin/${branch}`;
 
@@ -181,8 +177,8 @@ export class Mirror {
   async push(commit: string, branch: string): Promise<void> {
     const { main } = await this.branches();
     const before = (await this.tip(branch)) ?? '';
-    const isLocal = existsSync(join(this.options.remote, '.git'));
-    if (isLocal) await this.intoClone(commit, branch);
+    const { remote } = this.options;
+    if (existsSync(join(remote, '.git'))) await putIntoClone(remote, { commit, from: this.folder, branch, main });
     else {
       const lease = branch === main ? [] : [`--force-with-lease=refs/heads/${branch}:${before}`];
       await this.remotely([
@@ -195,62 +191,6 @@ export class Mirror {
       ]);
     }
     await git(this.folder, 'update-ref', remoteRef(branch), commit);
-  }
-
-  /** Puts a commit into the clone from which the website runs: its files follow, if the branch is checked out there. */
-  private async intoClone(commit: string, branch: string): Promise<void> {
-    const { remote } = this.options;
-    const inClone = (...args: string[]) => git(remote, '-c', `core.hooksPath=${noHooks}`, ...args);
-    const isCheckedOut = (await gitMaybe(remote, 'symbolic-ref', '--short', '--quiet', 'HEAD')) === branch;
-    const { main } = await this.branches();
-    if (branch === main && !isCheckedOut)
-      throw new Refused(
-        `The folder of the website has another state than ${main} now: a developer works in it. Your changes are kept, and are not published. ${askForHelp}`,
-      );
-    await this.endKilled(inClone);
-    await inClone(
-      'fetch',
-      '--quiet',
-      '--no-tags',
-      this.folder,
-      isCheckedOut ? commit : `${commit}:refs/heads/${branch}`,
-    );
-    if (!isCheckedOut) return;
-    await inClone('update-ref', begunRef, commit);
-    const merge = inClone('merge', '--quiet', '--ff-only', commit).catch((error) => {
-      if (!(error instanceof GitError)) throw error;
-      if (/not possible to fast-forward/i.test(error.printed)) throw new GitError([], '[rejected]');
-      const files = [...error.printed.matchAll(/^\t(.*)$/gm)].map(([, file]) => file).join(', ');
-      throw new Refused(
-        files
-          ? `A developer has changed ${files} in the folder of the website, and not committed it. Your changes are kept, and are not published. ${askForHelp}`
-          : `The folder of the website does not take your changes. They are kept, and are not published. ${askForHelp} Git reports: ${error.printed.trim()}`,
-      );
-    });
-    await merge.finally(() => inClone('update-ref', '-d', begunRef));
-  }
-
-  /** A publication that was killed while its files were written leaves a lock, and some of the files: they are put back. */
-  private async endKilled(inClone: (...args: string[]) => Promise<string>): Promise<void> {
-    const { remote } = this.options;
-    const begun = await gitMaybe(remote, 'rev-parse', '--verify', '--quiet', begunRef);
-    if (!begun) return;
-    await rm(resolve(remote, await inClone('rev-parse', '--git-path', 'index.lock')), { force: true });
-    for (const path of namesIn(await inClone('diff', '--name-only', '-z', 'HEAD', begun))) {
-      const [now, ours, before] = await Promise.all([
-        gitMaybe(remote, 'hash-object', '--', path),
-        gitMaybe(remote, 'rev-parse', '--verify', '--quiet', `${begun}:${path}`),
-        gitMaybe(remote, 'rev-parse', '--verify', '--quiet', `HEAD:${path}`),
-      ]);
-      // What a developer has written meanwhile stays.
-      if (now !== ours) continue;
-      if (before) await inClone('checkout', '--quiet', 'HEAD', '--', path);
-      else {
-        await inClone('rm', '--quiet', '--cached', '--ignore-unmatch', '--', path);
-        await rm(join(remote, path), { force: true });
-      }
-    }
-    await inClone('update-ref', '-d', begunRef);
   }
 
   readTree(state: string): Promise<Tree> {
