@@ -1,28 +1,20 @@
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createApp } from '@company/server/app.ts';
-import { ConfigError, readConfig } from '@company/server/config/config.ts';
-import { openDatabase } from '@company/server/database/connection.ts';
-import { migrate } from '@company/server/database/migrations.ts';
-import { createDesk } from '@company/server/desk/desk.ts';
-import { invite } from '@company/server/desk/sign-in/access.ts';
-import { loadView } from '@company/server/desk/view.ts';
-import { serveRelease } from '@company/server/pages/served-release.ts';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { stripVTControlCharacters } from 'node:util';
+import { type Config, ConfigError, readConfig } from '@company/server/config/config.ts';
 import type { Site } from '@company/server/pages/site.ts';
 import { config } from '@company/site/build/config.ts';
 import { buildLogger } from '@company/site/build/logger.ts';
+import { newestModule } from '@company/site/build/newest-module.ts';
 import { noAssets, sourcePages } from '@company/site/build/source-pages.ts';
 import { createServer } from 'vite';
-import { buildDesk } from './release/desk.ts';
+import type * as Development from './development/server.ts';
 import { checkFolder } from './release/settings.ts';
 
-// `npm run dev`: renders pages from the sources at each request, updates them after a change, and takes enquiries.
+// `npm run dev`: site, server and desk from the sources. The request after a change is answered by what has changed.
 const settings = settingsOrExit();
-const pages = sourcePages({
-  api: async (request, response) => (await enquiries).app.routing(request, response),
-});
+const pages = sourcePages({ api: async (request, response) => (await current()).app.routing(request, response) });
 const vite = await createServer({
   ...config,
   configFile: false,
@@ -33,11 +25,16 @@ const vite = await createServer({
   plugins: [...config.plugins, pages.plugin],
 });
 await vite.listen();
-// After the plugins have read the content, which the site's code needs.
-const enquiries = takeEnquiries();
 vite.printUrls();
-// Not awaited: pages are answered meanwhile. What fails here ends the process, as everywhere.
-enquiries.then(startDesk);
+const sources = newestModule<typeof Development>(
+  vite,
+  '/scripts/development/server.ts',
+  /^(enquiry|server|scripts\/(development|release)|site\/styles)\/(?!tests\/)/,
+);
+const desk = settings.desk && (await listenForDesk(settings.desk));
+const serverSettings: Config = { ...settings, desk: desk && { ...settings.desk, ...desk } };
+let running: { loaded: ReturnType<typeof sources.load>; server: ReturnType<typeof start> } | undefined;
+if (desk) await announceDesk();
 
 function settingsOrExit() {
   try {
@@ -50,52 +47,69 @@ function settingsOrExit() {
   }
 }
 
-/** The server's application without built pages, for its enquiry routes. */
-async function takeEnquiries() {
-  const database = openDatabase(settings);
-  await migrate(database);
-  const assets = { ...noAssets, csp: '' };
-  const site: Site = {
-    ...(await firstRenderer()).createSite(assets),
-    render: async (url, outcome) => (await pages.renderer()).createSite(assets).render(url, outcome),
-  };
-  const dist = await mkdtemp(join(tmpdir(), 'no-pages-'));
-  const app = await createApp({
-    config: settings,
-    database,
-    served: await serveRelease(site, dist),
-    log: process.stdout,
-  });
-  await app.ready();
-  return { app, database, site };
+/** The server as its sources are now: started anew if they have changed, or if it could not be started. */
+function current(): ReturnType<typeof start> {
+  const loaded = sources.load();
+  if (running?.loaded === loaded) return running.server;
+  const before = running?.server;
+  const server = start(loaded, before);
+  running = { loaded, server };
+  server.catch(() => sources.forget());
+  return server;
+}
+
+async function start(loaded: ReturnType<typeof sources.load>, before: Promise<{ close(): Promise<void> }> | undefined) {
+  const { startServer } = await loaded;
+  const site = await firstSite();
+  // One after the other: both would deliver the same mails. What could not be started needs no end.
+  await (await before?.catch(() => undefined))?.close();
+  return startServer(serverSettings, site);
 }
 
 /** The site's code, as soon as its sources have no mistake: until then every page shows the mistakes. */
-async function firstRenderer() {
+async function firstSite(): Promise<Site> {
+  const assets = { ...noAssets, csp: '' };
   for (;;) {
     const changed = once(vite.watcher, 'all');
     const renderer = await pages.renderer().catch(() => undefined);
-    if (renderer) return renderer;
+    if (renderer) {
+      const render: Site['render'] = async (url, outcome) =>
+        (await pages.renderer()).createSite(assets).render(url, outcome);
+      return { ...renderer.createSite(assets), render };
+    }
     await changed;
   }
 }
 
-/** Starts the desk with pages built from the sources as they are now, and prints an invitation; change them, and start again. */
-async function startDesk({ database, site }: Awaited<ReturnType<typeof takeEnquiries>>): Promise<void> {
-  const { desk } = settings;
-  if (!desk) return;
-  const folder = await mkdtemp(join(tmpdir(), 'desk-'));
-  await buildDesk(join(import.meta.dirname, '..'), folder);
-  const view = await loadView(folder);
-  const { app, origin } = await createDesk({ config: settings, desk, database, site, view, log: process.stdout });
-  await app.listen(desk).catch((error) => {
-    // Another project may have the port that nobody has asked for.
-    if (error.code !== 'EADDRINUSE' || !desk.isDefault) throw error;
-    return app.listen({ ...desk, port: 0 });
-  });
+/** @returns where it listens, which is another port if somebody has the one that nobody has asked for */
+async function listenForDesk({ host, port, isDefault }: NonNullable<Config['desk']>) {
+  const http = createHttpServer((request, response) => void answerDesk(request, response));
+  http.listen(port, host);
+  try {
+    await once(http, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || !isDefault) throw error;
+    http.listen(0, host);
+    await once(http, 'listening');
+  }
+  return { port: (http.address() as AddressInfo).port };
+}
+
+async function answerDesk(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const { desk: application } = await current();
+    application?.routing(request, response);
+  } catch (error) {
+    console.error(error);
+    response
+      .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+      .end(stripVTControlCharacters(`${(error as Error).stack}`));
+  }
+}
+
+async function announceDesk(): Promise<void> {
   const developer = 'developer@localhost.example';
-  const token = await invite(database, { who: 'npm run dev', now: new Date() }, developer);
-  console.log(
-    `  Desk: ${origin()}\n  Its invitation for ${developer}, to be used once: ${origin()}/invitation/${token}`,
-  );
+  const origin = settings.desk?.url ?? `http://localhost:${desk?.port}`;
+  const path = await (await current()).invitation(developer);
+  console.log(`  Desk: ${origin}\n  Its invitation for ${developer}, to be used once: ${origin}${path}`);
 }

@@ -63,12 +63,10 @@ async function copyNode(): Promise<void> {
 /** A package that only development has would be missed when a server has unpacked the archive. */
 function tryIt(): void {
   const env = { DATA_DIR: join(folder, 'data') };
-  for (const program of programs) {
-    const modules = [join(stage, program), ...importedLater];
-    const imports = modules.map((name) => `await import(${JSON.stringify(name)});`).join(' ');
-    const args = ['--input-type=module', '--eval', imports];
-    execFileSync(join(stage, 'node_modules/node/bin/node'), args, { cwd: stage, env, stdio: 'inherit' });
-  }
+  const modules = [...programs.map((file) => join(stage, file)), ...importedLater];
+  const imports = modules.map((name) => `await import(${JSON.stringify(name)});`).join(' ');
+  const args = ['--input-type=module', '--eval', `${imports} process.exit();`];
+  execFileSync(join(stage, 'node_modules/node/bin/node'), args, { cwd: stage, env, stdio: 'inherit' });
 }
 
 async function checksum(file: string): Promise<string> {

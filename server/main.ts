@@ -9,7 +9,7 @@ import { openDatabase, storeName } from './database/connection.ts';
 import { warnOfShortage } from './database/connection-shortage.ts';
 import { logStore, migrateAtStart } from './database/store-at-start.ts';
 import { firstInvitation, withFreeDesk } from './desk/default-desk.ts';
-import type { Desk, DeskOptions } from './desk/desk.ts';
+import type { Desk, DeskOptions } from './desk/desk.tsx';
 import { closeGracefully, closeOnSignal } from './http/graceful-close.ts';
 import { listen } from './http/listen.ts';
 import { serveRelease } from './pages/served-release.ts';
@@ -139,9 +139,14 @@ async function start(release: string): Promise<Started> {
   }
 }
 
-async function prepareDesk(options: Omit<DeskOptions, 'view'>, folder: string): Promise<Desk> {
-  const [{ createDesk }, { deskFolder, loadView }] = [await import('./desk/desk.ts'), await import('./desk/view.ts')];
-  return createDesk({ ...options, view: await loadView(join(folder, deskFolder)) });
+/** Its modules are loaded only when there is a desk. */
+async function prepareDesk(options: Omit<DeskOptions, 'files'>, folder: string): Promise<Desk> {
+  await import('./tsx.ts');
+  const [{ createDesk }, { deskFolder, readBuiltFiles }] = [
+    await import('./desk/desk.tsx'),
+    await import('./desk/built-files.ts'),
+  ];
+  return createDesk({ ...options, files: await readBuiltFiles(join(folder, deskFolder)) });
 }
 
 /** `node server/main.ts --check-config`: reads the settings, opens nothing, and prints what is wrong with them. */

@@ -5,7 +5,7 @@ import type { DeskAssets, DeskScript } from '@company/server/desk/ui/page-frame.
 import { browserTargets } from '@company/site/build/browser-targets.ts';
 import { compress } from '@company/site/build/compress.ts';
 import { subsetFonts } from '@company/site/build/fonts.ts';
-import { build, type InlineConfig, type Manifest } from 'vite';
+import { build, type Manifest } from 'vite';
 
 const styles = 'server/desk/ui/desk.css';
 const scripts: Record<DeskScript, string> = {
@@ -16,20 +16,17 @@ const scripts: Record<DeskScript, string> = {
 };
 
 /**
- * Builds the desk into `out`: `render.js` for the server, and `files/` for browsers, which the desk's port alone serves.
- * It shares the site's tokens, faces and buttons, and no file.
+ * Builds what browsers load for the desk into `out`: `files/`, which the desk's port alone serves, and the list of their
+ * addresses. It shares the site's tokens, faces and buttons, and no file.
  */
-export async function buildDesk(root: string, out: string): Promise<void> {
+export async function buildDeskFiles(root: string, out: string): Promise<void> {
   const files = join(out, 'files');
-  const common = {
-    root,
-    configFile: false as const,
-    publicDir: false as const,
-    logLevel: 'warn' as const,
-    plugins: [subsetFonts(root)],
-  } satisfies InlineConfig;
   await build({
-    ...common,
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [subsetFonts(root)],
     css: { transformer: 'lightningcss' },
     build: {
       outDir: files,
@@ -47,20 +44,7 @@ export async function buildDesk(root: string, out: string): Promise<void> {
         output: { entryFileNames: 'hashed/[name]-[hash].js', chunkFileNames: 'hashed/[name]-[hash].js' },
       },
     },
-  } satisfies InlineConfig);
-  await build({
-    ...common,
-    // With React inside, in its form for production, whatever NODE_ENV the server has: it renders every page anew.
-    ssr: { noExternal: true },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    build: {
-      outDir: out,
-      emptyOutDir: false,
-      ssr: true,
-      rolldownOptions: { input: { render: 'server/desk/render.tsx' }, checks: { bundlerTimings: false } },
-    },
-  } satisfies InlineConfig);
+  });
   await writeFile(join(out, 'assets.json'), JSON.stringify(await assetsOf(root, files)));
   await compress(files);
 }

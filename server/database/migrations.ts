@@ -15,7 +15,7 @@ const provider = new FileMigrationProvider({
   fs: { readdir },
   path: { join },
   migrationFolder: join(import.meta.dirname, 'migrations'),
-  import: (file) => import(file),
+  import: (file) => import(/* @vite-ignore */ file),
 });
 
 export async function migrateStore(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {

@@ -15,7 +15,7 @@ import { beginOfWork } from '../time/working-time.ts';
 import { dayOf, fieldValue } from './body.ts';
 import type { DeskContext } from './context.ts';
 import type { Done } from './done.ts';
-import { actorOf } from './sign-in/require-person.ts';
+import { actorOf } from './sign-in/require-person.tsx';
 import { digits, mostAtOnce } from './ui/labels.ts';
 
 interface Pressed {

@@ -1,7 +1,7 @@
 import type { Config, DeskConfig } from '../config/config.ts';
 import type { Database } from '../database/schema.ts';
+import type { BuiltFiles } from './built-files.ts';
 import type { Shared } from './ui/page-frame.ts';
-import type { View } from './view.ts';
 import type { DeskStudio } from './website/child.ts';
 
 export interface DeskContext extends Shared {
@@ -9,7 +9,7 @@ export interface DeskContext extends Shared {
   desk: DeskConfig;
   /** Open and migrated; the caller closes it after the desk. */
   database: Database;
-  view: View;
+  files: BuiltFiles;
   /** Undefined without a website to edit. */
   studio: DeskStudio | undefined;
   origin(): string;

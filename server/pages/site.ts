@@ -19,6 +19,6 @@ export interface Site extends Omit<Built, 'render'> {
 export async function loadSite(directory: string): Promise<Site> {
   const module = join(directory, 'render.js');
   if (!existsSync(module)) throw new ConfigError(`${module} is missing: build the site first (npm run build)`);
-  const { createSite }: typeof Entry = await import(pathToFileURL(module).href);
+  const { createSite }: typeof Entry = await import(/* @vite-ignore */ pathToFileURL(module).href);
   return createSite(JSON.parse(await readFile(join(directory, 'assets.json'), 'utf8')));
 }

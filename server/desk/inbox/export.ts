@@ -10,7 +10,7 @@ import { notesOf } from '../../enquiries/queries/show.ts';
 import { fieldValue } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { shownNumber } from '../enquiry/ways-to-answer.ts';
-import { actorOf, requireStepUp } from '../sign-in/require-person.ts';
+import { actorOf, requireStepUp } from '../sign-in/require-person.tsx';
 import { statusLabels } from '../ui/labels.ts';
 import { type People, readPeople } from '../ui/people.ts';
 import { aboutOf, countryOf, sourceLabels } from '../ui/sender.ts';

@@ -6,10 +6,9 @@ import { readConfig } from '../../config/config.ts';
 import { openDatabase } from '../../database/connection.ts';
 import { migrate } from '../../database/migrations.ts';
 import type { Database } from '../../database/schema.ts';
-import { createDesk, type DeskOptions } from '../../desk/desk.ts';
-import { render } from '../../desk/render.tsx';
+import type { BuiltFiles } from '../../desk/built-files.ts';
+import { createDesk, type DeskOptions } from '../../desk/desk.tsx';
 import type { Right } from '../../desk/sign-in/rights.ts';
-import type { View } from '../../desk/view.ts';
 import { createSite } from '../fake-site.ts';
 import { acceptBusyTests } from '../running-app.ts';
 import { type Engine, useStore } from '../stores.ts';
@@ -44,8 +43,8 @@ export async function runDesk(
   await migrate(database);
   const logged: string[] = [];
   const log = { write: (line: string) => void logged.push(line) };
-  const view = await testView();
-  const { app } = await createDesk({ config, desk: config.desk, database, site: createSite(), view, log, ...given });
+  const files = await filesForBrowsers();
+  const { app } = await createDesk({ config, desk: config.desk, database, site: createSite(), files, log, ...given });
   acceptBusyTests(app);
   const address = await app.listen(config.desk);
   onTestFinished(async () => {
@@ -56,14 +55,14 @@ export async function runDesk(
   return { origin: address.replace('127.0.0.1', 'localhost'), database, logged, close: () => app.close() };
 }
 
-/** The desk's own pages, rendered from the sources, with a script in place of the built files for browsers. */
-async function testView(): Promise<View> {
-  const files = await temporaryFolder();
-  await mkdir(join(files, 'hashed'));
-  await writeFile(join(files, 'hashed/passkey-abc123.js'), 'export {};');
+/** A script in place of the built files for browsers. */
+async function filesForBrowsers(): Promise<BuiltFiles> {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'hashed'));
+  await writeFile(join(folder, 'hashed/passkey-abc123.js'), 'export {};');
   const script = '/hashed/passkey-abc123.js';
   const scripts = { passkey: script, inbox: script, enquiry: script, keys: script };
-  return { render, assets: { styles: '/hashed/desk.css', logo: '/hashed/logo.svg', scripts }, files };
+  return { assets: { styles: '/hashed/desk.css', logo: '/hashed/logo.svg', scripts }, folder };
 }
 
 export const asha = 'asha@company.example';

@@ -6,22 +6,20 @@ import { press } from '../actions.ts';
 import { fieldValue, fieldValues } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { redirectDone } from '../done.ts';
-import { sendPage } from '../reply.ts';
+import { sendPage } from '../reply.tsx';
 import { shownEnquiry } from '../shown-enquiry.ts';
 import { mostAtOnce, mostCounted } from '../ui/labels.ts';
 import { addressWith, filterValues } from './address.ts';
 import type { ListPanel } from './enquiry-table.tsx';
 import { filtersOf } from './filter.ts';
-import type { InboxProps } from './inbox.tsx';
+import { Inbox, type InboxProps, Spam } from './page.tsx';
 
 export function registerInbox(app: FastifyInstance, context: DeskContext): void {
-  app.get('/', async (request, reply) =>
-    sendPage(context, reply, { page: 'inbox', ...(await readInbox(context, request)) }),
-  );
+  app.get('/', async (request, reply) => sendPage(context, reply, <Inbox {...(await readInbox(context, request))} />));
 
   app.get('/spam', async (request, reply) => {
     const list = await readList(context, request, { path: '/spam', filters: spam, order: 'latest-first' });
-    return sendPage(context, reply, { page: 'spam', list });
+    return sendPage(context, reply, <Spam list={list} />);
   });
 
   // The icon of the tab, with the number of enquiries that wait.

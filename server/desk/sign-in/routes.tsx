@@ -4,8 +4,10 @@ import type { Database } from '../../database/schema.ts';
 import { sendProblem } from '../../http/problem-reply.ts';
 import { day, timeBefore } from '../../time/duration.ts';
 import type { DeskContext } from '../context.ts';
-import { sendPage } from '../reply.ts';
+import { sendPage } from '../reply.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { findInvitation, useInvitation } from './access.ts';
+import { Invitation } from './page.tsx';
 import {
   addKey,
   createdKey,
@@ -15,7 +17,7 @@ import {
   signedInKey,
   signingOptions,
 } from './passkeys.ts';
-import { actorOf } from './require-person.ts';
+import { actorOf } from './require-person.tsx';
 import {
   beginSession,
   clearCookie,
@@ -156,9 +158,9 @@ export function registerInvitations(app: FastifyInstance, context: DeskContext, 
   app.get<Route>('/invitation/:token', options, async ({ params }, reply) => {
     const found = await find(params);
     if (found.state === 'open')
-      return sendPage(context, reply, { page: 'invitation', person: found.person, rights: found.rights, ...params });
+      return sendPage(context, reply, <Invitation person={found.person} rights={found.rights} {...params} />);
     const text = sentences[found.state];
-    return sendPage(context, reply, { page: 'notice', heading: 'This invitation does not work any more', text }, 410);
+    return sendPage(context, reply, <Notice heading="This invitation does not work any more" text={text} />, 410);
   });
 
   app.post<Route>('/invitation/:token/options', options, async ({ params }, reply) => {

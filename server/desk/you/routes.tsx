@@ -5,10 +5,12 @@ import { shortText } from '../../enquiries/actions/action.ts';
 import { fieldValue } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { redirectDone } from '../done.ts';
-import { sendPage } from '../reply.ts';
+import { sendPage } from '../reply.tsx';
 import { addKey, createdKey, creationOptions, keysOf, removeKey } from '../sign-in/passkeys.ts';
-import { actorOf, requireStepUp } from '../sign-in/require-person.ts';
+import { actorOf, requireStepUp } from '../sign-in/require-person.tsx';
 import { endSession, endSessions, sessionLabel, sessionsOf } from '../sign-in/sessions.ts';
+import { Audit } from './audit.tsx';
+import { You } from './page.tsx';
 
 /** A person's own keys and sessions. */
 export function registerYou(app: FastifyInstance, context: DeskContext): void {
@@ -20,7 +22,8 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
       ...one,
       label: sessionLabel(one.id),
     }));
-    return sendPage(context, reply, { page: 'you', keys: await keysOf(database, person), sessions, present: session });
+    const keys = await keysOf(database, person);
+    return sendPage(context, reply, <You keys={keys} sessions={sessions} present={session} />);
   });
 
   app.post('/you/name', async (request, reply) => {
@@ -71,12 +74,9 @@ export function registerAudit(app: FastifyInstance, context: DeskContext): void 
   app.get('/audit', async ({ query }, reply) => {
     const beside = { olderThan: fieldValue(query, 'older'), newerThan: fieldValue(query, 'newer') };
     const { entries, older, newer } = await auditEntries(context.database, beside);
-    return sendPage(context, reply, {
-      page: 'audit',
-      entries,
-      older: older && `/audit?older=${older}`,
-      newer: newer && `/audit?newer=${newer}`,
-    });
+    const address = (name: string, entry: string | undefined) => entry && `/audit?${name}=${entry}`;
+    const page = <Audit entries={entries} older={address('older', older)} newer={address('newer', newer)} />;
+    return sendPage(context, reply, page);
   });
 }
 

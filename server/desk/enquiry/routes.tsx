@@ -9,11 +9,11 @@ import { always, press, pressed } from '../actions.ts';
 import { fieldValue, storable } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { doneSentence, redirectDone } from '../done.ts';
-import { sendMissing, sendPage } from '../reply.ts';
+import { sendMissing, sendPage } from '../reply.tsx';
 import { shownEnquiry } from '../shown-enquiry.ts';
-import { actorOf } from '../sign-in/require-person.ts';
+import { actorOf } from '../sign-in/require-person.tsx';
 import { readPeople } from '../ui/people.ts';
-import type { EnquiryProps, Refusal } from './enquiry.tsx';
+import { Enquiry, type EnquiryProps, type Refusal } from './page.tsx';
 
 type Request = FastifyRequest<{ Params: { reference: string } }>;
 
@@ -24,7 +24,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
     const shown = await show(database, storable(request.params.reference));
     if (!shown) return sendMissing(context, reply);
     const props = await propsOf(context, shown, request);
-    return sendPage(context, reply, { page: 'enquiry', ...props, refusal }, refusal ? 409 : 200);
+    return sendPage(context, reply, <Enquiry {...props} refusal={refusal} />, refusal ? 409 : 200);
   };
 
   app.get('/enquiries/:reference', (request: Request, reply) => sendEnquiry(request, reply));

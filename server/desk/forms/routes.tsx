@@ -17,10 +17,10 @@ import { normalizedAddress } from '../../mail-address.ts';
 import { fieldValue, storable } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { type Done, redirectDone } from '../done.ts';
-import { sendMissing, sendPage } from '../reply.ts';
-import { actorOf, requireStepUp } from '../sign-in/require-person.ts';
+import { sendMissing, sendPage } from '../reply.tsx';
+import { actorOf, requireStepUp } from '../sign-in/require-person.tsx';
 import { sourceChoices } from '../ui/sender.ts';
-import type { FormField, FormPageProps } from './forms.tsx';
+import { type FormField, FormPage, type FormPageProps } from './page.tsx';
 
 interface Form extends FormPageProps {
   /** Saves what was sent. @returns the next address, and what was done @throws {ActionError} if it is impossible; the form is then shown again */
@@ -40,12 +40,12 @@ export function registerForms(app: FastifyInstance, context: DeskContext): void 
       const form = await formOf(context, request as Request);
       if (!form) return sendMissing(context, reply);
       const { save, ...page } = form;
-      if (request.method === 'GET') return sendPage(context, reply, { page: 'form', ...page });
+      if (request.method === 'GET') return sendPage(context, reply, <FormPage {...page} />);
       try {
         return redirectDone(context, reply, ...(await save()));
       } catch (error) {
         if (!(error instanceof ActionError)) throw error;
-        return sendPage(context, reply, { page: 'form', ...page, problem: `${error.message}.` }, 422);
+        return sendPage(context, reply, <FormPage {...page} problem={`${error.message}.`} />, 422);
       }
     };
     app.get(path, answer);

@@ -16,24 +16,25 @@ import { type LogDestination, serverOptions } from '../http/server-options.ts';
 import { madeFrom } from '../pages/served-release.ts';
 import { createWorkingTime } from '../time/working-time.ts';
 import type { DeskContext } from './context.ts';
-import { registerEnquiry } from './enquiry/enquiry.ts';
-import { registerFigures } from './figures/figures.ts';
-import { registerForms } from './forms/forms.ts';
+import { registerEnquiry } from './enquiry/routes.tsx';
+import { registerFigures } from './figures/routes.tsx';
+import { registerForms } from './forms/routes.tsx';
 import { registerExport } from './inbox/export.ts';
-import { registerInbox } from './inbox/inbox.ts';
+import { registerInbox } from './inbox/routes.tsx';
 import { deskHeaders, requireOwnOrigin } from './own-origin.ts';
-import { sendPage } from './reply.ts';
+import { sendPage } from './reply.tsx';
 import { PasskeyRefused } from './sign-in/passkeys.ts';
-import { requirePerson, requireRight } from './sign-in/require-person.ts';
-import { type Hook, registerInvitations, registerSession, registerSignIn } from './sign-in/sign-in.ts';
+import { requirePerson, requireRight } from './sign-in/require-person.tsx';
+import { type Hook, registerInvitations, registerSession, registerSignIn } from './sign-in/routes.tsx';
+import { Notice } from './ui/notice.tsx';
 import { createTimeFormat } from './ui/times.ts';
-import { createStudioChild, type StudioOptions } from './website/child.ts';
+import { createStudioChild, type StudioOptions, studioProgram } from './website/child.ts';
 import { studioEnvironment } from './website/environment.ts';
-import { defaultPatience, forward, registerWebsite, studioProgram } from './website/website.ts';
-import { registerAudit, registerYou } from './you/you.ts';
+import { defaultPatience, forward, registerWebsite } from './website/routes.tsx';
+import { registerAudit, registerYou } from './you/routes.tsx';
 
 export interface DeskOptions
-  extends Pick<DeskContext, 'config' | 'desk' | 'database' | 'site' | 'view'>,
+  extends Pick<DeskContext, 'config' | 'desk' | 'database' | 'site' | 'files'>,
     Partial<Pick<DeskContext, 'mailProblem' | 'now'>> {
   log: LogDestination;
   /** The folder of the running release, which the studio reads; without it there is no studio. */
@@ -114,7 +115,7 @@ export async function createDesk({
   acceptForms(app, bodyLimit);
   // The content of a file with a hash in its name never changes, and has no personal data.
   await app.register(fastifyStatic, {
-    root: join(given.view.files, 'hashed'),
+    root: join(given.files.folder, 'hashed'),
     prefix: '/hashed/',
     preCompressed: true,
     index: false,
@@ -177,7 +178,7 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
     gated.setErrorHandler(async (error, _request, reply) => {
       if (!(error instanceof ActionError)) throw error;
       const text = `${error.message}.`;
-      return sendPage(context, reply, { page: 'notice', heading: 'Nothing was changed', text }, 409);
+      return sendPage(context, reply, <Notice heading="Nothing was changed" text={text} />, 409);
     });
     for (const register of ofEverybody) register(gated, context);
     await gated.register(async (enquiries) => {
@@ -191,7 +192,7 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
     if (request.method !== 'GET') return sendProblem(reply, 404, text);
     // The site's own addresses, which are those of the edited one.
     if (context.studio && request.session?.rights.includes('website')) return forward(context, request, reply);
-    return sendPage(context, reply, { page: 'notice', heading: 'Nothing here', text }, 404);
+    return sendPage(context, reply, <Notice heading="Nothing here" text={text} />, 404);
   });
 }
 

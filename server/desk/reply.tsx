@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { count, waiting } from '../enquiries/queries/list.ts';
 import { readSafetyStop, safetyStopText } from '../enquiries/retention/settings.ts';
 import { sendHtml } from '../http/content-encoding.ts';
@@ -7,22 +9,26 @@ import { version } from '../version.ts';
 import type { DeskContext } from './context.ts';
 import { doneSentence, takeResult } from './done.ts';
 import { pagePolicy } from './own-origin.ts';
-import type { DeskPage } from './render.tsx';
 import { mostCounted } from './ui/labels.ts';
-import type { Reader } from './ui/page-frame.ts';
+import { Notice } from './ui/notice.tsx';
+import { FrameContext, type PageFrame, type Reader } from './ui/page-frame.ts';
 import { readPeople } from './ui/people.ts';
 
 export async function sendPage(
   context: DeskContext,
   reply: FastifyReply,
-  page: DeskPage,
+  page: ReactNode,
   status = 200,
 ): Promise<FastifyReply> {
-  const { render, assets } = context.view;
+  const { assets } = context.files;
   const reader = reply.request.person ? await readerOf(context, reply) : undefined;
   const headers = { 'content-security-policy': pagePolicy };
   return sendHtml(reply, { html: render(page, { assets, reader }), status, headers });
 }
+
+/** Renders a whole document. React escapes all text: no part of the desk inserts markup. */
+const render = (page: ReactNode, frame: PageFrame): string =>
+  `<!doctype html>${renderToStaticMarkup(<FrameContext value={frame}>{page}</FrameContext>)}`;
 
 async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Reader> {
   const { person, session } = reply.request;
@@ -48,10 +54,9 @@ export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<
   sendPage(
     context,
     reply,
-    {
-      page: 'notice',
-      heading: 'There is no such enquiry',
-      text: 'Check that the reference is complete. The enquiry may also have been erased, or deleted at the end of its retention.',
-    },
+    <Notice
+      heading="There is no such enquiry"
+      text="Check that the reference is complete. The enquiry may also have been erased, or deleted at the end of its retention."
+    />,
     404,
   );

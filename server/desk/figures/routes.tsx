@@ -3,7 +3,8 @@ import { figures, groupings } from '../../enquiries/queries/figures.ts';
 import { dayIn } from '../../time/working-time.ts';
 import { dayOf, fieldValue } from '../body.ts';
 import type { DeskContext } from '../context.ts';
-import { sendPage } from '../reply.ts';
+import { sendPage } from '../reply.tsx';
+import { Figures } from './page.tsx';
 
 /** A longer period of a large store takes many seconds. */
 const mostYears = 2;
@@ -23,14 +24,12 @@ export function registerFigures(app: FastifyInstance, context: DeskContext): voi
     const isCut = from ? Temporal.PlainDate.compare(from, longest) < 0 : to !== undefined;
     const first = isCut ? longest : (from ?? today.subtract({ weeks }));
     const input = { first, last, hours, services: site.services, countries: site.countries, now: now() };
-    return sendPage(context, reply, {
-      page: 'figures',
-      by,
-      groupings,
+    const period = {
       from: first.toString(),
       to: to ? last.toString() : '',
       note: isCut ? `The longest period is ${mostYears} years.` : '',
-      ...(await figures(database, { ...input, by })),
-    });
+    };
+    const counted = await figures(database, { ...input, by });
+    return sendPage(context, reply, <Figures by={by} groupings={groupings} {...period} {...counted} />);
   });
 }

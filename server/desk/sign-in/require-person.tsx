@@ -3,7 +3,9 @@ import type { Actor } from '../../audit.ts';
 import { sendProblem } from '../../http/problem-reply.ts';
 import { fieldValues } from '../body.ts';
 import type { DeskContext } from '../context.ts';
-import { sendPage } from '../reply.ts';
+import { sendPage } from '../reply.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SignIn, StepUp } from './page.tsx';
 import type { Right } from './rights.ts';
 import { findSession, hasSteppedUp, readCookie, type Session, sessionLabel } from './sessions.ts';
 
@@ -39,12 +41,8 @@ export const requirePerson =
     }
     const refused = refuse?.(request, reply);
     if (refused) return refused;
-    const page = {
-      page: 'sign-in',
-      unsent: request.method === 'POST',
-      reload: !cookie && arrivedFromElsewhere(request),
-    } as const;
-    return sendPage(context, reply, page, 401);
+    const reload = !cookie && arrivedFromElsewhere(request);
+    return sendPage(context, reply, <SignIn unsent={request.method === 'POST'} reload={reload} />, 401);
   };
 
 const refusals: Record<Right, { heading: string; text: string }> = {
@@ -72,7 +70,7 @@ export const requireRight =
     // As the studio's scripts read it.
     if (right === 'website' && request.url.startsWith('/_studio/'))
       return sendProblem(reply, 403, text, { message: text });
-    return sendPage(context, reply, { page: 'notice', heading, text }, 403);
+    return sendPage(context, reply, <Notice heading={heading} text={text} />, 403);
   };
 
 export const actorOf = ({ person, session, log }: FastifyRequest, now: Date): Actor => ({
@@ -106,14 +104,8 @@ export const requireStepUp =
     }
     const [address = '', query] = url.split('?');
     const method = request.method === 'GET' ? 'get' : 'post';
-    const page = {
-      page: 'step-up',
-      task,
-      back: back ?? url,
-      method,
-      address,
-      fields: method === 'get' ? [...new URLSearchParams(query)] : fieldsOf(body),
-    } as const;
+    const fields = method === 'get' ? [...new URLSearchParams(query)] : fieldsOf(body);
+    const page = <StepUp task={task} back={back ?? url} method={method} address={address} fields={fields} />;
     return sendPage(context, reply, page, 403);
   };
 

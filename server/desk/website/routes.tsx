@@ -1,17 +1,14 @@
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { audit } from '../../audit.ts';
 import { sendProblem } from '../../http/problem-reply.ts';
 import type { DeskContext } from '../context.ts';
-import { sendPage } from '../reply.ts';
-import { actorOf, requirePerson, requireRight } from '../sign-in/require-person.ts';
+import { sendPage } from '../reply.tsx';
+import { actorOf, requirePerson, requireRight } from '../sign-in/require-person.tsx';
 import { hasSteppedUp } from '../sign-in/sessions.ts';
+import { Notice } from '../ui/notice.tsx';
 import { StudioAway, StudioSlow } from './child.ts';
 import { askStudio, BodyTooLarge, isPlainPath, sendAnswer, wholeOf } from './forward.ts';
-
-/** The program of the studio, from the project's folder. */
-export const studioProgram = join(import.meta.dirname, '../../../studio/main.ts');
 
 /** Milliseconds: a publication checks everything and waits for the repository. Less than the server's own limit, which says nothing. */
 export const defaultPatience = 110_000;
@@ -51,7 +48,7 @@ async function sendRefusal(
 ): Promise<FastifyReply> {
   if (isForScripts(request)) return sendProblem(reply, status, text, { message: text, ...more });
   const address = again && request.method === 'GET' && isPlainPath(request.url) ? { again: request.url } : {};
-  return sendPage(context, reply, { page: 'notice', heading, text, ...address }, status);
+  return sendPage(context, reply, <Notice heading={heading} text={text} {...address} />, status);
 }
 
 const away = 'The website cannot be edited now';
