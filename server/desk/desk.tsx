@@ -156,14 +156,9 @@ function sendDeskError(error: FastifyError, request: FastifyRequest, reply: Fast
     sendError(error, request, reply);
     return;
   }
-  request.log.info({ code: codeOf(error.cause) }, 'passkey refused');
+  request.log.info({ reason: error.reason }, 'passkey refused');
   sendProblem(reply, 400, error.message);
 }
-
-/** The library's messages quote the request, except in their first words. */
-const codeOf = (cause: unknown): string =>
-  /^(?:[A-Z]\w+ )\w+ [a-z]+(?: (?:challenge|origin|type))?/.exec(cause instanceof Error ? cause.message : '')?.[0] ??
-  'not known';
 
 const ofEnquiries = [registerInbox, registerEnquiry, registerForms, registerFigures, registerExport, registerAudit];
 const ofEverybody = [registerYou, registerSession];

@@ -17,7 +17,7 @@ type Ceremony = Pick<DeskContext, 'database' | 'origin' | 'now'>;
 /** The browser's response does not match the request. The message is for the person. */
 export class PasskeyRefused extends Error {
   override name = 'PasskeyRefused';
-  /** For the audit log: the owner of the key, if known, and the reason. */
+  /** For the logs: the owner of the key, if known, and the reason. */
   person = 'unknown';
   reason = 'not accepted';
 }
@@ -27,7 +27,7 @@ export type NewPasskey = Omit<Selectable<PasskeysTable>, 'person' | 'used_at'>;
 /** @throws {PasskeyRefused} if a body cannot be the response of a device */
 function asDeviceResponse<Answer extends { id: string }>(body: unknown): Answer {
   const id = (body as { id?: unknown } | null)?.id;
-  return typeof id === 'string' && /^[\w-]{1,2000}$/.test(id) ? (body as Answer) : refuse();
+  return typeof id === 'string' && /^[\w-]{1,2000}$/.test(id) ? (body as Answer) : refuse('no response of a device');
 }
 
 export const signatureOf = (body: unknown) => asDeviceResponse<AuthenticationResponseJSON>(body);
@@ -57,7 +57,9 @@ const descriptorsOf = async (database: Database, person: string) =>
   }));
 
 const expectedBy = ({ database, origin, now }: Ceremony, purpose: Purpose) => ({
-  expectedChallenge: (challenge: string) => consumeChallenge(database, challenge, purpose, now()),
+  expectedChallenge: async (challenge: string) =>
+    (await consumeChallenge(database, challenge, purpose, now())) ||
+    refuse('a challenge that is not known, used, or too old'),
   expectedOrigin: origin(),
   expectedRPID: hostOf(origin()),
   requireUserVerification: true,
@@ -174,12 +176,19 @@ async function verifySignature(
 
 /** The library throws plain errors; the person gets the same message for all of them. */
 async function verified<Result extends { verified: boolean }>(verify: () => Promise<Result>): Promise<Result> {
-  const result = await verify().catch((cause) => refuse(cause));
+  const result = await verify().catch((cause) => {
+    throw cause instanceof PasskeyRefused ? cause : refusalFor('not accepted', cause);
+  });
   return result.verified ? result : refuse();
 }
 
-function refuse(cause?: unknown): never {
-  throw new PasskeyRefused('The passkey was not accepted, or took too long. Please try again.', { cause });
+function refusalFor(reason: string, cause?: unknown): PasskeyRefused {
+  const refusal = new PasskeyRefused('The passkey was not accepted, or took too long. Please try again.', { cause });
+  return Object.assign(refusal, { reason });
+}
+
+function refuse(reason = 'not accepted'): never {
+  throw refusalFor(reason);
 }
 
 /** Milliseconds in which a person has to use their passkey. */

@@ -63,8 +63,8 @@ describe.each(enginesAbove)('the desk on %s', (_name, makeEngine) => {
     await deskVisitor(origin).postJson('/sign-in', { ...sent, rawId: 'zqxj' });
     await deskVisitor(origin).postJson('/sign-in', sent);
     expect((await signIn(origin, device)).status).toBe(204);
-    const lines = logged.filter((line) => line.includes('passkey refused')).map((line) => JSON.parse(line).code);
-    expect(lines).toEqual(['not known', 'Credential ID was', 'Custom challenge verifier']);
+    const lines = logged.filter((line) => line.includes('passkey refused')).map((line) => JSON.parse(line).reason);
+    expect(lines).toEqual(['unknown passkey', 'not accepted', 'a challenge that is not known, used, or too old']);
     expect(logged.join('')).not.toContain('zqxj');
   });
 
