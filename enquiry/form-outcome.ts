@@ -12,8 +12,6 @@ export type FormOutcome =
       status: 'unsent';
       form: FormName;
       values: Record<string, string>;
-      /** Why it was not accepted: the visitor has sent too many, or it could not be stored. */
-      reason: 'too-many' | 'unavailable';
       /** Seconds after which another attempt makes sense. */
       retryAfter: number;
     };

@@ -144,12 +144,16 @@ export const forms = v.strictObject({
     text: f.text(),
     reference: f.label(),
   }),
-  failed: f.group('The message when the form could not be sent. Shown: above the form.', {
-    heading: f.textOf(60),
-    text: f.text(),
-    retry: f.label(),
-    whatsapp: f.label(),
-  }),
+  failed: f.group(
+    'The message when the form could not be sent; {minutes} until another attempt, when too many were sent. Shown: above the form.',
+    {
+      heading: f.textOf(60),
+      text: f.text(),
+      wait: f.filled(['minutes'])(),
+      retry: f.label(),
+      whatsapp: f.label(),
+    },
+  ),
   kept: f.group(
     'The message about an enquiry that waits for a connection; the button that deletes it from the device; the message when an enquiry comes back. Shown: above a form.',
     { text: f.text(), withdraw: f.label(), returned: f.text() },

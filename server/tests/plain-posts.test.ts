@@ -70,7 +70,7 @@ describe('a plain form post', () => {
     const retryAfter = Number(answer.headers['retry-after']);
     expect(rendered(answer.text)).toEqual({
       url: '/faq',
-      outcome: { status: 'unsent', form: 'faq', values: faq, reason: 'too-many', retryAfter },
+      outcome: { status: 'unsent', form: 'faq', values: faq, retryAfter },
     });
   });
 

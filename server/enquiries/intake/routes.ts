@@ -141,9 +141,9 @@ function pageReplies(reply: FastifyReply, site: Site, form: FormName, values: Re
     // A redirect, so that reloading does not send the form again.
     taken: (id) => reply.header('cache-control', 'no-store').redirect(`${page}?sent=${id}#sent`, 303),
     invalid: async (problems) => send(422, await site.render(page, { status: 'invalid', form, values, problems })),
-    notTaken: async ({ status: reason, retryAfter }) => {
+    notTaken: async ({ status, retryAfter }) => {
       reply.header('retry-after', retryAfter);
-      return send(statusOf[reason], await site.render(page, { status: 'unsent', form, values, reason, retryAfter }));
+      return send(statusOf[status], await site.render(page, { status: 'unsent', form, values, retryAfter }));
     },
   };
 }

@@ -118,3 +118,9 @@ test.each([
   await show(contact, { phone });
   expect(document.querySelector<HTMLSelectElement>('[name=countryCode]')?.value).toBe(country);
 });
+
+test('who is over the limit reads when to come back', async () => {
+  await show(['faq', { status: 'unsent', form: 'faq', values: {}, retryAfter: 61 }], defaultRules);
+  const { failed } = forms;
+  expect(document.querySelector('[role=alert]')?.textContent).toContain(failed.wait.replace('{minutes}', '2'));
+});

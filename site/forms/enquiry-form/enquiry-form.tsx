@@ -80,7 +80,7 @@ export function EnquiryForm({ form, children }: { form: FormName; children?: Rea
       <ErrorBoundary fallback={() => null}>
         <FormNotice
           notice={notice}
-          errors={enquiry.errors}
+          wrong={enquiry.wrong}
           focusTarget={noticeElement}
           onWithdraw={() => {
             withdraw();

@@ -18,12 +18,13 @@ const notSent = { unsent: failed.text, queued: kept.text, returned: kept.returne
 
 export function FormNotice({
   notice,
-  errors,
+  wrong,
   focusTarget,
   onWithdraw,
 }: {
   notice: Notice;
-  errors: { field: string; text: string }[];
+  /** The fields that have a problem. */
+  wrong: readonly string[];
   focusTarget: RefObject<HTMLDivElement | null>;
   onWithdraw: () => void;
 }) {
@@ -53,6 +54,9 @@ export function FormNotice({
         <Alert focusTarget={focusTarget}>
           <b>{failed.heading}</b>
           <p>{notSent[notice.status as keyof typeof notSent]}</p>
+          {notice.status === 'unsent' && notice.retryAfter !== undefined && (
+            <p>{failed.wait.replace('{minutes}', String(Math.ceil(notice.retryAfter / 60)))}</p>
+          )}
           <ul className="form-ways">
             <li>
               <button className="field-fix" type="submit">
@@ -77,11 +81,11 @@ export function FormNotice({
           </ul>
         </Alert>
       )}
-      {notice.status === 'invalid' && errors.length > 0 && (
+      {notice.status === 'invalid' && wrong.length > 0 && (
         <Alert focusTarget={focusTarget}>
-          <b>{errors.length === 1 ? summary.one : summary.many.replace('{count}', String(errors.length))}</b>
+          <b>{wrong.length === 1 ? summary.one : summary.many.replace('{count}', String(wrong.length))}</b>
           <ul>
-            {errors.map(({ field }) => (
+            {wrong.map((field) => (
               <li key={field}>
                 <a href={`#${field}`}>{fields[field as keyof typeof fields].label}</a>
               </li>

@@ -121,10 +121,8 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
     country,
     problemOf,
     errorOf,
-    errors: texts.flatMap((field) => {
-      const text = errorOf(field);
-      return text ? [{ field, text }] : [];
-    }),
+    /** The fields that have a problem. */
+    wrong: texts.filter((field) => problemOf(field)),
     listeners: {
       ref: element,
       onInput: ({ target, nativeEvent }: FormEvent) => {

@@ -15,14 +15,17 @@ import { useEnquiryFields } from './use-enquiry-fields.ts';
 
 /** The notice of the form; docs/guides/enquiries.md has a table of an enquiry's states. */
 export type Notice =
-  | { status: 'none' | 'invalid' | 'unsent' | 'queued' | 'returned' }
+  | { status: 'none' | 'invalid' | 'queued' | 'returned' }
+  /** `retryAfter`: the seconds after which another attempt makes sense, if the server has named them. */
+  | { status: 'unsent'; retryAfter?: number }
   /** Sent `by` a press of the button, or by the queue in the background. */
   | { status: 'sent'; reference: string; by: 'press' | 'queue' };
 
-const noticeOf = (outcome: FormOutcome | undefined): Notice =>
-  outcome?.status === 'sent'
-    ? { status: 'sent', reference: outcome.reference, by: 'press' }
-    : { status: outcome?.status ?? 'none' };
+function noticeOf(outcome: FormOutcome | undefined): Notice {
+  if (outcome?.status === 'sent') return { status: 'sent', reference: outcome.reference, by: 'press' };
+  if (outcome?.status === 'unsent') return { status: 'unsent', retryAfter: outcome.retryAfter };
+  return { status: outcome?.status ?? 'none' };
+}
 
 /**
  * The state of an enquiry form: its fields, the result of the last attempt, and an enquiry in the queue. A valid submit
