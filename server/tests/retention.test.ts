@@ -6,7 +6,7 @@ import { day } from '../time/duration.ts';
 import { mailAll, purged, purgedToday, storeAged } from './purging.ts';
 import { contact, postJson } from './request.ts';
 import { runApp } from './running-app.ts';
-import { emptyStoreOn, engines, enginesAbove } from './stores.ts';
+import { emptyStoreOn, engines, enginesAbove, testOnce } from './stores.ts';
 
 /** Stores enquiries of sixty days ago, each delivered by mail. */
 async function storeExpired(database: Database, count: number): Promise<void> {
@@ -22,10 +22,11 @@ async function storeExpired(database: Database, count: number): Promise<void> {
   );
 }
 
-describe.each(engines)('retention on %s', (_name, makeEngine) => {
+describe.each(engines)('retention on %s', (name, makeEngine) => {
+  const once = testOnce(name);
   const store = emptyStoreOn(makeEngine());
 
-  test('deletes at the end of the retention time, and not a day before', async () => {
+  once('deletes at the end of the retention time, and not a day before', async () => {
     const database = await store.openMigrated();
     const now = new Date();
     await purgedToday(database, now);
@@ -44,7 +45,7 @@ describe.each(engines)('retention on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(4);
   });
 
-  test('keeps an open enquiry until its mail to the company is out', async () => {
+  once('keeps an open enquiry until its mail to the company is out', async () => {
     const database = await store.openMigrated();
     const now = new Date();
     await purgedToday(database, now);
