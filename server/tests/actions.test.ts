@@ -12,7 +12,7 @@ import { addNote } from '../enquiries/actions/note.ts';
 import { retry } from '../enquiries/actions/retry.ts';
 import { show } from '../enquiries/queries/show.ts';
 import { contact, faq } from './request.ts';
-import { engines, useStore } from './stores.ts';
+import { engines, testOnce, useStore } from './stores.ts';
 
 const priya = 'priya@company.example';
 const time = '2026-11-12T09:00:00.000Z';
@@ -25,7 +25,8 @@ const addPerson = (database: Database, address: string, revoked_at: string | nul
 const historyOf = async (database: Database, id: string) =>
   ((await show(database, id))?.history ?? []).map(({ at, who, action, detail }) => [at, who, action, detail]);
 
-describe.each(engines)('actions on %s', (_name, makeEngine) => {
+describe.each(engines)('actions on %s', (name, makeEngine) => {
+  const once = testOnce(name);
   const current = useStore(makeEngine());
 
   const rowOf = (id: string) =>
@@ -35,7 +36,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  test('assign sets the owner of several enquiries, once, and removes it', async () => {
+  once('assign sets the owner of several enquiries, once, and removes it', async () => {
     const { database, store } = current;
     await addPerson(database, priya);
     await addPerson(database, 'gone@company.example', time);
@@ -53,7 +54,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     }
   });
 
-  test('mark keeps the time of the first answer, and writes the history', async () => {
+  once('mark keeps the time of the first answer, and writes the history', async () => {
     const { database, store } = current;
     const id = await store(contact);
     await mark(database, actor, { ids: [id], status: 'answered' });
@@ -71,7 +72,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     expect(await rowOf(lost)).toMatchObject({ status: 'lost', answered_at: null });
   });
 
-  test('an answer sets the owner of an enquiry without one; other progress does not change', async () => {
+  once('an answer sets the owner of an enquiry without one; other progress does not change', async () => {
     const { database, store } = current;
     const [free, owned, won] = [await store(contact), await store(contact), await store(contact)];
     await markAnswered(database, actor, { ids: [free] });
@@ -127,7 +128,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     expect(await historyOf(database, ids[0] ?? '')).toEqual([]);
   });
 
-  test('a new enquiry is dropped as spam in one step, and a release restores it', async () => {
+  once('a new enquiry is dropped as spam in one step, and a release restores it', async () => {
     const { database, store } = current;
     const id = await store(contact);
     await mark(database, actor, { ids: [id], status: 'answered' });
@@ -179,7 +180,7 @@ describe.each(engines)('actions on %s', (_name, makeEngine) => {
     await expect(mark(database, actor, { ids: [kept], status: 'won' })).rejects.toThrow(kept);
   });
 
-  test('shows the other enquiries of the same address', async () => {
+  once('shows the other enquiries of the same address', async () => {
     const { database, store } = current;
     const first = await store(contact, '2026-11-01');
     const second = await store({ ...contact, businessEmail: 'Asha@Client.example' }, '2026-11-02');

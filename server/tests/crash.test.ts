@@ -17,7 +17,7 @@ const open = () => {
   return database;
 };
 
-const rounds = isLong ? 100 : 3;
+const rounds = isLong ? 100 : 2;
 
 describe('killed again and again while enquiries come in', () => {
   test('every answered enquiry is stored, and none twice', async () => {
@@ -58,7 +58,7 @@ describe('killed again and again while enquiries come in', () => {
       onMailFrom: (_address, _session, done) => void sleep(5).then(() => done()),
     });
     const ids: string[] = [];
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       const instance = run(server.env);
       const origin = await originOf(instance);
       const answers = await Promise.all(Array.from({ length: 20 }, () => postJson(origin, contact)));
@@ -77,12 +77,12 @@ describe('killed again and again while enquiries come in', () => {
       server.mails.filter(({ to }) => to.includes('sales@company.example')),
       ({ headers }) => headers.subject,
     );
-    expect(byReference.size).toBe(60);
+    expect(byReference.size).toBe(40);
     const messageIds = [...byReference.values()].map(
       (mails) => new Set(mails.map(({ headers }) => headers['message-id'])),
     );
     expect(messageIds.every(({ size }) => size === 1)).toBe(true);
-    expect(new Set(messageIds.flatMap((ids) => [...ids])).size).toBe(60);
+    expect(new Set(messageIds.flatMap((ids) => [...ids])).size).toBe(40);
     expect([...(messageIds[0] ?? [])][0]).toMatch(/^<[0-9a-f-]{36}@company\.example>$/);
   }, 300_000);
 });

@@ -1,102 +1,220 @@
+import { execFileSync } from 'node:child_process';
+import dns from 'node:dns';
 import { once } from 'node:events';
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import tls from 'node:tls';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { noteRun } from '../database/jobs.ts';
 import { day } from '../time/duration.ts';
 import { cli } from './command-line.ts';
-import { startMailServer } from './mail-server.ts';
-import { runApp } from './running-app.ts';
+import { createSite } from './fake-site.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { type RunningApp, runApp } from './running-app.ts';
 
-const none = 'postgres://127.0.0.1:1/none';
+interface Finding {
+  check: string;
+  state: 'ok' | 'advice' | 'problem';
+  text: string;
+}
 
-test('each broken part is a line with its mend, and the exit code is 1', async () => {
-  // A running site with everything that it can have, and what `doctor` finds with other variables.
-  const mail = await startMailServer();
-  const dataDir = await temporaryFolder();
+/** A running site with everything that it can have. Each test mends what it breaks. */
+let running: RunningApp;
+let mail: MailServer;
+let env: Record<string, string>;
+const stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'doctor-test-'));
+  stops.unshift(() => rm(dataDir, { recursive: true }));
   await chmod(dataDir, 0o700);
-  const { origin, database } = await runApp({ DATA_DIR: dataDir, ...mail.env });
-  await noteRun(database, 'backup', new Date());
-  const env = {
-    DATA_DIR: dataDir,
-    ...mail.env,
-    PORT: new URL(origin).port,
-    SITE_URL: origin,
-    STUDIO_REPOSITORY: 'off',
+  mail = await startMailServer({}, (stop) => void stops.unshift(stop));
+  const settings = { DATA_DIR: dataDir, ...mail.env };
+  running = await runApp(settings, createSite(), (stop) => void stops.unshift(stop));
+  const { port } = new URL(running.origin);
+  env = { ...settings, PORT: port, SITE_URL: running.origin, STUDIO_REPOSITORY: 'off' };
+});
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
+beforeEach(() => noteRun(running.database, 'backup', new Date()));
+
+async function examine(other: Record<string, string> = {}) {
+  const { code, stdout } = await cli({ ...env, ...other }, 'doctor', '--json');
+  return { code, findings: JSON.parse(stdout) as Finding[] };
+}
+
+/** What one check finds with other variables. */
+const finding = async (check: string, other: Record<string, string> = {}) =>
+  (await examine(other)).findings.find((one) => one.check === check);
+
+const problem = (text: RegExp) => ({ state: 'problem', text: expect.stringMatching(text) });
+const advice = (text: RegExp) => ({ state: 'advice', text: expect.stringMatching(text) });
+
+/** Listens on a free port until the test ends. */
+async function portOf(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+test('of a site that is well, only the pages are named, which were built for another address', async () => {
+  const { code, findings } = await examine();
+  expect(findings.filter(({ state }) => state === 'problem')).toEqual([
+    { check: 'site', ...problem(/^SITE_URL is .* build them again$/) },
+  ]);
+  expect([code, findings.length]).toEqual([1, 15]);
+});
+
+test('wrong settings are one line, before any check', async () => {
+  expect(await cli({ PORT: 'x' }, 'doctor')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PORT is "x"/) });
+});
+
+const webhook = { WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` };
+
+test.each<[check: string, wrong: string, other: Record<string, string>, expected: object]>([
+  ['settings', 'a name of no setting', { SMTP_URI: 'x' }, advice(/^SMTP_URI: no setting/)],
+  ['ports', 'a port where nothing runs', { PORT: '1' }, problem(/^127\.0\.0\.1:1 does not answer: /)],
+  ['store', 'no store', { DATA_DIR: '/nowhere' }, problem(/^There is no .*enquiries.sqlite/)],
+  ['store', 'no PostgreSQL', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, problem(/^connect ECONNREFUSED/)],
+  ['webhook', 'no receiver', { ...webhook, WEBHOOK_URL: 'http://127.0.0.1:1' }, problem(/^127\.0\.0\.1:1 does not/)],
+  ['address', 'an unknown name', { SITE_URL: 'https://no.invalid' }, advice(/^no\.invalid/)],
+  ['clock', 'no time zone', { TZ: 'Mars/Base' }, advice(/^TZ is Mars\/Base, which is no time zone/)],
+])('%s: %s', async (check, _, other, expected) => {
+  expect(await finding(check, other)).toMatchObject(expected);
+});
+
+test('webhook: a receiver that answers', async () => {
+  expect(await finding('webhook', { ...webhook, WEBHOOK_URL: `${running.origin}/readyz` })).toMatchObject({
+    state: 'ok',
+  });
+});
+
+test('address: a proxy whose upstream is wrong, and another program', async () => {
+  const port = await portOf(
+    createServer((request, reply) => void reply.writeHead(request.headers.host?.startsWith('127') ? 502 : 404).end()),
+  );
+  const address = (host: string) => finding('address', { SITE_URL: `http://${host}:${port}` });
+  expect(await address('127.0.0.1')).toMatchObject(problem(/answers with 502: the proxy does not reach an instance/));
+  expect(await address('localhost')).toMatchObject(problem(/^another program answers/));
+});
+
+test('certificate: one that nobody has signed, one that ends soon, and one that lasts', async () => {
+  const folder = await temporaryFolder();
+  const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
+  const selfSigned = async (days: number) => {
+    const made = [
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-subj',
+      '/CN=shop.test',
+      '-days',
+      `${days}`,
+    ];
+    const files = ['-addext', 'subjectAltName=DNS:shop.test', '-keyout', key, '-out', cert];
+    execFileSync('openssl', ['req', ...made, ...files], { stdio: 'pipe' });
+    const certificate = await readFile(cert, 'utf8');
+    const own = { key: await readFile(key), cert: certificate };
+    const port = await portOf(createSecureServer(own, (_request, reply) => void reply.end()));
+    return { certificate, url: `https://shop.test:${port}` };
   };
-  const examine = async (other: Record<string, string> = {}) => {
-    const { code, stdout } = await cli({ ...env, ...other }, 'doctor', '--json');
-    const findings: { check: string; state: string; text: string }[] = JSON.parse(stdout);
-    const of = (state: string) =>
-      findings.filter((one) => one.state === state).map(({ check, text }) => `${check}: ${text}`);
-    return { code, problems: of('problem'), advice: of('advice'), count: findings.length };
+  // The name leads here; fetch and TLS ask in the same way.
+  const toHere = ((_name: string, _options: object, done: (...found: unknown[]) => void) =>
+    done(null, [{ address: '127.0.0.1', family: 4 }])) as typeof dns.lookup;
+  vi.spyOn(dns, 'lookup').mockImplementation(toHere);
+  const known = tls.getCACertificates('default');
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    tls.setDefaultCACertificates(known);
+  });
+  const [short, long] = [await selfSigned(10), await selfSigned(90)];
+  expect(await finding('certificate', { SITE_URL: short.url })).toMatchObject(problem(/^shop\.test: self-signed/));
+  tls.setDefaultCACertificates([...known, short.certificate, long.certificate]);
+  expect(await finding('certificate', { SITE_URL: short.url })).toMatchObject(problem(/: (9|10) days left: renew it/));
+  expect(await finding('certificate', { SITE_URL: long.url })).toMatchObject({ state: 'ok' });
+});
+
+test('clock: behind the newest enquiry, and apart from that of the store', async () => {
+  const { database } = running;
+  const enquiry = { form: 'faq', status: 'open', created_at: '2099-01-01T00:00:00.000Z' };
+  const empty = {
+    name: '',
+    business_email: '',
+    country_code: '',
+    phone_number: '',
+    subject: '',
+    message: '',
+    page: '',
   };
-
-  // The built site has another address than this one.
-  const healthy = await examine();
-  expect(healthy.problems).toEqual([expect.stringMatching(/^site: SITE_URL is .* build them again$/)]);
-  expect(healthy.count).toBe(15);
-
-  const problemsWith = async (other: Record<string, string>) => (await examine(other)).problems.join('\n');
-  expect(await problemsWith({ PORT: '1' })).toContain('ports: 127.0.0.1:1 does not answer: ');
-  expect(await problemsWith({ DATA_DIR: join(await temporaryFolder(), 'none') })).toMatch(
-    /store: There is no .*enquiries.sqlite/,
+  await database
+    .insertInto('enquiries')
+    .values({ id: 'AAAAA-AAAAA', ...enquiry, ...empty } as never)
+    .execute();
+  onTestFinished(() =>
+    database
+      .deleteFrom('enquiries')
+      .execute()
+      .then(() => undefined),
   );
-  expect(await problemsWith({ DATABASE_URL: none })).toContain('store: connect ECONNREFUSED');
-  expect(
-    await problemsWith({ WEBHOOK_URL: `${origin}/readyz`, WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }),
-  ).not.toContain('webhook');
-  expect(
-    await problemsWith({ WEBHOOK_URL: 'http://127.0.0.1:1', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }),
-  ).toContain('webhook: 127.0.0.1:1 does not answer');
-  expect((await examine({ SMTP_URI: 'x' })).advice).toContainEqual(
-    expect.stringContaining('settings: SMTP_URI: no setting'),
-  );
+  expect(await finding('clock')).toMatchObject(problem(/^the newest enquiry came at 2099-01-01/));
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await finding('clock')).toMatchObject(problem(/^(59|60|61) s from that of/));
+});
 
-  // A proxy whose upstream is wrong, another program, and a name that no network knows.
-  const proxy = createServer(
-    (request, reply) => void reply.writeHead(request.headers.host?.startsWith('127') ? 502 : 404).end(),
-  );
-  await once(proxy.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => void proxy.close());
-  const { port } = proxy.address() as AddressInfo;
-  expect(await problemsWith({ SITE_URL: `http://127.0.0.1:${port}` })).toContain('address: http://127.0.0.1:');
-  expect(await problemsWith({ SITE_URL: `http://localhost:${port}` })).toContain('address: another program answers');
-  expect((await examine({ SITE_URL: 'https://no.invalid' })).advice.join()).toContain('address: no.invalid');
-
-  // A migration that has not been noted, a lost table, a damaged file, and a wrong password.
+test('store: a migration that is not noted, a lost table, and a damaged file', async () => {
+  const { database } = running;
   await sql`create table noted as select * from kysely_migration`.execute(database);
   await sql`delete from kysely_migration`.execute(database);
-  expect(await problemsWith({})).toMatch(/store: half a migration: .*Restore the backup/);
+  expect(await finding('store')).toMatchObject(problem(/^half a migration: .*Restore the backup/));
   await sql`insert into kysely_migration select * from noted`.execute(database);
+  await sql`drop table noted`.execute(database);
   await sql`alter table audit rename to away`.execute(database);
-  expect(await problemsWith({})).toContain('store: audit: the table is missing. Restore a backup');
+  expect(await finding('store')).toMatchObject(problem(/^audit: the table is missing\. Restore a backup/));
   await sql`alter table away rename to audit`.execute(database);
   const damaged = await temporaryFolder();
   await writeFile(join(damaged, 'enquiries.sqlite'), 'no database'.repeat(1_000));
-  expect(await problemsWith({ DATA_DIR: damaged })).toMatch(/store: the file of the store .* restore a backup$/);
+  expect(await finding('store', { DATA_DIR: damaged })).toMatchObject(
+    problem(/^the file of the store .* restore a backup$/),
+  );
+});
+
+test('mail: a refused login, and a server that is away', async () => {
   const wary = await startMailServer({
     authOptional: false,
     onAuth: (_given, _session, done) => done(Object.assign(new Error('Authentication failed'), { responseCode: 535 })),
   });
   const withPassword = wary.env.SMTP_URL?.replace('//', '//website:wrong@') ?? '';
-  expect(await problemsWith({ SMTP_URL: withPassword })).toMatch(/mail: EAUTH 535: .*Correct SMTP_URL/);
-
-  // No credential is shown. The studio's own part is asked for first, which this build may not have.
-  const away = await problemsWith({
-    STUDIO_REPOSITORY: 'https://mia:hunter2@127.0.0.1:1/website.git',
-    PATH: process.env.PATH ?? '',
-  });
-  expect(away).toMatch(/studio: (.* is missing: |STUDIO_REPOSITORY cannot be fetched: )/);
-  expect(away).not.toContain('hunter2');
-
-  await noteRun(database, 'backup', new Date(Date.now() - 3 * day));
-  expect(await problemsWith({})).toContain('backup: the last is 72 hours old');
+  expect(await finding('mail', { SMTP_URL: withPassword })).toMatchObject(problem(/^EAUTH 535: .*Correct SMTP_URL/));
   await mail.stop();
-  expect(await problemsWith({})).toContain('mail: ESOCKET');
-  expect(await cli({ PORT: 'x' }, 'doctor')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^PORT is "x"/) });
+  expect(await finding('mail')).toMatchObject(problem(/^ESOCKET/));
+  await mail.start();
+  expect(await finding('mail')).toMatchObject({ state: 'ok' });
+});
+
+test('studio: no credential of a repository that is away is shown', async () => {
+  const { PATH = '' } = process.env;
+  const away = await finding('studio', { STUDIO_REPOSITORY: 'https://mia:hunter2@127.0.0.1:1/website.git', PATH });
+  // The studio's own part is asked for first, which this build may not have.
+  expect(away).toMatchObject(problem(/^(.* is missing: |STUDIO_REPOSITORY cannot be fetched: )/));
+  expect(away?.text).not.toContain('hunter2');
+});
+
+test('backup: none, one of today, and an old one', async () => {
+  const { database } = running;
+  expect(await finding('backup')).toMatchObject({ state: 'ok', text: 'the last is 0 hours old' });
+  await noteRun(database, 'backup', new Date(Date.now() - 3 * day));
+  expect(await finding('backup')).toMatchObject(problem(/^the last is 72 hours old/));
+  await database.deleteFrom('scheduled_jobs').where('name', '=', 'backup').execute();
+  expect(await finding('backup')).toMatchObject(advice(/^none has been made/));
 });

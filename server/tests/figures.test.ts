@@ -4,7 +4,7 @@ import { mark } from '../enquiries/actions/mark.ts';
 import { figures, type Grouping } from '../enquiries/queries/figures.ts';
 import type { WorkingHours } from '../time/working-time.ts';
 import { contact, faq } from './request.ts';
-import { engines, useStore } from './stores.ts';
+import { engines, testOnce, useStore } from './stores.ts';
 
 const hour = 3_600_000;
 const hours: WorkingHours = {
@@ -26,7 +26,8 @@ const input = {
   now: new Date('2026-11-20T18:30:00+05:30'),
 };
 
-describe.each(engines)('figures on %s', (_name, makeEngine) => {
+describe.each(engines)('figures on %s', (name, makeEngine) => {
+  const once = testOnce(name);
   const current = useStore(makeEngine());
   const groupsBy = async (by: Grouping) =>
     (await figures(current.database, { ...input, by })).groups.map(({ name, received }) => [name, received]);
@@ -72,7 +73,7 @@ describe.each(engines)('figures on %s', (_name, makeEngine) => {
     expect(await all(early)).toMatchObject({ within24h: { part: 2, of: 2 } });
   });
 
-  test('count where visits began', async () => {
+  once('count where visits began', async () => {
     const { database, store } = current;
     const visits = [
       { landing: '/', referrer: 'google.example', campaign_name: 'Spring' },
@@ -100,7 +101,7 @@ describe.each(engines)('figures on %s', (_name, makeEngine) => {
     ]);
   });
 
-  test('leave time for visitors between two portions of a large store', async () => {
+  once('leave time for visitors between two portions of a large store', async () => {
     for (let stored = 0; stored < 501; stored += 1) await current.store(contact, '2026-11-16');
     let hadTurn = false;
     setImmediate(() => {
@@ -122,7 +123,7 @@ describe.each(engines)('figures on %s', (_name, makeEngine) => {
     ]);
   });
 
-  test('a withdrawn answer still counts as the first one, and an empty store has none', async () => {
+  once('a withdrawn answer still counts as the first one, and an empty store has none', async () => {
     const { database } = current;
     expect(await groupsBy('country')).toEqual([]);
     expect(await all()).toMatchObject({ received: 0, medianMs: undefined });

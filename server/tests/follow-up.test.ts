@@ -14,14 +14,15 @@ import { exportRows } from '../enquiries/queries/export.ts';
 import { countWaiting } from '../enquiries/queries/list.ts';
 import { compareVersions, latestChanges, show, versionOf } from '../enquiries/queries/show.ts';
 import { contact } from './request.ts';
-import { engines, useStore } from './stores.ts';
+import { engines, testOnce, useStore } from './stores.ts';
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 const priya: Actor = { who: 'priya@company.example', now: at('12T09:00') };
 const arun: Actor = { who: 'arun@company.example', now: at('12T09:30') };
 const client = { business_email: '', country_code: '', phone_number: '', company: 'Initech', page: '', name: 'Ivan' };
 
-describe.each(engines)('following up on %s', (_name, makeEngine) => {
+describe.each(engines)('following up on %s', (name, makeEngine) => {
+  const once = testOnce(name);
   const current = useStore(makeEngine());
 
   const prepare = async () => {
@@ -56,7 +57,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     expect((await compareVersions(database, [id])).fresh).toEqual([id]);
   });
 
-  test('a new owner gets a mail, again after another one, and nobody for what they took', async () => {
+  once('a new owner gets a mail, again after another one, and nobody for what they took', async () => {
     const { database } = current;
     const id = await prepare();
     await take(database, priya, { ids: [id] });
@@ -68,7 +69,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     expect(mails).toMatchObject([{ enquiry_id: id, kind: 'owner-mail', recipient: priya.who, attempts: 0 }]);
   });
 
-  test('a day to come back hides an enquiry until then, and an answer ends it', async () => {
+  once('a day to come back hides an enquiry until then, and an answer ends it', async () => {
     const { database } = current;
     const id = await prepare();
     await mark(database, priya, { ids: [id], status: 'answered' });
@@ -90,7 +91,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     );
   });
 
-  test('a lead by hand is stored once, is its author’s, and nobody gets a mail', async () => {
+  once('a lead by hand is stored once, is its author’s, and nobody gets a mail', async () => {
     const { database } = current;
     await prepare();
     const reached = { ...client, phone_number: '+44 20 7946 0000' };
@@ -112,7 +113,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     expect(await outbox('confirmation-mail')).toBe(2);
   });
 
-  test('corrections keep what another one corrected, and are in the history', async () => {
+  once('corrections keep what another one corrected, and are in the history', async () => {
     const { database } = current;
     const id = await prepare();
     const { enquiry: seen } = await rowOf(id);
@@ -164,7 +165,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     );
   });
 
-  test('a note is taken back by its writer alone', async () => {
+  once('a note is taken back by its writer alone', async () => {
     const { database } = current;
     const id = await prepare();
     await addNote(database, priya, { ids: [id], text: 'Calls on Monday' });
@@ -175,7 +176,7 @@ describe.each(engines)('following up on %s', (_name, makeEngine) => {
     await expect(takeBackNote(database, priya, { id, note })).rejects.toThrow('taken back already');
   });
 
-  test('for an hour, colleagues see who is answering', async () => {
+  once('for an hour, colleagues see who is answering', async () => {
     const { database } = current;
     const id = await prepare();
     const begun = { who: priya.who, since: priya.now.toISOString() };

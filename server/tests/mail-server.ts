@@ -24,7 +24,10 @@ export interface MailServer {
 }
 
 /** A real SMTP server on 127.0.0.1 until the test ends; `options` may refuse or delay. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+export async function startMailServer(
+  options: SMTPServerOptions = {},
+  whenDone: (stop: () => Promise<void>) => void = onTestFinished,
+): Promise<MailServer> {
   const mails: Mail[] = [];
   const sockets = new Set<Socket>();
   let server: SMTPServer;
@@ -63,7 +66,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     await closed;
   };
   await start();
-  onTestFinished(stop);
+  whenDone(stop);
   const env = {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     ENQUIRIES_TO: 'sales@company.example',

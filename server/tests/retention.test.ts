@@ -1,35 +1,12 @@
-import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { audit, auditEntries } from '../audit.ts';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
-import { type PurgeOptions, purge } from '../enquiries/retention/purge.ts';
-import { readRetention, readSafetyStop } from '../enquiries/retention/settings.ts';
-import { storeEnquiry } from '../enquiries/store.ts';
-import { cli, cliJson } from './command-line.ts';
-import { runDesk } from './desk/running-desk.ts';
-import { enrol } from './desk/visitor.ts';
-import { contact, postJson, request } from './request.ts';
+import { day } from '../time/duration.ts';
+import { mailAll, purged, purgedToday, storeAged } from './purging.ts';
+import { contact, postJson } from './request.ts';
 import { runApp } from './running-app.ts';
-import { emptyStoreOn, engines, enginesAbove } from './stores.ts';
-
-const day = 86_400_000;
-const wanted = 30;
-const settings = { RETENTION_DAYS: '30' };
-
-const purged = async (database: Database, options: Omit<PurgeOptions, 'wanted'> & Partial<PurgeOptions>) =>
-  (await purge(database, { wanted, ...options })).deleted;
-
-const stored = async (database: Database) => (await database.selectFrom('enquiries').select('id').execute()).length;
-
-/** A store whose site has run until today. */
-async function purgedToday(database: Database, now = new Date()): Promise<void> {
-  expect(await purged(database, { now: new Date(now.getTime() - day) })).toBe(0);
-}
-
-const mailAll = (database: Database) =>
-  database.updateTable('outbox').set({ outcome: 'delivered', delivered_at: '2026-01-01T00:00:00.000Z' }).execute();
+import { emptyStoreOn, engines, enginesAbove, testOnce } from './stores.ts';
 
 /** Stores enquiries of sixty days ago, each delivered by mail. */
 async function storeExpired(database: Database, count: number): Promise<void> {
@@ -45,17 +22,16 @@ async function storeExpired(database: Database, count: number): Promise<void> {
   );
 }
 
-describe.each(engines)('retention on %s', (_name, makeEngine) => {
+describe.each(engines)('retention on %s', (name, makeEngine) => {
+  const once = testOnce(name);
   const store = emptyStoreOn(makeEngine());
 
-  test('deletes at the end of the retention time, and not a day before', async () => {
+  once('deletes at the end of the retention time, and not a day before', async () => {
     const database = await store.openMigrated();
     const now = new Date();
     await purgedToday(database, now);
     const aged = async (days: number, status: 'open' | 'spam' = 'open') => {
-      const { id } = await storeEnquiry(database, contact as EnquiryInput, {
-        now: new Date(now.getTime() - days * day),
-      });
+      const id = await storeAged(database, now, days);
       await database.updateTable('enquiries').set({ status }).where('id', '=', id).execute();
       if (status === 'open') await mailAll(database);
       return id;
@@ -69,12 +45,11 @@ describe.each(engines)('retention on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(4);
   });
 
-  test('keeps an open enquiry until its mail to the company is out', async () => {
+  once('keeps an open enquiry until its mail to the company is out', async () => {
     const database = await store.openMigrated();
     const now = new Date();
     await purgedToday(database, now);
-    const at = new Date(now.getTime() - 31 * day);
-    const { id } = await storeEnquiry(database, contact as EnquiryInput, { now: at });
+    const id = await storeAged(database, now, 31);
     expect(await purged(database, { now })).toBe(0);
     expect(await purged(database, { now, by: 'approved' })).toBe(0);
     const later = new Date(now.getTime() + day);
@@ -117,137 +92,9 @@ describe.each(enginesAbove)('the site on %s', (_name, makeEngine) => {
     const expired = async () =>
       (await database.selectFrom('enquiries').select('id').where('name', '=', 'Old').execute()).length;
 
-    const { origin } = await runApp({ ...store.env, ...settings });
+    const { origin } = await runApp({ ...store.env, RETENTION_DAYS: '30' });
     await until('the first batch', async () => (await expired()) < 5_000);
     expect((await postJson(origin, contact)).status).toBe(201);
     expect(await expired()).toBeGreaterThan(0);
   });
 });
-
-describe.each(enginesAbove)(
-  'twelve enquiries of 500 days and a site that keeps them for five years, on %s',
-  (_name, makeEngine) => {
-    const store = emptyStoreOn(makeEngine());
-    const now = new Date();
-    const long = 1_825;
-    let database: Database;
-    beforeEach(async () => {
-      database = await store.openMigrated();
-      await storeAged(12, 500);
-      expect(await purged(database, { wanted: long, now: new Date(now.getTime() - day) })).toBe(0);
-    });
-    const storeAged = async (count: number, days: number) => {
-      const at = new Date(now.getTime() - days * day);
-      for (let i = 0; i < count; i++) await storeEnquiry(database, contact as EnquiryInput, { now: at });
-      await mailAll(database);
-    };
-    const ahead = (days: number) => new Date(now.getTime() + days * day);
-    const lastRunAt = (last_run_at: string) =>
-      database.updateTable('scheduled_jobs').set({ last_run_at }).where('name', '=', 'purge').execute();
-
-    test('a shorter retention waits for a confirmation, and the longer one still applies', async () => {
-      await storeAged(1, 1_900);
-      const shorter = { wanted: 36, now };
-      const { deleted, safetyStop } = await purge(database, shorter);
-      expect(deleted).toBe(1);
-      expect(safetyStop).toEqual({ why: 'RETENTION_DAYS is 36, and was 1825 before', overdue: 12, stored: 12 });
-      expect(await readSafetyStop(database)).toEqual(safetyStop);
-      for (let days = 1; days < 5; days++) await purge(database, { ...shorter, now: ahead(days) });
-      expect(await stored(database)).toBe(12);
-      expect(await readRetention(database)).toMatchObject({ days: 1_825, wanted_days: 36 });
-
-      expect((await purge(database, { ...shorter, by: 'approved' })).deleted).toBe(12);
-      expect(await readRetention(database)).toMatchObject({ days: 36, held: '' });
-    });
-
-    test('a longer retention applies at once, and withdrawing a shorter one ends the safety stop', async () => {
-      await purge(database, { wanted: 36, now });
-      expect((await readSafetyStop(database))?.why).toBe('RETENTION_DAYS is 36, and was 1825 before');
-      await purge(database, { wanted: 2_000, now });
-      expect(await readSafetyStop(database)).toBeUndefined();
-      expect(await readRetention(database)).toMatchObject({ days: 2_000 });
-    });
-
-    test('a clock that has jumped deletes nothing, also later with new enquiries', async () => {
-      for (let days = 1_500; days < 1_510; days++) {
-        const { deleted, safetyStop } = await purge(database, { wanted: long, now: ahead(days) });
-        expect([deleted, safetyStop?.overdue]).toEqual([undefined, 12]);
-        await storeAged(20, -days);
-      }
-      expect((await purge(database, { wanted: long, now })).safetyStop).toBeUndefined();
-      expect(await readSafetyStop(database)).toBeUndefined();
-      expect(await stored(database)).toBe(212);
-    });
-
-    test('a clock that was ahead and is right again neither delays nor causes a purge', async () => {
-      await lastRunAt('2031-01-01T00:00:00.000Z');
-      expect(await purge(database, { wanted: long, now })).toEqual({ deleted: 0, safetyStop: undefined });
-      await lastRunAt('2099-01-01T00:00:00.000Z');
-      expect(await purge(database, { wanted: long, now: ahead(1_500) })).toMatchObject({ safetyStop: { overdue: 12 } });
-    });
-
-    test('a clock that is years ahead, or behind the newest enquiry, deletes nothing', async () => {
-      await storeAged(118, 1);
-      const held = { deleted: undefined, safetyStop: { overdue: 12, stored: 130 } };
-      expect(await purge(database, { wanted: long, now: ahead(1_400) })).toMatchObject(held);
-      await storeAged(1, -1_500);
-      await storeAged(1, 1_900);
-      const { deleted, safetyStop } = await purge(database, { wanted: long, now, by: 'hand' });
-      expect([deleted, safetyStop?.overdue]).toEqual([undefined, 1]);
-      expect(safetyStop?.why).toContain('the newest enquiry came on');
-      await audit(database, { who: 'asha@company.example', now }, 'signed-in', {});
-      expect(await purge(database, { wanted: 9_000, now: ahead(3_000) })).toMatchObject({ deleted: undefined });
-      expect(await auditEntries(database)).toMatchObject({ entries: [{ action: 'signed-in' }] });
-    });
-
-    test('after a pause a tenth is deleted, and more is held', async () => {
-      await storeAged(12, 1_700);
-      await storeAged(118, 1);
-      const pause = ahead(300);
-      expect(await purge(database, { wanted: long, now: pause })).toEqual({ deleted: 12, safetyStop: undefined });
-    });
-
-    test('the first purge of a store deletes at most a tenth, with any number of later enquiries', async () => {
-      await database.deleteFrom('retention').execute();
-      const first = { wanted: 36, now };
-      expect((await purge(database, first)).safetyStop?.why).toContain('the first purge by this retention');
-      await storeAged(200, -1);
-      expect(await purge(database, { ...first, now: ahead(2) })).toMatchObject({
-        safetyStop: { overdue: 12, stored: 212 },
-      });
-    });
-
-    test('is reported by the site, the health address and the desk, and the command line keeps to the store', async () => {
-      const env = { ...store.env, RETENTION_DAYS: '36', DESK_PORT: '0' };
-      const { origin, logged } = await runApp(env);
-      const said = 'RETENTION_DAYS is 36, and was 1825 before';
-      const line = await until('a line in the log', () => logged.find((text) => text.includes(said)));
-      expect(JSON.parse(line)).toMatchObject({ level: 50, overdue: 12, stored: 12 });
-      const health = await request(origin, '/readyz');
-      expect(health.status).toBe(200);
-      expect(JSON.parse(health.text).detail).toMatch(/12 of 12 enquiries .*"npm run enquiries -- purge --confirm"/);
-      const desk = await runDesk(env);
-      const { visitor } = await enrol(desk.origin, desk.database, 'asha@company.example');
-      for (const path of ['/', '/spam', '/you']) expect((await visitor.get(path)).text, path).toContain(said);
-
-      const dry = await cli(store.env, 'purge', '--dry-run');
-      expect(dry).toMatchObject({ code: 0, stderr: '' });
-      expect(dry.stdout).toContain(
-        `Would be deleted: 0\n12 of 12 enquiries are due to be deleted, and are kept: ${said}`,
-      );
-      const plain = await cli(store.env, 'purge');
-      expect(plain).toMatchObject({ code: 1, stdout: 'Deleted: 0\n', stderr: expect.stringContaining(said) });
-      const other = await cli({ ...store.env, RETENTION_DAYS: '180' }, 'purge', '--confirm');
-      expect(other).toEqual({
-        code: 1,
-        stdout: '',
-        stderr:
-          'RETENTION_DAYS is "180", but this store has 1825, and its site asks for 36: leave the variable out, or start the site with it first\n',
-      });
-      expect(await stored(database)).toBe(12);
-      expect(await cliJson(store.env, 'purge', '--dry-run', '--confirm')).toEqual({ wouldDelete: 12 });
-      expect((await cli(store.env, 'purge', '--confirm')).stdout).toBe('Deleted: 12\n');
-      expect((await request(origin, '/readyz')).text).not.toContain(said);
-    });
-  },
-);

@@ -3,7 +3,7 @@ import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { isLong } from '@company/tests/long.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrations.ts';
@@ -54,6 +54,9 @@ export const engines: [name: string, make: () => Engine][] = [
 
 /** For tests of layers above the store: both engines in the long suite, the default one in the short suite. */
 export const enginesAbove = isLong ? engines : engines.slice(0, 1);
+
+/** In a group for both engines: a test of rules that are the same on both, which by day runs on the default one. */
+export const testOnce = (engine: string) => test.runIf(enginesAbove.some(([name]) => name === engine));
 
 export interface EmptyStore {
   /** The environment of a process on this store. */

@@ -87,7 +87,8 @@ test('the same text has the same key until it is sent, whatever page was remembe
 
 test.each([
   ['unavailable', answered(503), { status: 'unsent' }],
-  ['declined', answered(429), { status: 'unsent' }],
+  ['over the limit', answered(429), { status: 'unsent' }],
+  ['declined', answered(413), { status: 'unsent' }],
   ['invalid', answered(422, { errors: { email: 'No.' } }), { status: 'invalid', errors: { email: 'No.' } }],
 ])('an answer of "%s" leaves the text in the form, and nothing on the device', async (_, answer, result) => {
   expect((await sendWhile(answer)).result).toEqual(result);

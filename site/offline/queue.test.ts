@@ -117,6 +117,15 @@ test.each([
   expect(fetch).toHaveBeenCalledOnce();
 });
 
+test('after thirty days it is given up unsent, and only its form is left to tell the visitor', async () => {
+  const fetch = answerWith(taken);
+  await enqueue('key-1', submission);
+  vi.setSystemTime(Date.now() + 30 * day + 1);
+  expect(await flush()).toBe(0);
+  expect([...stored]).toEqual([['key-1', { state: 'expired', form: 'faq' }]]);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 test('a result is shown once: by the form that holds the enquiry, else elsewhere', async () => {
   answerWith(taken);
   const elsewhere: QueueResult[] = [];

@@ -70,7 +70,7 @@ async function askUntil(ask: () => Promise<Answer>, isWanted: (answer: Answer) =
 
 type Server = Awaited<ReturnType<typeof startDevelopmentServer>>;
 
-const rounds = isLong ? 8 : 2;
+const rounds = isLong ? 8 : 1;
 
 async function showsTheDesk({ said }: Server) {
   const link = await vi.waitFor(

@@ -34,7 +34,7 @@ const remove = (text: string, list: string, index: number) => withEntries(text, 
 
 /** Files with values, lists and comments of all kinds. */
 const yamlFiles = someContentTexts()
-  .filter(([file]) => /^(home|company|services\/.*)\.yaml$/.test(file))
+  .filter(([file]) => /^(home|services\/.*)\.yaml$/.test(file))
   .map(([file, text]) => [file, laidOut(text)] as const);
 
 // Another company may write its files by hand.

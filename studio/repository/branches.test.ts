@@ -27,9 +27,8 @@ test('a branch for review gets what people publish, and the main branch what was
 });
 
 test.each([
-  ['merged', ['merge', '--no-ff', 'origin/words', '-m', 'Merged'], true],
-  ['merged as one commit', ['merge', '--squash', 'origin/words'], true],
-  ['merged as one commit, and left there', ['merge', '--squash', 'origin/words'], false],
+  ['merged, and deleted,', ['merge', '--no-ff', 'origin/words', '-m', 'Merged'], true],
+  ['merged as one commit, and left there,', ['merge', '--squash', 'origin/words'], false],
 ])('a branch for review that was %s begins anew', async (_, merge, isDeleted) => {
   const { edit, publish, developer, git, refresh } = testRepository({ branch: 'words' });
   await edit(service, first, mine);

@@ -13,12 +13,13 @@ import {
   service,
   testRepository,
 } from '../tests/test-repository.ts';
-import type { Shown } from './drafts.ts';
+import type { Person, Shown } from './drafts.ts';
 import { writeTree } from './tree.ts';
 
 const first = 'name: First thing you do';
 const fourth = 'name: Fourth thing you do';
 const audits = 'content/services/audits.yaml';
+const chitra: Person = { name: 'Chitra Nair', address: 'chitra@example.com' };
 
 test('a draft is one commit for each save, which only its person sees; undo goes back to what is published', async () => {
   const { mirror, store, draft, save, data, git } = testRepository();
@@ -70,57 +71,61 @@ test('what somebody else has published in the same words is no change any more',
   expect(runGit(mirror.folder, 'for-each-ref', 'refs/drafts')).toBe('');
 });
 
-test.each(['mine', 'theirs'] as const)(
-  'a text that both changed is shown, and where the person decides for %s, all else of both is kept',
-  async (side) => {
-    const { developer, edit, refresh, draft, read, store } = testRepository();
+test('a text that both changed is shown, and where each person decides, all else of both is kept', async () => {
+  const { mirror, developer, refresh, ...ofAsha } = testRepository();
+  const theirs = developer();
+  const decided = [
+    ['mine', ofAsha],
+    ['theirs', deskOf(mirror, chitra)],
+  ] as const;
+  for (const [, { edit }] of decided) {
     await edit(service, first, 'name: First thing we do');
-    await edit(service, 'text: TODO Say what is included', 'text: Include');
     await edit('content/faq.yaml', 'title: ', '# Mine\ntitle: ');
-    const theirs = developer();
-    theirs.edit(service, first, 'name: First thing they do');
-    theirs.edit(service, fourth, 'name: Reading of documents');
-    theirs.push();
-    const before = await read(service);
+  }
+  theirs.edit(service, first, 'name: First thing they do');
+  theirs.edit(service, fourth, 'name: Reading of documents');
+  theirs.push();
+  await refresh();
+  for (const [side, { store, draft, read }] of decided) {
     const name = 'Studio sample › Features › First thing we do › Name';
-    expect((await refresh()).conflict).toEqual({
+    expect((await store.shown()).conflict).toEqual({
       by: ben.name,
       touching: [{ name, mine: 'First thing we do', theirs: 'First thing they do' }],
     });
     // An open page shows the draft: with marks of a conflict in it, it could not be read.
-    expect(await read(service)).toBe(before);
+    expect(await read(service)).not.toContain('Reading of documents');
     await store.change(() => draft.decide(side));
     expect((await store.shown()).conflict).toBeUndefined();
     const text = await read(service);
     expect(text).toContain(`name: First thing ${side === 'mine' ? 'we' : 'they'} do`);
-    expect(text).toContain('text: Include');
     expect(text).toContain('name: Reading of documents');
     expect(await read('content/faq.yaml')).toContain('# Mine');
-  },
-);
+  }
+});
 
-test.each([
-  ['mine', 'theirs removed', true],
-  ['theirs', 'theirs removed', false],
-  ['theirs', 'mine removed', true],
-] as const)('of a service that one changed and the other removed: %s, where %s', async (side, who, isThere) => {
-  const { developer, refresh, put, edit, draft, store } = testRepository();
+test('of a service that one changed and the other removed, the person decides which of both counts', async () => {
+  const { mirror, developer, refresh, ...ofAsha } = testRepository();
+  const [ofBen, ofChitra] = [ben, chitra].map((person) => deskOf(mirror, person)) as [Desk, Desk];
   const theirs = developer();
   theirs.add();
   theirs.push();
   await refresh();
-  if (who === 'mine removed') {
-    await put(new Map([[audits, undefined]]));
-    theirs.edit(audits, first, 'name: First thing they do');
-  } else {
-    await edit(audits, first, 'name: First thing we do');
-    theirs.git('rm', '--quiet', audits);
-  }
+  for (const desk of [ofAsha, ofBen]) await desk.edit(audits, first, 'name: First thing we do');
+  await ofChitra.put(new Map([[service, undefined]]));
+  theirs.git('rm', '--quiet', audits);
+  theirs.edit(service, first, 'name: First thing they do');
   theirs.push();
-  expect((await refresh()).conflict).toMatchObject({ touching: [{ name: audits }] });
-  await store.change(() => draft.decide(side));
-  const { tree, conflict } = await store.shown();
-  expect([conflict, tree.paths.includes(audits)]).toEqual([undefined, isThere]);
+  await refresh();
+  for (const [{ store, draft }, file, side, isThere] of [
+    [ofAsha, audits, 'mine', true],
+    [ofBen, audits, 'theirs', false],
+    [ofChitra, service, 'theirs', true],
+  ] as const) {
+    expect((await store.shown()).conflict).toMatchObject({ touching: [{ name: file }] });
+    await store.change(() => draft.decide(side));
+    const { tree, conflict } = await store.shown();
+    expect([conflict, tree.paths.includes(file)], side).toEqual([undefined, isThere]);
+  }
 });
 
 test('of a picture that both replaced, one is kept as it is', async () => {

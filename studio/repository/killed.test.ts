@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sampleService } from '../tests/sample-project.ts';
 import { asha, deskOf, runGit, service, type TestRepository, testRepository } from '../tests/test-repository.ts';
 
-const rounds = isLong ? 100 : 3;
+const rounds = isLong ? 100 : 2;
 
 /** Saves and publishes without an end, and says so after each. */
 const program = `

@@ -1,45 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { request } from '../request.ts';
 import { enginesAbove } from '../stores.ts';
-import { asha, minute, useClockedDesk } from './running-desk.ts';
+import { asha } from './running-desk.ts';
+import { mia, useWebsite } from './running-website.ts';
 import { documentOf, textOf } from './use-desk-pages.ts';
-import { cookieOf, signIn } from './visitor.ts';
 
-const program = join(import.meta.dirname, '../fake-studio-program.ts');
-const mia = 'mia.lund@company.example';
 const megabyte = 1_048_576;
 
-afterEach(() => vi.unstubAllEnvs());
-
 describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine) => {
-  const { run } = useClockedDesk(makeEngine());
-  type Given = NonNullable<Parameters<typeof run>[1]>;
-  type Times = Given['studio'];
-
-  /** A desk with the fake studio, in which Mia edits the website. */
-  const begin = async (studio: Times = {}, env: Record<string, string> = {}, more: Given = {}) => {
-    const log = join(await temporaryFolder(), 'log');
-    vi.stubEnv('GIT_FAKE_LOG', log);
-    vi.stubEnv('WEBHOOK_SECRET', 'not for the studio');
-    const given = { release: '/srv/release', studio: { program, times: { pause: 0 }, ...studio }, ...more };
-    const desk = await run({ STUDIO_REPOSITORY: '/srv/website.git', STUDIO_BRANCH: 'words', ...env }, given);
-    const { cookie, visitor, device } = await desk.enrol(mia, ['website']);
-    const send = (path: string, options: { body?: string | Buffer; headers?: object } = {}) =>
-      request(desk.origin, path, {
-        method: 'POST',
-        body: '{}',
-        ...options,
-        headers: { cookie, origin: desk.origin, 'content-type': 'application/json', ...options.headers },
-      });
-    const noted = async () => (await readFile(log, 'utf8').catch(() => '')).split('\n').filter(Boolean);
-    return { ...desk, cookie, visitor, device, send, noted };
-  };
+  const begin = useWebsite(makeEngine());
 
   test('is forwarded for who has the right, and the studio learns who asks, and no secret', async () => {
     const { origin, cookie, visitor, send, logged, noted } = await begin();
@@ -129,23 +101,6 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     expect(await noted()).toEqual([]);
   });
 
-  test('a release that the studio has built goes to visitors, and the next request to a studio of that release', async () => {
-    const taken: string[] = [];
-    const takeRelease = async (folder: string) => {
-      if (folder === '/srv/broken') throw new Error('it has no pages');
-      taken.push(folder);
-    };
-    const { visitor, logged } = await begin({}, {}, { takeRelease });
-    const release = async () => JSON.parse((await visitor.get('/website')).text).env.STUDIO_RELEASE;
-    expect(await release()).toBe('/srv/release');
-    await visitor.get('/website/build?release=/srv/broken');
-    await until('the reason in the log', () => logged.join('').includes('it has no pages'));
-    expect(await release()).toBe('/srv/release');
-    await visitor.get('/website/build?release=/srv/newer');
-    await until('another release', async () => (await release()) === '/srv/newer');
-    expect(taken).toEqual(['/srv/newer']);
-  });
-
   test('takes only addresses that have one meaning', async () => {
     const { origin, cookie, send, noted } = await begin();
     const bad = [
@@ -195,111 +150,6 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     await refused('/_studio/upload', '', { 'content-length': 41 * megabyte + 1 });
     await refused('/_studio/save', '', { 'content-length': megabyte + 1 });
     await refused('/_studio/save', Buffer.alloc(megabyte + 1), { 'transfer-encoding': 'chunked' });
-  });
-
-  test('starts again after its death, and says so', async () => {
-    const { visitor, send } = await begin({ times: { pause: 200 } });
-    const died = await visitor.get('/website/die');
-    expect([died.status, died.headers['retry-after']]).toEqual([503, '2']);
-    expect(textOf(documentOf(died.text), 'main')).toContain('The studio starts again');
-    const waits = await send('/_studio/state');
-    expect([waits.status, JSON.parse(waits.text).message]).toEqual([503, expect.stringContaining('starts again')]);
-    await until('the studio', async () => (await visitor.get('/website')).status === 200);
-    await expect(visitor.get('/website/cut')).rejects.toThrow();
-    await until('the studio', async () => (await visitor.get('/website')).status === 200);
-  });
-
-  test('is ended without requests, and with the server', async () => {
-    const { visitor, close } = await begin({ times: { idle: 50, pause: 60_000 } });
-    const pid = async (): Promise<number> => JSON.parse((await visitor.get('/website')).text).pid;
-    const hasEnded = (pid: number) => {
-      try {
-        return !process.kill(pid, 0);
-      } catch {
-        return true;
-      }
-    };
-    const first = await pid();
-    // It is not asked meanwhile, as that would keep it.
-    await until('its end', async () => hasEnded(first));
-    const next = await pid();
-    expect(hasEnded(next)).toBe(false);
-    await close();
-    await until('its end', async () => hasEnded(next));
-  });
-
-  test('that does not start, or not in time, is a sentence', async () => {
-    vi.stubEnv('GIT_FAKE', 'silent');
-    const silent = await begin({ times: { start: 300 } });
-    const late = await silent.visitor.get('/website');
-    expect([late.status, textOf(documentOf(late.text), 'main')]).toEqual([
-      503,
-      expect.stringContaining('does not start'),
-    ]);
-    vi.unstubAllEnvs();
-    const none = await begin({ program: '/nowhere/studio/main.ts' });
-    const missing = await none.visitor.get('/website');
-    expect([missing.status, textOf(documentOf(missing.text), 'main')]).toEqual([
-      503,
-      expect.stringContaining('studio/main.ts'),
-    ]);
-    expect((await none.visitor.get('/you')).status).toBe(200);
-  });
-
-  test('has a limit of time, and a client that goes away ends its request', async () => {
-    const { origin, cookie, visitor, noted } = await begin({ patience: 300 });
-    const late = await visitor.get('/website/slow');
-    expect(late.status).toBe(504);
-    await until('its end', async () => (await noted()).includes('gone'));
-    const patient = await begin();
-    const socket = connect(Number(new URL(patient.origin).port), 'localhost');
-    socket.write(
-      `GET /website/slow HTTP/1.1\r\nHost: ${new URL(patient.origin).host}\r\nCookie: ${patient.cookie}\r\n\r\n`,
-    );
-    await until('the request', async () => (await patient.noted()).length > 0);
-    socket.destroy();
-    await until('its end', async () => (await patient.noted()).includes('gone'));
-    expect((await request(origin, '/website', { headers: { cookie } })).status).toBe(200);
-  });
-
-  test('that hangs is ended', async () => {
-    const { visitor } = await begin({ patience: 200, times: { pause: 0, sign: 200 } });
-    expect((await visitor.get('/website/hang')).status).toBe(504);
-    await until('another one', async () => (await visitor.get('/website')).status === 200);
-  });
-
-  test('is published with a fresh touch, and the audit log has it', async () => {
-    const { origin, database, clock, visitor, send, cookie, device, noted } = await begin();
-    clock.now += 5 * minute + 1;
-    for (const path of ['/_studio/publish', '/_studio/publish?x']) {
-      for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
-        const refused = await send(path, { headers: { 'content-type': type } });
-        expect([refused.status, JSON.parse(refused.text).stepUp], `${path} ${type}`).toEqual([403, true]);
-      }
-      expect((await visitor.get(path)).status).toBe(403);
-    }
-    expect(await noted()).toEqual([]);
-    expect((await send('/_studio/save')).status, 'saving needs none').toBe(200);
-    const fresh = { cookie: cookieOf(await signIn(origin, device, { cookie, address: '/step-up' })) };
-    const rows = () =>
-      database.selectFrom('audit').select(['who', 'detail']).where('action', '=', 'published').execute();
-    for (const query of ['kind=problems', 'kind=conflict', 'status=409', 'status=500'])
-      await send(`/_studio/publish?${query}`, { headers: fresh });
-    expect(await rows(), 'a refusal is none').toEqual([]);
-    for (let times = 0; times < 2; times++) {
-      const answer = await send('/_studio/publish', { headers: { ...fresh, 'accept-encoding': 'gzip' } });
-      expect([answer.status, JSON.parse(answer.text).kind]).toEqual([200, 'published']);
-    }
-    const detail = JSON.stringify({ changes: 3, commit: 'c0ffee1234567890', branch: 'main' });
-    expect(await rows()).toEqual(Array(2).fill({ who: mia, detail }));
-  });
-
-  test('an open page that asks for news keeps no session from ending', async () => {
-    const { clock, send } = await begin();
-    clock.now += 11 * 60 * minute;
-    expect((await send('/_studio/news')).status).toBe(200);
-    clock.now += 61 * minute;
-    expect((await send('/_studio/news')).status).toBe(401);
   });
 
   test('a right decides what a person sees and reaches, from the next request on', async () => {

@@ -2,17 +2,13 @@ import { h1, interactive, named, openInteractive } from '@company/tests/applicat
 import { axeViolations, lowContrasts } from '@company/tests/axe.ts';
 import { isLong } from '@company/tests/long.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { company, filled, forms, home, navigation, paths } from './content.ts';
+import { company, filled, forms, home, kinds, navigation } from './content.ts';
 
 test.slow();
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const notFound = ['/nowhere', '/service-details/no-such-service'];
 
-/** Pages whose paths have the same first segment differ only in their texts, and so do the legal texts. */
-const kindOf = (path: string) =>
-  /^\/[^/]*\//.exec(path)?.[0] ?? path.replace(/^\/(terms-and-conditions|accessibility)$/, '/privacy-policy');
-const kinds = [...Map.groupBy(paths, kindOf).values()];
 const others = [...kinds.flatMap((pages) => pages.slice(1)), '/service-details/no-such-service', '/it/anything-else'];
 const examined = [
   ...kinds.flatMap((pages) => pages.slice(0, 1)),

@@ -32,6 +32,13 @@ export const filled = (text: string, values: Record<string, string | number>): s
 
 export const paths: readonly string[] = listedPages(contents).map(({ path }) => path);
 
+/** Pages whose paths have the same first segment differ only in their texts, and so do the legal texts. */
+const kindOf = (path: string) =>
+  /^\/[^/]*\//.exec(path)?.[0] ?? path.replace(/^\/(terms-and-conditions|accessibility)$/, '/privacy-policy');
+
+/** The pages of each kind. */
+export const kinds: readonly (readonly string[])[] = [...Map.groupBy(paths, kindOf).values()];
+
 export const mainMenu = (page: Page): Locator => named(page, 'navigation', navigation.main.label);
 
 export const menuName = (page: (typeof navigation.main.items)[number]['page']): string =>

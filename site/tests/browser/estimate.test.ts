@@ -91,11 +91,10 @@ test.describe('the estimate', () => {
     expect((await message.inputValue()).split('\n').slice(1)).toEqual(['Hello']);
   });
 
-  for (const query of ['?estimate=', '?estimate=chess.-x', '?estimate=%00%ff&estimate=.', '?estimate=constructor'])
-    test(`the address ${query} shows all of it`, async ({ page }) => {
-      await open(page, query);
-      await expect(total(page)).toContainText(hoursText(0));
-    });
+  test('an address that names none shows all of it', async ({ page }) => {
+    await open(page, '?estimate=%00%ff&estimate=constructor');
+    await expect(total(page)).toContainText(hoursText(0));
+  });
 });
 
 test('each tab has its project, also from the address', async ({ page }) => {

@@ -138,9 +138,9 @@ test('one that then is not valid comes back into its form, and is not lost', { t
   await expect.poll(() => onDevice(next)).not.toContain(email);
 });
 
-test('after thirty days it is removed, and the visitor is told, beside the form too, which still has the text', async ({
-  page,
-}) => {
+test('after thirty days it is removed, and the visitor is told, beside the form too, which still has the text', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = await write(page);
   const next = await comeBack(page);
   await next.clock.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);

@@ -1,0 +1,121 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { edit, smallest, useContent } from '@company/tests/content-copy.ts';
+import { sampleTest } from '@company/tests/sample-only.ts';
+import { describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { inOrder } from './lists.ts';
+import { ContentFolder } from './load.ts';
+import type { ContentError } from './parse.ts';
+
+const { copy, services } = useContent();
+
+describe('mistakes between files are reported with file and line, found and allowed:', () => {
+  /** Gives a field of one file the value that it has in another. */
+  const repeat = async (root: string, from: string, to: string, field: string) =>
+    edit(root, to, [field], parse(await readFile(join(root, from), 'utf8'))[field]);
+
+  test.each<[name: string, change: (root: string, first: string, second: string) => Promise<string>, message: RegExp]>([
+    [
+      'a title that two files have',
+      (root, first, second) => repeat(root, first, second, 'metaTitle'),
+      /metaTitle: found the same as in content\/services\/\S+; allowed: another$/m,
+    ],
+    [
+      'two services of one name, of which one has a joiner that nobody sees',
+      async (root, first, second) => {
+        const { name } = parse(await readFile(join(root, first), 'utf8'));
+        return edit(root, second, ['name'], `${name}\u200d`);
+      },
+      /name: found the same as in content\/services\/\S+; allowed: another$/m,
+    ],
+    [
+      'two services at one position',
+      (root, first, second) => repeat(root, first, second, 'position'),
+      /position: found the same as in content\/services\/\S+; allowed: another$/m,
+    ],
+    [
+      'an earlier address of a page that another page has',
+      (root, first, second) => edit(root, second, ['formerly'], [first.replace(/^.*\/|\.yaml$/g, '')]),
+      /formerly\.0: found \S+, which leads to content\/services\/\S+; allowed: an address that no page has or had$/m,
+    ],
+    [
+      'a slide of a service without a file',
+      (root) => edit(root, 'home.yaml', ['slides', 0, 'type'], 'chess'),
+      /slides\.0\.type: found "chess"; allowed: /m,
+    ],
+    [
+      'a stage with another title than its address gives',
+      async (root) => {
+        await mkdir(join(root, 'lifecycle'), { recursive: true });
+        const card = { text: 'Text', link: 'Link', drawing: '/drawings/design.svg' };
+        const stage = { ...smallest, title: 'Design', position: 1, card };
+        await writeFile(join(root, 'lifecycle/design.yaml'), stringify(stage));
+        return edit(root, 'lifecycle/design.yaml', ['title'], 'Designing');
+      },
+      /title: found "Designing"; allowed: Design, from its address$/m,
+    ],
+    [
+      'a ready-made product for a project that there is not',
+      async (root) => {
+        const row = { need: 'T', enough: 'T', cost: 'T', projects: ['chess'] };
+        const labels = { need: 'T', enough: 'T', cost: 'T' };
+        const alternatives = { heading: { label: 'L', fact: 'F' }, text: 'T', labels, rows: [row] };
+        await edit(root, 'services.yaml', ['alternatives'], alternatives);
+        return edit(root, 'services.yaml', ['alternatives', 'rows', 0, 'projects', 0], 'chess');
+      },
+      /alternatives\.rows\.0\.projects\.0: found "chess"; allowed: /m,
+    ],
+  ])('%s', async (_, change, message) => {
+    const broken = await copy();
+    const [first = '', second = ''] = await services();
+    const place = await change(broken, `services/${first}`, `services/${second}`);
+    const error = await new ContentFolder(broken).readAll().catch((reason: Error) => reason.message);
+    expect(error).toMatch(message);
+    expect(error).toContain(`content/${place}: `);
+  });
+});
+
+test('a link of a legal text to no page, part or file is reported with its line; others are not', async () => {
+  const root = await copy();
+  const [first = ''] = await services();
+  const file = join(root, 'legal/accessibility.md');
+  const text = await readFile(file, 'utf8');
+  const good = [
+    '/contact',
+    '/contact/?x=1#enquiry',
+    '#contact',
+    '#own-part',
+    '/faq#questions',
+    '/logo.svg',
+    '/sitemap.xml',
+  ];
+  const bad = [
+    '/contct',
+    '#deletion',
+    '/faq#answers',
+    '/drawings',
+    '/../package.json',
+    '/logo.png',
+    '/service-details/gone',
+  ];
+  const own = `/service-details/${first.replace('.yaml', '')}`;
+  const links = (all: string[]) => all.map((link) => `[words](${link})`).join('\n');
+  await writeFile(file, `${text}\n## Own part\n\n${links([...good, own, `${own}#overview`, ...bad])}\n`);
+  const error = await new ContentFolder(root).readAll().catch((reason: unknown) => reason);
+  const mistakes = (error as ContentError).mistakes.map(({ found }) => /“(.*)”/.exec(found)?.[1]);
+  expect(mistakes).toEqual(bad);
+  const line = text.split('\n').length + 1;
+  expect((error as ContentError).message).toContain(`content/legal/accessibility.md:${line}: sections.`);
+});
+
+sampleTest('no two pages have the same picture at their top', async () => {
+  const contents = await new ContentFolder('content').readAll();
+  const tops = [
+    ...(['about.yaml', 'expertise.yaml', 'faq.yaml', 'services.yaml'] as const).map((path) => contents.get(path)),
+    ...inOrder(contents, 'services').map(({ data }) => data),
+    ...inOrder(contents, 'lifecycle').map(({ data }) => data),
+  ];
+  const names = tops.flatMap(({ picture }) => picture?.name ?? []);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});

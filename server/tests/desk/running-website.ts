@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { afterEach, vi } from 'vitest';
+import { request } from '../request.ts';
+import type { Engine } from '../stores.ts';
+import { useClockedDesk } from './running-desk.ts';
+
+const program = join(import.meta.dirname, '../fake-studio-program.ts');
+export const mia = 'mia.lund@company.example';
+
+/** For a group of tests: a desk with the fake studio, in which Mia edits the website. */
+export function useWebsite(engine: Engine) {
+  const { run } = useClockedDesk(engine);
+  type Given = NonNullable<Parameters<typeof run>[1]>;
+  afterEach(() => vi.unstubAllEnvs());
+
+  return async (studio: Given['studio'] = {}, more: Given = {}) => {
+    const log = join(await temporaryFolder(), 'log');
+    vi.stubEnv('GIT_FAKE_LOG', log);
+    vi.stubEnv('WEBHOOK_SECRET', 'not for the studio');
+    const given = { release: '/srv/release', studio: { program, times: { pause: 0 }, ...studio }, ...more };
+    const desk = await run({ STUDIO_REPOSITORY: '/srv/website.git', STUDIO_BRANCH: 'words' }, given);
+    const { cookie, visitor, device } = await desk.enrol(mia, ['website']);
+    const send = (path: string, options: { body?: string | Buffer; headers?: object } = {}) =>
+      request(desk.origin, path, {
+        method: 'POST',
+        body: '{}',
+        ...options,
+        headers: { cookie, origin: desk.origin, 'content-type': 'application/json', ...options.headers },
+      });
+    const noted = async () => (await readFile(log, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+    return { ...desk, cookie, visitor, device, send, noted };
+  };
+}

@@ -1,0 +1,82 @@
+import { connect } from 'node:net';
+import { until } from '@company/tests/until.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { request } from '../request.ts';
+import { enginesAbove } from '../stores.ts';
+import { useWebsite } from './running-website.ts';
+import { documentOf, textOf } from './use-desk-pages.ts';
+
+describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngine) => {
+  const begin = useWebsite(makeEngine());
+
+  test('starts again after its death, and says so', async () => {
+    const { visitor, send } = await begin({ times: { pause: 200 } });
+    const died = await visitor.get('/website/die');
+    expect([died.status, died.headers['retry-after']]).toEqual([503, '2']);
+    expect(textOf(documentOf(died.text), 'main')).toContain('The studio starts again');
+    const waits = await send('/_studio/state');
+    expect([waits.status, JSON.parse(waits.text).message]).toEqual([503, expect.stringContaining('starts again')]);
+    await until('the studio', async () => (await visitor.get('/website')).status === 200);
+    await expect(visitor.get('/website/cut')).rejects.toThrow();
+    await until('the studio', async () => (await visitor.get('/website')).status === 200);
+  });
+
+  test('is ended without requests, and with the server', async () => {
+    const { visitor, close } = await begin({ times: { idle: 50, pause: 60_000 } });
+    const pid = async (): Promise<number> => JSON.parse((await visitor.get('/website')).text).pid;
+    const hasEnded = (pid: number) => {
+      try {
+        return !process.kill(pid, 0);
+      } catch {
+        return true;
+      }
+    };
+    const first = await pid();
+    // It is not asked meanwhile, as that would keep it.
+    await until('its end', async () => hasEnded(first));
+    const next = await pid();
+    expect(hasEnded(next)).toBe(false);
+    await close();
+    await until('its end', async () => hasEnded(next));
+  });
+
+  test('that does not start, or not in time, is a sentence', async () => {
+    vi.stubEnv('GIT_FAKE', 'silent');
+    const silent = await begin({ times: { start: 300 } });
+    const late = await silent.visitor.get('/website');
+    expect([late.status, textOf(documentOf(late.text), 'main')]).toEqual([
+      503,
+      expect.stringContaining('does not start'),
+    ]);
+    vi.unstubAllEnvs();
+    const none = await begin({ program: '/nowhere/studio/main.ts' });
+    const missing = await none.visitor.get('/website');
+    expect([missing.status, textOf(documentOf(missing.text), 'main')]).toEqual([
+      503,
+      expect.stringContaining('studio/main.ts'),
+    ]);
+    expect((await none.visitor.get('/you')).status).toBe(200);
+  });
+
+  test('has a limit of time, and a client that goes away ends its request', async () => {
+    const { origin, cookie, visitor, noted } = await begin({ patience: 300 });
+    const late = await visitor.get('/website/slow');
+    expect(late.status).toBe(504);
+    await until('its end', async () => (await noted()).includes('gone'));
+    const patient = await begin();
+    const socket = connect(Number(new URL(patient.origin).port), 'localhost');
+    socket.write(
+      `GET /website/slow HTTP/1.1\r\nHost: ${new URL(patient.origin).host}\r\nCookie: ${patient.cookie}\r\n\r\n`,
+    );
+    await until('the request', async () => (await patient.noted()).length > 0);
+    socket.destroy();
+    await until('its end', async () => (await patient.noted()).includes('gone'));
+    expect((await request(origin, '/website', { headers: { cookie } })).status).toBe(200);
+  });
+
+  test('that hangs is ended', async () => {
+    const { visitor } = await begin({ patience: 200, times: { pause: 0, sign: 200 } });
+    expect((await visitor.get('/website/hang')).status).toBe(504);
+    await until('another one', async () => (await visitor.get('/website')).status === 200);
+  });
+});
