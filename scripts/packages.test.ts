@@ -36,3 +36,22 @@ test('a package reaches another by its name, never by a relative path', () => {
   );
   expect(leaving).toEqual([]);
 });
+
+test.each(['server', 'studio/browser', 'studio/server'])('the rooms of %s are a tree', (side) => {
+  const room = new RegExp(`^${side}/([\\w-]+)/`);
+  const roomOf = (path: string) => room.exec(path)?.[1];
+  const files = globSync(`${side}/*/**/*.{ts,tsx}`, { exclude: ['**/*.test.{ts,tsx}', '**/tests/**'] });
+  const imports = files.flatMap((file) =>
+    [...read(file).matchAll(/(?:from|import|import\()\s*'(\.[^']*)'/g)].map(
+      ([, path = '']) => [roomOf(file), roomOf(join(dirname(file), path))] as const,
+    ),
+  );
+  let between = imports.filter(([from, to]) => from && to && from !== to);
+  // Rooms that need no other are left out, again and again: what remains is a circle.
+  for (let before = 0; before !== between.length; ) {
+    before = between.length;
+    const needing = new Set(between.map(([from]) => from));
+    between = between.filter(([, to]) => needing.has(to));
+  }
+  expect([...new Set(between.map((pair) => pair.join(' → ')))]).toEqual([]);
+});

@@ -4,8 +4,8 @@ export const programs = [
   'server/main.ts',
   'server/tsx.ts',
   'server/desk/desk.tsx',
-  'studio/studio.ts',
-  'studio/site/draft-site.ts',
+  'studio/server/studio.ts',
+  'studio/server/site/draft-site.ts',
 ];
 
 /** What is imported later, with the first photograph of a phone. */

@@ -5,7 +5,7 @@ import { browserTargets } from '@company/site/build/browser-targets.ts';
 import react from '@vitejs/plugin-react';
 import { build, type Manifest } from 'vite';
 
-const entry = 'studio/app/main.tsx';
+const entry = 'studio/browser/main.tsx';
 
 /** Builds the script that makes pages editable into `files`. @returns its address */
 export async function buildStudioScript(root: string, files: string): Promise<string> {

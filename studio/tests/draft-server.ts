@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contentFolder } from '@company/schemas/addresses.draft.ts';
-import { type DraftVersion, isDraftPage } from '../site/draft-site.ts';
+import { type DraftVersion, isDraftPage } from '../server/site/draft-site.ts';
 
 /** For tests: serves a version of the site, as its scripts and pages expect it. */
 export async function serveDraft(version: DraftVersion, csp: string) {

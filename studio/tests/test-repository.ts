@@ -12,17 +12,17 @@ import {
 import { join } from 'node:path';
 import { originalOf } from '@company/schemas/originals.ts';
 import { expect, inject, onTestFinished } from 'vitest';
-import type { FieldValue, ListChange, PublishRequest } from '../api.ts';
-import { changedFiles } from '../changes/changed-files.ts';
-import { changesOf, idOf } from '../changes/changes.ts';
-import { ContentStore } from '../content/content-store.ts';
-import { dataOf, putValue } from '../content/content-text.ts';
-import type { Path } from '../content/path.ts';
-import { Refused } from '../refused.ts';
-import { Draft, draftId, type Person } from '../repository/drafts.ts';
-import { Mirror, type MirrorOptions } from '../repository/mirror.ts';
-import { publish } from '../repository/publish.ts';
-import type { States } from '../repository/tree.ts';
+import { changesOf, idOf } from '../server/changes/changes.ts';
+import { changedFiles } from '../server/content/changed-files.ts';
+import { dataOf, putValue } from '../server/content/content-text.ts';
+import { ContentStore } from '../server/drafts/content-store.ts';
+import { Draft, draftId, type Person } from '../server/drafts/drafts.ts';
+import { Mirror, type MirrorOptions } from '../server/git/mirror.ts';
+import type { States } from '../server/git/tree.ts';
+import { publish } from '../server/publish/publish.ts';
+import { Refused } from '../server/refused.ts';
+import type { FieldValue, ListChange, PublishRequest } from '../shared/api.ts';
+import type { Path } from '../shared/field-path.ts';
 import { contentTexts } from './content-texts.ts';
 import { prepareContent, sampleField, sampleService } from './sample-project.ts';
 

@@ -11,7 +11,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** The program of the studio, from the project's folder. */
-export const studioProgram = join(import.meta.dirname, '../../../studio/main.ts');
+export const studioProgram = join(import.meta.dirname, '../../../studio/server/main.ts');
 
 /** There is no studio to ask now. The message is for the person. */
 export class StudioAway extends Error {
@@ -191,7 +191,7 @@ export function createStudioChild({ program, env, onRelease, log, times }: Studi
     if (!running) {
       if (!existsSync(program))
         throw new StudioAway(
-          'This server has no studio: its folder has no studio/main.ts. Please tell the person who runs it.',
+          'This server has no studio: its folder has no studio/server/main.ts. Please tell the person who runs it.',
         );
       if (performance.now() < notBefore) throw new StudioAway(startsAgain);
       running = startOne();

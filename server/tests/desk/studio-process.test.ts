@@ -49,11 +49,11 @@ describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngin
       expect.stringContaining('does not start'),
     ]);
     vi.unstubAllEnvs();
-    const none = await begin({ program: '/nowhere/studio/main.ts' });
+    const none = await begin({ program: '/nowhere/studio/server/main.ts' });
     const missing = await none.visitor.get('/website');
     expect([missing.status, textOf(documentOf(missing.text), 'main')]).toEqual([
       503,
-      expect.stringContaining('studio/main.ts'),
+      expect.stringContaining('studio/server/main.ts'),
     ]);
     expect((await none.visitor.get('/you')).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import type { Api } from '../../studio.ts';
+import type { Api } from '../../shared/api.ts';
 import { type Answers, type Asks, defaultAnswers, lead, markedTexts, service } from './answers.ts';
 
 interface Asked {
@@ -104,7 +104,7 @@ async function bundle(): Promise<string> {
     logLevel: 'silent',
     plugins: [react()],
     css: { transformer: 'lightningcss' },
-    build: { write: false, minify: false, rolldownOptions: { input: 'studio/app/main.tsx' } },
+    build: { write: false, minify: false, rolldownOptions: { input: 'studio/browser/main.tsx' } },
   });
   return (built as Rolldown.RolldownOutput).output[0].code;
 }

@@ -3,10 +3,9 @@ import { filesIn } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { linkTo } from '@company/site/routes.ts';
-import type { FieldRef, FieldValue, Form, FormField, Refusal, State } from '../../api.ts';
-import { createContentMarks } from '../../page/content-marks.ts';
-import { readMarks } from '../../page/mark.ts';
-import type { Api } from '../../studio.ts';
+import { createContentMarks } from '../../server/site/content-marks.ts';
+import type { Api, FieldRef, FieldValue, Form, FormField, Refusal, State } from '../../shared/api.ts';
+import { readMarks } from '../../shared/mark.ts';
 
 export type Asks<Name extends keyof Api> = Parameters<Api[Name]>[0];
 type Answer<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>> | Refusal | 'none';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Change, Published } from '../../api.ts';
+import type { Change, Published } from '../../shared/api.ts';
 import { test } from './answered-studio.ts';
 import { state as answered, field, formOf, lead, service, shownValue } from './answers.ts';
 

@@ -9,8 +9,8 @@ import { linkTo } from '@company/site/routes.ts';
 import { interactive, isSameDocument, markDocument, named, posted, printed } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { newService } from '../../new-service/new-service.ts';
-import { createDraftSite } from '../../site/draft-site.ts';
+import { newService } from '../../server/services/new-service.ts';
+import { createDraftSite } from '../../server/site/draft-site.ts';
 import { changedTree } from '../changed-tree.ts';
 import { serveDraft } from '../draft-server.ts';
 

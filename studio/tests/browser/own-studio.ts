@@ -42,7 +42,7 @@ async function startStudio(page: Page) {
     STUDIO_REPOSITORY: remote,
     DATA_DIR: join(folder, 'data'),
   };
-  const child = fork('studio/main.ts', { env });
+  const child = fork('studio/server/main.ts', { env });
   expect((await once(child, 'message'))[0]).toBe('listening');
   const desk = await startDesk(socket);
   const studio = {

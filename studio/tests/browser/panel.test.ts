@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { markOf } from '../../page/mark.ts';
+import { markOf } from '../../shared/mark.ts';
 import { test } from './answered-studio.ts';
 import { type Answers, field, formOf, lead, shownValue } from './answers.ts';
 

@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { callApi, useRequest } from './base/requests.ts';
+import {
+  askAgain,
+  onWritten,
+  open,
+  session,
+  setEditing,
+  showDialog,
+  showHistory,
+  undoButtonId,
+  withNotice,
+} from './base/session.ts';
+import { page } from './page/text-finder.ts';
+import { writeDraft } from './panel/draft.ts';
+import { standingText } from './publish/standing.ts';
+
+/** While something is on its way to visitors. */
+const askAgainMs = 5_000;
+
+/** Keys that would choose another page at once show all pages instead. */
+function showList(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (!/^(Arrow(Up|Down)|Page(Up|Down)|Home|End|\S)$/.test(event.key) || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+}
+
+export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
+  const { state, isEditing, notice, cancelled, panel, dialog } = session.use();
+  const { path, problem } = page.use();
+  const { isBusy, send } = useRequest();
+  const [isMoreShown, setMoreShown] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen there opens a dialog
+  useEffect(() => setMoreShown(false), [dialog]);
+  const { pages = [], changes = '…', undo } = state ?? {};
+  const isDisabled = isBusy || undo === undefined;
+  const revert = () =>
+    send(
+      () => withNotice(callApi('undo', {})),
+      ({ message }) => onWritten(message),
+    );
+  const { publication, draftOf, conflict, waits } = state ?? {};
+  const isUnderWay = publication?.standing.state === 'under way' || waits;
+  useEffect(() => (isUnderWay ? askAgain(askAgainMs) : undefined), [isUnderWay]);
+  const leave = () =>
+    send(
+      () => withNotice(callApi('own-draft', {})),
+      () => onWritten('This is your own draft.'),
+    );
+  const known =
+    (conflict && `${conflict.by} published other words for texts of yours: press Publish to decide.`) ||
+    (draftOf && `You see the draft of ${draftOf}.`) ||
+    standingText(publication);
+  const message = problem || notice.message || known;
+  return (
+    <section className="bar" aria-label="Studio">
+      <a href="/?from=website">Desk</a>
+      <button type="button" role="switch" aria-checked={isEditing} onClick={() => setEditing(!isEditing)}>
+        Edit
+      </button>
+      {/* Like a link: the site shows the page without a new document. */}
+      <select
+        aria-label="Pages"
+        value={path}
+        onChange={({ target }) => location.assign(target.value)}
+        onKeyDown={showList}
+      >
+        {!pages.some((one) => one.path === path) && <option value={path}>{path}</option>}
+        {pages.map((one) => (
+          <option key={one.path} value={one.path}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      <button
+        className="for-phones"
+        type="button"
+        aria-expanded={isMoreShown}
+        aria-controls="studio-more"
+        onClick={() => setMoreShown(!isMoreShown)}
+      >
+        More
+      </button>
+      {/* On phones a list above the bar, and a row of it elsewhere. */}
+      <div id="studio-more" className={isMoreShown ? 'more is-shown' : 'more'}>
+        <button type="button" aria-keyshortcuts="/" onClick={() => showDialog('search')}>
+          Search
+        </button>
+        <button type="button" onClick={() => showDialog('service')}>
+          New service
+        </button>
+        <button type="button" onClick={() => showDialog('services')}>
+          All services
+        </button>
+        <button type="button" onClick={() => showHistory()}>
+          History
+        </button>
+        <button type="button" onClick={() => showDialog('changes')}>
+          Changes ({changes})
+        </button>
+      </div>
+      <p className={problem || notice.isProblem ? 'is-problem' : undefined} role="status" title={message}>
+        {message}
+      </p>
+      {cancelled && !panel && (
+        <button
+          type="button"
+          onClick={() => {
+            writeDraft(cancelled);
+            open(cancelled.of);
+          }}
+        >
+          Bring it back
+        </button>
+      )}
+      {draftOf && (
+        <button type="button" onClick={leave}>
+          Back to mine
+        </button>
+      )}
+      {/* Stays focusable: several changes are undone one after the other by the keyboard too. */}
+      <button
+        id={undoButtonId}
+        type="button"
+        title={undo}
+        aria-disabled={isDisabled}
+        // biome-ignore lint/a11y/noAutofocus: it had the focus before the page was loaded again
+        autoFocus={isUndoFocused}
+        onClick={() => !isDisabled && revert()}
+      >
+        Undo
+      </button>
+      <button className="main" type="button" onClick={() => showDialog('publish')}>
+        Publish
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { FieldRef, FieldValue, Form, FormField, PictureValue } from '../../shared/api.ts';
+
+export const fieldKey = ({ file, path }: FieldRef): string => JSON.stringify([file, ...path]);
+
+export const sameField = (one: FieldRef, other: FieldRef): boolean => fieldKey(one) === fieldKey(other);
+
+export const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const pictureOf = (value: FieldValue): PictureValue =>
+  typeof value === 'object' && value !== null ? value : { name: String(value ?? '') };
+
+export function valueText(value: FieldValue): string {
+  if (value === null || value === '') return 'Empty';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'object') return value.shows ?? value.name;
+  return String(value);
+}
+
+export type Facts = Form['placeholders'];
+
+/** The text with the values of its facts in the place of `{{company.name}}` and its like, as pages show it. */
+export const filled = (text: string, facts: Facts): string =>
+  text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole, name: string) => factOf(name, facts) ?? whole);
+
+const factOf = (name: string, facts: Facts): string | undefined => facts.find((one) => one.name === name)?.value;
+
+type Limits = Pick<FormField, 'least' | 'most' | 'optional'>;
+
+export const isTyped = (kind: FormField['kind']): boolean => ['line', 'text', 'markdown', 'address'].includes(kind);
+
+const lengthOf = (value: FieldValue, facts: Facts): number => filled(String(value ?? '').trim(), facts).length;
+
+export function lengthProblem(
+  value: FieldValue,
+  { least = 0, most = Infinity, optional }: Limits,
+  facts: Facts,
+): string {
+  const length = lengthOf(value, facts);
+  if (length === 0) return optional ? '' : 'This field is required. Please write a text.';
+  if (length > most) return `${length - most} characters too many: at most ${most} are allowed.`;
+  return length < least ? `${least - length} characters too few: at least ${least} are needed.` : '';
+}
+
+export function lengthText(value: FieldValue, { least, most }: Limits, facts: Facts): string {
+  const limits = [least && `at least ${least}`, most && `at most ${most}`].filter(Boolean).join(', ');
+  return `Length: ${lengthOf(value, facts)}${limits && ` (${limits})`}.`;
+}
+
+/** The problem that prevents saving a picture; empty if there is none. Another picture needs a description of its own. */
+export function pictureProblem({ value: saved, optional }: FormField, value: FieldValue): string {
+  const { name, shows } = pictureOf(value);
+  if (name === '') return optional ? '' : 'Please choose a picture, or upload one.';
+  if (name === pictureOf(saved).name || shows?.trim()) return '';
+  return 'Please describe the picture in a sentence, for people who do not see it.';
+}

@@ -1,0 +1,77 @@
+import type { Publication, Version } from '../../shared/api.ts';
+import { Compared } from '../base/compared.tsx';
+import { Dialog } from '../base/dialog.tsx';
+import { Problems } from '../base/field.tsx';
+import { callApi, useApi, useRequest } from '../base/requests.ts';
+import { onWritten, session, showDialog } from '../base/session.ts';
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Who changed a text when, and the way back; without a text, the publications of the whole website. */
+export function History() {
+  const { historyOf: field } = session.use();
+  const { data, failure } = useApi('history', field ? { field } : {});
+  const { isBusy, problems, send } = useRequest();
+  const versions = data?.versions ?? [];
+  const publications = data?.publications ?? [];
+  const count = versions.length + publications.length;
+
+  const done = (message: string) => () => {
+    onWritten(message);
+    showDialog();
+  };
+  const bringBack = ({ commit }: Version) =>
+    field && send(() => callApi('bring-back', { field, commit }), done('Brought back. Publish when you are ready.'));
+  const takeBack = ({ commit, message }: Publication) =>
+    send(() => callApi('take-back', { commit }), done(`Taken back: ${message}. Publish when you are ready.`));
+
+  return (
+    <Dialog title="History">
+      <p className="help" role="status">
+        {!data && !failure && 'Loading…'}
+        {data && count === 0 && 'Nothing was published yet.'}
+        {count > 0 && (field ? 'What this text was, the newest first.' : 'What was published, the newest first.')}
+      </p>
+      <Problems problems={[failure, ...problems]} />
+      <ul className="stack">
+        {versions.map((version, index) => (
+          <li key={version.commit} className="card">
+            <Heading {...version} />
+            <Compared names={['Before', 'From then on']} before={version.before} after={version.after} />
+            {index === 0 ? (
+              <p className="help">This is published now.</p>
+            ) : (
+              <button
+                type="button"
+                disabled={isBusy}
+                aria-label={`Bring it back: ${version.after ?? 'without this text'}`}
+                onClick={() => bringBack(version)}
+              >
+                Bring it back
+              </button>
+            )}
+          </li>
+        ))}
+        {publications.map((publication) => (
+          <li key={publication.commit} className="card">
+            <Heading {...publication} />
+            <button
+              type="button"
+              disabled={isBusy}
+              aria-label={`Take it back: ${publication.message}`}
+              onClick={() => takeBack(publication)}
+            >
+              Take it back
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const Heading = ({ by, at, message }: Publication) => (
+  <h3>
+    {message} <small className="kind">{`${by}, ${moment.format(new Date(at))}`}</small>
+  </h3>
+);

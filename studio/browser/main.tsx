@@ -1,0 +1,111 @@
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Bar } from './bar.tsx';
+import { cancel, loadState, notify, open, session, showWritten, takeAfter } from './base/session.ts';
+import { Broken } from './broken.tsx';
+import { Changes } from './changes/changes-dialog.tsx';
+import { History } from './history/history-dialog.tsx';
+import { EditableTexts } from './page/editable-texts.tsx';
+import { focusText } from './page/focus.ts';
+import pageStyles from './page/page.css?inline';
+import { page, startFinder } from './page/text-finder.ts';
+import { restorePanel } from './panel/draft.ts';
+import { Panel } from './panel/panel.tsx';
+import { Publish } from './publish/publish-dialog.tsx';
+import { openOnNextPage, openSearchBySlash, Search } from './search/search.tsx';
+import { NewService } from './services/new-service-dialog.tsx';
+import { Services } from './services/services-dialog.tsx';
+import styles from './studio.css?inline';
+
+/** Its links and buttons act, as it has no texts of the website. */
+const isNotice = 'notice' in document.body.dataset;
+
+function Studio({ isUndoFocused = false }) {
+  const { isEditing, panel, dialog, query, state, isStale } = session.use();
+  useEffect(() => {
+    // After the form that wrote has closed.
+    if (isStale && !dialog) setTimeout(showWritten);
+  }, [isStale, dialog]);
+  return (
+    <>
+      <Bar isUndoFocused={isUndoFocused} />
+      {isEditing && !isNotice && <EditableTexts />}
+      {panel && <Panel content={panel} />}
+      {dialog === 'changes' && <Changes />}
+      {dialog === 'publish' && <Publish />}
+      {dialog === 'search' && <Search key={query} query={query} />}
+      {dialog === 'service' && <NewService />}
+      {dialog === 'services' && <Services />}
+      {dialog === 'history' && <History />}
+      {state && state.broken.length > 0 && <Broken files={state.broken} />}
+    </>
+  );
+}
+
+const Crash = ({ error }: { error: unknown }) => (
+  <section className="bar" aria-label="Studio" role="alert">
+    <p>The studio has a mistake: {String(error)}. Your saved texts are safe. Load the page again.</p>
+  </section>
+);
+
+function start(): void {
+  const root = createRoot(createHost(), {
+    onUncaughtError: (error) => {
+      console.error(error);
+      root.render(<Crash error={error} />);
+    },
+  });
+  const after = takeAfter();
+  root.render(<Studio isUndoFocused={after?.isUndoFocused ?? false} />);
+  startFinder();
+  openOnNextPage();
+  openSearchBySlash();
+  if (after) notify(after.message);
+  if (after?.cancelled) cancel(after.cancelled);
+  if (after?.panel) open(after.panel);
+  else if (after?.focus) focusText(after.focus);
+  void restorePanel();
+  // What was said of one page is not said of the next.
+  let { path } = page.get();
+  page.subscribe(() => {
+    if (page.get().path !== path) notify('');
+    path = page.get().path;
+  });
+  // Beside the box for pictures, the browser would leave the page and open the file.
+  for (const type of ['dragover', 'drop'] as const)
+    addEventListener(type, (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault());
+  // Somebody may have changed files in another window, or broken them.
+  addEventListener('focus', () => loadState());
+}
+
+/**
+ * Puts the studio's element at the end of the body, with a shadow root, which keeps the styles of the site and of the studio
+ * apart. Outside the body, Firefox does not replace a selection by what is typed.
+ * @returns the element to render into
+ */
+function createHost(): HTMLElement {
+  const host = document.createElement('site-studio');
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets.push(sheetOf(styles));
+  document.adoptedStyleSheets.push(sheetOf(pageStyles));
+  const container = document.createElement('div');
+  root.append(container);
+  document.body.append(host);
+  return container;
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
+
+/** Waits until React has hydrated the document: before that, an element of others is a mismatch. */
+const isReady = () => 'ready' in document.documentElement.dataset;
+if (isReady()) start();
+else
+  new MutationObserver((_, observer) => {
+    if (!isReady()) return;
+    observer.disconnect();
+    start();
+  }).observe(document.documentElement, { attributeFilter: ['data-ready'] });

@@ -1,0 +1,178 @@
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { notify, open, session } from '../base/session.ts';
+import type { MatchedText } from '../page-texts/findings.ts';
+import type { Located } from '../page-texts/page-texts.ts';
+import { wantedIndex } from './focus.ts';
+import { rectOf, type Target, targetAt, textWithin } from './targets.ts';
+import { fieldAt, latestTexts, page } from './text-finder.ts';
+
+export function EditableTexts() {
+  const { panel } = session.use();
+  const { texts, path } = page.use();
+  const [hovered, setHovered] = useState<Target>();
+  useEffect(() => takePresses(setHovered), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other slides
+  useEffect(holdSlides, [path]);
+  const edited = panel && panel.kind !== 'new-entry' ? panel.text : undefined;
+  return (
+    <>
+      {hovered && hovered !== edited && <Outline text={hovered} />}
+      {edited && <Outline text={edited} className="outline edited" />}
+      <TextWalker texts={texts} onPress={press} />
+    </>
+  );
+}
+
+function Outline({ text, className = 'outline' }: { text: Located; className?: string }) {
+  const position = usePosition(text);
+  return position && <div className={className} style={position} aria-hidden="true" />;
+}
+
+/** The position of a text in the window, at every frame, through scrolling, movement and new renderings. */
+function usePosition(text: Located | undefined): CSSProperties | undefined {
+  const [position, setPosition] = useState<CSSProperties>();
+  useEffect(() => {
+    let frame = 0;
+    const follow = () => {
+      const { left, top, width, height } = (text && rectOf(text)) ?? {};
+      const now = width === undefined ? undefined : { left, top, width, height };
+      setPosition((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+      if (text) frame = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
+  }, [text]);
+  return position;
+}
+
+function press(target: Target): void {
+  const field = 'index' in target && fieldAt(target.index);
+  if ('finding' in target) open({ ...target.finding, text: target });
+  else if (field) open({ kind: 'field', field, graphic: target });
+  else notify('No field contains this picture or icon.');
+}
+
+let isPassing = false;
+
+export function pressAsVisitor(control: HTMLElement): void {
+  isPassing = true;
+  control.click();
+  isPassing = false;
+}
+
+/** The events that make links and buttons act, and that begin a drag. */
+const blocked = 'click auxclick dblclick mousedown mouseup pointerdown pointerup dragstart submit'.split(' ');
+
+const isFromStudio = ({ target }: Event) => target instanceof Element && target.localName === 'site-studio';
+
+/**
+ * Makes a press open the panel, and keeps the page from acting on it. Listens on the window, where events arrive before
+ * React's listeners on the document.
+ * @returns ends it
+ */
+function takePresses(onHover: (target: Target | undefined) => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const options = { capture: true, signal };
+  const onAct = (event: Event) => {
+    if (isFromStudio(event) || isPassing) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const target = event.type === 'click' && pressedBy(event as MouseEvent);
+    if (target) press(target);
+  };
+  for (const type of blocked) addEventListener(type, onAct, options);
+  const onMove = (event: PointerEvent) =>
+    onHover(isFromStudio(event) ? undefined : targetAt(latestTexts(), event.clientX, event.clientY));
+  const onFocus = (event: FocusEvent) => {
+    const { isTrusted, target } = event;
+    if (isTrusted && !isFromStudio(event) && target instanceof Element) onHover(textWithin(latestTexts(), target));
+  };
+  addEventListener('pointermove', onMove, options);
+  addEventListener('focusin', onFocus, options);
+  // Not captured: there the event comes for every element that the pointer leaves.
+  document.documentElement.addEventListener('pointerleave', () => onHover(undefined), { signal });
+  return () => stop.abort();
+}
+
+/** A press of the keyboard has no position: its target is the element with the focus. */
+function pressedBy({ detail, clientX, clientY, target }: MouseEvent): Target | undefined {
+  if (detail > 0) return targetAt(latestTexts(), clientX, clientY);
+  return target instanceof Element ? textWithin(latestTexts(), target) : undefined;
+}
+
+/** Keeps slides from turning, as a focus within them does, so that a text stays where it is pressed. @returns lets them turn */
+function holdSlides(): () => void {
+  const slides = document.querySelectorAll('[aria-roledescription="carousel"]');
+  const send = (type: string) => {
+    for (const one of slides) one.dispatchEvent(new FocusEvent(type, { bubbles: true }));
+  };
+  send('focusin');
+  return () => send('focusout');
+}
+
+/**
+ * The texts of the page for the keyboard: one stop of the Tab key, in which arrow keys move from text to text in the order
+ * of the page, and Enter opens a text. https://www.w3.org/WAI/ARIA/apg/patterns/listbox/
+ */
+function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress: (text: MatchedText) => void }) {
+  const [at, setAt] = useState(0);
+  const [isFocused, setFocused] = useState(false);
+  const option = useRef<HTMLDivElement>(null);
+  const index = Math.min(at, Math.max(0, texts.length - 1));
+  const current = texts[index];
+  const position = usePosition(isFocused ? current : undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text is an element of its own, and takes the focus
+  useEffect(() => {
+    if (isFocused) option.current?.focus({ preventScroll: true });
+  }, [index]);
+  useEffect(() => {
+    const wanted = wantedIndex();
+    // Not while somebody is somewhere else already.
+    if (wanted < 0 || document.activeElement !== document.body || !texts[wanted]) return;
+    setFocused(true);
+    setAt(wanted);
+    option.current?.focus({ preventScroll: true });
+  }, [texts]);
+  if (!current) return null;
+
+  const move = (from: number, step: number) => {
+    let to = from + step;
+    while (texts[to] && !rectOf(texts[to] as MatchedText)) to += step;
+    if (!texts[to]) return;
+    texts[to]?.element.scrollIntoView({ block: 'center' });
+    setFocused(true);
+    setAt(to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (step !== undefined) move(index, step);
+    else if (event.key === 'Home') move(-1, 1);
+    else if (event.key === 'End') move(texts.length, -1);
+    else if (event.key === 'Enter' || event.key === ' ') onPress(current);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div role="listbox" aria-label="Texts of this page">
+      <div
+        key={index}
+        ref={option}
+        className={position ? 'outline' : 'visually-hidden'}
+        style={position}
+        role="option"
+        tabIndex={0}
+        aria-selected="true"
+        aria-posinset={index + 1}
+        aria-setsize={texts.length}
+        onKeyDown={onKeyDown}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
+        <span className="visually-hidden">{current.text}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import type { FieldRef, MarkedField } from '../../shared/api.ts';
+import { markOf } from '../../shared/mark.ts';
+import { findingsOf } from '../page-texts/findings.ts';
+import { pageTexts, takeMarks, takeNewMarks } from '../page-texts/page-texts.ts';
+import { markdownPreview } from './preview.ts';
+
+const field = (...path: FieldRef['path']): FieldRef => ({ file: 'about.yaml', path });
+const fields: MarkedField[] = [
+  { field: field('lead') },
+  { field: field('items', 0, 'name') },
+  { field: field('call'), isTemplate: true },
+  { field: field('items', 0, 'number'), value: '60' },
+  { field: field('items', 1, 'number'), value: '70' },
+  { field: field('revised'), value: '2026-11-22' },
+  { field: field('title'), value: 'Iot Cloud' },
+];
+
+function findingsIn(html: string) {
+  document.body.innerHTML = html;
+  takeMarks(document.body);
+  return findingsOf(pageTexts(document.body), fields).map(({ finding }) => finding);
+}
+
+test('a text leads to the field of its mark, which nothing of the page keeps', () => {
+  const words = `Words${markOf(0)}`;
+  expect(
+    findingsIn(`<p id="${words}">${words}</p><a href="?q=${encodeURIComponent(words)}" title="${words}">·</a>`),
+  ).toEqual([
+    { kind: 'field', field: field('lead') },
+    { kind: 'field', field: field('lead') },
+  ]);
+  expect(document.body.innerHTML).toBe('<p id="Words">Words</p><a href="?q=Words" title="Words">·</a>');
+});
+
+test('of a template and its values it is the template, of several texts all', () => {
+  expect(
+    findingsIn(`<p>Ask about ${markOf(2)}RPA${markOf(1)}</p><p>Name ${markOf(0)}<!-- -->RPA${markOf(1)}</p>`),
+  ).toEqual([
+    { kind: 'field', field: field('call') },
+    { kind: 'fields', fields: [field('lead'), field('items', 0, 'name')] },
+  ]);
+});
+
+test('a title that the page makes has the field that would replace it, also with drawn capitals', () => {
+  const html = `<h1>Io<span class="capitals">t</span> Cloud</h1><p>Lead${markOf(0)}</p>`;
+  const title = { kind: 'field', field: field('title') };
+  expect(findingsIn(html)).toEqual([title, { kind: 'field', field: field('lead') }]);
+});
+
+test('a number has its field beside a text of the same entry, a day in a file of the page', () => {
+  const html = `<b>${`Share${markOf(1)}`}</b><i>60</i><i>70</i><time datetime="2026-11-22">November 22, 2026</time>`;
+  expect(findingsIn(html).slice(1)).toEqual([
+    { kind: 'field', field: field('items', 0, 'number') },
+    { kind: 'none', reason: expect.stringContaining('calculates') },
+    { kind: 'field', field: field('revised') },
+  ]);
+});
+
+test.each([
+  ['<h1>Rpa</h1>', /address/],
+  ['<span aria-current="page">Rpa</span>', /address/],
+  ['<p>4711</p>', /calculates/],
+  ['<p>Other words</p>', /not in the content/],
+])('%s has no field, for a reason', (html, reason) => {
+  expect(findingsIn(html)).toEqual([{ kind: 'none', reason: expect.stringMatching(reason) }]);
+});
+
+test('a text that changes to one without a mark has no field any more', () => {
+  findingsIn(`<p>Words${markOf(0)}</p>`);
+  const target = document.querySelector('p')?.firstChild as Text;
+  target.data = 'Other words';
+  takeNewMarks([{ type: 'characterData', target } as unknown as MutationRecord]);
+  expect(findingsOf(pageTexts(document.body), fields)).toMatchObject([{ finding: { kind: 'none' } }]);
+});
+
+function textsOf(html: string) {
+  document.body.innerHTML = html;
+  return pageTexts(document.body).map(({ text, from, attribute }) => [text, from, attribute?.name]);
+}
+
+const all = (...texts: string[]) => texts.map((text) => [text, 'text', undefined]);
+
+test.each([
+  [
+    'comments between texts do not divide them, elements do; white space is as on the screen',
+    '<p>Page <!-- -->3<!-- -->\u00a0of 4<br>\n  Next</p>',
+    all('Page 3 of 4', 'Next'),
+  ],
+  [
+    'attributes that are read aloud or shown count, in the order of the document',
+    '<img alt="A canary"><button aria-label="Close" title="Closes">x</button><input placeholder="Name">',
+    [
+      ['A canary', 'alt', 'alt'],
+      ['Close', 'label', 'aria-label'],
+      ['Closes', 'label', 'title'],
+      ...all('x'),
+      ['Name', 'label', 'placeholder'],
+    ],
+  ],
+  [
+    'parts that can be opened count; scripts, and what a visitor types, do not',
+    `<div hidden>Closed</div><script>code</script><style>p {}</style><textarea>typed</textarea><p>· – ·</p>`,
+    all('Closed'),
+  ],
+])('%s', (_, html, texts) => expect(textsOf(html)).toEqual(texts));
+
+test('a Markdown text is shown as its page will show it, and the nodes from before come back', () => {
+  document.body.innerHTML = '<h2>Title</h2><div><p>One <strong>bold</strong></p></div>';
+  const [paragraph] = document.querySelectorAll('strong');
+  const facts = [{ name: 'company.city', value: 'Hyderabad', label: 'City' }];
+  const preview = markdownPreview('One **bold**', facts, [paragraph as Element]);
+  preview.show('In **{{company.city}}** <b>now</b>\n<!-- note -->\n\n- two');
+  expect(document.querySelector('div')?.innerHTML.replace(/\s+/g, ' ')).toBe(
+    '<p>In <strong>Hyderabad</strong> &lt;b&gt;now&lt;/b&gt;</p> <ul> <li>two</li> </ul> ',
+  );
+  preview.restore();
+  expect(document.querySelector('strong')).toBe(paragraph);
+});

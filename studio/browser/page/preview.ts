@@ -1,0 +1,113 @@
+import { marked } from 'marked';
+import { useEffect, useRef } from 'react';
+import type { FieldRef, FieldValue, Form, FormField } from '../../shared/api.ts';
+import { numberIn } from '../../shared/mark.ts';
+import { pictureAddress } from '../base/focal-point.tsx';
+import { type Facts, filled, pictureOf, sameField } from '../base/values.ts';
+import type { MatchedText } from '../page-texts/findings.ts';
+import { changeUnobserved, fieldAt, latestTexts } from './text-finder.ts';
+
+export interface Preview {
+  show(value: FieldValue): void;
+  restore(): void;
+}
+
+/** @param pressed the text that was pressed. It may consist of several fields. */
+function previewOf(
+  { kind, field, value: saved }: Pick<FormField, 'kind' | 'field' | 'value'>,
+  facts: Facts,
+  texts: readonly MatchedText[],
+  pressed: MatchedText | undefined,
+): Preview {
+  const own = texts.filter(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
+  const elements = own.map(({ element }) => element);
+  if (kind === 'markdown') return markdownPreview(saved, facts, elements);
+  if (kind === 'picture') return picturePreview(saved, field);
+  const isPart = pressed?.finding.kind === 'fields' && pressed.finding.fields.some((one) => sameField(one, field));
+  const textOf = (value: FieldValue) =>
+    typeof value === 'string' || typeof value === 'number' ? filled(String(value), facts) : '';
+  let current = textOf(saved);
+  const occurrences = (isPart ? [...own, pressed] : own).flatMap((text) => occurrenceIn(text, current) ?? []);
+  const show = (value: FieldValue) => {
+    const text = textOf(value);
+    for (const { node, before, after } of occurrences) {
+      // If the page has rendered again meanwhile, its text is right already.
+      if (node.nodeValue === before + current + after) node.nodeValue = before + text + after;
+    }
+    current = text;
+  };
+  return { show, restore: () => show(saved) };
+}
+
+/** None for a text of several nodes: React would later replace only one of them. */
+function occurrenceIn({ attribute, nodes }: MatchedText, saved: string) {
+  const node = attribute ?? nodes.find(({ data }) => data.includes(saved));
+  const [before, after, ...more] = (node?.nodeValue ?? '').split(saved);
+  // A part that occurs twice is ambiguous.
+  const isOne = saved && node && before !== undefined && after !== undefined && more.length === 0;
+  return isOne ? { node, before, after } : undefined;
+}
+
+function picturePreview(saved: FieldValue, field: FieldRef): Preview {
+  const images = [...document.images].filter(({ currentSrc }) => {
+    const own = fieldAt(numberIn(currentSrc));
+    return own && sameField(own, field);
+  });
+  const sources = images.flatMap((image) => [image, ...(image.closest('picture')?.querySelectorAll('source') ?? [])]);
+  const before = sources.map((source) => source.getAttribute('srcset') ?? '');
+  const restore = () => {
+    for (const [index, source] of sources.entries()) source.setAttribute('srcset', before[index] ?? '');
+  };
+  const show = (value: FieldValue) => {
+    const { name } = pictureOf(value);
+    if (name === pictureOf(saved).name || !name) restore();
+    else for (const source of sources) source.srcset = pictureAddress(name);
+  };
+  return { show, restore };
+}
+
+const made = 'p, ul, ol, li, strong, em, a, code, h3, h4, h5, h6, blockquote, table, thead, tbody, tr, td, th';
+
+export function markdownPreview(saved: FieldValue, facts: Facts, elements: readonly Element[]): Preview {
+  let holder: Element | null = elements[0] ?? null;
+  while (holder && (holder.matches(made) || !elements.every((element) => holder?.contains(element)))) {
+    holder = holder.parentElement;
+  }
+  const before = [...(holder?.childNodes ?? [])];
+  let isChanged = false;
+  return {
+    show(value) {
+      if (value === saved && !isChanged) return;
+      isChanged = true;
+      // Tags are refused when the text is saved.
+      const text = filled(String(value ?? '').replace(/<!--[\s\S]*?-->/g, ''), facts).replaceAll('<', '&lt;');
+      if (holder) holder.innerHTML = marked.parse(text, { async: false });
+    },
+    // The same nodes: their fields are known.
+    restore: () => isChanged && holder?.replaceChildren(...before),
+  };
+}
+
+/**
+ * Shows the values of a form on the page during typing. When the panel closes, the saved texts return.
+ * @returns a function for after saving: the page will render the values itself
+ */
+export function usePreview(form: Form, values: readonly FieldValue[], text: MatchedText | undefined): () => void {
+  const previews = useRef<readonly Preview[]>([]);
+  useEffect(() => {
+    const texts = latestTexts();
+    previews.current = form.fields.map((field) => previewOf(field, form.placeholders, texts, text));
+    return () =>
+      changeUnobserved(() => {
+        for (const preview of previews.current) preview.restore();
+      });
+  }, [form, text]);
+  useEffect(() => {
+    changeUnobserved(() => {
+      for (const [index, preview] of previews.current.entries()) preview.show(values[index] ?? null);
+    });
+  }, [values]);
+  return () => {
+    previews.current = [];
+  };
+}

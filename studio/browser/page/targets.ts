@@ -1,0 +1,83 @@
+import { numberIn } from '../../shared/mark.ts';
+import type { MatchedText } from '../page-texts/findings.ts';
+import type { Located } from '../page-texts/page-texts.ts';
+
+interface Graphic extends Located {
+  /** The number of its field; undefined for icons of the code. */
+  index: number | undefined;
+}
+
+export type Target = MatchedText | Graphic;
+
+/** The position of a text in the window, in CSS pixels; undefined if it is invisible. */
+export function rectOf(text: Located): DOMRect | undefined {
+  if (!text.element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined;
+  const rect = boxOf(text).getBoundingClientRect();
+  // A text for screen readers alone is in an element of one pixel, and its letters are cut off.
+  const isCut = text.element.getBoundingClientRect().width <= 1;
+  return rect.width > 1 && rect.height > 1 && !isCut ? rect : undefined;
+}
+
+function boxOf({ element, nodes }: Located): Range | Element {
+  const [first] = nodes;
+  const last = nodes.at(-1);
+  if (!first || !last) return element;
+  const range = document.createRange();
+  if (first.isConnected && last.isConnected) {
+    range.setStartBefore(first);
+    range.setEndAfter(last);
+  }
+  return range;
+}
+
+/** The text or graphic under a point of the window: letters, then a picture or icon with a field, then the label of a control. */
+export function targetAt(texts: readonly MatchedText[], x: number, y: number): Target | undefined {
+  // Also under elements without text, such as a link that covers a card.
+  const elements = document.elementsFromPoint(x, y);
+  const inTexts = (isVisible: boolean) =>
+    elements.flatMap((element) => hitIn(element, texts, x, y, isVisible) ?? []).at(0);
+  const graphic = elements.flatMap((element) => graphicIn(element) ?? []).at(0);
+  // A link or button that covers a card is above its picture; the space beside a paragraph is not.
+  const cover = elements[0]?.closest('a, button, summary');
+  const around = onlyTextIn(cover ?? elements[0], texts);
+  return (
+    inTexts(true) ??
+    (cover ? undefined : around) ??
+    (graphic?.index === undefined ? undefined : graphic) ??
+    inTexts(false) ??
+    around ??
+    graphic
+  );
+}
+
+const reach = 4;
+
+const isHit = (rect: DOMRect, x: number, y: number) =>
+  x >= rect.left - reach && x <= rect.right + reach && y >= rect.top - reach && y <= rect.bottom + reach;
+
+function hitIn(element: Element, texts: readonly MatchedText[], x: number, y: number, isVisible: boolean) {
+  const own = texts.filter((text) => text.element === element && (text.from === 'text') === isVisible);
+  const hit = own.find((text) => [...boxOf(text).getClientRects()].some((rect) => isHit(rect, x, y)));
+  // Other labels are names of regions around other elements.
+  const isControl = element.matches('a, button, input, select, textarea, summary, [role="img"]');
+  return hit?.from === 'label' && !isControl ? undefined : hit;
+}
+
+/** For a point beside all letters: the only text of the paragraph, link or button under it. */
+function onlyTextIn(element: Element | undefined, texts: readonly MatchedText[]): MatchedText | undefined {
+  const inside = texts.filter((text) => text.from === 'text' && element?.contains(text.element));
+  return inside.length === 1 && inside[0] && rectOf(inside[0]) ? inside[0] : undefined;
+}
+
+function graphicIn(element: Element): Graphic | undefined {
+  const index = element instanceof HTMLImageElement ? numberIn(element.currentSrc) : undefined;
+  if (index !== undefined) return { element, nodes: [], index };
+  const svg = element.closest('svg');
+  const address = svg?.querySelector('use')?.getAttribute('href');
+  return svg && address ? { element: svg, nodes: [], index: numberIn(address) } : undefined;
+}
+
+/** The text of an element that has the keyboard's focus: its first one. */
+export const textWithin = (texts: readonly MatchedText[], element: Element): MatchedText | undefined =>
+  texts.find((text) => element.contains(text.element) && rectOf(text)) ??
+  texts.find((text) => text.element === element);

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValue, Form, NewValue } from '../../shared/api.ts';
+import { type Draft, type FormRef, loadState, notify, open, session } from '../base/session.ts';
+import { isEqual, sameField } from '../base/values.ts';
+
+// What is typed and not saved: in the browser's storage, by its form, so that a closed window or a stopped studio loses nothing.
+
+const prefix = 'studio-draft:';
+const openKey = 'studio-open';
+
+const keyOf = ({ kind, field }: FormRef) => prefix + JSON.stringify([kind, field.file, field.path]);
+
+const readDraft = (key: string): Draft | undefined => JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+
+export function writeDraft(draft: Draft): void {
+  if (draft.values.length > 0) localStorage.setItem(keyOf(draft.of), JSON.stringify(draft));
+  else localStorage.removeItem(keyOf(draft.of));
+}
+
+export const allDrafts = (): Draft[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => readDraft(key) ?? []);
+
+/** Opens the form with unsaved text that this window had open. */
+export async function restorePanel(): Promise<void> {
+  await loadState();
+  const key = sessionStorage.getItem(openKey);
+  const draft = key === null ? undefined : readDraft(key);
+  // Only if nothing was pressed meanwhile: a text that somebody is about to type must not become another one.
+  if (draft && !session.get().panel) open(draft.of);
+}
+
+const valuesOf = ({ fields }: Form): NewValue[] => fields.map(({ field, value }) => ({ field, value }));
+
+export function useDraft(content: FormRef, form: Form) {
+  const ref: FormRef = content.kind === 'field' ? { kind: 'field', field: form.whole } : content;
+  const [found] = useState(() => readDraft(keyOf(ref)));
+  const [values, setValues] = useState<readonly FieldValue[]>(() =>
+    form.fields.map((one) => (found?.values.find(({ field }) => sameField(field, one.field)) ?? one).value),
+  );
+  const { was, version } = found ?? { was: valuesOf(form), version: form.version };
+  const draftOf = (typed: readonly FieldValue[]): Draft => {
+    const all = form.fields.map(({ field }, index) => ({ field, value: typed[index] ?? null }));
+    const changed = all.filter(({ value }, index) => !isEqual(value, form.fields[index]?.value));
+    return { of: ref, name: form.name, values: changed, was, version };
+  };
+  const draft = draftOf(values);
+  const isChanged = draft.values.length > 0;
+  /** For another time, unless it is saved or not wanted. */
+  const isDone = useRef(false);
+  const leave = useRef<() => void>(undefined);
+  leave.current = () => {
+    sessionStorage.removeItem(openKey);
+    if (isChanged && !isDone.current) notify(`Kept, but not saved: ${form.name}`);
+  };
+  useEffect(() => () => leave.current?.(), []);
+  return {
+    draft,
+    values,
+    isChanged,
+    isFound: found !== undefined && isChanged,
+    set(next: readonly FieldValue[]) {
+      setValues(next);
+      writeDraft(draftOf(next));
+      sessionStorage.setItem(openKey, keyOf(ref));
+    },
+    /** Begins again from what the file has now, with the own values. */
+    keepOver(now: Form): void {
+      isDone.current = true;
+      writeDraft({ ...draft, was: valuesOf(now), version: now.version });
+    },
+    forget(): void {
+      isDone.current = true;
+      localStorage.removeItem(keyOf(ref));
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { FieldValue, Form, NewValue, Problem } from '../../shared/api.ts';
+import { Decision } from '../base/compared.tsx';
+import { bringIntoView, Problems } from '../base/field.tsx';
+import { callApi, useApi, useLoaded, useRequest } from '../base/requests.ts';
+import {
+  cancel,
+  close,
+  type Draft,
+  type FormContent,
+  type FormRef,
+  onWritten,
+  open,
+  showHistory,
+} from '../base/session.ts';
+import { fieldKey, isTyped, lengthProblem, pictureProblem, sameField, valueText } from '../base/values.ts';
+import { usePreview } from '../page/preview.ts';
+import { useDraft } from './draft.ts';
+import { FieldInput } from './field-input.tsx';
+import { ListActions } from './list-actions.tsx';
+import { PanelHead, PressControl } from './panel-head.tsx';
+import { PictureInput } from './picture-input.tsx';
+
+/** Loads the form of a field or of a new entry. After a step in a list, the form before stays until then. */
+export function FormPanel({ content }: { content: FormContent }) {
+  const request = { field: content.field, isNew: content.kind === 'new-entry' };
+  const key = JSON.stringify([request, content.version]);
+  const loaded = useLoaded(key, async () => ({ content, form: await callApi('form', request) }));
+  const { data, failure } = loaded;
+  const isLoaded = loaded.key === key;
+  if (data && !failure && (isLoaded || content.button || content.version))
+    return <FormEditor key={loaded.key} {...data} isStale={!isLoaded} />;
+  return (
+    <>
+      <PanelHead>{failure ? 'This cannot be edited now' : 'Loading…'}</PanelHead>
+      <Problems problems={[failure]} />
+    </>
+  );
+}
+
+function FormEditor({ content, form, isStale }: { content: FormContent; form: Form; isStale: boolean }) {
+  const isNew = content.kind === 'new-entry';
+  const { fields, placeholders: facts } = form;
+  const { draft, values, isChanged, isFound, set, keepOver, forget } = useDraft(content, form);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [uploads, setUploads] = useState(0);
+  const keepPreview = usePreview(form, values, content.text);
+  const problems = useCheck(form, isNew ? [] : draft.values);
+  const { isBusy, isChangedOutside, problems: refused, send, stop } = useRequest();
+
+  const isComplete = fields.every((field, index) => {
+    const value = values[index] ?? null;
+    if (field.kind === 'picture') return !pictureProblem(field, value);
+    return !isNew || !isTyped(field.kind) || !lengthProblem(value, field, facts);
+  });
+  const write = () => {
+    const { was, version, values: changed } = draft;
+    if (!isNew) return callApi('save', { values: changed, was, version });
+    const all = fields.map(({ field }, index) => ({ field, value: values[index] ?? null }));
+    const change = { kind: 'add', index: Number(content.field.path.at(-1)), values: all } as const;
+    return callApi('list', { list: form.whole, change, version });
+  };
+  const save = () => {
+    if (isBusy || uploads > 0) return;
+    setSubmitted(true);
+    if (!isComplete) return;
+    if (!isNew && !isChanged) return close();
+    /** Another form may be open when the answer arrives. */
+    const request = async () => {
+      await write();
+      forget();
+      onWritten(`${isNew ? 'Added' : 'Saved'}: ${form.name}`);
+    };
+    send(request, () => {
+      keepPreview();
+      close();
+    });
+  };
+  const leaveOut = () => {
+    const { part, version } = form;
+    if (!part || isBusy || isChanged) return;
+    const request = async () => {
+      await callApi('leave-out', { part: part.field, version });
+      onWritten(`Left out: ${part.name}. Undo brings it back.`);
+    };
+    send(request, close);
+  };
+  const discard = () => {
+    forget();
+    cancel(draft);
+  };
+  const takeTheirs = () => {
+    forget();
+    // The page has neither text yet.
+    void onWritten(`Yours is not saved: ${form.name}`);
+    cancel(draft);
+  };
+  /** Esc leaves the box first, then the form: its text is kept for another time. */
+  const leave = ({ target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (isChanged && (target as HTMLElement).matches('input, textarea')) currentTarget.querySelector('h2')?.focus();
+    else close();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Esc may end an input method's word.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') leave(event);
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+    else return;
+    event.preventDefault();
+  };
+  const change = (index: number, value: FieldValue) => {
+    if (!isChangedOutside) stop();
+    set(values.with(index, value));
+  };
+  const keep = (now: Form) => {
+    keepOver(now);
+    open({ ...content, version: now.version });
+  };
+  /** What the check of unsaved text has not said already. */
+  const others = refused.filter((one) => !problems.some(({ message }) => message === one?.message));
+  const { button, text } = content;
+  const pressed = fields.findIndex(({ field }) => !isNew && sameField(field, content.field));
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of everything inside
+    <div className="editor" inert={isStale} onKeyDown={onKeyDown}>
+      <PanelHead name={isNew ? `New entry${content.name && ` after ${content.name}`}` : ''}>{form.name}</PanelHead>
+      {form.help && <p className="help">{form.help}</p>}
+      {isFound && (
+        <p className="box" role="status">
+          This is your unsaved text from before.
+        </p>
+      )}
+      {fields.map((field, index) => {
+        const Input = field.kind === 'picture' ? PictureInput : FieldInput;
+        return (
+          <Input
+            key={fieldKey(field.field)}
+            field={field}
+            facts={facts}
+            value={values[index] ?? null}
+            onChange={(value) => change(index, value)}
+            onUploading={(change) => setUploads((count) => count + change)}
+            isSubmitted={isSubmitted}
+            hasFocus={!button && index === Math.max(0, pressed)}
+            pressed={text?.text}
+          />
+        );
+      })}
+      <Problems problems={[...problems, ...others]} />
+      {isChangedOutside && <ChangedOutside content={content} draft={draft} onKeep={keep} onTake={takeTheirs} />}
+      <div className="row">
+        {/* A disabled button would lose the focus, and keys would no longer reach the panel. */}
+        <button className="main" type="button" onClick={save} aria-disabled={isBusy || uploads > 0}>
+          {isNew ? 'Add' : 'Save'}
+        </button>
+        <button type="button" onClick={discard}>
+          Cancel
+        </button>
+        {text && <PressControl text={text} />}
+        {!isNew && (
+          <button type="button" onClick={() => showHistory(content.field)}>
+            History
+          </button>
+        )}
+      </div>
+      {form.part && !isNew && (
+        <div className="list-actions">
+          <button type="button" aria-disabled={isBusy || isChanged} onClick={leaveOut}>
+            Leave out: {form.part.name}
+          </button>
+        </div>
+      )}
+      {form.entry && <ListActions entry={form.entry} version={form.version} isChanged={isChanged} pressed={button} />}
+    </div>
+  );
+}
+
+const checkDelayMs = 300;
+
+/** The problems of unsaved values when typing pauses, but for those of their length, which their inputs show. */
+function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]): readonly Problem[] {
+  const hasLength = ({ field, value }: NewValue) => {
+    const info = fields.find((one) => sameField(one.field, field));
+    return !info || typeof value !== 'string' || !lengthProblem(value, info, placeholders);
+  };
+  const key = changed.length > 0 && changed.every(hasLength) ? JSON.stringify(changed) : '';
+  const check = async () => (key ? (await callApi('check', { values: changed })).problems : []);
+  const { key: checkedKey, data = [], failure } = useLoaded(key, check, checkDelayMs);
+  // A lost connection matters only when the text is saved.
+  if (failure?.refusal) return [failure];
+  return checkedKey === key ? data : [];
+}
+
+interface ChangedOutsideProps {
+  content: FormRef;
+  draft: Draft;
+  onKeep: (now: Form) => void;
+  onTake: () => void;
+}
+
+/** Somebody else changed the file meanwhile. Nothing was written: the person compares both texts and decides. */
+function ChangedOutside({ content: { kind, field }, draft, onKeep, onTake }: ChangedOutsideProps) {
+  const isNew = kind === 'new-entry';
+  const { data: now, failure } = useApi('form', { field, isNew });
+  if (!now) return <Problems problems={[failure]} />;
+  const texts = draft.values.map((one) => {
+    const { label, value = null } = now.fields.find(({ field }) => sameField(field, one.field)) ?? {};
+    const name = label ?? String(one.field.path.at(-1));
+    return { name, theirs: valueText(value), mine: valueText(one.value) };
+  });
+  return (
+    <div className="box" ref={bringIntoView}>
+      <Decision
+        names={['Theirs', 'Yours']}
+        texts={isNew ? [] : texts}
+        choices={{ 'Keep typing': () => onKeep(now), [isNew ? 'Discard' : 'Take theirs']: onTake }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import type { ListChange, ListEntry } from '../../shared/api.ts';
+import { Problems } from '../base/field.tsx';
+import { callApi, useRequest } from '../base/requests.ts';
+import { close, onWritten, open } from '../base/session.ts';
+
+interface ListActionsProps {
+  entry: ListEntry;
+  version: string;
+  isChanged: boolean;
+  /** The button of the step before, which keeps the focus. */
+  pressed: string | undefined;
+}
+
+export function ListActions({ entry, version, isChanged, pressed }: ListActionsProps) {
+  const { list, index, names, least, most } = entry;
+  const name = names[index] ?? '';
+  const count = names.length;
+  const { isBusy, problems, send } = useRequest();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.querySelector<HTMLElement>(`[data-action="${pressed}"]`)?.focus();
+  }, [pressed]);
+  const placeAt = (at: number) => ({ ...list, path: [...list.path, at] });
+  const write = (change: ListChange, done: string, show: () => void) =>
+    send(
+      () => callApi('list', { list, change, version }),
+      () => {
+        show();
+        onWritten(`${done}: ${name}`);
+      },
+    );
+  const move = (to: number, button: string) => () =>
+    write({ kind: 'move', from: index, to }, 'Moved', () => open({ kind: 'field', field: placeAt(to), button }));
+  const isFull = count >= most;
+  const isNeeded = count <= least;
+  const reasons = [
+    isChanged && 'Save or cancel the text first.',
+    isFull && `This list has ${count} entries; at most ${most} are allowed.`,
+    isNeeded && `At least ${least} entries are needed.`,
+  ].filter(Boolean);
+  const add = () => open({ kind: 'new-entry', field: placeAt(index + 1), name });
+  const buttons = [
+    { label: 'Add after', isDisabled: isFull, act: add },
+    { label: 'Move up', isDisabled: index === 0, act: move(index - 1, 'Move up') },
+    { label: 'Move down', isDisabled: index === count - 1, act: move(index + 1, 'Move down') },
+    { label: 'Remove', isDisabled: isNeeded, act: () => write({ kind: 'remove', index }, 'Removed', close) },
+  ];
+
+  return (
+    <section className="list-actions" ref={section} aria-label={`Entry ${index + 1} of ${count}`}>
+      <h3>
+        Entry {index + 1} of {count}: {name}
+      </h3>
+      <div className="row">
+        {buttons.map(({ label, isDisabled, act }) => {
+          const isOff = isBusy || isChanged || isDisabled;
+          return (
+            // Not disabled by an attribute, which would take the focus away in the middle of several steps.
+            <button
+              key={label}
+              className={label === 'Remove' ? 'danger' : undefined}
+              type="button"
+              data-action={label}
+              aria-label={`${label}: ${name}`}
+              aria-disabled={isOff}
+              onClick={() => !isOff && act()}
+            >
+              {label}
+            </button>
+          );
+        })}
+      </div>
+      {reasons.length > 0 && <p className="help">{reasons.join(' ')}</p>}
+      <Problems problems={problems} />
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Problems } from '../base/field.tsx';
+import { callApi, useLoaded } from '../base/requests.ts';
+import { close, open, type PanelContent, showDialog } from '../base/session.ts';
+import { fieldKey } from '../base/values.ts';
+import { rectOf } from '../page/targets.ts';
+import type { Located } from '../page-texts/page-texts.ts';
+import { FormPanel } from './form-panel.tsx';
+import { PanelHead, PressControl } from './panel-head.tsx';
+
+/** As in panel.css, with the space beside it. */
+const width = 416;
+
+export function Panel({ content }: { content: PanelContent }) {
+  const pressed = 'graphic' in content ? content.graphic : undefined;
+  const text: Located | undefined = content.kind === 'new-entry' ? undefined : (content.text ?? pressed);
+  const [side, setSide] = useState<'left' | 'right'>('right');
+  const element = useRef<HTMLDivElement>(null);
+  useFocusReturn(element);
+
+  useEffect(() => {
+    const panel = element.current;
+    if (!text || !panel) return;
+    setSide(sideBeside(rectOf(text)));
+    // The panel grows when its field is loaded, and may then cover the text.
+    const observer = new ResizeObserver(() => bringIntoView(text, panel));
+    observer.observe(panel);
+    return () => observer.disconnect();
+  }, [text]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // While the page is drawn anew, the focus is nowhere.
+      const path = event.composedPath();
+      const isHere = path[0] === document.body || (element.current && path.includes(element.current));
+      // A form handles the key first, because it has a text to restore.
+      if (event.key === 'Escape' && isHere && !event.defaultPrevented) close();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <div className={`panel ${side}`} role="dialog" aria-label="Edit" ref={element}>
+      {content.kind === 'fields' && <ChooseField {...content} />}
+      {content.kind === 'none' && <NoField {...content} />}
+      {(content.kind === 'field' || content.kind === 'new-entry') && <FormPanel content={content} />}
+    </div>
+  );
+}
+
+function sideBeside(rect: DOMRect | undefined): 'left' | 'right' {
+  if (!rect) return 'right';
+  const coveredAtRight = Math.max(0, rect.right - (innerWidth - width));
+  const coveredAtLeft = Math.max(0, width - rect.left);
+  return coveredAtRight > coveredAtLeft ? 'left' : 'right';
+}
+
+/** The space around a text that is scrolled into view, in CSS pixels. At the top it leaves room for the site's header. */
+const margin = { above: 110, below: 24 };
+
+/** Scrolls the page so that a panel does not cover a text. On a phone, the panel covers the lower part of the window. */
+function bringIntoView(text: Located, panel: Element): void {
+  const rect = rectOf(text);
+  if (!rect) return;
+  const { top, width } = panel.getBoundingClientRect();
+  const end = (width > innerWidth / 2 ? top : innerHeight) - margin.below;
+  if (rect.bottom > end) scrollBy({ top: Math.min(rect.bottom - end, Math.max(0, rect.top - margin.above)) });
+  else if (rect.top < 0) scrollBy({ top: rect.top - margin.above });
+}
+
+/** Restores the focus when the panel is removed; where it came from is gone, to the text of the page that was last chosen. */
+function useFocusReturn(element: RefObject<HTMLElement | null>): void {
+  // During rendering, because effects of inner components run first and move the focus.
+  const [before] = useState(focused);
+  useEffect(() => {
+    const root = element.current?.getRootNode() as ShadowRoot;
+    return () => {
+      const isThere = before?.isConnected && before !== document.body;
+      const target = isThere ? before : root.querySelector<HTMLElement>('[role=option]');
+      target?.focus({ preventScroll: true });
+    };
+  }, [before, element]);
+}
+
+function focused(): HTMLElement | undefined {
+  const { activeElement } = document;
+  const element = activeElement?.shadowRoot?.activeElement ?? activeElement;
+  return element instanceof HTMLElement ? element : undefined;
+}
+
+function ChooseField({ fields, text }: Extract<PanelContent, { kind: 'fields' }>) {
+  const { data, failure } = useLoaded(JSON.stringify(fields), () =>
+    Promise.all(fields.map(async (field) => ({ field, name: (await callApi('form', { field })).name }))),
+  );
+  return (
+    <>
+      <PanelHead name="This text has several parts">Which part do you want to change?</PanelHead>
+      <Problems problems={[failure]} />
+      <ul className="choices stack">
+        {data?.map(({ field, name }) => (
+          <li key={fieldKey(field)}>
+            <button type="button" onClick={() => open({ kind: 'field', field, text })}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NoField({ reason, text }: Extract<PanelContent, { kind: 'none' }>) {
+  const search = () => {
+    close();
+    showDialog('search', text.text);
+  };
+  return (
+    <>
+      <PanelHead name="This text">{text.text}</PanelHead>
+      <p>{reason}</p>
+      <div className="row">
+        <button type="button" onClick={search}>
+          Search for it
+        </button>
+        <PressControl text={text} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { searchWords } from '@company/enquiry/folding.ts';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import type { Picture, PictureValue } from '../../shared/api.ts';
+import { Field, Problems } from '../base/field.tsx';
+import { FocalPoint, pictureAddress } from '../base/focal-point.tsx';
+import { uploadPicture, useApi, useRequest } from '../base/requests.ts';
+import { pictureOf, pictureProblem } from '../base/values.ts';
+import type { FieldInputProps } from './field-input.tsx';
+import { TextInput } from './text-input.tsx';
+
+export function PictureInput({ field, facts, value, onChange, onUploading, isSubmitted, hasFocus }: FieldInputProps) {
+  const picture = pictureOf(value);
+  const { name, shows = '' } = picture;
+  const { data, failure } = useApi('pictures', {});
+  const [uploaded, setUploaded] = useState<readonly Picture[]>([]);
+  const pictures = [...uploaded, ...(data?.pictures ?? [])];
+  const found = pictures.find((one) => one.name === name);
+  const [isChoosing, setChoosing] = useState(name === '');
+  /** The next thing to write is then its description: that of the picture before does not fit. */
+  const [isReplaced, setReplaced] = useState(false);
+  const id = useId();
+  const replace = (next: PictureValue) => {
+    setChoosing(false);
+    if (next.name === name) return;
+    onChange(next);
+    setReplaced(true);
+  };
+  const own = isSubmitted ? pictureProblem(field, value) : '';
+  return (
+    <fieldset className="field">
+      <legend>{field.label}</legend>
+      {found && <FocalPoint picture={{ ...found, ...picture }} onFocus={(focus) => onChange({ ...picture, focus })} />}
+      <PictureUpload
+        label={name ? 'Replace picture' : 'Upload picture'}
+        onUploading={onUploading}
+        onUpload={(next) => {
+          setUploaded([next, ...uploaded]);
+          replace({ name: next.name, shows: '', focus: '50% 50%' });
+        }}
+      >
+        <button type="button" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+          Choose another
+        </button>
+        {field.optional && name && (
+          <button type="button" onClick={() => onChange(null)}>
+            Remove
+          </button>
+        )}
+      </PictureUpload>
+      {isChoosing && (
+        <PictureLibrary pictures={pictures} name={name} onChoose={({ name, shows }) => replace({ name, shows })} />
+      )}
+      <div className="field">
+        <TextInput
+          key={name}
+          label="What it shows"
+          kind="text"
+          value={shows}
+          facts={facts}
+          onChange={(next) => onChange({ ...picture, shows: next })}
+          isInvalid={own !== ''}
+          hasFocus={hasFocus || isReplaced}
+          aria-describedby={`${id}-help ${id}-problems`}
+        />
+      </div>
+      <p className="help" id={`${id}-help`}>
+        One sentence for people who do not see the picture, and for search engines.
+      </p>
+      <Problems problems={[{ message: own }, failure]} id={`${id}-problems`} />
+    </fieldset>
+  );
+}
+
+function PictureUpload({
+  label,
+  onUploading,
+  onUpload,
+  children,
+}: {
+  label: string;
+  onUploading: FieldInputProps['onUploading'];
+  onUpload: (picture: Picture) => void;
+  children: ReactNode;
+}) {
+  const [isOver, setOver] = useState(false);
+  const [status, setStatus] = useState('or drop a file here: up to 40 MB');
+  const { isBusy, problems, send } = useRequest();
+  const report = useEffectEvent(onUploading);
+  useEffect(() => {
+    if (!isBusy) return;
+    report(1);
+    return () => report(-1);
+  }, [isBusy]);
+  const upload = (file: File | undefined) => {
+    if (!file) return;
+    setStatus(`${file.name}: being prepared…`);
+    send(
+      () => uploadPicture(file),
+      (picture) => {
+        setStatus(`${file.name} is ready`);
+        onUpload(picture);
+      },
+    );
+  };
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop') upload(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
+      <div className={isOver ? 'drop over' : 'drop'} onDragOver={onDrag} onDragLeave={onDrag} onDrop={onDrag}>
+        <div className="row">
+          <label className="file">
+            {label}
+            <input
+              type="file"
+              accept="image/jpeg,image/heic,image/heif,image/png,image/webp,image/avif,image/tiff"
+              onChange={({ target }) => upload(target.files?.[0])}
+            />
+          </label>
+          {children}
+        </div>
+        <p className="help" role="status">
+          {problems.length > 0 && !isBusy ? 'Choose another file' : status}
+        </p>
+      </div>
+      <Problems problems={problems} />
+    </>
+  );
+}
+
+function PictureLibrary({
+  pictures,
+  name,
+  onChoose,
+}: {
+  pictures: readonly Picture[];
+  name: string;
+  onChoose: (picture: Picture) => void;
+}) {
+  const [query, setQuery] = useState('');
+  const words = searchWords(query);
+  const titleOf = (picture: Picture) => picture.name.replaceAll('-', ' ');
+  const found = pictures.filter((one) => {
+    const text = searchWords(`${titleOf(one)} ${one.shows}`).join(' ');
+    return words.every((word) => text.includes(word));
+  });
+  return (
+    <>
+      <Field
+        label="Search pictures"
+        type="search"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+        help={found.length === 0 ? 'No picture has these words.' : undefined}
+      />
+      <ul className="library" aria-label="Pictures">
+        {found.map((picture) => (
+          <li key={picture.name}>
+            <button
+              type="button"
+              title={picture.shows}
+              aria-pressed={picture.name === name}
+              onClick={() => onChoose(picture)}
+            >
+              <img src={pictureAddress(picture.name)} alt="" width="4" height="3" loading="lazy" />
+              {titleOf(picture)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

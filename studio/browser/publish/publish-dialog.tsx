@@ -1,0 +1,157 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Problem, Published, PublishRequest } from '../../shared/api.ts';
+import { Decision } from '../base/compared.tsx';
+import { Dialog, OpenList } from '../base/dialog.tsx';
+import { Field, Problems } from '../base/field.tsx';
+import { callApi, useApi, useRequest } from '../base/requests.ts';
+import { loadState, notify, onWritten, session, withNotice } from '../base/session.ts';
+import { countOf } from '../changes/changes-dialog.tsx';
+import { allDrafts } from '../panel/draft.ts';
+import { openField } from '../search/search.tsx';
+import { standingText } from './standing.ts';
+
+/** A service that was just added has many. */
+const mostShown = 5;
+
+/** What is typed in the form is kept until it is published. */
+const messageKey = 'studio-publish-message';
+
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
+export function Publish() {
+  const { state } = session.use();
+  const { isBusy, problems, send } = useRequest();
+  const [result, setResult] = useState<Published>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => void loadState(), []);
+
+  const publish = async (request: PublishRequest) => {
+    const published = await withNotice(callApi('publish', request)).catch((error) => {
+      // What there is to publish may be another; after a decision, the page is too.
+      if (request.resolve) void onWritten(error.message);
+      else void loadState();
+      setResult(undefined);
+      throw error;
+    });
+    if (published.kind === 'published') {
+      localStorage.removeItem(messageKey);
+      await loadState();
+      // The bar says what has become of it.
+      onWritten('');
+    } else notify('Nothing is published yet. Press Publish to see why.', true);
+    return published;
+  };
+  const submit = (resolve?: PublishRequest['resolve']) => {
+    const message = String(new FormData(form.current ?? undefined).get('message') ?? '');
+    const changesId = state?.changesId ?? '';
+    send(() => publish({ message, changesId, ...(resolve && { resolve }) }), setResult);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const isDone = result?.kind === 'published';
+  const standing = isDone && standingText(state?.publication);
+
+  return (
+    <Dialog title="Publish">
+      {!isDone && state && (
+        <form className="stack" ref={form} onSubmit={onSubmit}>
+          <p className="help">
+            {countOf(state.changes, 'not published')}. All content is checked first. If there is a mistake, nothing is
+            published. Your colleagues see your name beside the changes.
+          </p>
+          {state.waits && (
+            <p className="box">
+              A new version of the website is under way. Publish again when it is live, in some minutes.
+            </p>
+          )}
+          <Field
+            label="What changed"
+            name="message"
+            required
+            defaultValue={localStorage.getItem(messageKey) || state.summary}
+            onChange={({ target }) => localStorage.setItem(messageKey, target.value)}
+            pattern=".*\S.*"
+            title="A few words about your changes."
+          />
+          {result?.kind !== 'conflict' && (
+            <>
+              <div className="row">
+                <button className="main" type="submit" disabled={isBusy}>
+                  Publish now
+                </button>
+              </div>
+              <Unfinished />
+            </>
+          )}
+        </form>
+      )}
+      {result?.kind === 'problems' && !isBusy && (
+        <div className="problem" role="alert">
+          <p>Nothing is published yet. Correct this, then publish again:</p>
+          <OpenList label="Mistakes" items={result.problems.map(itemOf)} />
+        </div>
+      )}
+      {result?.kind === 'conflict' && (
+        <section className="box" aria-label="Somebody else published meanwhile" ref={focusOn} tabIndex={-1}>
+          <p role="alert">
+            {result.by} published while you were working. Your changes are not published yet. Both of you changed this:
+          </p>
+          <Decision
+            names={[`By ${result.by}`, 'Yours']}
+            texts={result.touching}
+            choices={{ 'Keep mine': () => submit('mine'), 'Take theirs': () => submit('theirs') }}
+            isBusy={isBusy}
+          />
+        </section>
+      )}
+      <Problems problems={problems} />
+      {/* The form, which had the focus, is gone then. */}
+      <p
+        key={isDone ? 'done' : 'form'}
+        ref={isDone ? focusOn : undefined}
+        tabIndex={-1}
+        role="status"
+        className={isDone ? 'box' : 'help'}
+      >
+        {!state && 'Looking for your changes…'}
+        {isBusy && 'Checking and publishing. This can take a minute.'}
+        {!isBusy && isDone && [resultText(result), standing].filter(Boolean).join(' ')}
+      </p>
+    </Dialog>
+  );
+}
+
+const itemOf = ({ message, field, page }: Problem & { page?: string | undefined }) => ({
+  message,
+  open: field && (() => openField(field, page)),
+});
+
+/** Texts that the person may want to finish before visitors see them. They have their place before they are known. */
+function Unfinished() {
+  const { data, failure } = useApi('fields', {});
+  const drafts = allDrafts().map(({ name }) => ({ message: `${name}: What you typed here is not saved yet.` }));
+  const examples = data?.fields.filter(({ value }) => typeof value === 'string' && /\bTODO\b/.test(value)) ?? [];
+  const message = 'This is an example text. Please write your own.';
+  const all = [...drafts, ...examples.map(({ name, ...place }) => ({ ...place, message: `${name}: ${message}` }))];
+  return (
+    <section className="box" aria-label="Unfinished">
+      <p>
+        {!data && !failure && 'Looking for unfinished texts…'}
+        {data && all.length === 0 && 'No text is unfinished.'}
+        {all.length > 0 && 'Visitors would see this as it is now. You can publish all the same.'}
+      </p>
+      <Problems problems={[failure]} />
+      {all.length > 0 && (
+        <details open={all.length <= mostShown}>
+          <summary>{all.length === 1 ? 'One text' : `${all.length} texts`}</summary>
+          <OpenList label="Unfinished texts" items={all.map(itemOf)} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const resultText = ({ changes }: Extract<Published, { kind: 'published' }>): string =>
+  `${countOf(changes, 'published')}.`;

@@ -1,0 +1,57 @@
+import { folded, searchWords } from '@company/enquiry/folding.ts';
+import type { FieldRef, ListedFields, State } from '../../shared/api.ts';
+import { filled, valueText } from '../base/values.ts';
+
+export interface SearchResult {
+  name: string;
+  text: string;
+  field?: FieldRef;
+  isEmptyList?: true;
+  searchResult?: string;
+  page: string | undefined;
+  compared: string;
+}
+
+/** Without characters that nobody sees, which a pasted word has. */
+const comparable = (text: string): string => searchWords(text.replace(/\p{DI}/gu, '')).join(' ');
+
+export function resultsOf(pages: State['pages'], { fields, placeholders }: ListedFields): SearchResult[] {
+  const result = (one: Omit<SearchResult, 'compared'>) => ({ ...one, compared: comparable(`${one.name} ${one.text}`) });
+  return [
+    ...pages.map(({ name, path }) => result({ name, text: `Page ${path}`, page: path })),
+    ...fields.map(({ value, ...field }) => {
+      const text = field.isEmptyList ? 'None yet: press to add the first one' : filled(valueText(value), placeholders);
+      return result({ ...field, text });
+    }),
+  ];
+}
+
+export function resultsWith(query: string, results: readonly SearchResult[]): SearchResult[] {
+  const phrase = comparable(query);
+  const words = phrase.split(' ');
+  const found = results.filter(({ compared }) => words.every((word) => compared.includes(word)));
+  // An entry has the words in the name of each of its fields: the field whose text begins with them, or has them, is first.
+  const rank = ({ text, compared }: SearchResult) => {
+    const own = comparable(text);
+    const fits = [own.startsWith(phrase), own.includes(phrase), compared.includes(phrase), true];
+    return fits.indexOf(true);
+  };
+  return found.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/**
+ * The results of a page for a search without words: its own texts, then what nobody sees of it, then those of other files.
+ * @param files whose texts the page shows @param own the path of the page
+ */
+export function resultsOn(own: string, files: readonly string[], results: readonly SearchResult[]): SearchResult[] {
+  const rank = ({ page, searchResult }: SearchResult) => (page !== own ? 2 : searchResult ? 1 : 0);
+  const shown = files.flatMap((file) => results.filter(({ field }) => field?.file === file));
+  return shown.toSorted((one, other) => rank(one) - rank(other));
+}
+
+export function excerpt(text: string, query: string): string {
+  const [word = ''] = searchWords(query);
+  // Folded, most letters keep their place: enough to show the words around.
+  const start = folded(text).indexOf(word) - 60;
+  return start > 0 && text.length > 160 ? `…${text.slice(text.indexOf(' ', start))}` : text;
+}

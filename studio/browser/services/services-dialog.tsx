@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '../base/dialog.tsx';
+import { bringIntoView, Problems } from '../base/field.tsx';
+import { callApi, useRequest } from '../base/requests.ts';
+import { onWritten, session, showDialog } from '../base/session.ts';
+
+const folder = '/service-details/';
+
+interface Service {
+  address: string;
+  name: string;
+}
+
+/** The services in their order, which is that of all menus and lists. */
+export function Services() {
+  const { state } = session.use();
+  const [removed, setRemoved] = useState<Service>();
+  const { isBusy, problems, send } = useRequest();
+  const services = (state?.pages ?? [])
+    .filter(({ path }) => path.startsWith(folder))
+    .map(({ path, name }): Service => ({ address: path.slice(folder.length), name }));
+
+  const move = ({ address, name }: Service, by: -1 | 1) =>
+    send(
+      async () => {
+        await callApi('move-service', { address, by });
+        // Its new place is shown before the next press.
+        await onWritten(`Moved: ${name}`);
+      },
+      () => undefined,
+    );
+
+  return (
+    <Dialog title="Services">
+      <p className="help">In this order they are in menus and lists.</p>
+      <ul className="stack">
+        {services.map((service, index) => (
+          <li key={service.address} className="line">
+            <span>{service.name}</span>
+            <span className="row">
+              {([-1, 1] as const).map((by) => (
+                <button
+                  key={by}
+                  type="button"
+                  aria-label={`${by < 0 ? 'Move up' : 'Move down'}: ${service.name}`}
+                  aria-disabled={isBusy || !services[index + by]}
+                  onClick={() => !isBusy && services[index + by] && move(service, by)}
+                >
+                  {by < 0 ? '↑' : '↓'}
+                </button>
+              ))}
+              <button type="button" aria-label={`Remove: ${service.name}`} onClick={() => setRemoved(service)}>
+                Remove
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {removed && (
+        <Removal
+          key={removed.address}
+          service={removed}
+          others={services.filter(({ address }) => address !== removed.address)}
+          onCancel={() => setRemoved(undefined)}
+        />
+      )}
+      <Problems problems={problems} />
+      <div className="row">
+        <button className="main" type="button" onClick={() => showDialog('service')}>
+          New service
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface RemovalProps {
+  service: Service;
+  others: readonly Service[];
+  onCancel: () => void;
+}
+
+/** Asks where the address of a removed service leads: links to it are in mails and search results. */
+function Removal({ service, others, onCancel }: RemovalProps) {
+  const { isBusy, problems, send } = useRequest();
+  const remove = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const leadsTo = String(new FormData(event.currentTarget).get('leadsTo'));
+    send(
+      () => callApi('remove-service', { address: service.address, leadsTo }),
+      ({ page }) => {
+        const isShown = location.pathname === folder + service.address;
+        onWritten(`Removed: ${service.name}`, isShown ? page : undefined);
+        showDialog();
+      },
+    );
+  };
+  return (
+    <form className="box stack" ref={bringIntoView} onSubmit={remove} aria-label={`Remove ${service.name}`}>
+      <p>
+        <b>{service.name}</b> is removed with its page, and from all lists that name it. Undo brings it back.
+      </p>
+      <label className="stack">
+        Its address leads to
+        <select name="leadsTo">
+          {others.map(({ address, name }) => (
+            <option key={address} value={address}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Problems problems={problems} />
+      <div className="row">
+        <button className="main" type="submit" disabled={isBusy || others.length === 0}>
+          Remove service
+        </button>
+        <button type="button" onClick={onCancel}>
+          Keep it
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import { sampleTest } from '@company/tests/sample-only.ts';
+import { expect, test } from 'vitest';
+import { commentsIn, contentTexts, notesIn, someContentTexts, valuesOf } from '../../tests/content-texts.ts';
+import { dataOf, isMarkdown, laidOut, putValue, withEntries } from './content-text.ts';
+
+/** Texts that YAML, or a careless writer of it, reads as something else. */
+const texts = [
+  'He said “yes”, she said "no": it’s fine',
+  'ends with a colon:',
+  'a #hash and a # comment',
+  ' leads with a space',
+  'ends with a space ',
+  'two  spaces and\ta tab',
+  'first\n\n  third, moved in\nlast',
+  'ends with a line break\n',
+  '\nbegins with one',
+  'windows\r\nlines',
+  'نص بالعربية: سطر واحد',
+  '👩‍🚀 and 🇮🇳, then 日本語',
+  '{{company.shortName}} begins it',
+  ...['- a dash', '# a heading', '? a question', '| pipe', '> more', '>-', '---', '...', '!tag'],
+  ...['&a', '*a', '%a', '@a', '`a`'],
+  ...['yes', 'null', '~', '123', '1e3', '0x1F', '2026-11-22', '{', '}', '[a, b]', 'a, b, c', ''],
+  "it's 'both' \"kinds\"",
+  'back\\slash \\n',
+  'no\u00a0break \u2028 line \u0007 bell \ufeff mark \u2066left\u2069',
+  'half a pair: \ud83d',
+  `${'many words with # and : in them '.repeat(8)}end`,
+  `${'x'.repeat(400)} and more`,
+];
+
+const add = (text: string, list: string) => withEntries(text, [list], { kind: 'add', index: 0, values: [] });
+const remove = (text: string, list: string, index: number) => withEntries(text, [list], { kind: 'remove', index });
+
+/** Files with values, lists and comments of all kinds. */
+const yamlFiles = someContentTexts()
+  .filter(([file]) => /^(home|services\/.*)\.yaml$/.test(file))
+  .map(([file, text]) => [file, laidOut(text)] as const);
+
+// Another company may write its files by hand.
+sampleTest('all content has the layout that the studio writes: a saved text changes no other line', () => {
+  const others = contentTexts().filter(([, text]) => laidOut(text) !== text);
+  expect(others.map(([file]) => file)).toEqual([]);
+});
+
+test('every value takes texts of all kinds: they are read as they were meant, and all comments stay', () => {
+  let turn = 0;
+  for (const [file, text] of yamlFiles) {
+    const meant = valuesOf(text).map(({ path }) => ({ path, value: texts[turn++ % texts.length] ?? '' }));
+    const edited = meant.reduce((before, { path, value }) => putValue(before, path, value), text);
+    expect(valuesOf(edited), file).toEqual(meant);
+    expect(commentsIn(edited), file).toEqual(expect.arrayContaining(commentsIn(text)));
+    expect(laidOut(edited), file).toBe(edited);
+  }
+  expect(turn).toBeGreaterThan(50);
+});
+
+test('a title or a text of a legal page changes alone, and no other note is lost', () => {
+  for (const [file, text] of someContentTexts().filter(([, one]) => isMarkdown(one))) {
+    for (const [index, { path, value }] of valuesOf(text).entries()) {
+      if (path[0] !== 'sections') continue;
+      const edited = putValue(text, path, 'Other words.');
+      const meant = valuesOf(text).with(index, { path, value: 'Other words.' });
+      expect(valuesOf(edited), `${file} ${path.join('.')}`).toEqual(meant);
+      expect(notesIn(edited)).toHaveLength(notesIn(text).length - notesIn(String(value)).length);
+      expect(putValue(edited, path, value)).toBe(text);
+    }
+  }
+});
+
+test('what Windows has written is read and changed like other texts, and gets the line ends of the others', () => {
+  for (const [file, text] of someContentTexts()) {
+    const windows = `\ufeff${text.replaceAll('\n', '\r\n')}`;
+    expect(dataOf(windows), file).toEqual(dataOf(text));
+    const [first] = valuesOf(text).filter(({ path }) => !isMarkdown(text) || path.at(-1) === 'text');
+    const change = (one: string) => putValue(one, first?.path ?? [], 'Other words.');
+    expect(change(windows), file).toBe(change(text));
+  }
+});
+
+test('a section ends at the next heading, and at no separator within it', () => {
+  const text = '---\ntitle: T\n---\n\n## One\n\nClosed on Sundays.\u2028## is open\u2029too.\u0085\n\n## Two\n\nEnd.\n';
+  const path = ['sections', 0, 'text'];
+  expect(valuesOf(text)).toContainEqual({ path, value: 'Closed on Sundays.\u2028## is open\u2029too.\u0085' });
+  expect(putValue(text, path, 'Now.')).toBe('---\ntitle: T\n---\n\n## One\n\nNow.\n\n## Two\n\nEnd.\n');
+});
+
+test('comments move with the entry below them, and go with it, and no others', () => {
+  const commented = `# Of the file.
+slides:
+  # Of the first.
+  - label: One # beside
+    text: >-
+      Folded
+      text
+  # Of the second,
+  # on two lines.
+  - label: Two
+
+  - { label: Three }
+# Of the next field.
+next: 1
+`;
+  expect(withEntries(commented, ['slides'], { kind: 'move', from: 1, to: 0 })).toContain(
+    'slides:\n  # Of the second,\n  # on two lines.\n  - label: Two\n  # Of the first.\n  - label: One # beside\n',
+  );
+  const left = ['# Of the file.', '# Of the second,', '# on two lines.', '# Of the next field.'];
+  expect(commentsIn(remove(commented, 'slides', 0))).toEqual(left);
+});
+
+test('comments stay as they are, with their tabs and spaces that do not break', () => {
+  const text = '#\tPreis:\u00a0100\na: 1 #\u00a0beside\n# \u2009thin\tof b\nb: 2\n';
+  expect(putValue(text, ['a'], 3)).toBe(text.replace('a: 1', 'a: 3'));
+});
+
+test('the last entry of a list leaves empty brackets, and a new one takes their place', () => {
+  const text = 'clients:\n  - name: A\nnext: 1\n';
+  const empty = remove(text, 'clients', 0);
+  expect(empty).toBe('clients: []\nnext: 1\n');
+  expect(putValue(add(empty, 'clients'), ['clients', 0, 'name'], 'A')).toBe(text);
+});
+
+test('new entries look like the others: with lines of their own, or in braces', () => {
+  const added = (text: string, answer: string) => putValue(add(text, 'a'), ['a', 0, 'answer'], answer);
+  const own = 'a:\n  - question: One?\n    answer: Yes.\n';
+  expect(added(own, 'A long answer of many words. '.repeat(6).trim())).toMatch(/\n {2}- answer: >-\n {6}A long/);
+  expect(added('a:\n  - { answer: One }\n', 'Two')).toBe('a:\n  - { answer: Two }\n  - { answer: One }\n');
+});
+
+test('optional fields, and the blocks around them, come and go in their place', () => {
+  const text = 'item:\n  # Of the name.\n  name: A\n  # Of the text.\n  text: B\nlist:\n  - name: C\n    text: D\n';
+  const order = () => ['name', 'client', 'text'];
+  const added = putValue(text, ['item', 'client'], 'A bank', order);
+  expect(added).toContain('  name: A\n  client: A bank\n  # Of the text.\n');
+  expect(putValue(added, ['item', 'client'], undefined)).toBe(text);
+  const without = putValue(text, ['list', 0, 'name'], undefined);
+  expect(without).toContain('list:\n  - text: D\n');
+  expect(putValue(without, ['list', 0, 'name'], 'C', order)).toBe(text);
+  const begun = putValue('a: 1\nc: 3\n', ['b', 'items', 0, 'name'], 'New', () => ['a', 'b', 'c']);
+  expect(begun).toBe('a: 1\nb:\n  items:\n    - name: New\nc: 3\n');
+});
+
+test('a picture gets a text alternative and loses it', () => {
+  const braces = 'top:\n  picture: { name: one }\n';
+  const named = putValue(braces, ['top', 'picture'], { name: 'two', shows: 'An arm: it lifts.' });
+  expect(named).toBe('top:\n  picture: { name: two, shows: "An arm: it lifts." }\n');
+  expect(putValue(named, ['top', 'picture'], { name: 'one' })).toBe(braces);
+});
+
+test('a change that the file does not allow is refused', () => {
+  expect(() => putValue('b: 1\n', ['b', 'c'], 'x')).toThrow('does not exist any more');
+  expect(() => remove('a: [ 1 ]\n', 'a', 1)).toThrow('does not exist any more');
+});

@@ -1,0 +1,196 @@
+import { plainLines } from '@company/schemas/plain-lines.ts';
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  Pair,
+  parse,
+  parseDocument,
+  visit,
+  YAMLError,
+  type YAMLMap,
+} from 'yaml';
+import type { FieldValue, ListChange } from '../../shared/api.ts';
+import { type Path, valueIn } from '../../shared/field-path.ts';
+import { gone, sectionsOf, withSection } from './markdown-sections.ts';
+
+const headMatter = /^---\n([\s\S]*?\n)---\n/;
+
+export const isMarkdown = (text: string): boolean => headMatter.test(plainLines(text));
+
+/** The plain data of a content file's text; of Markdown `{ head, sections: [{ title, text }] }`. */
+export function dataOf(given: string): unknown {
+  const text = plainLines(given);
+  const head = headMatter.exec(text);
+  return head ? { head: parse(head[1] ?? ''), sections: sectionsOf(text) } : parse(text);
+}
+
+export function dataIfValid(text: string): unknown {
+  try {
+    return dataOf(text);
+  } catch (error) {
+    if (error instanceof YAMLError) return undefined;
+    throw error;
+  }
+}
+
+export const valueOrUndefined = (text: string, path: Path): unknown => valueIn(dataOf(text), path);
+
+export type FieldOrder = (object: Path) => readonly string[];
+
+const isSection = (text: string, path: Path) => path[0] === 'sections' && isMarkdown(text);
+
+/**
+ * Replaces a value, or adds a field and the objects around it, each in its place in the order. Undefined removes the field. A node of
+ * another version of the file comes with its comments. Example: `putValue(text, ['items', 0, 'name'], 'Cards')` changes that line of
+ * YAML alone; with `['sections', 2, 'text']` it changes the third section of a Markdown file. @throws Refused
+ */
+export const putValue = (
+  text: string,
+  path: Path,
+  value: FieldValue | Node | undefined,
+  orderOf: FieldOrder = () => [],
+): string =>
+  isSection(text, path)
+    ? withSection(plainLines(text), path, String(value))
+    : edited(text, path, (document, inner) => {
+        const start = path.slice(0, path.length - inner.length);
+        put(document, inner, value, (object) => orderOf([...start, ...object]));
+      });
+
+/** Takes a value from another version of the file, with its comments and quotes; removes it if that has none. @throws Refused */
+export function takeValue(text: string, from: string, path: Path, orderOf: FieldOrder): string {
+  if (isSection(text, path)) return putValue(text, path, String(valueOrUndefined(from, path)));
+  const { document, start } = yamlIn(from);
+  const node = document.getIn(path.slice(start.length), true);
+  return putValue(text, path, isNode(node) ? node : undefined, orderOf);
+}
+
+/** Moves or removes an entry of a list, or adds an empty one. @throws Refused */
+export const withEntries = (text: string, list: Path, change: ListChange): string =>
+  edited(text, list, (document, inner) => {
+    const entries = document.getIn(inner);
+    if (!isSeq<Node>(entries)) throw gone();
+    const { items } = entries;
+    const from = change.kind === 'move' ? change.from : change.index;
+    const places = change.kind === 'add' ? [...items, null] : items;
+    if (!(from in places && (change.kind !== 'move' || change.to in items))) throw gone();
+    if (items.length === 0) entries.flow = false;
+    if (change.kind === 'add') items.splice(from, 0, document.createNode({}));
+    else {
+      const moved = items.splice(from, 1);
+      if (change.kind === 'move') items.splice(change.to, 0, ...moved);
+    }
+  });
+
+/** Values that stay keep their comments and their quotes. */
+function put(document: Document, path: Path, value: FieldValue | Node | undefined, orderOf: FieldOrder): void {
+  const old = document.getIn(path, true);
+  if (value === undefined) document.deleteIn(path);
+  else if (isScalar(old) && typeof value !== 'object') old.value = value;
+  else if (isMap(old) && typeof value === 'object' && value !== null && !isNode(value)) {
+    for (const name of Object.keys(old.toJSON())) if (!(name in value)) old.delete(name);
+    for (const [name, part] of Object.entries(value)) put(document, [...path, name], part, () => Object.keys(value));
+  } else if (old) document.setIn(path, isNode(value) ? value : document.createNode(value));
+  else insert(document, path, isNode(value) ? value : document.createNode(value), orderOf);
+}
+
+function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder): void {
+  const around = path.slice(0, -1);
+  const name = path.at(-1);
+  if (!document.hasIn(around)) {
+    insert(document, around, document.createNode(typeof name === 'number' ? [] : {}), orderOf);
+  }
+  const parent = document.getIn(around);
+  if (!isMap(parent)) {
+    if (!isSeq(parent)) throw gone();
+    parent.add(node);
+    return;
+  }
+  const names = (parent as YAMLMap).items.map(({ key }) => String(key));
+  if (names.length === 0) {
+    // A new entry is in braces if the others are.
+    const list = document.getIn(around.slice(0, -1));
+    parent.flow = isSeq(list) && list.items.some((one) => one !== parent && isMap(one) && one.flow);
+  }
+  const order = orderOf(around);
+  const before = order.slice(0, order.indexOf(String(name))).findLast((one) => names.includes(one));
+  parent.items.splice(
+    before === undefined ? 0 : names.indexOf(before) + 1,
+    0,
+    new Pair(document.createNode(name), node),
+  );
+}
+
+/** The YAML of a content file's text, which is valid: all of it, or the head matter of Markdown. */
+function yamlIn(given: string) {
+  const text = plainLines(given);
+  const head = headMatter.exec(text);
+  const document: Document = parseDocument(head?.[1] ?? text, { prettyErrors: false });
+  visit(document, {
+    Collection(key, node) {
+      const [first] = node.items;
+      const entry = isPair(first) ? first.key : first;
+      // The comment above the first entry is that of the entry.
+      if (key !== 'value' || !node.commentBefore || !isNode(entry)) return;
+      entry.commentBefore = node.commentBefore;
+      node.commentBefore = null;
+    },
+  });
+  return { document, start: head ? ['head'] : [] };
+}
+
+function edited(text: string, path: Path, change: (document: Document, path: Path) => void): string {
+  const { document, start } = yamlIn(text);
+  if (start.some((key, index) => path[index] !== key)) throw gone();
+  change(document, path.slice(start.length));
+  return layOut(text, document);
+}
+
+const maxWidth = 120;
+
+/** Characters that nobody sees: they are written as escapes. */
+const invisible = /(?!\n)[\p{Cc}\u00a0\u2028\u2029\u2066-\u2069\ufeff]/gu;
+
+/** Characters of a private area, in whose place comments have the others while a document is written: they stay as they are. */
+const privateArea = 0xf0000;
+const kept = /[\u{f0000}-\u{fffff}]/gu;
+
+function keepComments(node: { comment?: string | null | undefined; commentBefore?: string | null | undefined }): void {
+  const keep = (comment?: string | null) =>
+    comment?.replace(invisible, (character) => String.fromCodePoint(privateArea + character.charCodeAt(0)));
+  if (node.comment) node.comment = keep(node.comment) ?? null;
+  if (node.commentBefore) node.commentBefore = keep(node.commentBefore) ?? null;
+}
+
+/** The text in the layout of all files: long texts are folded below their field, those of several lines stand as they are. */
+function layOut(text: string, document: Document): string {
+  keepComments(document);
+  visit(document, { Node: (_, node) => keepComments(node) });
+  visit(document, {
+    Scalar(key, node, parents) {
+      const { value } = node;
+      if (key === 'key' || typeof value !== 'string') return;
+      const parent = parents.at(-1);
+      const width = 2 * parents.filter(isCollection).length + (isPair(parent) ? String(parent.key).length : 0);
+      if (value.search(invisible) >= 0 || !value.isWellFormed()) node.type = 'QUOTE_DOUBLE';
+      else if (value.includes('\n')) node.type = 'BLOCK_LITERAL';
+      else if (width + value.length > maxWidth) node.type = 'BLOCK_FOLDED';
+    },
+    Collection(_, node) {
+      if (node.flow && JSON.stringify(node).length > maxWidth - 10) node.flow = false;
+    },
+  });
+  const yaml = document
+    .toString({ lineWidth: maxWidth })
+    .replace(invisible, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .replace(kept, (character) => String.fromCodePoint((character.codePointAt(0) ?? privateArea) - privateArea));
+  return isMarkdown(text) ? plainLines(text).replace(headMatter, () => `---\n${yaml}---\n`) : yaml;
+}
+
+export const laidOut = (text: string): string => layOut(text, yamlIn(text).document);

@@ -1,0 +1,51 @@
+import type { Path } from '../../shared/field-path.ts';
+import { Refused } from '../refused.ts';
+
+export const gone = () =>
+  new Refused('This does not exist any more, because the file has changed. Load the page again.');
+
+/**
+ * A section from its heading to the next. Neither `.` nor `^`, which also take separators that no editor of texts writes for line
+ * ends: a pasted one would cut the section.
+ */
+const section = /(?<![^\n])## +([^\n]*)\n?((?:(?!## )(?:[^\n]*\n|[^\n]+$))*)/g;
+
+/** The ranges of sections in a Markdown text. A heading within a note does not count. */
+function sectionRanges(text: string) {
+  const readable = text.replace(/<!--[\s\S]*?-->/g, (note) => note.replace(/[^\n]/g, ' '));
+  return [...readable.matchAll(section)].map((match) => {
+    const [whole, title = '', body = ''] = match;
+    const start = match.index + whole.indexOf(title, 3);
+    const end = match.index + whole.length;
+    return { title: [start, start + title.trimEnd().length], text: [end - body.length, end] } as const;
+  });
+}
+
+export const sectionsOf = (text: string): { title: string; text: string }[] =>
+  sectionRanges(text).map(({ title, text: body }) => ({
+    title: text.slice(...title),
+    text: text.slice(...body).trim(),
+  }));
+
+export function withSection(text: string, path: Path, value: string): string {
+  const [, index, part] = path;
+  const range = sectionRanges(text)[index as number]?.[part as 'title' | 'text'];
+  if (!range) throw gone();
+  const next = value.trim();
+  refuseUnfit(next, part === 'title');
+  const old = text.slice(...range).trim();
+  const start = old === '' ? range[1] : text.indexOf(old, range[0]);
+  return text.slice(0, start) + next + text.slice(start + old.length);
+}
+
+function refuseUnfit(text: string, isTitle: boolean): void {
+  const refuse = (message: string) => {
+    throw new Refused(message, { problems: [{ message }] });
+  };
+  if (text === '') refuse('Please write a text here.');
+  if (text.replace(/<!--[\s\S]*?-->/g, '').includes('<!--'))
+    refuse('The text contains <!--, which begins a hidden note. Please end it with -->, or remove it.');
+  if (isTitle && /\n/.test(text)) refuse('A title has one line. Please remove the line break.');
+  if (!isTitle && /(?<![^\n])## /.test(text))
+    refuse('A line begins with ##, which begins a new section. Use ### for a heading within this section.');
+}

@@ -1,0 +1,41 @@
+import { homePath as draftHome } from '@company/schemas/addresses.draft.ts';
+import { homePath } from '@company/schemas/addresses.ts';
+import type { ContentData, ContentPath, Contents } from '@company/schemas/content-types.ts';
+import { findKind } from '@company/schemas/files.ts';
+import { pages } from '@company/schemas/pages.ts';
+import { listedPages } from '@company/site/listed-pages.ts';
+import { offlinePath, unknownPath } from '@company/site/routes.ts';
+import type { State } from '../../shared/api.ts';
+
+/** The path of a page on the desk, whose own first page is at `/`. */
+const onDesk = (path: string) => (path === homePath ? draftHome : path);
+
+/** All pages of the site in the order of its URL table, then the two without a link. Names are those of the menu. */
+export function pagesOf(contents: Contents): State['pages'] {
+  const { notFound, offline } = contents.get('errors.yaml');
+  const { main } = contents.get('navigation.yaml');
+  return [
+    ...listedPages(contents).map(({ page, path, data }) => ({
+      path: onDesk(path),
+      name: main.items.find((item) => item.page === page)?.name ?? nameOf(data) ?? page,
+    })),
+    { path: unknownPath, name: notFound.title },
+    { path: offlinePath, name: offline.title },
+  ];
+}
+
+function nameOf(data: ContentData<ContentPath>): string | undefined {
+  if ('head' in data) return data.head.title;
+  if ('name' in data) return data.name;
+  return 'title' in data ? data.title : undefined;
+}
+
+/** The path of the page that shows a content file; undefined if every page shows it, or none. */
+export function pageOf(file: string): string | undefined {
+  const [, name = ''] = /([^/]+)\.\w+$/.exec(file) ?? [];
+  const shownBy = findKind(file)?.page;
+  const row = pages.find(
+    ({ page, content }) => page === shownBy || content === file || file === `${content}/${name}.yaml`,
+  );
+  return row && onDesk(row.path.replace(':type', name));
+}

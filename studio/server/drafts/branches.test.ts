@@ -1,0 +1,157 @@
+import { renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ben, deskOf, folderForTest, refusal, runGit, service, testRepository } from '../../tests/test-repository.ts';
+
+const first = 'name: First thing you do';
+const mine = 'name: First thing we do';
+const fourth = 'name: Fourth thing you do';
+
+test('a branch for review gets what people publish, and the main branch what was merged', async () => {
+  const { edit, publish, changes, developer, git, read } = testRepository({ branch: 'words' });
+  await edit(service, first, mine);
+  expect(await publish()).toMatchObject({ branch: 'words', isReview: true });
+  expect(await changes()).toEqual([]);
+  const theirs = developer();
+  theirs.edit(service, fourth, 'name: Reading of documents');
+  theirs.push();
+  await edit('content/faq.yaml', 'title: ', '# More\ntitle: ');
+  await publish();
+  // What waits, what was deployed meanwhile, and what is new.
+  const waiting = git('show', `words:${service}`);
+  expect([waiting.includes(mine), waiting.includes('Reading of documents')]).toEqual([true, true]);
+  expect(git('show', 'words:content/faq.yaml')).toContain('# More');
+  expect(git('log', '--author=Asha', '--format=%an', 'main')).toBe('');
+  expect(git('log', '--author=Asha', '--format=%an', 'words').split('\n')).toHaveLength(2);
+  expect(await read(service)).toContain(mine);
+});
+
+test.each([
+  ['merged, and deleted,', ['merge', '--no-ff', 'origin/words', '-m', 'Merged'], true],
+  ['merged as one commit, and left there,', ['merge', '--squash', 'origin/words'], false],
+])('a branch for review that was %s begins anew', async (_, merge, isDeleted) => {
+  const { edit, publish, developer, git, refresh } = testRepository({ branch: 'words' });
+  await edit(service, first, mine);
+  await publish();
+  const theirs = developer();
+  theirs.edit(service, fourth, 'name: Reading of documents');
+  theirs.push();
+  theirs.git(...merge);
+  theirs.git('commit', '--quiet', '--allow-empty', '--message', 'All of it');
+  theirs.git('push', '--quiet', 'origin', 'main', ...(isDeleted ? [':words'] : []));
+  expect((await refresh()).commit).toBe(git('rev-parse', 'main'));
+  await edit(service, mine, 'name: First thing of all');
+  expect(await publish()).toMatchObject({ kind: 'published', changes: 1, isReview: true });
+  expect(git('rev-parse', 'words^')).toBe(git('rev-parse', 'main'));
+});
+
+test('what was taken out of the branch again, code too, comes back with no draft', async () => {
+  const { edit, publish, developer, git, refresh, changes } = testRepository();
+  const theirs = developer();
+  theirs.write('program.ts', '// Taken out again\n');
+  theirs.edit(service, fourth, 'name: Taken out again');
+  theirs.push();
+  await refresh();
+  await edit(service, first, mine);
+  theirs.git('reset', '--quiet', '--hard', 'HEAD~1');
+  theirs.git('push', '--quiet', '--force', 'origin', 'HEAD:main');
+  await refresh();
+  expect(await changes()).toMatchObject([{ after: 'First thing we do' }]);
+  expect(await publish()).toMatchObject({ kind: 'published', changes: 1 });
+  expect(git('diff', '--name-only', 'main~1', 'main')).toBe(service);
+  expect(git('show', `main:${service}`)).not.toContain('Taken out again');
+});
+
+test('what a reviewer has refused comes back with no draft of others', async () => {
+  const { mirror, edit, publish, git, refresh } = testRepository({ branch: 'words' });
+  await edit('content/faq.yaml', 'title: ', '# Refused\ntitle: ');
+  await publish();
+  await refresh();
+  const other = deskOf(mirror, ben);
+  await other.edit(service, first, mine);
+  git('branch', '-D', 'words');
+  await refresh();
+  expect(await other.publish()).toMatchObject({ kind: 'published', changes: 1 });
+  expect(git('diff', '--name-only', 'main', 'words')).toBe(service);
+});
+
+/** A website that runs from a clone, into which people publish. */
+function runningClone(branch?: string) {
+  const { developer, mirrorWith } = testRepository();
+  const clone = developer();
+  const mirror = mirrorWith({ remote: clone.root, folder: join(folderForTest(), 'mirror.git'), branch });
+  return { clone, mirror, desk: deskOf(mirror) };
+}
+
+test('in a clone, the files follow, and all else that is not committed there stays', async () => {
+  const { clone, desk } = runningClone();
+  clone.write('program.ts', '// Of a developer\n');
+  clone.git('add', 'program.ts');
+  clone.edit('content/about.yaml', 'title: ', '# Mine\ntitle: ');
+  clone.write('notes.txt', 'Not committed\n');
+  const status = clone.git('status', '--porcelain');
+  await desk.edit(service, first, mine);
+  // A draft is in the mirror alone.
+  expect([clone.git('status', '--porcelain'), clone.git('for-each-ref', 'refs/drafts')]).toEqual([status, '']);
+  expect(await desk.publish()).toMatchObject({ kind: 'published', branch: 'main', isReview: false });
+  expect(clone.read(service)).toContain(mine);
+  expect(clone.git('status', '--porcelain')).toBe(status);
+  expect(clone.git('log', '-1', '--format=%an', 'main')).toBe('Asha Rao');
+
+  clone.edit(service, fourth, 'name: Not committed');
+  const before = clone.read(service);
+  await desk.edit(service, mine, 'name: First thing of all');
+  expect((await refusal(desk.publish())).message).toContain(`A developer has changed ${service} in the folder`);
+  expect([clone.read(service), clone.git('log', '--author=Asha', '--format=%s')]).toEqual([before, 'Clearer words']);
+  clone.git('checkout', '--quiet', service);
+  await desk.publish();
+  expect(clone.read(service)).toContain('name: First thing of all');
+});
+
+test('in a clone, a publication that was killed while it wrote the files stops no other', async () => {
+  const { clone, desk, mirror } = runningClone();
+  await desk.edit(service, first, mine);
+  const [draft = ''] = await draftRefs(mirror.folder);
+  const saved = runGit(mirror.folder, 'rev-parse', draft);
+  await desk.publish();
+  // As Git leaves it: the draft, a lock, a changed file, and the branch before that.
+  runGit(mirror.folder, 'update-ref', draft, saved);
+  runGit(mirror.folder, 'update-ref', 'refs/remotes/origin/main', 'refs/remotes/origin/main~1');
+  clone.git('update-ref', 'refs/website/begun', 'HEAD');
+  clone.git('reset', '--quiet', '--soft', 'HEAD~1');
+  clone.git('reset', '--quiet');
+  clone.write('.git/index.lock', '');
+  clone.edit('content/faq.yaml', 'title: ', '# Of a developer\ntitle: ');
+  expect(await desk.publish().catch(({ message }) => message)).toMatchObject({ kind: 'published' });
+  expect(clone.read(service)).toContain(mine);
+  expect(clone.git('status', '--porcelain')).toBe(' M content/faq.yaml');
+});
+
+test('in a clone, a branch that is not checked out gets the commit, and the files stay', async () => {
+  const { clone, desk } = runningClone('words');
+  await desk.edit(service, first, mine);
+  expect(await desk.publish()).toMatchObject({ branch: 'words', isReview: true });
+  expect(runGit(clone.root, 'show', `words:${service}`)).toContain(mine);
+  expect([clone.git('branch', '--show-current'), clone.git('status', '--porcelain')]).toEqual(['main', '']);
+  expect(clone.read(service)).toContain(first);
+});
+
+test('after a restart while the repository is away, drafts are there, and publishing says why it cannot', async () => {
+  const { edit, remote, mirror, mirrorWith, read } = testRepository();
+  await edit(service, first, mine);
+  renameSync(remote, `${remote}.away`);
+  // A program was ended in the middle of a save.
+  const lock = join(mirror.folder, `${(await draftRefs(mirror.folder))[0]}.lock`);
+  writeFileSync(lock, '');
+  utimesSync(lock, 0, 0);
+  const restarted = deskOf(mirrorWith({ remote, folder: mirror.folder }));
+  expect(await restarted.read(service)).toContain(mine);
+  await restarted.edit(service, mine, 'name: First thing of all');
+  expect((await refusal(restarted.publish())).message).toContain('cannot be reached');
+  renameSync(`${remote}.away`, remote);
+  expect(await restarted.publish()).toMatchObject({ kind: 'published' });
+  expect(await read(service)).toContain('name: First thing of all');
+});
+
+const draftRefs = async (folder: string) =>
+  runGit(folder, 'for-each-ref', '--format=%(refname)', 'refs/drafts').split('\n');

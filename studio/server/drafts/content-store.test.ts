@@ -1,0 +1,122 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { sampleField, sampleService } from '../../tests/sample-project.ts';
+import { refusal, sampleStore, service, testRepository } from '../../tests/test-repository.ts';
+
+const steps = ['engagement', 'steps'];
+/** One of the company's own services. */
+const otherService = readdirSync('content/services').find((file) => file.endsWith('.yaml'));
+
+test('a saved value is in its file, and no other byte has changed', async () => {
+  const { store, save, data, differences } = testRepository();
+  const { lead } = await data(sampleService);
+  await save(['lead'], '  Robots: for “dull” work. ');
+  expect(await differences()).toEqual([service]);
+  expect((await data(sampleService)).lead).toBe('Robots: for “dull” work.');
+  await store.undo();
+  expect(await differences()).toEqual([]);
+  expect((await data(sampleService)).lead).toBe(lead);
+});
+
+test('a saved value has no character that nobody sees; what has no other is empty', async () => {
+  const { save, data } = testRepository();
+  await save(['lead'], '\ufeffRo\u00adbots\u2028for du\u200bll\u202e work in Bu\u0308ros 👩‍🚀.\u2029');
+  expect((await data(sampleService)).lead).toBe('Robots for dull work in Büros 👩‍🚀.');
+  expect(await refusal(save(['lead'], '\u200b\u2060'))).toMatchObject({
+    problems: [{ message: 'Please enter something here.' }],
+  });
+  const legal = 'legal/privacy-policy.md';
+  await save(['sections', 0, 'text'], 'One line.\u2028Another.\u2029\u00adEnd.', legal);
+  expect((await data(legal)).sections[0].text).toBe('One line.\nAnother.\nEnd.');
+});
+
+test('a value that breaks a rule is told in words, and nothing is written', async () => {
+  const { store, save, differences, data } = testRepository();
+  const { position } = await data(`services/${otherService}`);
+  const legal = 'legal/privacy-policy.md';
+  const cases = [
+    [['heading'], 'x'.repeat(84), 'The text has 84 characters; at most 80 are allowed.', 'home.yaml'],
+    [['lead'], '', 'Please enter something here.'],
+    [['icon'], 'robott', 'Found: “robott”. Allowed: the name of a Phosphor icon, such as shield-check.'],
+    [['position'], position, 'Another page has the same position'],
+    [['lead'], 'About {{company.nam}}', 'Found: {{company.nam}}.'],
+    [['facts', 'items', 0, 'percentage'], 101, '100', 'about.yaml'],
+    [['sections', 0, 'text'], 'A\n\n## B', '###', legal],
+    [['sections', 0, 'text'], 'See [this](/contct).', 'a link to “/contct”, where nothing is', legal],
+    [['head', 'revised'], 'soon', '2027-01-26', legal],
+  ] as const;
+  for (const [path, value, words, file = sampleService] of cases) {
+    const problems = [{ message: expect.stringContaining(words) }];
+    expect(await store.check([{ field: { file, path }, value }])).toEqual(problems);
+    expect(await refusal(save(path, value, file))).toMatchObject({ problems });
+  }
+  expect(await differences()).toEqual([]);
+});
+
+test('a fact of the company counts wherever a text names it', async () => {
+  const problems = (key: string, value: string) =>
+    sampleStore.check([{ field: { file: 'company.yaml', path: [key] }, value }]);
+  expect(await problems('replyWithin', 'two working days')).toEqual([]);
+  const message = expect.stringMatching(/^Contact › Smallest: The text has \d+/);
+  expect(await problems('smallestProject', 'x'.repeat(299))).toContainEqual(expect.objectContaining({ message }));
+});
+
+test('what was changed since it was read is not overwritten, whoever changed it', async () => {
+  const { developer, store, save, data, refresh } = testRepository();
+  const { version } = await store.text(sampleService);
+  const was = [{ field: sampleField('lead'), value: (await data(sampleService)).lead }];
+  const [one, two] = ['One', 'Two'].map((value) => [{ field: sampleField('lead'), value }]);
+  const results = await Promise.allSettled([store.save(one ?? [], version), store.save(two ?? [], version)]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  const remove = () => store.changeList(sampleField(...steps), { kind: 'remove', index: 0 }, version);
+  for (const work of [() => store.save(two ?? [], version, was), remove])
+    expect(await refusal(work())).toMatchObject({ isChangedOutside: true });
+  // A save whose answer was lost is sent once more.
+  await store.save(one ?? [], version);
+  expect((await data(sampleService)).lead).toBe('One');
+  await store.undo();
+  const theirs = developer();
+  theirs.edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
+  // A mistake that was there before, in another file, keeps nobody from saving.
+  theirs.write('content/faq.yaml', 'title: [\n');
+  theirs.push();
+  await refresh();
+  await store.save(two ?? [], version, was);
+  expect((await data(sampleService)).lead).toBe('Two');
+  await save(['summary'], 'Mine.');
+});
+
+test('entries are added, moved and removed within what the schema allows, and taken back one by one', async () => {
+  const { store, differences, data, changeList } = testRepository();
+  const names = async () => (await data(sampleService)).engagement.steps.map(({ name }: { name: string }) => name);
+  const old = await names();
+  const values = Object.entries({ name: ' New: step ', text: 'What happens.' }).map(([key, value]) => ({
+    field: sampleField(...steps, 1, key),
+    value,
+  }));
+  const add = { kind: 'add', index: 1, values } as const;
+  await changeList(steps, add);
+  expect(await names()).toEqual([old[0], 'New: step', ...old.slice(1)]);
+  await changeList(steps, { kind: 'move', from: 1, to: 3 });
+  expect(await names()).toEqual([...old, 'New: step']);
+  await changeList(steps, { kind: 'remove', index: 3 });
+  expect(await names()).toEqual(old);
+  for (const name of ['the removal from', 'the move in', 'the new entry in'])
+    expect(await store.undo()).toBe(`Undone: ${name} Studio sample › Engagement.`);
+  expect(await differences()).toEqual([]);
+  for (let count = old.length; count < 6; count++) await changeList(steps, add);
+  expect(await refusal(changeList(steps, add))).toMatchObject({
+    problems: [{ message: 'The list would have 7 entries; allowed: 0 to 6.' }],
+  });
+});
+
+test('a file that others have broken is told with its line, and cannot be changed', async () => {
+  const { developer, refresh, store, save } = testRepository();
+  const theirs = developer();
+  theirs.edit(service, 'icon: ', 'icon: "');
+  theirs.push();
+  await refresh();
+  const message = expect.stringMatching(/studio-sample\.yaml is not valid YAML: see line \d+/);
+  for (const work of [() => store.text(sampleService), () => save(['lead'], 'Mine')])
+    expect(await refusal(work())).toEqual({ message });
+});

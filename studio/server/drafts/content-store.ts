@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Contents } from '@company/schemas/content-types.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { YAMLParseError } from 'yaml';
+import type { FieldRef, FieldValue, ListChange, NewValue, Problem } from '../../shared/api.ts';
+import { type Path, startsWith } from '../../shared/field-path.ts';
+import { mistakesOf, mistakesOfChange, problemOf } from '../content/content-check.ts';
+import { dataIfValid, dataOf, putValue, valueOrUndefined } from '../content/content-text.ts';
+import { withListChange, withValues } from '../content/field-edits.ts';
+import { nameOf } from '../content/names.ts';
+import { fieldOrder } from '../content/schema-fields.ts';
+import { type States, type Tree, withFiles } from '../git/tree.ts';
+import { Refused } from '../refused.ts';
+import type { Draft, Person, Shown } from './drafts.ts';
+
+/**
+ * The content of a person's draft: reads values, and writes valid ones. Changes run one after the other, each as a whole or not
+ * at all. Errors that concern the person are of the type `Refused`.
+ */
+export class ContentStore {
+  readonly draft: Draft;
+  readonly siteUrl: string | undefined;
+  private readonly person: Person;
+
+  constructor(draft: Draft, person: Person, siteUrl?: string) {
+    this.draft = draft;
+    this.person = person;
+    this.siteUrl = siteUrl;
+  }
+
+  /** What the person sees now. */
+  shown(): Promise<Shown> {
+    return this.draft.exclusively(() => this.draft.shown());
+  }
+
+  async text(file: string): Promise<{ text: string; version: string }> {
+    const { tree } = await this.shown();
+    return this.textIn(tree, file);
+  }
+
+  /** The text of a file in a state, and the name of this version. @throws Refused */
+  async textIn(tree: Tree, file: string): Promise<{ text: string; version: string }> {
+    const bytes = await tree.read(`content/${file}`);
+    if (!bytes) throw new Refused(`The file ${file} does not exist any more. Load the page again.`);
+    const text = bytes.toString('utf8');
+    try {
+      dataOf(text);
+    } catch (error) {
+      if (!(error instanceof YAMLParseError)) throw error;
+      const line = error.linePos?.[0].line;
+      throw new Refused(
+        `The file ${file} is not valid YAML${line ? `: see line ${line}` : ''}. Please ask the person who changed it.`,
+      );
+    }
+    return { text, version: tree.blobOf(`content/${file}`) ?? '' };
+  }
+
+  async check(values: readonly NewValue[]): Promise<Problem[]> {
+    const field = commonField(values);
+    const { tree } = await this.shown();
+    const { text } = await this.textIn(tree, field.file);
+    try {
+      const after = Buffer.from(withValues(text, values));
+      return await this.problemsOf(tree, new Map([[`content/${field.file}`, after]]), field);
+    } catch (error) {
+      if (error instanceof Refused && error.refusal.problems) return [...error.refusal.problems];
+      throw error;
+    }
+  }
+
+  /**
+   * @param was the values of the whole form when it was read. If the file has another version, they have to be the same.
+   * @param pictures the files of new pictures that the values name
+   */
+  save(
+    values: readonly NewValue[],
+    version: string,
+    was: readonly NewValue[] = [],
+    pictures: States = new Map(),
+  ): Promise<void> {
+    const field = commonField(values);
+    return this.change(async (shown) => {
+      const text = await this.current(shown.tree, field.file, version, was, values);
+      const after = Buffer.from(withValues(text, values));
+      const name = `the change to ${nameOf(field, dataIfValid(text))}`;
+      return this.write(shown, new Map([...pictures, [`content/${field.file}`, after]]), name, field);
+    });
+  }
+
+  changeList(list: FieldRef, change: ListChange, version: string, pictures: States = new Map()): Promise<void> {
+    return this.change(async (shown) => {
+      const text = await this.current(shown.tree, list.file, version);
+      const after = Buffer.from(withListChange(text, list, change));
+      const action = { add: 'the new entry in', move: 'the move in', remove: 'the removal from' }[change.kind];
+      const name = `${action} ${nameOf(list, dataIfValid(text))}`;
+      return this.write(shown, new Map([...pictures, [`content/${list.file}`, after]]), name, list);
+    });
+  }
+
+  /** Takes a part of a page out of its file. */
+  leaveOut(part: FieldRef, version: string): Promise<void> {
+    return this.change(async (shown) => {
+      const text = await this.current(shown.tree, part.file, version);
+      const after = Buffer.from(putValue(text, part.path, undefined));
+      const name = `leaving out ${nameOf(part, dataIfValid(text))}`;
+      return this.write(shown, new Map([[`content/${part.file}`, after]]), name, part);
+    });
+  }
+
+  /** All content of a state. @throws ContentError */
+  contents(tree: Tree): Promise<Contents> {
+    return this.contentOf(tree).readAll();
+  }
+
+  contentOf(tree: Tree): ContentFolder {
+    return new ContentFolder(tree, this.siteUrl);
+  }
+
+  /** Runs work on what the person sees while nothing else writes. */
+  change<Result>(work: (shown: Shown) => Promise<Result>): Promise<Result> {
+    return this.draft.exclusively(async () => work(await this.draft.shown()));
+  }
+
+  /** Puts an earlier value of a text into the draft. @throws Refused if it does not fit any more */
+  putBack(field: FieldRef, value: unknown): Promise<void> {
+    return this.change(async (shown) => {
+      const { text } = await this.textIn(shown.tree, field.file);
+      const after = Buffer.from(putValue(text, field.path, value as FieldValue | undefined, orderIn(field.file, text)));
+      const name = `bringing back ${nameOf(field, dataIfValid(text))}`;
+      return this.write(shown, new Map([[`content/${field.file}`, after]]), name, field);
+    });
+  }
+
+  /** Takes the last change back. */
+  undo(): Promise<string> {
+    return this.draft.exclusively(async () => `Undone: ${await this.draft.undo()}.`);
+  }
+
+  /**
+   * The problems of a change, or without one those of all content. A message names its field, unless it is the edited one.
+   */
+  async problemsOf(tree: Tree, change?: States, field?: FieldRef): Promise<Problem[]> {
+    const { siteUrl } = this;
+    const mistakes = await (change ? mistakesOfChange(tree, siteUrl, change, field?.file) : mistakesOf(tree, siteUrl));
+    const after = change ? withFiles(tree, change) : tree;
+    const nameIn = async (one: FieldRef) =>
+      nameOf(one, dataIfValid(String((await after.read(`content/${one.file}`)) ?? '')));
+    const problems = mistakes.map(async (mistake) => {
+      const problem = await problemOf(mistake, nameIn);
+      const isEdited = problem.field?.file === field?.file && startsWith(problem.field?.path ?? [], field?.path ?? []);
+      if (!problem.field || isEdited) return { message: problem.message };
+      return { ...problem, message: `${await nameIn(problem.field)}: ${problem.message}` };
+    });
+    return Promise.all(problems);
+  }
+
+  private async current(
+    tree: Tree,
+    file: string,
+    version: string,
+    was: readonly NewValue[] = [],
+    values: readonly NewValue[] = [],
+  ): Promise<string> {
+    const { text, version: now } = await this.textIn(tree, file);
+    const present = ({ field }: NewValue) => (valueOrUndefined(text, field.path) ?? null) as FieldValue;
+    const is = (all: readonly NewValue[]) =>
+      all.length > 0 && all.every((one) => isDeepStrictEqual(present(one), one.value));
+    // A save whose answer was lost finds its own values there.
+    if (now === version || is(was) || is(values)) return text;
+    throw new Refused(
+      'This was changed in another window, or by somebody else. Nothing was overwritten. Compare both texts, then decide.',
+      { isChangedOutside: true },
+    );
+  }
+
+  /**
+   * Writes files after a check of all content, within `change`. @param name of the change, for undo
+   * @param field the edited one, whose problems need no name
+   */
+  async write(shown: Shown, states: States, name: string, field?: FieldRef): Promise<void> {
+    const problems = await this.problemsOf(shown.tree, states, field);
+    if (problems.length > 0) throw new Refused(problems.map(({ message }) => message).join(' '), { problems });
+    await this.draft.write(states, name, this.person, shown);
+  }
+}
+
+const orderIn = (file: string, text: string) => (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
+
+/** The field, or the innermost entry or object that contains all fields. */
+function commonField([first, ...others]: readonly NewValue[]): FieldRef {
+  if (!first) throw new RangeError('There is no value to save');
+  const { file, path } = first.field;
+  const end = path.findIndex((key, index) => others.some((other) => other.field.path[index] !== key));
+  return end < 0 ? first.field : { file, path: path.slice(0, end) };
+}

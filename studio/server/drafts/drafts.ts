@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import type { Conflict } from '../../shared/api.ts';
+import { explained } from '../git/failures.ts';
+import { GitError, git, gitBytes, gitMaybe, identity, namesIn } from '../git/git.ts';
+import type { Mirror } from '../git/mirror.ts';
+import { type States, type Tree, writeTree } from '../git/tree.ts';
+import { Refused } from '../refused.ts';
+import { conflictOf, mergeFile, type Side } from './conflict.ts';
+
+/** Somebody who is signed in to the desk. */
+export interface Person {
+  /** Their e-mail address. */
+  address: string;
+  name: string;
+}
+
+/** What a person sees: a published state, and their changes on top of it. */
+export interface Shown {
+  /** The commit of the draft; of the published state while there is no draft. */
+  commit: string;
+  tree: Tree;
+  base: string;
+  published: Tree;
+  /** Texts that somebody else has published meanwhile in another way: the person decides. */
+  conflict: Conflict | undefined;
+}
+
+/** Names a person's draft in addresses and in Git, without their address. */
+export const draftId = (address: string): string =>
+  createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 20);
+
+const refOf = (id: string) => `refs/drafts/${id}`;
+
+/** What Git prints where a ref is not, or not any more, what it was when it was read. */
+const isOutrun = /is at \w+ but expected|reference already exists|unable to resolve reference/;
+
+const squash = 'Saved changes';
+
+/**
+ * A person's unpublished changes: a line of commits on top of a published one, one for each save, and a ref that names the
+ * newest. Writing moves the ref from the value that was read to the new one, or fails: a killed process leaves a whole draft.
+ */
+export class Draft {
+  readonly id: string;
+  private readonly mirror: Mirror;
+  private readonly ref: string;
+  private last: Promise<unknown> = Promise.resolve();
+  private seen: { refs: string; shown: Shown } | undefined;
+
+  constructor(mirror: Mirror, id: string) {
+    this.mirror = mirror;
+    this.id = id;
+    this.ref = refOf(id);
+  }
+
+  private get folder(): string {
+    return this.mirror.folder;
+  }
+
+  /** Runs work while nothing else of this draft writes, also if the work before it failed. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.last.then(work, work).catch((error) => {
+      throw explained(error);
+    });
+    this.last = result.catch(() => undefined);
+    return result;
+  }
+
+  /**
+   * The draft on top of the newest published state. What others have published since is merged into it.
+   * Within `exclusively`, as it may write.
+   */
+  async shown(): Promise<Shown> {
+    await this.mirror.branches();
+    // All else is decided by these names of commits.
+    const refs = await git(this.folder, 'for-each-ref', '--format=%(objectname) %(refname)', this.ref, 'refs/remotes');
+    if (this.seen?.refs !== refs) this.seen = { refs, shown: await this.read() };
+    return this.seen.shown;
+  }
+
+  private async read(): Promise<Shown> {
+    const { commit: newest } = await this.mirror.published();
+    const draft = await this.tip();
+    if (!draft) return this.show(newest, newest);
+    const base = await this.baseOf(draft, newest);
+    if (base === newest) return this.show(draft, base);
+    const merged = await this.merge(base, draft, newest);
+    if (typeof merged !== 'string') {
+      const by = await this.authors(base, newest, merged.files);
+      const touching = await conflictOf(merged.files, await this.trees(base, draft, newest));
+      return { ...(await this.show(draft, base)), conflict: { by, touching } };
+    }
+    return this.moveTo(newest, merged, draft);
+  }
+
+  /** Puts the draft on top of a published state. Without a difference, all of it is published. */
+  private async moveTo(newest: string, tree: string, draft: string): Promise<Shown> {
+    const published = await git(this.folder, 'rev-parse', `${newest}^{tree}`);
+    if (tree === published) {
+      await git(this.folder, 'update-ref', '-d', this.ref, draft);
+      return this.show(newest, newest);
+    }
+    const author = await git(this.folder, 'log', '-1', '--format=%an%x00%ae', draft);
+    const [name = '', address = ''] = author.split('\0');
+    const commit = await this.commit(tree, newest, newest, squash, { name, address });
+    await this.move(commit, draft);
+    return this.show(commit, newest);
+  }
+
+  private async show(commit: string, base: string): Promise<Shown> {
+    const [tree, published] = await Promise.all([this.mirror.readTree(commit), this.mirror.readTree(base)]);
+    return { commit, tree, base, published, conflict: undefined };
+  }
+
+  /**
+   * Decides a conflict: where both changed the same lines, one side's stay.
+   * @param side `mine` for the draft
+   */
+  async decide(side: Side): Promise<void> {
+    const { commit: newest } = await this.mirror.published();
+    const draft = await this.tip();
+    if (!draft) return;
+    const base = await this.baseOf(draft, newest);
+    const merged = await this.merge(base, draft, newest);
+    if (typeof merged === 'string') return;
+    const trees = await this.trees(base, draft, newest);
+    const states = new Map<string, Buffer | undefined>();
+    for (const path of merged.files) {
+      const [base, mine, theirs] = await Promise.all(trees.map((tree) => tree.read(path)));
+      const kept = side === 'mine' ? mine : theirs;
+      states.set(path, base && mine && theirs ? await mergeFile({ base, mine, theirs }, side) : kept);
+    }
+    await this.moveTo(newest, await writeTree(this.folder, merged.tree, states), draft);
+  }
+
+  /** Stores new states of files as one change. @param name for Undo @throws Refused if another window was faster */
+  async write(states: States, name: string, person: Person, shown: Shown): Promise<void> {
+    const tree = await writeTree(this.folder, shown.commit, states);
+    if (tree === shown.tree.id) return;
+    const commit = await this.commit(tree, shown.commit, shown.base, name, person);
+    await this.move(commit, shown.commit === shown.base ? '' : shown.commit);
+  }
+
+  /** The name of the change that `undo` takes back. */
+  async undoable(): Promise<string | undefined> {
+    const draft = await this.tip();
+    const name = draft && (await git(this.folder, 'log', '-1', '--format=%s', draft));
+    return name === squash ? undefined : name;
+  }
+
+  /** Whose draft it is: who has saved last; undefined without a change. */
+  async author(): Promise<string | undefined> {
+    const draft = await this.tip();
+    return draft && (await git(this.folder, 'log', '-1', '--format=%an', draft));
+  }
+
+  /** Takes the last change back. @returns its name */
+  async undo(): Promise<string> {
+    const draft = await this.tip();
+    const name = await this.undoable();
+    if (!draft || !name) throw new Refused('There is nothing to undo.');
+    const before = await git(this.folder, 'rev-parse', `${draft}^1`);
+    const { commit: newest } = await this.mirror.published();
+    const isPublished = before === (await this.baseOf(draft, newest));
+    if (isPublished) await git(this.folder, 'update-ref', '-d', this.ref, draft);
+    else await this.move(before, draft);
+    return name;
+  }
+
+  private trees(...commits: string[]): Promise<Tree[]> {
+    return Promise.all(commits.map((commit) => this.mirror.readTree(commit)));
+  }
+
+  private tip(): Promise<string | undefined> {
+    return gitMaybe(this.folder, 'rev-parse', '--verify', '--quiet', `${this.ref}^{commit}`);
+  }
+
+  /** The published commit that the draft began with, which no branch may have any more. */
+  private async baseOf(draft: string, newest: string): Promise<string> {
+    const [, noted] = /^Base: (\w+)$/m.exec(await git(this.folder, 'log', '-1', '--format=%b', draft)) ?? [];
+    // An earlier version noted none.
+    const base = noted ?? (await gitMaybe(this.folder, 'merge-base', draft, newest));
+    if (!base) throw new Refused('The history of this website was written anew. Your draft stays as it is.');
+    return base;
+  }
+
+  private async commit(tree: string, parent: string, base: string, name: string, person: Person): Promise<string> {
+    const { address, name: author } = person;
+    const args = ['commit-tree', tree, '-p', parent, '-m', name, '-m', `Base: ${base}`];
+    return String(await gitBytes(this.folder, args, { env: identity({ name: author, email: address }) })).trim();
+  }
+
+  private async move(to: string, from: string): Promise<void> {
+    await git(this.folder, 'update-ref', this.ref, to, from || '0'.repeat(to.length)).catch((error) => {
+      if (!(error instanceof GitError) || !isOutrun.test(error.printed)) throw error;
+      throw new Refused('This was changed in another window. Nothing was overwritten. Load the page again.');
+    });
+  }
+
+  /** @returns the tree of both; in a conflict the tree with marks, and the files in which both changed the same lines */
+  private async merge(base: string, mine: string, theirs: string): Promise<string | { tree: string; files: string[] }> {
+    const sides = (await this.mirror.isIn(base, theirs)) ? [mine, theirs] : await this.sidesOn(base, mine, theirs);
+    const args = ['merge-tree', '--write-tree', '-z', '--name-only', '--no-messages', ...sides];
+    try {
+      return namesIn(await git(this.folder, ...args))[0] ?? '';
+    } catch (error) {
+      if (!(error instanceof GitError)) throw error;
+      const [tree = '', ...files] = namesIn(error.printed);
+      if (files.length === 0) throw error;
+      return { tree, files: [...new Set(files)] };
+    }
+  }
+
+  /**
+   * Commits whose common past is the base alone. Where the base was taken out of the branch, Git would take an older one,
+   * and what was taken out for a change of the draft.
+   */
+  private async sidesOn(base: string, ...commits: string[]): Promise<string[]> {
+    const env = identity({ name: 'Website', email: 'website@localhost' });
+    const commit = async (of: string, ...parents: string[]) =>
+      String(
+        await gitBytes(
+          this.folder,
+          ['commit-tree', `${of}^{tree}`, ...parents.flatMap((one) => ['-p', one]), '-m', ''],
+          {
+            env,
+          },
+        ),
+      ).trim();
+    const root = await commit(base);
+    return Promise.all(commits.map((one) => commit(one, root)));
+  }
+
+  private async authors(base: string, newest: string, files: readonly string[]): Promise<string> {
+    const by = await git(this.folder, 'log', '--format=%an', `${base}..${newest}`, '--', ...files);
+    return new Intl.ListFormat('en-GB').format(new Set(by.split('\n').filter(Boolean)));
+  }
+}

@@ -1,0 +1,182 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { isTyped } from '../../browser/base/values.ts';
+import type { FieldRef, FormField } from '../../shared/api.ts';
+import { contentTexts, someContentTexts, valuesOf } from '../../tests/content-texts.ts';
+import { sampleField, sampleService } from '../../tests/sample-project.ts';
+import { sampleStore as sample, sampleRoot, service, testRepository } from '../../tests/test-repository.ts';
+import { dataOf, valueOrUndefined } from '../content/content-text.ts';
+import { withListChange } from '../content/field-edits.ts';
+import { nameOf, schemaAt } from '../content/names.ts';
+import { fieldsIn, helpOf } from '../content/schema-fields.ts';
+import { allFields, formFor, newEntryForm } from './fields.ts';
+
+const at = (file: string, ...path: FieldRef['path']) => ({ file, path });
+
+/** A field with the properties of its form. */
+async function info(field: FieldRef) {
+  const form = await formFor(sample, field);
+  const own = form.fields.find((one) => one.field.path.join() === field.path.join());
+  return { ...form, ...own, help: own?.help || form.help };
+}
+
+test('a text has its name in words, its help, its limits, and the list that it belongs to', async () => {
+  const found = await info(sampleField('features', 'items', 2, 'text'));
+  expect(found).toMatchObject({
+    name: 'Studio sample › Features › Third thing you do',
+    label: 'Text',
+    help: expect.stringContaining('The parts of the service'),
+    kind: 'text',
+    most: 300,
+    optional: false,
+    entry: { list: sampleField('features', 'items'), index: 2, names: expect.any(Array), least: 0, most: 12 },
+    version: expect.stringMatching(/^[0-9a-f]{40}$/),
+  });
+  const facts = Object.fromEntries(found.placeholders.map(({ name, label, from }) => [name, { label, from }]));
+  expect(facts['company.city']).toEqual({ label: 'City', from: at('company.yaml', 'offices', 0, 'city') });
+  expect(facts['services.count']).toEqual({ label: 'Count', from: undefined });
+  const price = Object.keys(facts).find((name) => facts[name]?.from?.file === 'budgets.yaml') ?? 'none';
+  expect(facts[price]).toEqual({
+    label: expect.stringMatching(/^Prices › /),
+    from: at('budgets.yaml', 'items', expect.any(Number), expect.any(String), expect.anything()),
+  });
+});
+
+test.each([
+  [sampleField('icon'), { kind: 'icon', name: 'Studio sample › Icon' }],
+  [sampleField('picture'), { kind: 'picture', value: { name: expect.any(String) } }],
+  [sampleField('footer'), { kind: 'switch', optional: true, value: null }],
+  [sampleField('tile'), { kind: 'picture', optional: true, value: null }],
+  [sampleField('journey', 'steps', 0, 'ours'), { kind: 'switch' }],
+  [sampleField('related', 'services', 0), { kind: 'choice', choices: expect.arrayContaining(['studio-sample']) }],
+  [
+    sampleField('overview', 'heading', 'fact'),
+    { label: 'Heading', name: 'Studio sample › Overview › Heading', kind: 'line', most: 60 },
+  ],
+  [
+    sampleField('overview', 'paragraphs', 1),
+    { label: 'Paragraph 2', name: 'Studio sample › Overview › Paragraph 2', most: 900 },
+  ],
+  [at('home.yaml', 'slides', 0, 'type'), { kind: 'choice', optional: true }],
+  [at('home.yaml', 'about', 'lead'), { name: expect.stringMatching(/^Home › .* › Lead$/) }],
+  [at('company.yaml', 'email'), { kind: 'address', name: 'Company › Email', placeholders: [] }],
+  [at('company.yaml', 'hours', 'holidays', 0), { kind: 'day', label: 'Holiday 1' }],
+  [at('forms.yaml', 'fields', 'name', 'label'), { help: expect.stringContaining('Name of the field') }],
+  [at('legal/privacy-policy.md', 'head', 'confirmed'), { kind: 'day', optional: true }],
+  [at('legal/privacy-policy.md', 'sections', 0, 'text'), { kind: 'markdown', label: 'Text' }],
+] as [FieldRef, object][])('%j is described by its schema', async (field, expected) => {
+  expect(await info(field)).toMatchObject(expected);
+});
+
+test('a field that no schema has is refused', async () => {
+  await expect(formFor(sample, sampleField('colour'))).rejects.toThrow('does not exist any more');
+  await expect(formFor(sample, sampleField('overview'))).rejects.toThrow('does not exist any more');
+});
+
+test('every value of every file is a described field of it', () => {
+  let tried = 0;
+  for (const [file, text] of contentTexts(sampleRoot)) {
+    const paths = fieldsIn(file, dataOf(text)).map(({ path }) => path);
+    expect(paths.filter((path) => helpOf({ file, path }) === '')).toEqual([]);
+    const found = new Set(paths.map((path) => path.join('.')));
+    for (const { path } of valuesOf(text)) {
+      // A picture is one field for both of its values.
+      const keys = [path, path.slice(0, -1)].map((one) => one.join('.'));
+      expect(
+        keys.some((key) => found.has(key)),
+        `${file} ${keys[0]}`,
+      ).toBe(true);
+      tried++;
+    }
+  }
+  expect(tried).toBeGreaterThan(100);
+});
+
+test('the fields of every file have names and pages, also when a file is there that nobody knows', async () => {
+  const { store, put } = testRepository();
+  await put(new Map([['content/stray-notes.yaml', Buffer.from('x: 1\n')]]));
+  expect(nameOf({ file: 'stray-notes.yaml', path: ['x'] }, {})).toBe('Stray notes › X');
+  const { fields } = await allFields(store);
+  // A company may have left out all that a file can hold; an empty list can be begun all the same.
+  const filled = contentTexts(sampleRoot).filter(([, text]) => valuesOf(text).length > 0);
+  expect(fields.map(({ field }) => field.file)).toEqual(expect.arrayContaining(filled.map(([file]) => file)));
+  const pageOf = (name: string) => fields.find(({ field }) => field.file === name)?.page;
+  const files = [sampleService, 'home.yaml', 'faq.yaml', 'company.yaml', 'legal/privacy-policy.md'];
+  const pages = ['/service-details/studio-sample', '/website', '/faq', undefined, '/privacy-policy'];
+  expect(files.map(pageOf)).toEqual(pages);
+});
+
+/** What a person writes: a text or a picture where one is needed, others are emptied. */
+const written = ({ kind, value, optional }: FormField) => {
+  if (optional) return isTyped(kind) ? '' : value;
+  return kind === 'picture' ? { name: 'rpa' } : value === '' ? 'New' : value;
+};
+
+test('a new entry of every list passes its schema as soon as its texts are written', async () => {
+  let tried = 0;
+  for (const [file, text] of someContentTexts(sampleRoot)) {
+    const data = dataOf(text);
+    const lists = valuesOf(text).flatMap(({ path }) =>
+      path.flatMap((key, at) => (typeof key === 'number' ? [path.slice(0, at)] : [])),
+    );
+    // Lists within entries of one list are alike.
+    const alike = Map.groupBy(lists, (path) => path.filter((key) => typeof key === 'string').join('.'));
+    for (const [path = []] of alike.values()) {
+      if (path[0] === 'sections' && file.endsWith('.md')) continue;
+      const schema = schemaAt({ file, path: [...path, 0] }, data);
+      const form = await newEntryForm(sample, { file, path: [...path, 0] });
+      const values = form.fields.map((one) => ({ field: one.field, value: written(one) }));
+      const after = withListChange(text, { file, path }, { kind: 'add', index: 0, values });
+      const given = valueOrUndefined(after, [...path, 0]);
+      expect(schema && v.is(schema, given), `${file} ${path.join('.')} ${JSON.stringify(given)}`).toBe(true);
+      tried++;
+    }
+  }
+  expect(tried).toBeGreaterThan(10);
+});
+
+test('a new entry has no text yet, but hints', async () => {
+  const { fields } = await newEntryForm(sample, sampleField('questions', 'items', 1));
+  expect(fields.map(({ label, kind, value, hint }) => [label, kind, value, hint])).toEqual([
+    ['Question', 'line', '', expect.stringMatching(/^Such as: .+\?$/)],
+    ['Answer', 'text', '', expect.stringMatching(/^Such as: .+\.$/)],
+  ]);
+});
+
+test('a list without an entry, and a block that has not begun, are listed, and begin with an entry', async () => {
+  const { store, data, read, put } = testRepository();
+  const text = (await read(service)).replace(/^benefits:\n(?: .*\n)*/m, '');
+  const without = text.replace(/^(questions:\n(?: {2}heading:\n.*\n) {2}items:)\n(?: {4}.*\n)*/m, '$1 []\n');
+  await put(new Map([[service, Buffer.from(without)]]));
+  const { fields } = await allFields(store);
+  const empty = fields.filter(
+    ({ field: { file, path }, isEmptyList }) => file === sampleService && isEmptyList && path[0] !== 'formerly',
+  );
+  expect(empty.map(({ field }) => field.path.join())).toEqual(['benefits,items', 'questions,items']);
+  for (const { field: list } of empty) {
+    const form = await newEntryForm(store, sampleField(...list.path, 0));
+    const values = form.fields.map((one) => ({ field: one.field, value: written(one) }));
+    await store.changeList(list, { kind: 'add', index: 0, values }, form.version);
+  }
+  const { benefits, questions } = await data(sampleService);
+  expect(benefits).toEqual({ heading: { fact: 'New' }, items: [{ name: 'New', text: 'New' }] });
+  expect(questions.items).toEqual([{ question: 'New', answer: 'New' }]);
+});
+
+test('while the company’s facts have a mistake, fields are told all the same', async () => {
+  const { store, edit } = testRepository();
+  await edit('content/company.yaml', 'email: ', 'email: nobody # ');
+  const { fields } = await formFor(store, at('company.yaml', 'email'));
+  expect(fields).toMatchObject([{ value: 'nobody', kind: 'address' }]);
+});
+
+test('a part that a page can be without is left out, and Undo brings it back', async () => {
+  const { store, data } = testRepository();
+  const { part, version } = await formFor(store, sampleField('features', 'items', 0, 'text'));
+  expect(part).toEqual({ field: sampleField('features'), name: 'Studio sample › Features' });
+  await store.leaveOut(sampleField('features'), version);
+  expect('features' in (await data(sampleService))).toBe(false);
+  await store.undo();
+  expect('features' in (await data(sampleService))).toBe(true);
+  expect((await formFor(store, sampleField('lead'))).part).toBeUndefined();
+});

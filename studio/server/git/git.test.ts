@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { asha, runGit, sampleRoot } from '../../tests/test-repository.ts';
+import { refusedByHook } from './failures.ts';
+import { GitError, gitBytes, identity } from './git.ts';
+
+test.each([
+  ['Zoë “Zed” O’Neil-रेड्डी', 'Zoë “Zed” O’Neil-रेड्डी'],
+  ['Asha\nauthor Eve <eve@example.com> 0 +0000', 'Ashaauthor Eve eve@example.com 0 +0000'],
+  ['"$(id)" `id`', '$(id)" `id`'],
+  ['.', 'asha@example.com'],
+])('of the name %j, %s is in a commit', async (name, author) => {
+  const env = identity({ name, email: asha.address });
+  const commit = String(await gitBytes(sampleRoot, ['commit-tree', 'HEAD^{tree}', '-m', 'A'], { env })).trim();
+  expect(runGit(sampleRoot, 'log', '-1', '--format=%an <%ae>', commit)).toBe(`${author} <${asha.address}>`);
+});
+
+test('a program that takes too long is ended; one that has ended, but whose output is held, ends nothing', async () => {
+  const run = (program: string) => gitBytes(sampleRoot, ['-c', `alias.x=!${program}`, 'x'], { timeoutMs: 300 });
+  await expect(run('sleep 600')).rejects.toThrow('no answer in time');
+  expect(String(await run('setsid sleep 1 & echo done'))).toBe('done\n');
+});
+
+test('of what a hook prints, a person reads some lines without colours', () => {
+  const printed = `${'remote: much\n'.repeat(900)}remote: \u001b[31mask \u202eBen\u001b[0m\n`;
+  const { message } = refusedByHook(new GitError([], printed), 'It reports:');
+  expect([message.split('\n').length, message.endsWith('\nask Ben')]).toEqual([12, true]);
+});

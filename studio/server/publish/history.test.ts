@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { sampleField, sampleService } from '../../tests/sample-project.ts';
+import { asha, refusal, runGit, service, testRepository } from '../../tests/test-repository.ts';
+import { historyOf, publications, publishedValue, takeBack } from './history.ts';
+
+const lead = sampleField('lead');
+
+test('a text has its published versions, the latest first, and an earlier one is brought back', async () => {
+  const { mirror, store, save, data, publish, developer, changes } = testRepository();
+  const published = (await data(sampleService)).lead;
+  await save(['lead'], 'One');
+  await publish({ message: 'First words' });
+  await save(['summary'], 'Another text.');
+  await publish({ message: 'Others' });
+  const theirs = developer();
+  theirs.edit(service, 'lead: One', 'lead: Two');
+  theirs.push();
+  await mirror.fetch();
+  await save(['lead'], 'A draft');
+  const versions = await historyOf(mirror, lead);
+  const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  expect(versions).toMatchObject([
+    { by: 'Ben Iyer', message: 'Meanwhile', before: 'One', after: 'Two', at },
+    { by: 'Asha Rao', message: 'First words', before: published, after: 'One', at },
+    { by: 'Developer', before: undefined, after: published, at },
+  ]);
+  expect((await publications(mirror)).map(({ message }) => message)).toEqual([
+    'Meanwhile',
+    'Others',
+    'First words',
+    'The website',
+  ]);
+  const value = await publishedValue(mirror, versions[1]?.commit ?? '', lead);
+  await store.putBack(lead, value);
+  expect((await data(sampleService)).lead).toBe('One');
+  expect(await changes()).toMatchObject([{ name: 'Studio sample › Lead', before: 'Two', after: 'One' }]);
+  expect(await store.undo()).toBe('Undone: bringing back Studio sample › Lead.');
+});
+
+test('a publication is taken back in one change, and what came later stays; not where it changed the same text', async () => {
+  const { mirror, draft, store, save, data, publish } = testRepository();
+  const { lead: before, summary } = await data(sampleService);
+  const { title } = await data('faq.yaml');
+  await save(['lead'], 'Wrong');
+  await save(['title'], 'Wrong too', 'faq.yaml');
+  const wrong = await publish({ message: 'A mistake' });
+  const commit = wrong.kind === 'published' ? wrong.commit : '';
+  await save(['metaTitle'], 'A later title of the sample');
+  await publish();
+  await save(['summary'], 'A draft.');
+  await takeBack(mirror, draft, asha, commit);
+  expect(await data(sampleService)).toMatchObject({
+    lead: before,
+    metaTitle: 'A later title of the sample',
+    summary: 'A draft.',
+  });
+  expect((await data('faq.yaml')).title).toBe(title);
+  expect(await store.undo()).toBe('Undone: taking back “A mistake”.');
+  await save(['lead'], 'Corrected');
+  expect((await refusal(takeBack(mirror, draft, asha, commit))).message).toContain('changed the same texts since');
+  expect((await data(sampleService)).lead).toBe('Corrected');
+  expect(summary).not.toBe('A draft.');
+});
+
+test('only what is published is a version', async () => {
+  const { mirror, draft, store, save } = testRepository();
+  await save(['lead'], 'Secret');
+  const { commit, base } = await store.shown();
+  const others = [
+    commit,
+    `${base}^{tree}`,
+    'HEAD',
+    draft.id,
+    `refs/drafts/${draft.id}`,
+    '--help',
+    '',
+    base.slice(0, 8),
+  ];
+  for (const state of [...others, runGit(mirror.folder, 'rev-parse', `${base}^{tree}`)]) {
+    const message = 'This version does not exist any more. Load the page again.';
+    expect(await refusal(publishedValue(mirror, state, lead)), state).toEqual({ message });
+    expect(await refusal(takeBack(mirror, draft, asha, state)), state).toEqual({ message });
+  }
+});

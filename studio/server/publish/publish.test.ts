@@ -1,0 +1,207 @@
+import { renameSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { deskOf, folderForTest, refusal, script, service, testRepository } from '../../tests/test-repository.ts';
+import type { Mirror } from '../git/mirror.ts';
+
+type Repository = ReturnType<typeof withChange>;
+
+const first = 'name: First thing you do';
+const mine = 'name: First thing we do';
+
+/** A repository, and a draft with one change. */
+function withChange(...args: Parameters<typeof testRepository>) {
+  const repository = testRepository(...args);
+  const desk = deskOf(repository.mirror);
+  return { ...repository, change: () => desk.edit(service, first, mine), ...desk };
+}
+
+/** Publishing is refused with a sentence, the draft is as it was, and the remote has nothing of it. */
+async function expectRefused({ publish, draft, git, store }: Repository, sentence: string | RegExp) {
+  const before = (await store.shown()).commit;
+  expect((await refusal(publish())).message).toMatch(sentence);
+  expect((await store.shown()).commit).toBe(before);
+  expect(await draft.undoable()).toBe('an edit');
+  expect(git('log', '--author=Asha', '--format=%s', '--all')).toBe('');
+}
+
+/** The change is published in one commit, and nothing is left. */
+async function expectPublishes({ publish, changes, git }: Repository) {
+  expect(await publish()).toMatchObject({ kind: 'published', changes: 1, branch: 'main', isReview: false });
+  expect(git('log', '--author=Asha', '--format=%s', 'main')).toBe('Clearer words');
+  expect(await changes()).toEqual([]);
+}
+
+test('the commit has the draft’s lines and no others, is the person’s, and lies on what others published', async () => {
+  const { change, edit, publish, changes, draft, developer, git } = withChange();
+  await change();
+  await edit('content/faq.yaml', 'question: ', 'question:  ');
+  const theirs = developer();
+  theirs.edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
+  theirs.edit('program.ts', 'Not content', 'Another program');
+  theirs.push();
+  const message = 'Clearer words\n\nFor the fair.';
+  const commit = git('rev-parse', 'main');
+  expect(await publish({ message })).toMatchObject({ kind: 'published', changes: 2, commit: expect.any(String) });
+  expect(git('log', '--format=%an', 'main').split('\n')).toEqual(['Asha Rao', 'Ben Iyer', 'Developer']);
+  const person = 'Asha Rao <asha@example.com>';
+  expect(git('show', '--no-patch', '--format=%an <%ae> %cn <%ce>%n%P%n%B', 'main').trimEnd()).toBe(
+    `${person} ${person}\n${commit}\n${message}`,
+  );
+  const lines = git('show', '--format=', '--unified=0', 'main').split('\n');
+  expect(lines.filter((line) => /^[-+](?!--|\+\+)/.test(line))).toEqual([
+    expect.stringMatching(/^- .*question: \S/),
+    expect.stringMatching(/^\+ .*question: {2}\S/),
+    expect.stringContaining(first),
+    expect.stringContaining(mine),
+  ]);
+  expect([await changes(), await draft.undoable()]).toEqual([[], undefined]);
+  expect((await refusal(publish())).message).toBe('There are no changes to publish.');
+});
+
+test('pressed in two windows at once, it is one commit', async () => {
+  const { change, publish, git } = withChange();
+  await change();
+  const results = await Promise.allSettled([publish(), publish({ message: 'From the other window' })]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(git('rev-list', '--count', 'main')).toBe('2');
+});
+
+test('content that a check finds wrong is not published, also where it is right in both drafts alone', async () => {
+  const { edit, publish, developer, git } = withChange();
+  await edit(service, first, `name: ${'x'.repeat(50)}`);
+  expect(await publish()).toEqual({
+    kind: 'problems',
+    problems: [
+      {
+        field: { file: 'services/studio-sample.yaml', path: ['features', 'items', 0, 'name'] },
+        message: `Studio sample › Features › ${'x'.repeat(50)} › Name: The text has 50 characters; at most 40 are allowed.`,
+      },
+    ],
+  });
+  await edit(service, 'x'.repeat(50), 'First thing we do');
+  const theirs = developer();
+  theirs.add();
+  theirs.edit('content/services/audits.yaml', 'metaTitle: "TODO Studio audits', 'metaTitle: "Simple sample');
+  theirs.push();
+  await edit(service, 'metaTitle: "TODO Studio sample', 'metaTitle: "Simple sample');
+  const problems = [{ message: expect.stringContaining('same title in search results') }];
+  expect(await publish()).toMatchObject({ kind: 'problems', problems });
+  expect(git('log', '--author=Asha', '--format=%s', 'main')).toBe('');
+});
+
+test('a conflict is told, and the person’s answer is published', async () => {
+  const { change, publish, developer, git } = withChange();
+  await change();
+  const theirs = developer();
+  theirs.edit(service, first, 'name: First thing they do');
+  theirs.push();
+  const touching = [{ mine: 'First thing we do', theirs: 'First thing they do' }];
+  expect(await publish()).toMatchObject({ kind: 'conflict', by: 'Ben Iyer', touching });
+  expect(await publish({ resolve: 'mine' })).toMatchObject({ kind: 'published', changes: 1 });
+  expect(git('show', `main:${service}`)).toContain(mine);
+});
+
+describe('a remote', () => {
+  test('that is away', async () => {
+    const repository = withChange();
+    const { remote, change } = repository;
+    await change();
+    renameSync(remote, `${remote}.away`);
+    expect((await refusal(repository.publish())).message).toContain('cannot be reached');
+    renameSync(`${remote}.away`, remote);
+    await expectPublishes(repository);
+  });
+
+  test('that does not answer is given up, and nobody is asked for a password', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const remote = `http://127.0.0.1:${(server.address() as AddressInfo).port}/site.git`;
+    const unknown = () => join(folderForTest(), 'mirror.git');
+    const { store } = testRepository({ remote, remoteMs: 500, folder: unknown() });
+    expect((await refusal(store.shown())).message).toContain('does not answer');
+    const ssh = join(folderForTest(), 'ssh');
+    script(ssh, 'echo "$@" >&2', 'echo "git@host: Permission denied (publickey)." >&2', 'exit 255');
+    vi.stubEnv('GIT_SSH_COMMAND', `${ssh} -i key`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const other = testRepository({ remote: 'git@host.example:site.git', folder: unknown() });
+    expect((await refusal(other.store.shown())).message).toContain('does not let this server in');
+  });
+
+  test('that takes the commit and then says nothing: pressing again finds it published', async () => {
+    const repository = withChange();
+    const { mirrorWith, remote, change, git, changes } = repository;
+    await change();
+    script(join(remote, 'hooks/post-receive'), 'exec sleep 600');
+    const { publish } = deskOf(mirrorWith({ remoteMs: 4_000 }));
+    expect((await refusal(publish())).message).toContain('probably not published');
+    script(join(remote, 'hooks/post-receive'), 'true');
+    expect((await refusal(repository.publish())).message).toBe('There are no changes to publish.');
+    expect(git('log', '--author=Asha', '--format=%s', 'main')).toBe('Clearer words');
+    expect(await changes()).toEqual([]);
+  });
+
+  test('that says no is told in its own words', async () => {
+    const repository = withChange();
+    const hook = join(repository.remote, 'hooks/pre-receive');
+    await repository.change();
+    script(hook, 'echo "main is protected: ask Ben." >&2', 'exit 1');
+    await expectRefused(repository, /does not accept your changes.*main is protected: ask Ben\./s);
+    script(hook, 'true');
+    await expectPublishes(repository);
+  });
+
+  test('that gets a commit between look and push: pressing again asks the person', async () => {
+    const repository = withChange();
+    const { mirror, change, developer, publish } = repository;
+    await change();
+    const theirs = developer();
+    theirs.edit(service, first, 'name: First thing they do');
+    const push = mirror.push.bind(mirror);
+    vi.spyOn(mirror, 'push').mockImplementationOnce((...args: Parameters<Mirror['push']>) => {
+      theirs.push();
+      return push(...args);
+    });
+    await expectRefused(repository, 'Somebody else has published at this moment');
+    expect(await publish()).toMatchObject({ kind: 'conflict', by: 'Ben Iyer' });
+  });
+});
+
+test('on a disk that takes nothing more, nothing is saved or published by half', async () => {
+  const repository = withChange();
+  const { change, save, publish } = repository;
+  await change();
+  const folder = folderForTest();
+  script(join(folder, 'git'), "trap '' XFSZ", 'ulimit -f 0', `PATH=$\{PATH#*${delimiter}} exec git "$@"`);
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  for (const work of [() => save(['lead'], 'Lost'), () => publish()])
+    expect((await refusal(work())).message).toMatch(/disk of .* is full/);
+  vi.unstubAllEnvs();
+  await expectPublishes(repository);
+});
+
+test('it waits for code that the running website does not have, but not for notes; pages show the newest that can be', async () => {
+  const repository = testRepository();
+  const running = repository.git('rev-parse', 'main');
+  const { mirrorWith, developer, git } = repository;
+  const desk = deskOf(mirrorWith({ running }));
+  await desk.edit(service, first, mine);
+  const theirs = developer();
+  theirs.write('docs/notes.md', 'For developers');
+  theirs.edit('content/faq.yaml', 'title: ', '# Theirs\ntitle: ');
+  theirs.push();
+  await desk.refresh();
+  theirs.edit('program.ts', 'Not content', 'Another program');
+  theirs.edit('content/about.yaml', 'title: ', '# New\ntitle: ');
+  const newer = theirs.push();
+  expect((await refusal(desk.publish())).message).toContain('new version of the website is under way');
+  expect(await desk.read('content/faq.yaml')).toContain('# Theirs');
+  expect(await desk.read('content/about.yaml')).not.toContain('# New');
+  expect(await desk.differences()).toEqual([service]);
+  const later = deskOf(mirrorWith({ running: newer }));
+  expect(await later.publish()).toMatchObject({ kind: 'published', changes: 1 });
+  expect(git('log', '--format=%an', 'main').split('\n')).toEqual(['Asha Rao', 'Ben Iyer', 'Ben Iyer', 'Developer']);
+});

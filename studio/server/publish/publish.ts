@@ -1,0 +1,78 @@
+import type { Published, PublishRequest } from '../../shared/api.ts';
+import { changesOf, idOf } from '../changes/changes.ts';
+import type { ContentStore } from '../drafts/content-store.ts';
+import type { Person, Shown } from '../drafts/drafts.ts';
+import { explained, refusedByHook, remoteCauses } from '../git/failures.ts';
+import { askForHelp, GitError, gitBytes, identity, namesIn } from '../git/git.ts';
+import type { Mirror } from '../git/mirror.ts';
+import { isWritable } from '../git/writable.ts';
+import { Refused } from '../refused.ts';
+
+/**
+ * Checks all content of a draft, makes one commit of it in the person's name on top of what others published, and pushes it.
+ * After a failure the draft is as it was, and Publish can be pressed again.
+ * @throws Refused
+ */
+export const publish = (
+  mirror: Mirror,
+  store: ContentStore,
+  person: Person,
+  request: PublishRequest,
+): Promise<Published> =>
+  store.draft.exclusively(async () => {
+    await mirror.fetch();
+    if (request.resolve) await store.draft.decide(request.resolve);
+    const shown = await store.draft.shown();
+    if (shown.conflict) return { kind: 'conflict', ...shown.conflict };
+    const changed = await changesOf(shown);
+    const changes = changed.length;
+    if (changes === 0)
+      throw new Refused(
+        request.resolve ? 'You took theirs: nothing of yours is left to publish.' : 'There are no changes to publish.',
+      );
+    if (!request.resolve && request.changesId !== idOf(changed))
+      throw new Refused(
+        'Other changes have come to this draft, by a colleague or in another window. Nothing is published yet. Look at Changes, then press Publish again.',
+      );
+    await refuseNewer(mirror);
+    const problems = await store.problemsOf(shown.tree);
+    if (problems.length > 0) return { kind: 'problems', problems };
+
+    const { target, main } = await mirror.branches();
+    const commit = await commitOn(mirror, shown, person, request.message);
+    await push(mirror, commit, target);
+    // Now the published state has all of the draft, which ends it.
+    await store.draft.shown();
+    return { kind: 'published', changes, commit, branch: target, isReview: target !== main };
+  });
+
+/** Words for pages that the running website cannot show yet would be published unseen. */
+async function refuseNewer(mirror: Mirror): Promise<void> {
+  if (!(await mirror.published()).isNewer) return;
+  throw new Refused(
+    'A new version of the website is under way. Your changes are kept. Publish again when it is live, in some minutes.',
+  );
+}
+
+/** @throws Refused if the draft has anything but words and pictures */
+async function commitOn(mirror: Mirror, shown: Shown, { name, address }: Person, message: string): Promise<string> {
+  const changed = await gitBytes(mirror.folder, ['diff', '--name-only', '-z', shown.base, shown.tree.id]);
+  const other = namesIn(String(changed)).find((path) => !isWritable(path));
+  if (other) throw new Refused(`Nothing is published: your draft would change ${other}. ${askForHelp}`);
+  const args = ['commit-tree', shown.tree.id, '-p', shown.base, '-F', '-'];
+  const env = identity({ name, email: address });
+  return String(await gitBytes(mirror.folder, args, { env, input: message.trim() })).trim();
+}
+
+async function push(mirror: Mirror, commit: string, target: string): Promise<void> {
+  await mirror.push(commit, target).catch((error) => {
+    if (!(error instanceof GitError)) throw error;
+    if (/\[rejected\]|is at \w+ but expected|stale info/.test(error.printed))
+      throw new Refused('Somebody else has published at this moment. Your changes are kept. Press Publish again.');
+    const start =
+      'The repository of the website does not accept your changes. They are kept, and are not published. It reports:';
+    throw /\[remote rejected\]|hook declined|pre-push/.test(error.printed)
+      ? refusedByHook(error, start)
+      : explained(error, remoteCauses);
+  });
+}

@@ -1,0 +1,77 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Standing, State } from '../../shared/api.ts';
+import { draftId, type Person } from '../drafts/drafts.ts';
+import { git, gitMaybe } from '../git/git.ts';
+import type { Mirror } from '../git/mirror.ts';
+
+interface Running {
+  commit: string;
+  since: string;
+}
+
+interface StandingOptions {
+  runningSince?: string | undefined;
+  buildProblem?: () => string | undefined;
+}
+
+/** Enough for the releases of a year. */
+const mostReleases = 500;
+
+/** Knows what has become of publications: whether the running website has them, and since when. */
+export function createStandings(mirror: Mirror, { runningSince, buildProblem = () => undefined }: StandingOptions) {
+  const refOf = (person: Person) => `refs/published/${draftId(person.address)}`;
+  const file = join(mirror.folder, 'releases.json');
+  let releases: Promise<Running[]> | undefined;
+
+  /** The commits that this server has run, the newest last. */
+  const known = () => {
+    releases ??= noteRunning();
+    return releases;
+  };
+
+  async function noteRunning(): Promise<Running[]> {
+    const all: Running[] = JSON.parse(await readFile(file, 'utf8').catch(() => '[]'));
+    const { running } = mirror;
+    if (!running || !runningSince || all.at(-1)?.commit === running) return all;
+    const now = [...all, { commit: running, since: runningSince }].slice(-mostReleases);
+    await writeFile(`${file}.new`, JSON.stringify(now));
+    await rename(`${file}.new`, file);
+    return now;
+  }
+
+  /** @returns the time of the first release that had it and that no other has replaced by one without it */
+  async function liveSince(commit: string): Promise<string | undefined> {
+    let since: string | undefined;
+    for (const release of (await known()).toReversed()) {
+      if (!(await mirror.isIn(commit, release.commit))) break;
+      since = release.since;
+    }
+    return since;
+  }
+
+  async function standingOf(commit: string): Promise<Standing> {
+    const { target, main } = await mirror.branches();
+    const deployed = await mirror.tip(main);
+    if (target !== main && deployed && !(await mirror.isIn(commit, deployed))) return { state: 'review' };
+    const since = await liveSince(commit);
+    if (since) return { state: 'live', since };
+    const message = buildProblem();
+    if (message) return { state: 'failed', message };
+    return { state: mirror.running ? 'under way' : 'sent' };
+  }
+
+  return {
+    async note(person: Person, commit: string): Promise<void> {
+      await git(mirror.folder, 'update-ref', refOf(person), commit);
+    },
+
+    async latest(person: Person): Promise<State['publication']> {
+      const format = '--format=%H%x00%an%x00%cI%x00%s';
+      const found = await gitMaybe(mirror.folder, 'log', '-1', format, refOf(person), '--');
+      if (!found) return undefined;
+      const [commit = '', by = '', at = '', message = ''] = found.split('\0');
+      return { by, at, message, standing: await standingOf(commit) };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { inOrder } from '@company/schemas/lists.ts';
+import { expect, test } from 'vitest';
+import { testRepository } from '../../tests/test-repository.ts';
+import { moveService, removeService } from './services.ts';
+
+async function studio() {
+  const repository = testRepository();
+  const { store } = repository;
+  const contents = async () => store.contents((await store.shown()).tree);
+  const slugs = async () => inOrder(await contents(), 'services').map(({ slug }) => slug);
+  return { ...repository, contents, slugs };
+}
+
+test('a service changes places with its neighbour, and nothing else changes', async () => {
+  const { store, slugs, differences } = await studio();
+  const before = await slugs();
+  const [first = '', second = ''] = before;
+  await moveService(store, { address: second, by: -1 });
+  expect(await slugs()).toEqual([second, first, ...before.slice(2)]);
+  expect((await differences()).toSorted()).toEqual(
+    [first, second].map((slug) => `content/services/${slug}.yaml`).toSorted(),
+  );
+  await expect(moveService(store, { address: second, by: -1 })).rejects.toThrow('does not exist');
+  await store.undo();
+  expect(await slugs()).toEqual(before);
+});
+
+test('a removed service is in no list any more, its addresses lead to another, and all content is right', async () => {
+  const { store, slugs, contents, data } = await studio();
+  const address = 'studio-sample';
+  const [other = ''] = (await slugs()).filter((slug) => slug !== address);
+  const file = `services/${other}.yaml`;
+  const related = (await data(file)).related.services;
+  await store.save([{ field: { file, path: ['related', 'services', 0] }, value: address }], '', [
+    { field: { file, path: ['related', 'services', 0] }, value: related[0] },
+  ]);
+  expect((await data(file)).related.services).toContain(address);
+  expect(await removeService(store, { address, leadsTo: other })).toContain(other);
+  expect(await slugs()).not.toContain(address);
+  expect((await data(file)).related.services).toEqual(related.slice(1));
+  expect((await data(file)).formerly).toContain(address);
+  expect((await contents()).size).toBeGreaterThan(10);
+  await store.undo();
+  expect(await slugs()).toContain(address);
+});

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { ContentPath } from '@company/schemas/content-types.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { replaceParts } from '@company/schemas/replace-parts.ts';
+import { expect, test } from 'vitest';
+import type { FieldRef } from '../../shared/api.ts';
+import { type Path, valueIn } from '../../shared/field-path.ts';
+import { numberIn, readMarks, withoutNumber } from '../../shared/mark.ts';
+import { sampleService } from '../../tests/sample-project.ts';
+import { sampleRoot } from '../../tests/test-repository.ts';
+import { createContentMarks } from './content-marks.ts';
+
+const contents = await new ContentFolder(join(sampleRoot, 'content')).readAll();
+const { mark, fields } = createContentMarks(sampleRoot);
+const facts = { hash: 'abc', width: 1, height: 1, tone: 'indigo' };
+const marked = (file: string) =>
+  mark(file as ContentPath, contents.get(file as ContentPath) as object, {
+    icon: (name) => name,
+    picture: (picture) => ({ ...picture, ...facts }),
+    sprite: '/hashed/icons.svg',
+  });
+
+const fieldsOf = (text: unknown): FieldRef[] =>
+  readMarks(String(text)).indexes.flatMap((index) => fields[index]?.field ?? []);
+const numberedField = (address: unknown) => fields[numberIn(String(address)) ?? -1]?.field;
+const at = (file: string, ...path: Path) => valueIn(marked(file), path);
+
+test('each text ends in the number of its field, and reads as before without it', () => {
+  expect(fieldsOf(at(sampleService, 'lead'))).toEqual([{ file: sampleService, path: ['lead'] }]);
+  const read = replaceParts(at('faq.yaml', 'questions'), ({ value }) =>
+    typeof value === 'string' ? readMarks(value).text : undefined,
+  );
+  expect(read).toEqual(contents.get('faq.yaml').questions);
+});
+
+test('words around a value in braces have the field, and the value stays as it is', () => {
+  const text = String(at('service-page.yaml', 'call'));
+  const field = { file: 'service-page.yaml', path: ['call'] };
+  expect(text.split(/\{\w+\}/).map(fieldsOf)).toEqual([[field], []]);
+  expect(fields.find((one) => one.field.path.join() === 'call')).toEqual({ field, isTemplate: true });
+});
+
+test('a text that is one fact and nothing else leads to the fact', () => {
+  expect(fieldsOf(at('security.yaml', 'items', 0, 'text'))).toEqual([
+    { file: 'company.yaml', path: ['grievanceOfficer', 'name'] },
+  ]);
+});
+
+test('icons and pictures have the number in their address', () => {
+  const icon = ['items', 2, 'icon'];
+  expect(withoutNumber('/hashed/icons~12.svg')).toBe('/hashed/icons.svg');
+  expect(at('reasons.yaml', ...icon)).toMatch(/^\/hashed\/icons~\d+\.svg#compass$/);
+  expect(numberedField(at('reasons.yaml', ...icon))).toEqual({ file: 'reasons.yaml', path: icon });
+  const { hash, shows } = at(sampleService, 'picture') as { hash: string; shows: string };
+  expect(numberedField(`/hashed/rpa-card-560-${hash}.avif`)).toEqual({ file: sampleService, path: ['picture'] });
+  expect(fieldsOf(shows)).toEqual([{ file: sampleService, path: ['picture'] }]);
+});
+
+test('a title that follows from the address leads to the field that would replace it', () => {
+  marked(sampleService);
+  expect(fields).toContainEqual({ field: { file: sampleService, path: ['title'] }, value: 'Studio Sample' });
+});
+
+test('a field keeps its number', () => {
+  expect(marked('faq.yaml')).toEqual(marked('faq.yaml'));
+});

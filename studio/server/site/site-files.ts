@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { filesFolder } from '@company/schemas/addresses.draft.ts';
+import { filesFolder as siteFolder } from '@company/schemas/addresses.ts';
+import type { Loaded } from '@company/site/build/virtual-modules.ts';
+import { withoutNumber } from '../../shared/mark.ts';
+
+export interface SiteFile {
+  /** Its media type. */
+  type: string;
+  data: Buffer;
+  encoding?: 'br';
+  /** Whether its name changes with its bytes, so that a browser may keep it. */
+  isHashed: boolean;
+}
+
+/** The files that pages show. Pages themselves, and what search engines read, are not among them. */
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+};
+
+const made = new RegExp(`^/${filesFolder}/([\\w&.~-]+)$`);
+/** The company’s own scripts, such as a visitor counter. */
+const ownScript = /^\/assets\/[\w-]+\.js$/;
+const fixed = /^\/(?:[\w&-]+\/)*[\w&-]+\.(?:svg|png|jpg|webp|avif|ico|pdf)$/;
+
+/** @param address a path; the numbers that marks add to it do not matter */
+const fileName = (address: string) => {
+  const path = withoutNumber(address);
+  return { path, type: types[extname(path)], name: made.exec(path)?.[1] };
+};
+
+/**
+ * A file of the release that a page names: of the build that shows drafts, or of the visitors' site.
+ * @param address its path; the numbers that marks add to it do not matter
+ */
+export async function releaseFile(
+  release: string,
+  address: string,
+  acceptsBrotli: boolean,
+): Promise<SiteFile | undefined> {
+  const { path, type, name } = fileName(address);
+  if (!type) return undefined;
+  // It would run in the desk.
+  if (ownScript.test(path)) return { type, data: Buffer.from(''), isHashed: false };
+  if (name === undefined) {
+    const isOfSite = fixed.test(path) && !path.startsWith(`/${siteFolder}/`);
+    const data = isOfSite ? await readIfThere(join(release, 'site', path)) : undefined;
+    return data && { type, data, isHashed: false };
+  }
+  for (const file of [join(release, 'studio/files', path), join(release, 'site', siteFolder, name)]) {
+    const compressed = acceptsBrotli ? await readIfThere(`${file}.br`) : undefined;
+    if (compressed) return { type, data: compressed, encoding: 'br', isHashed: true };
+    const data = await readIfThere(file);
+    if (data) return { type, data, isHashed: true };
+  }
+  return undefined;
+}
+
+/** A file that is made of a draft now. @param address as for those of the release */
+export async function madeFile({ sprites, logos, pictures }: Loaded, address: string): Promise<SiteFile | undefined> {
+  const { path, type, name } = fileName(address);
+  if (!type || name === undefined) return undefined;
+  const svg = sprites.files.get(path.slice(1)) ?? (logos.file === path.slice(1) ? logos.svg : undefined);
+  const data = svg === undefined ? await pictures.files.get(`${siteFolder}/${name}`)?.() : Buffer.from(svg);
+  return data && { type, data, isHashed: true };
+}
+
+const readIfThere = (file: string): Promise<Buffer | undefined> =>
+  readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined;
+    throw error;
+  });

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { sampleField, sampleService } from '../tests/sample-project.ts';
+import { asha, ben, folderForTest, testRepository } from '../tests/test-repository.ts';
+import { createStudio } from './studio.ts';
+
+test('what a person saves and publishes is in the state, and a conflict with what others published', async () => {
+  const { mirror, data, git } = testRepository();
+  const built: string[] = [];
+  const readSite = () => Promise.reject(new Error('no page is shown'));
+  const onPublished = (commit: string) => built.push(commit);
+  const studio = createStudio({ mirror, readSite, cache: folderForTest(), onPublished });
+  const [mine, theirs] = [studio.handlersOf(asha), studio.handlersOf(ben)];
+  const { lead } = await data(sampleService);
+  const form = await mine.form({ field: sampleField('lead') });
+  for (const [handlers, value] of [
+    [mine, 'Mine'],
+    [theirs, 'Theirs'],
+  ] as const)
+    await handlers.save({ values: [{ field: sampleField('lead'), value }], was: [], version: form.version });
+  expect(await mine.state({})).toMatchObject({
+    changes: 1,
+    undo: 'the change to Studio sample › Lead',
+    draftOf: undefined,
+    publication: undefined,
+    conflict: undefined,
+  });
+  expect(
+    await theirs.publish({ message: 'Their words', changesId: 'of another state' }).catch(({ message }) => message),
+  ).toContain('Other changes have come to this draft');
+  const { changesId } = await theirs.state({});
+  expect(await theirs.publish({ message: 'Their words', changesId })).toMatchObject({ kind: 'published' });
+  expect(built).toEqual([git('rev-parse', 'main')]);
+  const publication = { by: ben.name, message: 'Their words', standing: { state: 'sent' } };
+  expect(await theirs.state({})).toMatchObject({ changes: 0, undo: undefined, publication });
+  const touching = [{ name: 'Studio sample › Lead', mine: 'Mine', theirs: 'Theirs' }];
+  expect(await mine.state({})).toMatchObject({ publication: undefined, conflict: { by: ben.name, touching } });
+  expect(
+    await mine.publish({ message: 'My words', changesId: '', resolve: 'theirs' }).catch(({ message }) => message),
+  ).toBe('You took theirs: nothing of yours is left to publish.');
+
+  const { versions } = await mine.history({ field: sampleField('lead') });
+  expect(versions.map(({ after }) => after)).toEqual(['Theirs', lead]);
+  await mine['bring-back']({ field: sampleField('lead'), commit: versions[1]?.commit ?? '' });
+  expect(await mine.state({})).toMatchObject({ changes: 1, undo: 'bringing back Studio sample › Lead' });
+  await mine.discard({});
+  const { publications } = await mine.history({});
+  await mine['take-back']({ commit: publications[0]?.commit ?? '' });
+  expect(await mine.changes({})).toMatchObject({ changes: [{ before: 'Theirs', after: lead }] });
+});

@@ -1,0 +1,261 @@
+import type { Path } from './field-path.ts';
+
+/**
+ * A value of a content file: the file's path within `content/`, and the keys that lead to the value. In Markdown
+ * `['head', …]` for fields of the head matter, `['sections', 2, 'title']` or `['sections', 2, 'text']`.
+ */
+export interface FieldRef {
+  file: string;
+  path: Path;
+}
+
+export interface PictureValue {
+  name: string;
+  shows?: string;
+  /** Such as `60% 40%`. */
+  focus?: string;
+}
+
+export type FieldValue = string | number | boolean | null | PictureValue;
+
+export interface NewValue {
+  field: FieldRef;
+  value: FieldValue;
+}
+
+export type ListChange =
+  /** The values of the new entry, at its place; of a block that has not begun, also those around it. */
+  | { kind: 'add'; index: number; values: readonly NewValue[] }
+  | { kind: 'move'; from: number; to: number }
+  | { kind: 'remove'; index: number };
+
+export interface MarkedField {
+  field: FieldRef;
+  /** The value, if pages show it without a mark, because code calculates with it: a number, a day. */
+  value?: string;
+  /** Whether code fills values into the text, as in `Ask about {service}`. */
+  isTemplate?: true;
+}
+
+export type FieldKind =
+  | 'line'
+  | 'text'
+  | 'markdown'
+  | 'number'
+  | 'switch'
+  | 'choice'
+  | 'day'
+  | 'icon'
+  | 'picture'
+  /** An address, a file or another value with a format, edited as a line. */
+  | 'address';
+
+export interface FormField {
+  field: FieldRef;
+  label: string;
+  help: string;
+  kind: FieldKind;
+  /** The value in the file, with placeholders such as `{{company.name}}`. */
+  value: FieldValue;
+  least?: number;
+  most?: number;
+  optional: boolean;
+  hint?: string;
+  choices?: readonly string[];
+  /** What people read in the place of each choice; the choices themselves without it. */
+  choiceNames?: readonly string[];
+}
+
+/** What is stored once, and what texts name by `{{name}}`. */
+export interface Fact {
+  name: string;
+  value: string;
+  /** Such as `Prices › Study`. */
+  label: string;
+  /** Where it is written, or counted from; undefined if no field decides it. */
+  from?: FieldRef | undefined;
+}
+
+export interface Form {
+  /** The display name, such as `RPA › Features › Audit`. */
+  name: string;
+  help: string;
+  fields: readonly FormField[];
+  placeholders: readonly Fact[];
+  /** The field, or the entry that it has the fields of; of a new entry its list. A draft belongs to it. */
+  whole: FieldRef;
+  entry?: ListEntry;
+  /** The part of the page that it belongs to, if the page is whole without it. */
+  part?: { field: FieldRef; name: string };
+  version: string;
+}
+
+export interface ListEntry {
+  list: FieldRef;
+  index: number;
+  /** Of all entries: name, title or question, else the first text. */
+  names: readonly string[];
+  least: number;
+  most: number;
+}
+
+export interface ListedField extends Pick<FormField, 'field' | 'value'> {
+  name: string;
+  /** The path of the page that shows it; undefined if every page does, or none. */
+  page: string | undefined;
+  searchResult?: 'title' | 'description';
+  isEmptyList?: true;
+}
+
+export interface ListedFields {
+  fields: readonly ListedField[];
+  placeholders: Form['placeholders'];
+}
+
+export interface Problem {
+  message: string;
+  field?: FieldRef;
+}
+
+export interface Picture {
+  name: string;
+  /** The text alternative that it has on a page; empty if it has none. */
+  shows: string;
+  /** Pixels of the original. */
+  width: number;
+  height: number;
+}
+
+export interface State {
+  changes: number;
+  /** Names exactly these changes. */
+  changesId: string;
+  /** The names of the first changes, for the message of a publication. */
+  summary: string;
+  /** The name of the change that undo reverts; undefined if there is none. */
+  undo: string | undefined;
+  pages: readonly { path: string; name: string }[];
+  /** The files with mistakes because of which no page can be shown. */
+  broken: readonly { path: string; line: number | undefined; message: string }[];
+  /** Whose draft this is; undefined for the person's own. */
+  draftOf: string | undefined;
+  /** Names the person's own draft in its link. */
+  draft: string;
+  /** Others have published other words for the same texts: the person decides. */
+  conflict: Conflict | undefined;
+  /** The last publication, and what has become of it. */
+  publication: { at: string; by: string; message: string; standing: Standing } | undefined;
+  /** A newer version of the website is under way, and publishing waits for it. */
+  waits: boolean;
+}
+
+/** What has become of a publication. */
+export type Standing =
+  | { state: 'live'; since: string }
+  | { state: 'under way' }
+  | { state: 'review' }
+  | { state: 'failed'; message: string }
+  /** Nobody knows which commit the running website was built from. */
+  | { state: 'sent' };
+
+export interface Change {
+  id: string;
+  name: string;
+  kind: 'changed' | 'added' | 'removed' | 'picture';
+  before: string | undefined;
+  after: string | undefined;
+  pictures?: { before: string | undefined; after: string | undefined };
+  page: string | undefined;
+}
+
+export interface Refusal {
+  message: string;
+  /** Somebody else changed the file: the person compares both texts. */
+  isChangedOutside?: true;
+  problems?: readonly Problem[];
+}
+
+export interface PublishRequest {
+  /** In the person's words: what changed. */
+  message: string;
+  /** Of the state that the person has seen: other changes are not published. */
+  changesId: string;
+  /** The answer to a conflict. */
+  resolve?: 'mine' | 'theirs';
+}
+
+export type Published =
+  | { kind: 'published'; changes: number; commit: string; branch: string; isReview: boolean }
+  | { kind: 'problems'; problems: readonly Problem[] }
+  | ({ kind: 'conflict' } & Conflict);
+
+export interface Conflict {
+  /** Who published. */
+  by: string;
+  touching: readonly { name: string; mine: string | undefined; theirs: string | undefined }[];
+}
+
+export interface Publication {
+  commit: string;
+  by: string;
+  /** ISO 8601. */
+  at: string;
+  /** What changed, in the words of the person. */
+  message: string;
+}
+
+export interface Version extends Publication {
+  before: string | undefined;
+  after: string | undefined;
+}
+
+export interface ServiceRequest {
+  name: string;
+  /** The part of the page's address that names it. */
+  address: string;
+}
+
+type Written = Promise<void>;
+
+/**
+ * The requests of the studio's script in the browser, and their responses. Every request is a POST of JSON to
+ * `/_studio/<name>`, but for that of a file. A response other than 200 is a `Refusal`.
+ */
+export interface Api {
+  /** The fields by the numbers that the texts, icons and pictures of the pages have. */
+  'marked-fields'(request: object): Promise<{ fields: readonly MarkedField[] }>;
+  /** With `isNew` the form of a new entry: the field is its place in the list. */
+  form(request: { field: FieldRef; isNew?: boolean }): Promise<Form>;
+  fields(request: object): Promise<ListedFields>;
+  check(request: { values: readonly NewValue[] }): Promise<{ problems: readonly Problem[] }>;
+  /** Replaces values of a file. `was` has all values of the form when it was read, `version` is that of its file. */
+  save(request: { values: readonly NewValue[]; was: readonly NewValue[]; version: string }): Written;
+  list(request: { list: FieldRef; change: ListChange; version: string }): Written;
+  'leave-out'(request: { part: FieldRef; version: string }): Written;
+  icons(request: { query: string }): Promise<{ icons: readonly { name: string; svg: string }[] }>;
+  /** All pictures: those of the draft, and uploaded ones. `GET /_studio/pictures/<name>` is a small one. */
+  pictures(request: object): Promise<{ pictures: readonly Picture[] }>;
+  /** Keeps a picture until a value that names it is saved. The body is the file, `?fileName=` its name. */
+  upload(request: { fileName: string; data: Buffer }): Promise<Picture>;
+  service(request: ServiceRequest): Promise<{ page: string }>;
+  'move-service'(request: { address: string; by: -1 | 1 }): Written;
+  /** @returns the page to which the address of the service leads from now on */
+  'remove-service'(request: { address: string; leadsTo: string }): Promise<{ page: string }>;
+  undo(request: object): Promise<{ message: string }>;
+  state(request: object): Promise<State>;
+  /** The same, where a page asks by itself: that does not prolong the session. */
+  news(request: object): Promise<State>;
+  changes(request: object): Promise<{ changes: readonly Change[] }>;
+  discard(request: { change?: string }): Promise<unknown>;
+  publish(request: PublishRequest): Promise<Published>;
+  /** The published versions of a text; without a field, the publications. */
+  history(request: {
+    field?: FieldRef;
+  }): Promise<{ versions: readonly Version[]; publications: readonly Publication[] }>;
+  /** Puts an earlier value of a text into the draft. */
+  'bring-back'(request: { field: FieldRef; commit: string }): Written;
+  /** Puts what takes a publication back into the draft. */
+  'take-back'(request: { commit: string }): Promise<unknown>;
+  /** Back to the person's own draft. */
+  'own-draft'(request: object): Written;
+}
