@@ -193,7 +193,7 @@ export interface HistoryTable {
   /** An address, or the user of the command line. */
   who: string;
   action: HistoryAction;
-  /** A JSON object, see `history.ts`. */
+  /** A JSON object, see `details.ts`. */
   detail: string;
 }
 
