@@ -1,7 +1,7 @@
-import { config } from '@company/site/build/config.ts';
+import { siteConfig } from '@company/site/build/config.ts';
 import { defineConfig } from 'vitest/config';
 
-const { plugins } = config;
+const { plugins } = siteConfig({ siteUrl: process.env.SITE_URL });
 
 export default defineConfig({
   plugins,

@@ -8,6 +8,7 @@ import { ConfigError } from '@company/server/config/config.ts';
 import { deskFolder } from '@company/server/desk/built-files.ts';
 import { collectAssets, contentSecurityPolicy, readInlined } from '@company/site/build/assets.ts';
 import { compress } from '@company/site/build/compress.ts';
+import { siteConfig } from '@company/site/build/config.ts';
 import { buildLogger } from '@company/site/build/logger.ts';
 import { prerender, writeSearchFiles } from '@company/site/build/prerender.ts';
 import { buildWorker } from '@company/site/build/worker.ts';
@@ -61,7 +62,7 @@ const stages = [
 export async function build(): Promise<void> {
   const started = performance.now();
   const settings = readBuildSettings(process.env);
-  // The plugins read it too, but the bundler puts its own lines around their errors.
+  // Here and not by a plugin: the bundler puts its own lines around errors.
   const contents = await new ContentFolder(join(root, 'content'), settings.SITE_URL).readAll();
   let pages = 0;
   await publish(root, async (folder) => {
@@ -78,9 +79,7 @@ export async function build(): Promise<void> {
 /** @returns the number of pages, and the canonical origin in them */
 async function makeRelease(folder: string, contents: Contents, { SITE_URL, OFFLINE }: BuildSettings) {
   const site = join(folder, 'site');
-  // The configuration reads the variable when it is loaded.
-  if (SITE_URL) process.env.SITE_URL = SITE_URL;
-  const { config } = await import('@company/site/build/config.ts');
+  const config = siteConfig({ contents, siteUrl: SITE_URL });
   const builder = await createBuilder({
     ...mergeConfig<UserConfig, UserConfig>(config, outputs(folder, site)),
     configFile: false,

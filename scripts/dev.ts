@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { stripVTControlCharacters } from 'node:util';
 import { type Config, ConfigError, readConfig } from '@company/server/config/config.ts';
 import type { Site } from '@company/server/pages/site.ts';
-import { config } from '@company/site/build/config.ts';
+import { siteConfig } from '@company/site/build/config.ts';
 import { buildLogger } from '@company/site/build/logger.ts';
 import { newestModule } from '@company/site/build/newest-module.ts';
 import { noAssets, sourcePages } from '@company/site/build/source-pages.ts';
@@ -15,6 +15,7 @@ import { checkFolder } from './release/settings.ts';
 // `npm run dev`: site, server and desk from the sources. The request after a change is answered by what has changed.
 const settings = settingsOrExit();
 const pages = sourcePages({ api: async (request, response) => (await current()).app.routing(request, response) });
+const config = siteConfig({ siteUrl: settings.siteUrl });
 const vite = await createServer({
   ...config,
   configFile: false,

@@ -5,16 +5,12 @@ import { filesFolder } from '@company/schemas/addresses.draft.ts';
 import { filesFolder as siteFiles } from '@company/schemas/addresses.ts';
 import { collectAssets, contentSecurityPolicy, type Inlined } from '@company/site/build/assets.ts';
 import { compress } from '@company/site/build/compress.ts';
-import { config, scriptFiles } from '@company/site/build/config.ts';
-import { draftContent, draftSources } from '@company/site/build/draft-content.ts';
+import { draftConfig, scriptFiles } from '@company/site/build/config.ts';
 import { buildLogger } from '@company/site/build/logger.ts';
 import type { Assets } from '@company/site/engine/render.tsx';
 import { createBuilder, mergeConfig, type UserConfig } from 'vite';
 import { takeManifest } from './manifest.ts';
 import { buildStudioScript } from './studio-script.ts';
-
-/** Plugins that read the content, and those whose files the site has already. */
-const leftOut = ['content', 'public-files', 'social-pictures'];
 
 /**
  * Builds the site once more, without its content: `render.js` and `files/` get it when a page is shown, which may be that of a
@@ -22,11 +18,8 @@ const leftOut = ['content', 'public-files', 'social-pictures'];
  */
 export async function buildDrafts(root: string, out: string, { inlined, site }: { inlined: Inlined; site: string }) {
   const files = join(out, 'files');
-  const { plugins, ...rest } = config;
-  const common = { ...rest, plugins: plugins.filter((plugin) => !('name' in plugin && leftOut.includes(plugin.name))) };
   const builder = await createBuilder({
-    ...mergeConfig<UserConfig, UserConfig>(common, {
-      plugins: [draftContent(root), draftSources(root)],
+    ...mergeConfig<UserConfig, UserConfig>(draftConfig(), {
       build: { emptyOutDir: false, copyPublicDir: false, assetsDir: filesFolder },
       environments: {
         client: { build: { outDir: files, rolldownOptions: { output: scriptFiles(filesFolder) } } },

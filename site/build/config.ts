@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesFolder } from '@company/schemas/addresses.ts';
+import type { Contents } from '@company/schemas/content-types.ts';
 import react from '@vitejs/plugin-react';
 import type { Rolldown, UserConfig } from 'vite';
 import { browserTargets } from './browser-targets.ts';
 import { chunkAddresses } from './chunk-addresses.ts';
 import { content } from './content.ts';
+import { contentSource } from './content-source.ts';
+import { draftContent, draftSources } from './draft-content.ts';
 import { subsetFonts } from './fonts.ts';
 import { pageUpdates } from './page-updates.ts';
-import { plainImports } from './plain-imports.ts';
 import { publicFiles } from './public-files.ts';
 import { socialPictures } from './social-pictures.ts';
 import { inLayers, withoutFirstView } from './stylesheets.ts';
@@ -40,22 +42,29 @@ export const scriptFiles = (folder: string) => ({
   chunkFileNames: ({ name }: { name: string }) => `${folder}/${name.replace(/~.*/, '')}-[hash].js`,
 });
 
+interface SiteOptions {
+  /** The canonical origin, instead of the one in `company.yaml`. */
+  siteUrl?: string | undefined;
+  /** All content, if it is read and checked already. */
+  contents?: Contents;
+}
+
 /** Two builds of the same site: for browsers, and for rendering. `scripts/build.ts` chooses the folders. */
-export const config = {
+export function siteConfig(options: SiteOptions) {
+  const source = contentSource(root, options);
+  const plugins = [content(root, source), pageUpdates(root), publicFiles(root, source), socialPictures(root, source)];
+  return { ...common, plugins: [...commonPlugins(), ...plugins] } satisfies UserConfig;
+}
+
+/** The same without the content, which is read when a page is shown. */
+export const draftConfig = () =>
+  ({ ...common, plugins: [...commonPlugins(), draftContent(root), draftSources(root)] }) satisfies UserConfig;
+
+const commonPlugins = () => [react(), subsetFonts(root), chunkAddresses(root), inLayers(), withoutFirstView(root)];
+
+const common = {
   root,
   appType: 'custom',
-  plugins: [
-    react(),
-    content(root, process.env.SITE_URL),
-    subsetFonts(root),
-    pageUpdates(root),
-    plainImports(),
-    chunkAddresses(root),
-    inLayers(),
-    withoutFirstView(root),
-    publicFiles(root),
-    socialPictures(root, process.env.SITE_URL),
-  ],
   build: {
     target: browserTargets,
     assetsDir: filesFolder,
@@ -76,8 +85,6 @@ export const config = {
         cssCodeSplit: false,
         rolldownOptions: {
           input: { client: 'site/client-entry.tsx' },
-          // React's hooks for its developer tools, which visitors do not have: 0.1 KB of every page.
-          transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
           // The boot script imports the application by its address and uses its exports, so it stays one file.
           preserveEntrySignatures: 'allow-extension',
           output: {
@@ -93,7 +100,7 @@ export const config = {
                 { name: 'reasons', test: /(sections|content)\/reasons/, priority: 1 },
                 { name: 'questions', test: /(ui\/accordion|sections\/questions)\//, priority: 1 },
                 // Loaded late, so not in a file with what pages need at first.
-                { name: 'estimate', test: /schemas\/prices|virtual:rate|estimate-choice/, priority: 1 },
+                { name: 'estimate', test: /schemas\/prices|data\/rate|estimate-choice/, priority: 1 },
                 { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
               ],
             },

@@ -3,8 +3,9 @@ import { filesIn } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { content } from './content.ts';
+import { contentSource } from './content-source.ts';
 
-const plugin = content(resolve('.'));
+const plugin = content(resolve('.'), contentSource(resolve('.')));
 const [file] = filesIn(await new ContentFolder('content').readAll(), 'services');
 const path = file?.path ?? '';
 

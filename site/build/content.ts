@@ -1,37 +1,24 @@
 import { relative, resolve } from 'node:path';
 import { writeJsonSchemas } from '@company/schemas/json-schemas.ts';
-import { folderTree } from '@company/schemas/project-tree.ts';
 import { type Logger, normalizePath, type Plugin } from 'vite';
-import { codeOf, contentModule, gatheredNames, loadContent } from './content-modules.ts';
+import { codeOf, contentModule, dataModules, isVirtual } from './content-modules.ts';
+import type { ContentSource } from './content-source.ts';
 import { fixedModules } from './fixed-modules.ts';
 import { madeFiles } from './made-files.ts';
-import { pictureCache } from './pictures/pictures.ts';
 import { writeTypes } from './types.ts';
-import type { Loaded, MarkContent } from './virtual-modules.ts';
 
 /**
- * Makes content importable: a YAML or Markdown file exports its validated data, the `virtual:` modules export data of
- * several files. A file that breaks its schema stops the build; in development the browser shows the error. Icons get their
- * addresses in the sprites, pictures the facts that showing them needs. Emits the sprites and the pictures.
- * @param mark for the studio: adds to each value the field that it comes from
+ * Makes content importable: a YAML or Markdown file exports its validated data, a module of `site/data/` what it selects, and a
+ * `virtual:` module what the build makes of it. A file that breaks its schema stops the build; in development the browser shows the
+ * error. Icons get their addresses in the sprites, pictures the facts that showing them needs. Emits the sprites and the pictures.
  */
-export function content(root: string, siteUrl?: string, mark?: MarkContent): Plugin {
+export function content(root: string, source: ContentSource): Plugin {
   const directory = normalizePath(resolve(root, 'content'));
-  let loaded: Promise<Loaded> | undefined;
-  const loadOnce = () => {
-    if (loaded) return loaded;
-    const reading = loadContent(folderTree(root), { siteUrl, mark, pictures: pictureCache(root) });
-    loaded = reading;
-    // A picture that comes back is no change of content: the next page reads all again.
-    reading.catch(() => {
-      if (loaded === reading) loaded = undefined;
-    });
-    return reading;
-  };
+  const data = new Map(dataModules.map((name) => [normalizePath(resolve(root, 'site', name)), name]));
   let hasMistakes = false;
   const loadOrReport = async (logger: Pick<Logger, 'error'>) => {
     try {
-      await loadOnce();
+      await source.load();
       hasMistakes = false;
     } catch (error) {
       hasMistakes = true;
@@ -41,7 +28,7 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
   };
   const fixed: Readonly<Record<string, () => unknown>> = fixedModules(root);
   const made = madeFiles(/^\/hashed\//, async () => {
-    const { logos, pictures, sprites } = await loadOnce();
+    const { logos, pictures, sprites } = await source.load();
     const svgs = [[logos.file, logos.svg] as const, ...sprites.files];
     return new Map(
       [...pictures.files, ...svgs.map(([file, svg]) => [file, () => svg] as const)].map(([file, make]) => [
@@ -55,11 +42,11 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
   const code = async (id: string): Promise<string | undefined> => {
     const virtual = id.startsWith('\0') ? id.slice(1) : '';
     const make = fixed[virtual];
-    if (make) return codeOf({ data: await make(), later: {} }, addressOf);
-    if (gatheredNames.includes(virtual)) return codeOf(await contentModule(await loadOnce(), virtual), addressOf);
-    if (!isContent(id.replace(/\?.*/, ''))) return undefined;
-    const name = relative(directory, id).replaceAll('\\', '/');
-    return codeOf(await contentModule(await loadOnce(), name), addressOf);
+    if (make) return codeOf({ default: { data: await make(), later: {} } }, addressOf);
+    const ofContent = isContent(id.replace(/\?.*/, '')) ? relative(directory, id).replaceAll('\\', '/') : undefined;
+    const name = data.get(id) ?? (isVirtual(virtual) ? virtual : ofContent);
+    if (name === undefined) return undefined;
+    return codeOf(await contentModule(await source.load(), name), addressOf);
   };
   const served = new Map<string, string>();
 
@@ -68,12 +55,12 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
     async buildStart() {
       await writeJsonSchemas(directory);
       await writeTypes(root);
-      if (this.environment.mode === 'build') await loadOnce();
+      if (this.environment.mode === 'build') await source.load();
       // In development every page shows the mistakes, until they are mended.
       else await loadOrReport(this.environment.logger).catch(() => undefined);
     },
     generateBundle: made.generateBundle,
-    resolveId: (id) => (id in fixed || gatheredNames.includes(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (id in fixed || isVirtual(id) ? `\0${id}` : undefined),
     async load(id) {
       const text = await code(id);
       if (text === undefined) return undefined;
@@ -84,9 +71,8 @@ export function content(root: string, siteUrl?: string, mark?: MarkContent): Plu
       made.configureServer(server);
       server.watcher.on('all', (_, file) => {
         if (!isContent(normalizePath(file))) return;
-        // A change may affect virtual modules too. Removed at once: a page that is requested from now on waits for the new
-        // content.
-        loaded = undefined;
+        // A change may affect other modules too. Forgotten at once: a page that is requested from now on waits for the new content.
+        source.forget();
         for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
       });
     },

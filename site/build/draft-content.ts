@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { contentFolder } from '@company/schemas/addresses.draft.ts';
-import { normalizePath, type Plugin } from 'vite';
-import { gatheredNames } from './content-modules.ts';
+import type { Plugin } from 'vite';
+import { dataModules, isVirtual, selections } from './content-modules.ts';
 import { moduleFile } from './draft-module-file.ts';
 import { fixedModules } from './fixed-modules.ts';
 
@@ -15,14 +15,17 @@ const all = `${prefix}all`;
  * a module takes its data from `globalThis.siteContent`; for browsers it is a file that the server makes.
  */
 export function draftContent(root: string): Plugin {
-  const directory = normalizePath(resolve(root, 'content'));
   const fixed: Readonly<Record<string, () => unknown>> = fixedModules(root);
   /** The name of a module of the content; undefined for any other. */
   const nameOf = (id: string, importer: string): string | undefined => {
-    if (gatheredNames.includes(id)) return id;
-    if (!/\.(yaml|md)$/.test(id)) return undefined;
-    const file = relative(directory, resolve(dirname(importer), id)).replaceAll('\\', '/');
-    return file.startsWith('..') ? undefined : file;
+    if (isVirtual(id)) return id;
+    if (!/\.(yaml|md|ts)$/.test(id)) return undefined;
+    const file = resolve(dirname(importer), id);
+    const [inContent, inSite] = ['content', 'site'].map((folder) =>
+      relative(join(root, folder), file).replaceAll('\\', '/'),
+    );
+    if (inSite && dataModules.includes(inSite)) return inSite;
+    return id.endsWith('.ts') || !inContent || inContent.startsWith('..') ? undefined : inContent;
   };
 
   return {
@@ -42,7 +45,11 @@ export function draftContent(root: string): Plugin {
       const name = id.slice(prefix.length);
       const make = fixed[name];
       if (make) return `export default ${JSON.stringify(await make())};`;
-      return `import all from ${JSON.stringify(all)};\nexport default all[${JSON.stringify(name)}];`;
+      const module = `all[${JSON.stringify(name)}]`;
+      const exported = dataModules.includes(name)
+        ? Object.keys(await selections(name)).map((key) => `export const ${key} = ${module}.${key};`)
+        : [`export default ${module}.default;`];
+      return [`import all from ${JSON.stringify(all)};`, ...exported].join('\n');
     },
   };
 }

@@ -1,2 +1,6 @@
-/** The file of a module of the content, without its folder: `services/rpa.yaml~stories.js`, `virtual-offices.js`. */
-export const moduleFile = (name: string): string => `${name.replace('?', '~').replace(/^virtual:/, 'virtual-')}.js`;
+/** The file of a module of the content, without its folder: `services/rpa.yaml~stories.js`, `data/offices.js`, `virtual-logos.js`. */
+export const moduleFile = (name: string): string =>
+  `${name
+    .replace('?', '~')
+    .replace(/^virtual:/, 'virtual-')
+    .replace(/\.ts$/, '')}.js`;

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { flagImage } from '@company/enquiry/country.ts';
 import { countryList } from '@company/enquiry/country-list.ts';
 import type { ContentData } from '@company/schemas/content-types.ts';
-import { ContentFolder } from '@company/schemas/load.ts';
 import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { icons, mailMarkSize, manifestAddress, oldIcon, touchIcon } from '../seo/icons.ts';
 import { colourToken, hexOf, themeColour } from '../styles/colour-tokens.ts';
+import type { ContentSource } from './content-source.ts';
 import { madeFiles } from './made-files.ts';
 
 /** Share of the width that the drawing takes: maskable icons are cut to a circle of four fifths, iOS rounds the corners. */
@@ -29,13 +29,13 @@ export const withTokens = (svg: string): string =>
  * Makes files with fixed addresses: the web manifest from `company.yaml`, all icons from `public/icon.svg`, the drawings of
  * `public/drawings/` in the colours of `tokens.css`, and a file for each country's flag, so that only flags in view are fetched.
  */
-export function publicFiles(root: string): Plugin {
+export function publicFiles(root: string, source: ContentSource): Plugin {
   const svg = drawingIn(root);
   const folder = join(root, 'public/drawings');
   const drawn = [...icons, { ...touchIcon, purpose: 'touch' as const }];
   const files = async () =>
     new Map<string, () => Promise<string | Buffer>>([
-      [manifestAddress, async () => manifest(await new ContentFolder(join(root, 'content')).read('company.yaml'))],
+      [manifestAddress, async () => manifest((await source.load()).contents.get('company.yaml'))],
       ...drawn.map(({ src, size, purpose }) => [src, () => draw(svg, size, purpose)] as const),
       [oldIcon.src, async () => pngToIco(await Promise.all(oldIcon.sizes.map((size) => draw(svg, size, 'any'))))],
       ...(await readdir(folder)).map(

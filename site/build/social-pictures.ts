@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContentFolder } from '@company/schemas/load.ts';
 import { originalOf } from '@company/schemas/originals.ts';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { socialPicturePath } from '../seo/social-picture.ts';
 import { partOf } from '../ui/picture/shapes.ts';
 import { cachedFile } from './cached-file.ts';
+import type { ContentSource } from './content-source.ts';
 import { madeFiles } from './made-files.ts';
 import { socialCard } from './social-card.ts';
 import { type Preview, previewsOf } from './social-previews.ts';
 
-export function socialPictures(root: string, siteUrl?: string): Plugin {
+export function socialPictures(root: string, source: ContentSource): Plugin {
   const files = async () => {
-    const previews = previewsOf(await new ContentFolder(join(root, 'content'), siteUrl).readAll());
+    const previews = previewsOf((await source.load()).contents);
     return new Map(previews.map((preview) => [socialPicturePath(preview.path), () => cardOf(root, preview)]));
   };
   return { name: 'social-pictures', ...madeFiles(/^\/social\//, files) };

@@ -23,12 +23,6 @@ export async function writeTypes(root: string): Promise<void> {
     ...Object.keys(fixedModules(root)).map((name) =>
       declared(name, `import('../site/build/fixed-modules.ts').FixedData<'${name}'>`),
     ),
-    ...['Service', 'Lifecycle'].map((type) =>
-      declared(
-        `virtual:${type.toLowerCase()}-files`,
-        `Readonly<Record<string, () => Promise<import('@company/schemas/content-types.ts').${type}>>>`,
-      ),
-    ),
     declared('*?address', 'string'),
     declared('virtual:release', `import('../site/build/worker.ts').ReleaseFiles`),
   ].join('');

@@ -1,11 +1,11 @@
-import countries from 'virtual:countries';
-import rate from 'virtual:rate';
 import { enquiryCheck } from '@company/enquiry/enquiry.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import { hoursText } from '@company/schemas/prices.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import budgets from '../../content/budgets.yaml';
+import { countries } from '../data/countries.ts';
+import { rate } from '../data/rate.ts';
 import { addressOf, type Choice, choiceIn, hoursOfChoice, messageOf, withFirstLine } from './estimate-choice.ts';
 import { beginWithEstimate } from './estimate-message.ts';
 

@@ -1,8 +1,8 @@
-import rate from 'virtual:rate';
 import { withoutForbidden } from '@company/enquiry/message.ts';
 import { hoursText } from '@company/schemas/prices.ts';
 import budgets from '../../content/budgets.yaml';
 import forms from '../../content/forms.yaml';
+import { rate } from '../data/rate.ts';
 import { choiceIn, hoursOfChoice, messageOf, withFirstLine } from './estimate-choice.ts';
 
 const allowed = forms.rules.message === 'plain' ? withoutForbidden : (text: string) => text;

@@ -1,9 +1,9 @@
-import contents from 'virtual:lifecycle-files';
 import { lifecycleTitle } from '@company/schemas/titles.ts';
 import { Fragment, type ReactNode } from 'react';
 import { preinit } from 'react-dom';
 import words from '../../content/lifecycle-page.yaml';
 import navigation from '../../content/navigation.yaml';
+import { lifecycleFiles as contents } from '../data/lifecycle-files.ts';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';

@@ -1,8 +1,8 @@
-import contents from 'virtual:service-files';
 import { serviceTitle } from '@company/schemas/titles.ts';
 import { preinit } from 'react-dom';
 import navigation from '../../content/navigation.yaml';
 import words from '../../content/service-page.yaml';
+import { serviceFiles as contents } from '../data/service-files.ts';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { Benefits } from '../sections/benefits/benefits.tsx';

@@ -1,10 +1,10 @@
-import postalAddresses from 'virtual:postal-addresses';
-import services from 'virtual:service-summaries';
-import hours from 'virtual:working-hours';
 import type { Organization } from 'schema-dts';
 import company from '../../content/company.yaml';
 import navigation from '../../content/navigation.yaml';
 import search from '../../content/search.yaml';
+import { postalAddresses } from '../data/postal-addresses.ts';
+import { services } from '../data/services.ts';
+import { workingHours as hours } from '../data/working-hours.ts';
 import { absolute } from './absolute.ts';
 import { largeIcon } from './icons.ts';
 

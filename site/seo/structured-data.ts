@@ -1,10 +1,10 @@
-import forWhom from 'virtual:for-whom';
-import summaries from 'virtual:service-summaries';
 import pictures from 'virtual:social-pictures';
 import type { BreadcrumbList, FAQPage, Graph, OfferCatalog, Question, Service, WebPage, WebSite } from 'schema-dts';
 import company from '../../content/company.yaml';
 import search from '../../content/search.yaml';
 import servicesPage from '../../content/services.yaml';
+import { forWhom } from '../data/for-whom.ts';
+import { services as summaries } from '../data/services.ts';
 import { linkTo, matchRoute } from '../routes.ts';
 import { absolute } from './absolute.ts';
 import { organization, organizationId } from './organization.ts';

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 
-import countries from 'virtual:countries';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import { defaultRules, type Rules } from '@company/enquiry/rules.ts';
 import { act } from 'react';
@@ -8,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
+import { countries } from '../../data/countries.ts';
 import { Router } from '../../engine/router.tsx';
 import { FormOutcomeContext } from '../form-outcome.tsx';
 import { EnquiryForm } from './enquiry-form.tsx';

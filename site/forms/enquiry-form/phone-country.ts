@@ -1,7 +1,7 @@
-import countries from 'virtual:countries';
-import hours from 'virtual:working-hours';
 import type { PhoneCountry } from '@company/enquiry/country.ts';
 import forms from '../../../content/forms.yaml';
+import { countries } from '../../data/countries.ts';
+import { workingHours as hours } from '../../data/working-hours.ts';
 
 export const defaultCountry = countries[0] as PhoneCountry;
 

@@ -1,4 +1,3 @@
-import countries from 'virtual:countries';
 import type { Problem, Problems } from '@company/enquiry/checks.ts';
 import type { PhoneCountry } from '@company/enquiry/country.ts';
 import { enquiryCheck, type FormName } from '@company/enquiry/enquiry.ts';
@@ -7,6 +6,7 @@ import { tidiedPhone } from '@company/enquiry/phone.ts';
 import { numberLengths } from '@company/enquiry/rules.ts';
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import forms from '../../../content/forms.yaml';
+import { countries } from '../../data/countries.ts';
 import { countryQuestion, sentence } from '../sentences.ts';
 import { readDraft, removeDraft, saveDraft, type Values } from './draft.ts';
 import { countryOfBrowser, defaultCountry, hasCountryCode, isFilledIn, isInCompanyTimeZone } from './phone-country.ts';

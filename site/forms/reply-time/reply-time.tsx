@@ -1,8 +1,8 @@
 import './reply-time.css';
-import hours from 'virtual:working-hours';
 import { useEffect, useState } from 'react';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
+import { workingHours as hours } from '../../data/working-hours.ts';
 import { minutesOf, minutesUntilOpen, waitText } from './opening.ts';
 
 const { text, now, there, state } = forms.reply;

@@ -1,6 +1,6 @@
 import './client-strip.css';
-import clients from 'virtual:clients';
 import home from '../../../content/home.yaml';
+import { clients } from '../../data/clients.ts';
 
 const { heading, label = heading } = home.clients;
 

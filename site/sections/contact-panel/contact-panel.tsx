@@ -1,10 +1,10 @@
 import './contact-panel.css';
-import offices from 'virtual:offices';
 import { formFields } from '@company/enquiry/enquiry.ts';
 import company from '../../../content/company.yaml';
 import contact from '../../../content/contact.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { callLink } from '../../contact-links.ts';
+import { offices } from '../../data/offices.ts';
 import { EnquiryForm } from '../../forms/enquiry-form/enquiry-form.tsx';
 import { ReplyTime } from '../../forms/reply-time/reply-time.tsx';
 import { linkTo } from '../../routes.ts';

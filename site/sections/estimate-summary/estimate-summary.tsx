@@ -1,5 +1,5 @@
 import './estimate-summary.css';
-import estimate from 'virtual:priced-projects';
+import { pricedProjects as estimate } from '../../data/priced-projects.ts';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { Section } from '../../ui/section/section.tsx';

@@ -1,10 +1,10 @@
-import rate from 'virtual:rate';
 import { amount } from '@company/schemas/amount.ts';
 import { hoursText, priceOf } from '@company/schemas/prices.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import budgets from '../../../content/budgets.yaml';
 import navigation from '../../../content/navigation.yaml';
 import servicesPage from '../../../content/services.yaml';
+import { rate } from '../../data/rate.ts';
 import { addressOf, choiceIn, hoursOfChoice } from '../../forms/estimate-choice.ts';
 import { useKeptValue } from '../../ui/history-entry/history-entry.ts';
 import { Toast } from '../../ui/toast/toast.tsx';

@@ -1,6 +1,6 @@
-import projectHours from 'virtual:project-hours';
 import type { ReactNode, RefObject } from 'react';
 import budgets from '../../../content/budgets.yaml';
+import { projectHours } from '../../data/project-hours.ts';
 import { linkTo } from '../../routes.ts';
 import type { Project } from './estimate-facts.tsx';
 

@@ -1,8 +1,8 @@
 import './lifecycle-cards.css';
 import '../../ui/card/card.css';
 import '../../ui/scroller/scroller.css';
-import cards from 'virtual:lifecycle-cards';
 import home from '../../../content/home.yaml';
+import { lifecycleCards as cards } from '../../data/lifecycle-cards.ts';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { ScrollCount } from '../../ui/scroller/scroll-count.tsx';

@@ -1,8 +1,8 @@
 import './projects.css';
 import '../../ui/scroller/scroller.css';
-import services from 'virtual:service-summaries';
 import type { PageContent } from '@company/schemas/content-types.ts';
 import { Fragment, type ReactNode } from 'react';
+import { services } from '../../data/services.ts';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';

@@ -1,5 +1,5 @@
-import services from 'virtual:service-summaries';
 import type { Service } from '@company/schemas/content-types.ts';
+import { services } from '../../data/services.ts';
 import { linkTo } from '../../routes.ts';
 import { Section } from '../../ui/section/section.tsx';
 

@@ -1,6 +1,6 @@
 import '../../ui/card/card.css';
-import services from 'virtual:service-summaries';
 import servicesPage from '../../../content/services.yaml';
+import { services } from '../../data/services.ts';
 import { linkTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Section } from '../../ui/section/section.tsx';

@@ -1,8 +1,8 @@
 import './services-grid.css';
-import drawings from 'virtual:drawings';
-import pictures from 'virtual:service-pictures';
-import services from 'virtual:service-summaries';
 import home from '../../../content/home.yaml';
+import { drawings } from '../../data/drawings.ts';
+import { servicePictures as pictures } from '../../data/service-pictures.ts';
+import { services } from '../../data/services.ts';
 import { linkTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';

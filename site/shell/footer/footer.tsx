@@ -1,10 +1,10 @@
 import './footer.css';
-import offices from 'virtual:offices';
-import services from 'virtual:service-summaries';
 import type { ReactNode } from 'react';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { callLink } from '../../contact-links.ts';
+import { offices } from '../../data/offices.ts';
+import { services } from '../../data/services.ts';
 import { usePage } from '../../engine/current-page.ts';
 import { linkTo } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { ServicesMenu } from './services-menu.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-vi.mock('virtual:service-summaries', () => ({
-  default: ['a', 'b', 'c', 'd', 'e'].map((name) => ({ slug: name, name, icon: 'robot', summary: 'A sentence.' })),
+vi.mock('../../data/services.ts', () => ({
+  services: ['a', 'b', 'c', 'd', 'e'].map((name) => ({ slug: name, name, icon: 'robot', summary: 'A sentence.' })),
 }));
 
 test('arrow keys, Home and End move the focus in two columns: a, b, c and d, e', async () => {

@@ -1,7 +1,7 @@
 import './services-menu.css';
-import services from 'virtual:service-summaries';
 import { type KeyboardEvent, useRef } from 'react';
 import navigation from '../../../content/navigation.yaml';
+import { services } from '../../data/services.ts';
 import { linkTo } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { IconBadge } from '../../ui/icon-badge/icon-badge.tsx';

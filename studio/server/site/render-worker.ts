@@ -11,7 +11,7 @@ const renderers = new Map<number, Promise<typeof Entry>>();
 
 declare global {
   /** What the modules of the content export, by their names: the renderer takes it when it is imported. */
-  var siteContent: Readonly<Record<string, unknown>>;
+  var siteContent: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 function importRenderer(version: number, content: string): Promise<typeof Entry> {
@@ -19,11 +19,14 @@ function importRenderer(version: number, content: string): Promise<typeof Entry>
   return import(`${pathToFileURL(renderer).href}?version=${version}`);
 }
 
-function exportsOf(modules: Readonly<Record<string, ContentModule>>): Record<string, unknown> {
-  const all: Record<string, unknown> = {};
-  for (const [name, { data, later }] of Object.entries(modules)) {
-    const functions = Object.entries(later).map(([field, imported]) => [field, async () => all[imported]] as const);
-    all[name] = functions.length > 0 ? { ...(data as object), ...Object.fromEntries(functions) } : data;
+function exportsOf(modules: Readonly<Record<string, ContentModule>>): typeof globalThis.siteContent {
+  const all: Record<string, Record<string, unknown>> = {};
+  for (const [name, module] of Object.entries(modules)) {
+    all[name] = {};
+    for (const [exported, { data, later }] of Object.entries(module)) {
+      const functions = Object.entries(later).map(([field, from]) => [field, async () => all[from]?.default] as const);
+      all[name][exported] = functions.length > 0 ? { ...(data as object), ...Object.fromEntries(functions) } : data;
+    }
   }
   return all;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { filesFolder } from '@company/schemas/addresses.draft.ts';
 import { filesFolder as siteFolder } from '@company/schemas/addresses.ts';
-import type { Loaded } from '@company/site/build/virtual-modules.ts';
+import type { Loaded } from '@company/site/build/shown-content.ts';
 import { withoutNumber } from '../../shared/mark.ts';
 
 export interface SiteFile {
