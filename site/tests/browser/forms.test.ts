@@ -1,6 +1,6 @@
 import { h1, hold, interactive, named, openInteractive, posted, scripts } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { faq, filled, forms, mainLink } from './content.ts';
+import { faq, forms, mainLink } from './content.ts';
 import { chooseCountry, country, expectSent, field, fillContactForm, newSender, send, storedFrom } from './form.ts';
 
 const phone = (page: Page) => field(page, 'phoneNumber');
