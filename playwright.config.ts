@@ -26,6 +26,9 @@ const browser = (executablePath: string | undefined) => ({
   launchOptions: { args, ...(executablePath && { executablePath }) },
 });
 
+/** A whole day of an editor, in one test. */
+const longest = 'studio/tests/browser/ten-tasks.test.ts';
+
 export default defineConfig({
   testDir: '.',
   testMatch: '{site,server,studio}/tests/browser/**/*.test.ts',
@@ -45,7 +48,14 @@ export default defineConfig({
     locale,
   },
   projects: [
-    { name: 'headless', grepInvert: isLong ? /@chrome/ : /@chrome|@long/, use: browser(findHeadlessChromium()) },
+    // Begun first: all others together take no longer.
+    { name: 'longest', testMatch: longest, use: browser(findHeadlessChromium()) },
+    {
+      name: 'headless',
+      testIgnore: longest,
+      grepInvert: isLong ? /@chrome/ : /@chrome|@long/,
+      use: browser(findHeadlessChromium()),
+    },
     { name: 'chrome', grep: /@chrome/, use: browser(findChromium()) },
   ],
   webServer: {

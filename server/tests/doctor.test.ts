@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
 import dns from 'node:dns';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -105,43 +105,27 @@ test('address: a proxy whose upstream is wrong, and another program', async () =
   expect(await address('localhost')).toMatchObject(problem(/^another program answers/));
 });
 
-test('certificate: one that nobody has signed, one that ends soon, and one that lasts', async () => {
-  const folder = await temporaryFolder();
-  const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
-  const selfSigned = async (days: number) => {
-    const made = [
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-subj',
-      '/CN=shop.test',
-      '-days',
-      `${days}`,
-    ];
-    const files = ['-addext', 'subjectAltName=DNS:shop.test', '-keyout', key, '-out', cert];
-    execFileSync('openssl', ['req', ...made, ...files], { stdio: 'pipe' });
-    const certificate = await readFile(cert, 'utf8');
-    const own = { key: await readFile(key), cert: certificate };
-    const port = await portOf(createSecureServer(own, (_request, reply) => void reply.end()));
-    return { certificate, url: `https://shop.test:${port}` };
-  };
-  // The name leads here; fetch and TLS ask in the same way.
+test('certificate: one that nobody has signed, one that lasts, and one that ends soon', async () => {
+  // A key of nobody, with a certificate of itself for a hundred years.
+  const pem = await readFile(join(import.meta.dirname, 'shop-test.pem'), 'utf8');
+  const port = await portOf(createSecureServer({ key: pem, cert: pem }, (_request, reply) => void reply.end()));
+  // The name leads here.
   const toHere = ((_name: string, _options: object, done: (...found: unknown[]) => void) =>
     done(null, [{ address: '127.0.0.1', family: 4 }])) as typeof dns.lookup;
   vi.spyOn(dns, 'lookup').mockImplementation(toHere);
   const known = tls.getCACertificates('default');
   onTestFinished(() => {
     vi.restoreAllMocks();
+    vi.useRealTimers();
     tls.setDefaultCACertificates(known);
   });
-  const [short, long] = [await selfSigned(10), await selfSigned(90)];
-  expect(await finding('certificate', { SITE_URL: short.url })).toMatchObject(problem(/^shop\.test: self-signed/));
-  tls.setDefaultCACertificates([...known, short.certificate, long.certificate]);
-  expect(await finding('certificate', { SITE_URL: short.url })).toMatchObject(problem(/: (9|10) days left: renew it/));
-  expect(await finding('certificate', { SITE_URL: long.url })).toMatchObject({ state: 'ok' });
+  const found = () => finding('certificate', { SITE_URL: `https://shop.test:${port}` });
+  expect(await found()).toMatchObject(problem(/^shop\.test: self-signed/));
+  tls.setDefaultCACertificates([...known, pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'))]);
+  expect(await found()).toMatchObject({ state: 'ok' });
+  const end = Date.parse(new X509Certificate(pem).validTo);
+  vi.useFakeTimers({ now: end - 13 * day, toFake: ['Date'] });
+  expect(await found()).toMatchObject(problem(/: 13 days left: renew it/));
 });
 
 test('clock: behind the newest enquiry, and apart from that of the store', async () => {

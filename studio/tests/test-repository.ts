@@ -50,7 +50,11 @@ export function folderForTest(): string {
 /** Runs Git in a folder, as a developer would. */
 export function runGit(folder: string, ...args: string[]): string {
   const identity = ['-c', 'user.name=Developer', '-c', 'user.email=developer@example.com'];
-  return execFileSync('git', [...identity, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trimEnd();
+  return execFileSync('git', [...identity, '-c', 'maintenance.auto=false', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  }).trimEnd();
 }
 
 /** A program of the shell. */
@@ -84,6 +88,7 @@ export const sampleRoot = join(template, 'work');
 await prepare(sampleRoot, join(template, 'remote.git'));
 const sampleMirror = new Mirror({ folder: join(template, 'mirror.git'), remote: join(template, 'remote.git') });
 await sampleMirror.branches();
+withoutTidying(sampleMirror.folder);
 
 const sampleDraft = new Draft(sampleMirror, draftId(asha.address));
 const sampleShown = await sampleDraft.shown();
@@ -110,11 +115,14 @@ async function prepare(root: string, remote: string): Promise<void> {
   // One file is copied sooner than hundreds.
   runGit(root, 'repack', '-adq');
   runGit(template, 'clone', '--quiet', '--bare', root, remote);
-  // Without the programs that Git starts to tidy up after a push.
-  appendFileSync(
-    join(remote, 'config'),
-    '[maintenance]\n\tauto = false\n[gc]\n\tauto = 0\n[receive]\n\tautogc = false\n',
-  );
+  withoutTidying(remote);
+}
+
+/** Git starts no programs to tidy up after a push or a fetch: on a slow machine each takes as long as the work itself. */
+function withoutTidying(repository: string): void {
+  const settings = '[maintenance]\n\tauto = false\n[gc]\n\tauto = 0\n[receive]\n\tautogc = false\n';
+  appendFileSync(join(repository, 'config'), settings);
+  rmSync(join(repository, 'hooks'), { recursive: true });
 }
 
 function withFewPictures(text: string): string {

@@ -4,7 +4,7 @@ import { assign } from '../../enquiries/actions/assign.ts';
 import { addNote } from '../../enquiries/actions/note.ts';
 import { contact, faq } from '../request.ts';
 import { enginesAbove } from '../stores.ts';
-import { ben, documentOf, textOf, useDeskPages } from './use-desk-pages.ts';
+import { ben, documentOf, textOf, textsOf, useDeskPages } from './use-desk-pages.ts';
 
 /** The fields of an enquiry's page, as a browser sends them. */
 const valuesOf = (document: Document): Record<string, string> =>
@@ -42,7 +42,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     const after = await page(String(headers.location));
     expect(textOf(after, '.outcome')).toBe(`It is yours. A colleague was first. ${id}, 09:59: Taken by Ben.`);
     expect(await listed('/?owner=mine')).toEqual([other]);
-    expect(textOf(await page('/'), '[aria-label=Whose]')).toBe("Mine 1Nobody's 0All 2");
+    expect(textsOf(await page('/'), '[aria-label=Whose]')).toEqual(['Mine', '1', "Nobody's", '0', 'All', '2']);
     // What was typed is not stored, and is still in its fields.
     const typed = { note: 'Half', reason: 'Too dear', status: 'lost', owner: '' };
     const stale = { action: 'mark', seen: seen.find((one) => one.includes(id)) ?? '', ...typed };

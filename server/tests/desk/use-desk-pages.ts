@@ -10,6 +10,12 @@ const parser = new new Window().DOMParser();
 export const documentOf = (html: string) => parser.parseFromString(html, 'text/html') as unknown as Document;
 export const textOf = (node: ParentNode | null, selector = '*') =>
   node?.querySelector(selector)?.textContent?.trim() ?? '';
+/** The texts of an element one by one, without the gaps that only a style makes. */
+export const textsOf = (node: ParentNode | null, selector: string): string[] => {
+  const textsIn = (one: Node): string[] =>
+    one.nodeType === 3 ? [one.textContent?.trim() ?? ''] : [...one.childNodes].flatMap(textsIn);
+  return [...(node?.querySelectorAll(selector) ?? [])].flatMap(textsIn).filter(Boolean);
+};
 
 /** A desk with its store, anew for each test: Ben may use it, and Asha is signed in. */
 export function useDeskPages(makeEngine: (typeof engines)[number][1]) {

@@ -1,6 +1,6 @@
 import { h1, hold, interactive, named, openInteractive, posted, scripts } from '@company/tests/application.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { faq, filled, forms, mainLink } from './content.ts';
+import { faq, forms, mainLink } from './content.ts';
 import { chooseCountry, country, expectSent, field, fillContactForm, newSender, send, storedFrom } from './form.ts';
 
 const phone = (page: Page) => field(page, 'phoneNumber');
@@ -73,22 +73,6 @@ test('an enquiry that is under way when the visitor leaves the page is sent, and
   await expect.poll(() => storedFrom(email)).toHaveLength(1);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:faq'))).toBe(null);
   expect(await page.pageErrors()).toEqual([]);
-});
-
-test('the About page has its own rules', async ({ page }) => {
-  await openInteractive(page, '/about');
-  await expect(named(page, 'form', forms.names.about)).toBeVisible();
-  await chooseCountry(page, 'Albania');
-  const email = await fillContactForm(page, { number: '6721234567', message: 'Hello there.' });
-  await field(page, 'name').fill('R2D2');
-  await send(page).click();
-  await expect(field(page, 'name')).toHaveAccessibleDescription(forms.problems['name-letters']);
-  await expect(phone(page)).toHaveAccessibleDescription(filled(forms.problems['phone-digits'], { digits: '8 to 9' }));
-  await field(page, 'name').fill('Test Visitor');
-  await phone(page).fill('067 212 3456');
-  await send(page).click();
-  await expectSent(page);
-  expect(storedFrom(email)).toMatchObject([{ form: 'about', country_code: 'AL', phone_number: '672123456' }]);
 });
 
 test('the FAQ form requires an e-mail address and a message, which may have any characters, and takes another', async ({
