@@ -1,4 +1,4 @@
-import { isTyped, type PlainPage, pages, type TypedPage } from '@company/schemas/pages.ts';
+import { type AnyPart, isTyped, type PartOf, type PlainPage, pages, type TypedPage } from '@company/schemas/pages.ts';
 
 export type Match = { page: PlainPage | 'not-found' | 'offline' } | { page: TypedPage; type: string };
 
@@ -17,6 +17,13 @@ export function linkTo(page: TypedPage, type: string): string;
 export function linkTo(page: PlainPage | TypedPage, type = ''): string {
   return patterns[page].replace(':type', type);
 }
+
+/** The address of a part of a page: `linkToPart('services', 'budgets')`. @param query such as `service=rpa` */
+export const linkToPart = <Page extends PlainPage>(page: Page, part: PartOf<Page>, query = ''): string =>
+  `${linkTo(page)}${query && `?${query}`}#${part}`;
+
+/** The id of an element that is a part of a page, as the URL table has it. */
+export const partId = (part: AnyPart): string => part;
 
 /** `/about/` is `/about`; `/` stays. */
 export const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=^\/|[^/])\/+$/, '');

@@ -11,6 +11,7 @@ import { contentSource } from './content-source.ts';
 import { draftContent, draftSources } from './draft-content.ts';
 import { subsetFonts } from './fonts.ts';
 import { pageUpdates } from './page-updates.ts';
+import { plainImports } from './plain-imports.ts';
 import { publicFiles } from './public-files.ts';
 import { socialPictures } from './social-pictures.ts';
 import { inLayers, withoutFirstView } from './stylesheets.ts';
@@ -60,7 +61,14 @@ export function siteConfig(options: SiteOptions) {
 export const draftConfig = () =>
   ({ ...common, plugins: [...commonPlugins(), draftContent(root), draftSources(root)] }) satisfies UserConfig;
 
-const commonPlugins = () => [react(), subsetFonts(root), chunkAddresses(root), inLayers(), withoutFirstView(root)];
+const commonPlugins = () => [
+  react(),
+  subsetFonts(root),
+  plainImports(),
+  chunkAddresses(root),
+  inLayers(),
+  withoutFirstView(root),
+];
 
 const common = {
   root,
@@ -85,6 +93,8 @@ const common = {
         cssCodeSplit: false,
         rolldownOptions: {
           input: { client: 'site/client-entry.tsx' },
+          // React's hooks for its developer tools, which visitors do not have: 0.3 KB of every page.
+          transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
           // The boot script imports the application by its address and uses its exports, so it stays one file.
           preserveEntrySignatures: 'allow-extension',
           output: {

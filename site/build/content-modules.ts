@@ -75,7 +75,8 @@ export async function contentModule(loaded: Loaded, name: string): Promise<Conte
 /** The functions that a file of `site/data/` exports, by their names; after a change of the file the new ones. */
 export async function selections(name: string): Promise<Record<string, FilesOf | ((content: Loaded) => unknown)>> {
   const file = join(import.meta.dirname, '..', name);
-  return import(/* @vite-ignore */ `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
+  // With a query it is not the module of the pages, for which `content.ts` puts in the values; `lang.ts` tells Vite what it is.
+  return import(/* @vite-ignore */ `${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}&lang.ts`);
 }
 
 async function dataModule(loaded: Loaded, name: string): Promise<ContentModule> {

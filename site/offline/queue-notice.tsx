@@ -2,7 +2,7 @@ import './queue-notice.css';
 import type { FormName } from '@company/enquiry/enquiry.ts';
 import { useEffect, useState } from 'react';
 import errors from '../../content/errors.yaml';
-import { linkTo } from '../routes.ts';
+import { linkToPart } from '../routes.ts';
 import { syncTag } from './background-sync.ts';
 import { flushAndNotify, type QueueResult } from './flush.ts';
 
@@ -48,7 +48,7 @@ export function QueueNotice() {
       {result.state === 'expired' && texts.expired}
       {result.state === 'returned' && (
         <>
-          {texts.notTaken} <a href={`${linkTo(result.enquiry.form as FormName)}#enquiry`}>{texts.open}</a>
+          {texts.notTaken} <a href={linkToPart(result.enquiry.form as FormName, 'enquiry')}>{texts.open}</a>
         </>
       )}
       <button type="button" onClick={() => setResults((list) => list.slice(1))}>

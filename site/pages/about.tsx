@@ -4,7 +4,7 @@ import navigation from '../../content/navigation.yaml';
 import reasons from '../../content/reasons.yaml';
 import type { PageData } from '../engine/page.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
-import { linkTo } from '../routes.ts';
+import { linkToPart } from '../routes.ts';
 import { CompanyName } from '../sections/company-name/company-name.tsx';
 import { FactCircles } from '../sections/fact-circles/fact-circles.tsx';
 import { FormPanel } from '../sections/form-panel/form-panel.tsx';
@@ -33,7 +33,7 @@ export function load(): PageData {
         {reasons.items.length > 0 && (
           <Section heading={about.why.heading} ground="mist">
             <ReasonChecks />
-            {security && <ArrowLink href={`${linkTo('expertise')}#security`}>{security}</ArrowLink>}
+            {security && <ArrowLink href={linkToPart('expertise', 'security')}>{security}</ArrowLink>}
           </Section>
         )}
         {(about.vision || about.mission) && <Vision />}

@@ -4,7 +4,7 @@ import navigation from '../../content/navigation.yaml';
 import words from '../../content/service-page.yaml';
 import { serviceFiles as contents } from '../data/service-files.ts';
 import type { PageData } from '../engine/page.ts';
-import { linkTo } from '../routes.ts';
+import { linkTo, linkToPart } from '../routes.ts';
 import { Benefits } from '../sections/benefits/benefits.tsx';
 import { Engagement } from '../sections/engagement/engagement.tsx';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
@@ -43,7 +43,7 @@ export async function load(type: string): Promise<PageData> {
   }
   preinit(styles, { as: 'style' });
   // By this query the form knows which service the enquiry is about.
-  const contact = `${linkTo('contact')}?service=${slug}#enquiry`;
+  const contact = linkToPart('contact', 'enquiry', `service=${slug}`);
   const labels = words.sections;
   const titled = (id: keyof typeof labels) => ({
     id,

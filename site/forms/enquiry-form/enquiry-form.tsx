@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
 import { usePage } from '../../engine/current-page.ts';
-import { linkTo } from '../../routes.ts';
+import { linkTo, partId } from '../../routes.ts';
 import { SubmitButton } from '../../ui/button/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -69,7 +69,7 @@ export function EnquiryForm({ form, children }: { form: FormName; children?: Rea
   return (
     <form
       className="enquiry-form"
-      id="enquiry"
+      id={partId('enquiry')}
       aria-label={forms.names[form]}
       {...(company.endpoint !== 'none' && { action: company.endpoint, method: 'post' })}
       noValidate

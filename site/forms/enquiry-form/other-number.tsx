@@ -1,14 +1,14 @@
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
 import { chatLink } from '../../contact-links.ts';
-import { linkTo } from '../../routes.ts';
+import { linkToPart } from '../../routes.ts';
 
 const { text, whatsapp, faq } = forms.otherNumber;
 
 const ways: Readonly<Record<string, [href: string, name: string]>> = {
   email: [`mailto:${company.email}`, company.email],
   whatsapp: [chatLink(company.whatsapp), whatsapp],
-  faq: [`${linkTo('faq')}#enquiry`, faq],
+  faq: [linkToPart('faq', 'enquiry'), faq],
 };
 
 export function OtherNumber() {

@@ -7,7 +7,7 @@ import { callLink } from '../../contact-links.ts';
 import { offices } from '../../data/offices.ts';
 import { EnquiryForm } from '../../forms/enquiry-form/enquiry-form.tsx';
 import { ReplyTime } from '../../forms/reply-time/reply-time.tsx';
-import { linkTo } from '../../routes.ts';
+import { linkToPart } from '../../routes.ts';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Credentials } from '../page-hero/page-hero.tsx';
@@ -76,7 +76,7 @@ function ContactWays() {
           <Icon name="check-circle" />
           <span>
             {registrationNumber && `${navigation.footer.registration} ${registrationNumber}. `}
-            {contact.check} {security && <a href={`${linkTo('expertise')}#security`}>{security}</a>}
+            {contact.check} {security && <a href={linkToPart('expertise', 'security')}>{security}</a>}
           </span>
         </p>
       )}

@@ -1,4 +1,5 @@
 import engagement from '../../../content/engagement-models.yaml';
+import { partId } from '../../routes.ts';
 import { Offers } from '../../ui/offers/offers.tsx';
 import { Section } from '../../ui/section/section.tsx';
 
@@ -9,7 +10,7 @@ const lines = ['fits', 'pay', 'own'] as const;
 export function EngagementModels() {
   if (models.length === 0) return null;
   return (
-    <Section heading={heading} id="engagement-models">
+    <Section heading={heading} id={partId('engagement-models')}>
       <Offers
         offers={models.map((model) => ({
           name: model.name,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import navigation from '../../../content/navigation.yaml';
-import { linkTo } from '../../routes.ts';
+import { linkTo, linkToPart } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 
 const { budgets } = navigation.footer.legal;
@@ -11,7 +11,7 @@ export function EstimateLinks({ children }: { children?: ReactNode }) {
     <>
       {children ?? <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>}
       {budgets && (
-        <ButtonLink href={`${linkTo('services')}#estimate`} look="quiet">
+        <ButtonLink href={linkToPart('services', 'estimate')} look="quiet">
           {budgets}
         </ButtonLink>
       )}

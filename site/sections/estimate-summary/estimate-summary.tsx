@@ -1,6 +1,6 @@
 import './estimate-summary.css';
 import { pricedProjects as estimate } from '../../data/priced-projects.ts';
-import { linkTo } from '../../routes.ts';
+import { linkToPart } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { Section } from '../../ui/section/section.tsx';
 
@@ -14,7 +14,7 @@ export function EstimateSummary() {
       heading={heading}
       ground="mist"
       columns
-      intro={<ArrowLink href={`${linkTo('services')}#estimate`}>{link}</ArrowLink>}
+      intro={<ArrowLink href={linkToPart('services', 'estimate')}>{link}</ArrowLink>}
     >
       <dl className="estimate-summary">
         {projects.map(({ id, name, price }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import budgets from '../../../content/budgets.yaml';
 import { projectHours } from '../../data/project-hours.ts';
-import { linkTo } from '../../routes.ts';
+import { linkToPart, partId } from '../../routes.ts';
 import type { Project } from './estimate-facts.tsx';
 
 const { actions } = budgets;
@@ -27,7 +27,7 @@ export function EstimateFoot({ project, counted }: { project: Project; counted?:
     hours: projectHours[project.id],
     price: project.price,
   };
-  const address = `?${new URLSearchParams({ estimate })}#estimate`;
+  const address = `?${new URLSearchParams({ estimate })}#${partId('estimate')}`;
   const enquiry = new URLSearchParams({ ...(project.service && { service: project.service }), estimate });
   return (
     <div className="estimate-foot" ref={counted?.element}>
@@ -37,7 +37,7 @@ export function EstimateFoot({ project, counted }: { project: Project; counted?:
       </output>
       {counted?.advice}
       <div className="actions">
-        <a className="button" href={`${linkTo('contact')}?${enquiry}#enquiry`}>
+        <a className="button" href={linkToPart('contact', 'enquiry', `${enquiry}`)}>
           {actions.send}
         </a>
         <a

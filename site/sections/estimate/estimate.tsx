@@ -1,3 +1,4 @@
+import { partId } from '../../routes.ts';
 import '../../ui/table/table.css';
 import '../../ui/section/section.css';
 import '../../ui/section/section-label.css';
@@ -43,9 +44,15 @@ export function Estimate() {
   }));
   if (!first) return null;
   return (
-    <section className="section on-ink" id="estimate" aria-label={heading.label} data-counts={counts} ref={section}>
+    <section
+      className="section on-ink"
+      id={partId('estimate')}
+      aria-label={heading.label}
+      data-counts={counts}
+      ref={section}
+    >
       <div className="wrap">
-        <h2 className="section-heading" id="budgets">
+        <h2 className="section-heading" id={partId('budgets')}>
           <b>{heading.label}</b> {heading.fact}
         </h2>
         <div className="estimate-sheets">

@@ -1,4 +1,5 @@
 import security from '../../../content/security.yaml';
+import { partId } from '../../routes.ts';
 import { Section } from '../../ui/section/section.tsx';
 
 const { heading, note, items } = security;
@@ -7,7 +8,7 @@ export function SecurityAnswers() {
   const answered = items.filter(({ text }) => text);
   if (answered.length === 0) return null;
   return (
-    <Section heading={heading} id="security">
+    <Section heading={heading} id={partId('security')}>
       {note && <p>{note}</p>}
       <dl className="security-answers">
         {answered.map(({ name, text }) => (

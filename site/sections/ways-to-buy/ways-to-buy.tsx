@@ -1,6 +1,6 @@
 import './ways-to-buy.css';
 import words from '../../../content/service-page.yaml';
-import { linkTo } from '../../routes.ts';
+import { linkTo, linkToPart } from '../../routes.ts';
 
 const { buy } = words;
 
@@ -11,7 +11,7 @@ export function UsualCharge({ model }: { model: string | undefined }) {
   return (
     <p>
       {before}
-      <a href={`${linkTo('services')}#engagement-models`}>{model}</a>
+      <a href={linkToPart('services', 'engagement-models')}>{model}</a>
       {after}
     </p>
   );
@@ -24,7 +24,7 @@ export function UsualCharge({ model }: { model: string | undefined }) {
 export function WaysToBuy({ model, without }: { model?: string | undefined; without?: 'lifecycle' | 'faq' }) {
   if (!buy) return null;
   const links = [
-    ['expertise', `${linkTo('expertise')}#security`, buy.security],
+    ['expertise', linkToPart('expertise', 'security'), buy.security],
     ['lifecycle', linkTo('lifecycle', 'design'), buy.stages],
     ['faq', linkTo('faq'), buy.questions],
   ].filter(([page]) => page !== without);

@@ -6,7 +6,7 @@ import { callLink } from '../../contact-links.ts';
 import { offices } from '../../data/offices.ts';
 import { services } from '../../data/services.ts';
 import { usePage } from '../../engine/current-page.ts';
-import { linkTo } from '../../routes.ts';
+import { linkTo, linkToPart } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { scrollToTop } from '../scroll-to-top/scroll-to-top.tsx';
@@ -40,8 +40,8 @@ const legal: Link[] = [
   [privacy, linkTo('privacy-policy')],
   [terms, linkTo('terms-and-conditions')],
   [accessibility, linkTo('accessibility')],
-  ...(security ? [[security, `${linkTo('expertise')}#security`] as const] : []),
-  ...(budgets ? [[budgets, `${linkTo('services')}#estimate`] as const] : []),
+  ...(security ? [[security, linkToPart('expertise', 'security')] as const] : []),
+  ...(budgets ? [[budgets, linkToPart('services', 'estimate')] as const] : []),
 ];
 
 const Links = ({ links, children }: { links: readonly Link[]; children?: ReactNode }) => (

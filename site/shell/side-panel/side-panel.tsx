@@ -4,14 +4,14 @@ import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { chatLink } from '../../contact-links.ts';
 import { usePage } from '../../engine/current-page.ts';
-import { linkTo } from '../../routes.ts';
+import { linkTo, partId } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 
 const { shortcuts } = navigation;
 
 function addressOf(id: string, page: string, path: string) {
   // On Contact itself it leads to the form.
-  if (id === 'call') return path === linkTo('contact') ? '#enquiry' : linkTo('contact');
+  if (id === 'call') return path === linkTo('contact') ? `#${partId('enquiry')}` : linkTo('contact');
   if (id === 'whatsapp') return chatLink(company.whatsapp, shortcuts.whatsappText.replace('{page}', page));
   return company.social.find((one) => one.id === id)?.url;
 }

@@ -6,7 +6,7 @@ import { PageRenderer } from './renderer.ts';
 
 /** A release whose pages do what their address says. */
 const program = `
-const { words } = globalThis.siteContent;
+const words = globalThis.siteContent.words.default;
 const pages = {
   '/throws': () => { throw new Error('items is not a list'); },
   '/slow': () => { for (;;); },
@@ -16,7 +16,10 @@ const pages = {
 export const renderPage = async (path) => ({ html: (await pages[path]?.()) ?? words, status: 200 });
 `;
 
-const version = (id: number, words: string) => ({ id, content: JSON.stringify({ words: { data: words, later: {} } }) });
+const version = (id: number, words: string) => ({
+  id,
+  content: JSON.stringify({ words: { default: { data: words, later: {} } } }),
+});
 
 async function renderer(limits: object = {}): Promise<PageRenderer> {
   const folder = await temporaryFolder();

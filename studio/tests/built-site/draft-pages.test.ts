@@ -103,7 +103,7 @@ test('a new service is in the menu and the lists, and has its page, its scripts 
     expect((await rendered(version, path)).match(new RegExp(`href="${link}"`, 'g'))?.length).toBeGreaterThan(1);
   const page = await rendered(version, link);
   expect(page).toContain('Brand-new work');
-  expect(version.script(`/${draft.contentFolder}/virtual-service-files.js`)).toContain('services/brand-new.yaml.js');
+  expect(version.script(`/${draft.contentFolder}/data/service-files.js`)).toContain('services/brand-new.yaml.js');
   expect(await imported(version, 'services/brand-new.yaml.js')).toMatchObject({ name: 'Brand-new work' });
   const files = [...page.matchAll(/(?:src|href)="(\/website-files\/[^"#]+)/g)].map(([, file = '']) => file);
   for (const file of new Set(files)) expect((await version.file(file))?.data.length, file).toBeGreaterThan(0);

@@ -1,14 +1,14 @@
 import { isLong } from '@company/tests/long.ts';
 import { Window } from 'happy-dom';
 import { expect, onTestFinished, test } from 'vitest';
-import { fieldKey, filled, valueText } from '../browser/base/values.ts';
-import { findingsOf } from '../browser/page-texts/findings.ts';
-import { pageTexts, takeMarks } from '../browser/page-texts/page-texts.ts';
-import { pagesOf } from '../server/content/pages.ts';
-import { allFields } from '../server/fields/fields.ts';
-import { createDraftSite } from '../server/site/draft-site.ts';
-import type { FieldRef, ListedField } from '../shared/api.ts';
-import { folderForTest, sampleStore } from './test-repository.ts';
+import { pagesOf } from '../../server/content/pages.ts';
+import { allFields } from '../../server/fields/fields.ts';
+import { createDraftSite } from '../../server/site/draft-site.ts';
+import type { FieldRef, ListedField } from '../../shared/api.ts';
+import { folderForTest, sampleStore } from '../../tests/test-repository.ts';
+import { fieldKey, filled, valueText } from '../base/values.ts';
+import { findingsOf } from './findings.ts';
+import { pageTexts, takeMarks } from './page-texts.ts';
 
 const parser = new new Window().DOMParser();
 const oneSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
