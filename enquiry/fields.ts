@@ -7,7 +7,7 @@ type TextColumn = Exclude<Column, (typeof special)[number]>;
 
 /** All other fields are shown as they were typed, with the label of their input in `content/forms.yaml`. */
 export const textFields = columns
-  .filter((column): column is TextColumn => !special.some((one) => one === column))
+  .filter((column): column is TextColumn => !special.some((name) => name === column))
   .map((column) => ({ column, input: enquiryFields[column].inputs[0] }));
 
 type Input = (typeof enquiryFields)[Column]['inputs'][number];

@@ -70,11 +70,11 @@ async function measureDesk(enquiries: number): Promise<void> {
     const now = new Date(end);
     const asks = async (filter: EnquiryFilter[], order: 'oldest-first' | 'latest-first' = 'latest-first') => {
       await list(database, { filter, order });
-      for (const one of filter) await count(database, one, 1_001);
+      for (const part of filter) await count(database, part, 1_001);
     };
     const inbox = (words?: string) =>
       asks(
-        Object.values(waiting(now)).map((one) => ({ ...one, words })),
+        Object.values(waiting(now)).map((part) => ({ ...part, words })),
         'oldest-first',
       );
     console.log(`${enquiries} enquiries, milliseconds:`);

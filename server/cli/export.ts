@@ -62,10 +62,10 @@ function filterFromOptions(context: CommandContext): EnquiryFilter {
 }
 
 function statusesOf(status: string): readonly EnquiryStatus[] {
-  if (!statuses.some((one) => one === status))
+  if (!statuses.some((known) => known === status))
     throw new UsageError(`--status is "${status}"; accepted: ${statuses.join(', ')}`);
   if (status === 'new') return usedStatuses;
-  return enquiryStatuses.filter((one) => status === 'all' || one === status);
+  return enquiryStatuses.filter((known) => status === 'all' || known === status);
 }
 
 /** The beginning of a day, or of one some days later, in the time zone of this machine. */

@@ -93,7 +93,7 @@ async function requireAll(target: Database, name: keyof Tables, key: string, key
     .where(column, 'in', keys)
     .execute();
   const there = new Set(rows.map((row) => row[key]));
-  const missing = keys.filter((one) => !there.has(one));
+  const missing = keys.filter((key) => !there.has(key));
   if (missing.length === 0) return;
   throw new CommandFailure(
     `Nothing was copied: PostgreSQL does not take ${name} ${missing.join(', ')}; empty it first`,

@@ -79,7 +79,7 @@ export function pressed(body: unknown): [name: string, argument: string] {
 export async function press({ database, site, now }: DeskContext, request: FastifyRequest, seen: readonly string[]) {
   const [name, argument] = pressed(request.body);
   const actor = actorOf(request, now());
-  const field = (one: string) => fieldValue(request.body, one);
+  const field = (name: string) => fieldValue(request.body, name);
   const note = name === 'note' ? '' : field('note');
   const [done, act] = (Object.hasOwn(acts, name) && acts[name]) || [];
   if (!done || !act) throw new ActionError(`An action is one of ${Object.keys(acts).join(', ')}`);

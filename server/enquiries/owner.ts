@@ -29,6 +29,6 @@ export async function assignedContent(
     theirs.push(...(await enquiries.where('owner', '=', recipient).execute()));
   }
   const byReference = new Map(theirs.map((enquiry) => [enquiry.id, enquiry]));
-  const enquiry = references.map((id) => byReference.get(id)).find((one) => one !== undefined);
+  const enquiry = references.map((id) => byReference.get(id)).find((row) => row !== undefined);
   return enquiry && { enquiry, count: theirs.length };
 }

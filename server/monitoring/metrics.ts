@@ -116,16 +116,16 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
       const { now, kinds, inReview, flood, lastBackup } = await within(patience, reading);
       review.set(inReview);
       flooded.set(flood ? 1 : 0);
-      for (const { kind, ...one } of kinds) {
-        pending.set({ kind }, one.pending);
-        oldest.set({ kind }, one.oldestMs / 1_000);
-        dead.set({ kind }, one.givenUp);
+      for (const { kind, ...backlog } of kinds) {
+        pending.set({ kind }, backlog.pending);
+        oldest.set({ kind }, backlog.oldestMs / 1_000);
+        dead.set({ kind }, backlog.givenUp);
       }
       if (lastBackup) backup.set(Math.max(0, (now.getTime() - Date.parse(lastBackup)) / 1_000));
       up.set(1);
     } catch {
       // Other parts of the server log the error; here the state of the store is the result.
-      for (const one of [pending, oldest, dead]) one.reset();
+      for (const kindGauge of [pending, oldest, dead]) kindGauge.reset();
       review.remove();
       flooded.remove();
       up.set(0);

@@ -49,9 +49,9 @@ test('any body is accepted or refused with a reason, and is not logged', async (
     fc.asyncProperty(body, async (enquiry) => {
       judge(await postJson(origin, enquiry), 201);
       // `String` fails on an object with a `toString` of its own.
-      const texts = Object.entries(enquiry).map(([name, one]) => [
+      const texts = Object.entries(enquiry).map(([name, text]) => [
         name,
-        typeof one === 'string' ? one : JSON.stringify(one),
+        typeof text === 'string' ? text : JSON.stringify(text),
       ]);
       judge(await postForm(origin, Object.fromEntries(texts)), 303);
     }),

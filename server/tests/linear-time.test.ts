@@ -111,6 +111,6 @@ test.each(Object.entries(readers))('%s runs in linear time', async (_name, read)
       // A quadratic function takes 100 ms and more; a linear one takes less than 5 on an idle machine.
       expect(await least(head + repeated(middle, 16_384) + tail)).toBeLessThan(50);
     }),
-    { numRuns: 2 * pieces.length, examples: pieces.map((one) => [['a', one, 'b']]), endOnFailure: true },
+    { numRuns: 2 * pieces.length, examples: pieces.map((piece) => [['a', piece, 'b']]), endOnFailure: true },
   );
 });

@@ -59,7 +59,7 @@ test('frequent queries read pending deliveries and their enquiries only', async 
 
 test('a search of the inbox reads the index of words once, and then only the enquiries that wait', async () => {
   const { database, plansOf } = await openExplained();
-  const filter = Object.values(waiting(new Date())).map((one) => ({ ...one, words: 'payment' }));
+  const filter = Object.values(waiting(new Date())).map((part) => ({ ...part, words: 'payment' }));
   const plans = await plansOf(() => list(database, { filter, order: 'oldest-first' }));
   expect(plans.filter((plan) => plan.startsWith('SCAN enquiry_words VIRTUAL TABLE'))).toHaveLength(2);
   expect(plans.filter((plan) => plan.includes('LIST SUBQUERY'))).toHaveLength(2);

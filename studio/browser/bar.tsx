@@ -65,10 +65,10 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
         onChange={({ target }) => location.assign(target.value)}
         onKeyDown={showList}
       >
-        {!pages.some((one) => one.path === path) && <option value={path}>{path}</option>}
-        {pages.map((one) => (
-          <option key={one.path} value={one.path}>
-            {one.name}
+        {!pages.some((page) => page.path === path) && <option value={path}>{path}</option>}
+        {pages.map((page) => (
+          <option key={page.path} value={page.path}>
+            {page.name}
           </option>
         ))}
       </select>

@@ -155,7 +155,7 @@ test('a link shows a colleague’s draft, on a page of the website only, until t
 
 test('while the content has a mistake, pages say so, and the state has its file and line', async () => {
   const { get, post, read, edit } = await serve();
-  const line = (await read(service)).split('\n').findIndex((one) => one.startsWith('icon:')) + 1;
+  const line = (await read(service)).split('\n').findIndex((text) => text.startsWith('icon:')) + 1;
   await edit(service, 'icon: ', 'icon: "');
   expect(await get('/faq')).toMatchObject({
     status: 500,

@@ -50,7 +50,7 @@ test.runIf(isLong)('each text of each page leads to the field that contains it',
     const fields = finding.kind === 'field' ? [finding.field] : finding.kind === 'fields' ? finding.fields : [];
     return fields
       .map(shownIn)
-      .filter((value) => !shown.some((one) => one && (value.includes(one) || hasParts(one, value))))
+      .filter((value) => !shown.some((text) => text && (value.includes(text) || hasParts(text, value))))
       .map((value) => `“${text}” leads to “${value}”`);
   });
   expect(wrong).toEqual([]);

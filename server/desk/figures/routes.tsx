@@ -17,7 +17,7 @@ export function registerFigures(app: FastifyInstance, context: DeskContext): voi
 
   app.get('/figures', async ({ query }, reply) => {
     const [from, to] = [dayOf(fieldValue(query, 'from')), dayOf(fieldValue(query, 'to'))];
-    const by = groupings.find((one) => one === fieldValue(query, 'by')) ?? 'month';
+    const by = groupings.find((grouping) => grouping === fieldValue(query, 'by')) ?? 'month';
     const today = dayIn(hours.timeZone, now());
     const last = to && to.year <= 9999 ? to : today;
     const longest = last.subtract({ years: mostYears });

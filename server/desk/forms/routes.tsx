@@ -75,7 +75,7 @@ function contactFormFields(values: Contact, { site }: DeskContext): FormField[] 
     const value = values[name];
     const known = choices[name] && [{ value: '', label: 'Not known' }, ...choices[name]];
     // The present value may be a page that is no service, or a prefix.
-    if (known?.every((one) => one.value !== value)) known.push({ value, label: value });
+    if (known?.every((choice) => choice.value !== value)) known.push({ value, label: value });
     return { name, value, ...shown[name], ...(known && { choices: known }) };
   });
 }
@@ -108,7 +108,7 @@ async function newEnquiryForm(context: DeskContext, request: Request): Promise<F
         ...(confirmation ? (['confirmation-mail'] as const) : []),
         ...(config.webhook ? (['webhook'] as const) : []),
       ];
-      const lead = { contact, source: leadSources.find((one) => one === source) ?? '', message, kinds, key };
+      const lead = { contact, source: leadSources.find((known) => known === source) ?? '', message, kinds, key };
       const reference = await addLead(database, actorOf(request, now()), lead, site.countries);
       return [`/enquiries/${reference}`, 'added'];
     },

@@ -41,7 +41,7 @@ const algorithms = [-8, -7, -257];
 const transportsOf = (given: unknown): string =>
   [given]
     .flat()
-    .filter((one) => typeof one === 'string' && /^[a-z-]{1,20}$/.test(one))
+    .filter((transport) => typeof transport === 'string' && /^[a-z-]{1,20}$/.test(transport))
     .slice(0, 10)
     .join(',');
 

@@ -151,7 +151,7 @@ export function createStudioChild({ program, env, onRelease, log, times }: Studi
     const before = new Set([self, running]);
     running = next;
     endWhenIdle();
-    for (const one of before) if (one?.open === 0) await stop(one);
+    for (const child of before) if (child?.open === 0) await stop(child);
   }
 
   /** Ends a process that hangs, such as in an endless piece of work: the next request gets another one. */

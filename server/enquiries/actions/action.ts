@@ -46,7 +46,7 @@ export async function record<Action extends HistoryAction>(
   const detail = JSON.stringify(details);
   const rows = ids.map((enquiry_id) => ({ id: nextId(), enquiry_id, at, who, action, detail }));
   for (const some of parts(rows)) await transaction.insertInto('history').values(some).execute();
-  const also = audited.find((one) => one === action);
+  const also = audited.find((name) => name === action);
   if (also && ids.length > 0) await audit(transaction, actor, also, { enquiries: [...ids] });
 }
 

@@ -25,7 +25,7 @@ export const erase = (
 /** Erases the enquiries of a list, of those that are back after a restore. */
 export const eraseAgain = (database: Database, actor: Actor, list: readonly ErasedReference[]): Promise<string[]> =>
   erasing(database, async (transaction) => {
-    const rows = list.map((one) => ({ ...one, via: 'list' as const }));
+    const rows = list.map((row) => ({ ...row, via: 'list' as const }));
     for (const some of parts(rows)) await noteErasures(transaction, some);
     return eraseEach(
       transaction,

@@ -42,7 +42,7 @@ export const mark = action(async (transaction, actor, { ids, status, reason: giv
 
 /** @throws {ActionError} if it is not a status of an enquiry in use */
 export function usedStatusOf(text: string): UsedStatus {
-  const status = usedStatuses.find((one) => one === text);
+  const status = usedStatuses.find((known) => known === text);
   if (!status) throw new ActionError(`A status is one of ${usedStatuses.join(', ')}`);
   return status;
 }

@@ -64,7 +64,7 @@ export function suspicionOf({ signals, texts }: Sent): (counts: SimilarCounts) =
   ];
   return (counts) => {
     const found = [...inTexts, ...inCounts(counts)].filter(([applies]) => applies);
-    const weight = found.reduce((sum, [, one]) => sum + one, 0);
+    const weight = found.reduce((sum, [, points]) => sum + points, 0);
     return weight >= suspicious ? found.map(([, , reason]) => reason) : [];
   };
 }

@@ -37,7 +37,7 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
       const error = await loginError(await opened());
       if (error) throw error;
     },
-    close: () => void transport?.then((one) => one.close()),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 }
 
@@ -110,7 +110,9 @@ async function send(transport: Transporter, message: Parameters<Transporter['sen
     command: 'RCPT TO',
     responseCode: first?.responseCode,
     response: first?.response,
-    accepted: accepted.map((one: string | { address: string }) => (typeof one === 'string' ? one : one.address)),
+    accepted: accepted.map((recipient: string | { address: string }) =>
+      typeof recipient === 'string' ? recipient : recipient.address,
+    ),
   });
 }
 

@@ -32,8 +32,8 @@ export async function backlogByKind(database: Database, now: Date) {
     .groupBy('kind');
   const ended = await givenUp.execute();
   return deliveryKinds.map((kind) => {
-    const row = pending.find((one) => one.kind === kind);
-    const dead = ended.find((one) => one.kind === kind);
+    const row = pending.find((row) => row.kind === kind);
+    const dead = ended.find((row) => row.kind === kind);
     return {
       kind,
       pending: Number(row?.count ?? 0),
@@ -52,7 +52,7 @@ type Backlog = Awaited<ReturnType<typeof outboxBacklog>>;
 
 export async function outboxBacklog(database: Database, now: Date) {
   const kinds = await backlogByKind(database, now);
-  const mails = kinds.filter(({ kind }) => mailKinds.some((one) => one === kind));
+  const mails = kinds.filter(({ kind }) => mailKinds.some((mailKind) => mailKind === kind));
   const isPersonal = (kind: DeliveryKind) => kind === 'confirmation-mail' || kind === 'key-mail';
   return {
     late: mails.reduce((sum, { late }) => sum + late, 0),

@@ -81,8 +81,8 @@ export async function figures(database: Database, input: FiguresInput) {
   const named = Map.groupBy(counted, ({ name }) => name);
   const groups = [...named].flatMap(([name, some]) => (name === undefined ? [] : [figuresOf(name, some)]));
   // Months with the latest first, others with the largest first.
-  if (by === 'month') groups.sort((one, other) => (one.name < other.name ? 1 : -1));
-  else groups.sort((one, other) => other.received - one.received || one.name.localeCompare(other.name));
+  if (by === 'month') groups.sort((a, b) => (a.name < b.name ? 1 : -1));
+  else groups.sort((a, b) => b.received - a.received || a.name.localeCompare(b.name));
   // `all` is of everything that came in, also without a group.
   return { all: figuresOf('All', counted), groups: groups.slice(0, mostGroups) };
 }
@@ -99,7 +99,7 @@ interface Counted {
 }
 
 function figuresOf(name: string, counted: readonly Counted[]): GroupFigures {
-  const number = (matches: (one: Counted) => boolean) => counted.filter(matches).length;
+  const number = (matches: (row: Counted) => boolean) => counted.filter(matches).length;
   const within = (limit: number): Share => ({
     part: number(({ isAnswered, minutes }) => isAnswered && minutes <= limit),
     of: number(({ isAnswered, minutes, status }) => isAnswered || (minutes >= limit && status !== 'not-for-us')),
@@ -109,7 +109,7 @@ function figuresOf(name: string, counted: readonly Counted[]): GroupFigures {
   return {
     name,
     received: counted.length,
-    medianMs: medianOf(waited.sort((one, other) => one - other)),
+    medianMs: medianOf(waited.sort((a, b) => a - b)),
     within1h: within(60),
     within24h: within(24 * 60),
     won: { part: won, of: won + number(({ status }) => status === 'lost') },

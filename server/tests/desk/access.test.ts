@@ -194,16 +194,16 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
   test('attempts are limited for each network address, on all instances together where they share a store', async () => {
     // Also where the proxy limits enquiries.
     const unlimited = { RATE_LIMIT: 'off' };
-    const [one, other] = [await run(unlimited), await run(unlimited)];
+    const [first, second] = [await run(unlimited), await run(unlimited)];
     const statuses = [];
     for (let i = 0; i < 42; i++) {
-      const { origin } = 'DATABASE_URL' in store.env && i % 2 ? other : one;
+      const { origin } = 'DATABASE_URL' in store.env && i % 2 ? second : first;
       statuses.push((await deskVisitor(origin).postJson('/sign-in/options')).status);
     }
     expect(statuses).toEqual([...Array(40).fill(200), 429, 429]);
-    const refused = await deskVisitor(one.origin).postJson('/sign-in', {});
+    const refused = await deskVisitor(first.origin).postJson('/sign-in', {});
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await deskVisitor(one.origin).get('/invitation/guess')).status).toBe(429);
+    expect((await deskVisitor(first.origin).get('/invitation/guess')).status).toBe(429);
   });
 });

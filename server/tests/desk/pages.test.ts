@@ -101,7 +101,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
         .where('id', '=', id)
         .execute();
     const cameFrom = [...(await page(`/enquiries/${searched}`)).querySelectorAll('dl div')].map(
-      (one) => one.textContent,
+      (element) => element.textContent,
     );
     expect(cameFrom).toContain('Came fromgoogle.example, campaign spring (newsletter), first page /pricing');
     for (const part of ['Google', 'SPRING', 'letter', '/pricing'])

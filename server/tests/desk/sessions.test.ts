@@ -11,20 +11,20 @@ describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) =>
 
   test('a cookie that is stolen in part, made up or sent twice opens nothing', async () => {
     const { origin, enrol } = await run();
-    const [one, other] = [await enrol(asha), await enrol('ben@company.example')];
-    const [id = '', secret = ''] = one.cookie.split('.');
+    const [ofAsha, ofBen] = [await enrol(asha), await enrol('ben@company.example')];
+    const [id = '', secret = ''] = ofAsha.cookie.split('.');
     for (const cookie of [
       id,
       `${id}.`,
       `${id}.${secret}x`,
-      `${id}.${other.cookie.split('.')[1]}`,
+      `${id}.${ofBen.cookie.split('.')[1]}`,
       'desk=.',
       'desk=',
-      `other=${one.cookie}`,
+      `other=${ofAsha.cookie}`,
     ]) {
       expect(await isIn(origin, cookie), cookie).toBe(false);
     }
-    expect(await isIn(origin, `theme=dark; ${one.cookie}`)).toBe(true);
+    expect(await isIn(origin, `theme=dark; ${ofAsha.cookie}`)).toBe(true);
   });
 
   test('a session ends twelve hours after its last request, and after seven days whatever happens', async () => {
@@ -68,7 +68,7 @@ describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) =>
     const { cookie, device, visitor } = await enrol(asha);
     const ben = await enrol('ben@company.example');
     const [second, third] = [cookieOf(await signIn(origin, device)), cookieOf(await signIn(origin, device))];
-    const others = () => Promise.all([cookie, second, third, ben.cookie].map((one) => isIn(origin, one)));
+    const others = () => Promise.all([cookie, second, third, ben.cookie].map((value) => isIn(origin, value)));
     const [, label = ''] =
       /This browser<.*?session ([\w-]{8})/s.exec((await deskVisitor(origin, second).get('/you')).text) ?? [];
     await ben.visitor.postForm('/you/sessions/end', { session: label });

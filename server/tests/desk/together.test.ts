@@ -29,7 +29,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
   const pressOn = (references: readonly string[], fields: Record<string, string>) =>
     visitor().postForm('/enquiries', [
       ...Object.entries({ back: '/', ...fields }),
-      ...references.map((one): [string, string] => ['reference', one]),
+      ...references.map((reference): [string, string] => ['reference', reference]),
     ]);
 
   test('an old page changes nothing, and says who was first', async () => {
@@ -45,7 +45,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect(textOf(await page('/'), '[aria-label=Whose]')).toBe("Mine 1Nobody's 0All 2");
     // What was typed is not stored, and is still in its fields.
     const typed = { note: 'Half', reason: 'Too dear', status: 'lost', owner: '' };
-    const stale = { action: 'mark', seen: seen.find((one) => one.includes(id)) ?? '', ...typed };
+    const stale = { action: 'mark', seen: seen.find((version) => version.includes(id)) ?? '', ...typed };
     const { status, text } = await visitor().postForm(`/enquiries/${id}`, stale);
     const single = documentOf(text);
     expect([status, textOf(single, '.outcome')]).toEqual([
@@ -70,7 +70,9 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
       const shown = await page(`/enquiries/${id}`);
       expect(shown.querySelectorAll('main form')).toHaveLength(1);
       const fields = { ...valuesOf(shown), date: '2026-12-01', note: `With ${value}` };
-      const own = isDeleting(value) ? ((await buttons()).findLast((one) => isDeleting(one.value))?.value ?? '') : value;
+      const own = isDeleting(value)
+        ? ((await buttons()).findLast((button) => isDeleting(button.value))?.value ?? '')
+        : value;
       expect(textOf(await act(id, own, fields), '[aria-label=History]'), value).toContain(`With ${value}`);
       if (value !== 'drop' && value !== 'release') await act(id, 'mark', { status: 'open' });
     }

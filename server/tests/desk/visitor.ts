@@ -16,7 +16,7 @@ export function deskVisitor(origin: string, cookie = '') {
     const own = type ? { origin, 'sec-fetch-site': 'same-origin', 'content-type': type } : {};
     const sent = type ? { method: 'POST', body: body ?? '' } : {};
     const answer = await request(origin, path, { headers: { ...headers, ...own }, ...sent });
-    const given = answer.headers['set-cookie']?.find((one) => one.startsWith('desk-done='));
+    const given = answer.headers['set-cookie']?.find((header) => header.startsWith('desk-done='));
     if (given) result = given.includes('Max-Age=0') ? '' : (given.split(';')[0] ?? '');
     return answer;
   };

@@ -2,9 +2,9 @@ import type { FieldRef, FieldValue, Form, FormField, PictureValue } from '../../
 
 export const fieldKey = ({ file, path }: FieldRef): string => JSON.stringify([file, ...path]);
 
-export const sameField = (one: FieldRef, other: FieldRef): boolean => fieldKey(one) === fieldKey(other);
+export const sameField = (a: FieldRef, b: FieldRef): boolean => fieldKey(a) === fieldKey(b);
 
-export const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export const pictureOf = (value: FieldValue): PictureValue =>
   typeof value === 'object' && value !== null ? value : { name: String(value ?? '') };
@@ -22,7 +22,7 @@ export type Facts = Form['placeholders'];
 export const filled = (text: string, facts: Facts): string =>
   text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole, name: string) => factOf(name, facts) ?? whole);
 
-const factOf = (name: string, facts: Facts): string | undefined => facts.find((one) => one.name === name)?.value;
+const factOf = (name: string, facts: Facts): string | undefined => facts.find((fact) => fact.name === name)?.value;
 
 type Limits = Pick<FormField, 'least' | 'most' | 'optional'>;
 

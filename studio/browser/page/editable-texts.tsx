@@ -105,7 +105,7 @@ function pressedBy({ detail, clientX, clientY, target }: MouseEvent): Target | u
 function holdSlides(): () => void {
   const slides = document.querySelectorAll('[aria-roledescription="carousel"]');
   const send = (type: string) => {
-    for (const one of slides) one.dispatchEvent(new FocusEvent(type, { bubbles: true }));
+    for (const slide of slides) slide.dispatchEvent(new FocusEvent(type, { bubbles: true }));
   };
   send('focusin');
   return () => send('focusout');

@@ -23,7 +23,7 @@ function previewOf(
   const elements = own.map(({ element }) => element);
   if (kind === 'markdown') return markdownPreview(saved, facts, elements);
   if (kind === 'picture') return picturePreview(saved, field);
-  const isPart = pressed?.finding.kind === 'fields' && pressed.finding.fields.some((one) => sameField(one, field));
+  const isPart = pressed?.finding.kind === 'fields' && pressed.finding.fields.some((part) => sameField(part, field));
   const textOf = (value: FieldValue) =>
     typeof value === 'string' || typeof value === 'number' ? filled(String(value), facts) : '';
   let current = textOf(saved);

@@ -37,7 +37,7 @@ export function useDraft(content: FormRef, form: Form) {
   const ref: FormRef = content.kind === 'field' ? { kind: 'field', field: form.whole } : content;
   const [found] = useState(() => readDraft(keyOf(ref)));
   const [values, setValues] = useState<readonly FieldValue[]>(() =>
-    form.fields.map((one) => (found?.values.find(({ field }) => sameField(field, one.field)) ?? one).value),
+    form.fields.map((stored) => (found?.values.find(({ field }) => sameField(field, stored.field)) ?? stored).value),
   );
   const { was, version } = found ?? { was: valuesOf(form), version: form.version };
   const draftOf = (typed: readonly FieldValue[]): Draft => {

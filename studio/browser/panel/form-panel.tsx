@@ -117,7 +117,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     open({ ...content, version: now.version });
   };
   /** What the check of unsaved text has not said already. */
-  const others = refused.filter((one) => !problems.some(({ message }) => message === one?.message));
+  const others = refused.filter((problem) => !problems.some(({ message }) => message === problem?.message));
   const { button, text } = content;
   const pressed = fields.findIndex(({ field }) => !isNew && sameField(field, content.field));
 
@@ -181,7 +181,7 @@ const checkDelayMs = 300;
 /** The problems of unsaved values when typing pauses, but for those of their length, which their inputs show. */
 function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]): readonly Problem[] {
   const hasLength = ({ field, value }: NewValue) => {
-    const info = fields.find((one) => sameField(one.field, field));
+    const info = fields.find((candidate) => sameField(candidate.field, field));
     return !info || typeof value !== 'string' || !lengthProblem(value, info, placeholders);
   };
   const key = changed.length > 0 && changed.every(hasLength) ? JSON.stringify(changed) : '';
@@ -204,10 +204,10 @@ function ChangedOutside({ content: { kind, field }, draft, onKeep, onTake }: Cha
   const isNew = kind === 'new-entry';
   const { data: now, failure } = useApi('form', { field, isNew });
   if (!now) return <Problems problems={[failure]} />;
-  const texts = draft.values.map((one) => {
-    const { label, value = null } = now.fields.find(({ field }) => sameField(field, one.field)) ?? {};
-    const name = label ?? String(one.field.path.at(-1));
-    return { name, theirs: valueText(value), mine: valueText(one.value) };
+  const texts = draft.values.map((entry) => {
+    const { label, value = null } = now.fields.find(({ field }) => sameField(field, entry.field)) ?? {};
+    const name = label ?? String(entry.field.path.at(-1));
+    return { name, theirs: valueText(value), mine: valueText(entry.value) };
   });
   return (
     <div className="box" ref={bringIntoView}>

@@ -14,7 +14,7 @@ export function PictureInput({ field, facts, value, onChange, onUploading, isSub
   const { data, failure } = useApi('pictures', {});
   const [uploaded, setUploaded] = useState<readonly Picture[]>([]);
   const pictures = [...uploaded, ...(data?.pictures ?? [])];
-  const found = pictures.find((one) => one.name === name);
+  const found = pictures.find((picture) => picture.name === name);
   const [isChoosing, setChoosing] = useState(name === '');
   /** The next thing to write is then its description: that of the picture before does not fit. */
   const [isReplaced, setReplaced] = useState(false);
@@ -143,8 +143,8 @@ function PictureLibrary({
   const [query, setQuery] = useState('');
   const words = searchWords(query);
   const titleOf = (picture: Picture) => picture.name.replaceAll('-', ' ');
-  const found = pictures.filter((one) => {
-    const text = searchWords(`${titleOf(one)} ${one.shows}`).join(' ');
+  const found = pictures.filter((picture) => {
+    const text = searchWords(`${titleOf(picture)} ${picture.shows}`).join(' ');
     return words.every((word) => text.includes(word));
   });
   return (

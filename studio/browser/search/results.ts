@@ -16,7 +16,10 @@ export interface SearchResult {
 const comparable = (text: string): string => searchWords(text.replace(/\p{DI}/gu, '')).join(' ');
 
 export function resultsOf(pages: State['pages'], { fields, placeholders }: ListedFields): SearchResult[] {
-  const result = (one: Omit<SearchResult, 'compared'>) => ({ ...one, compared: comparable(`${one.name} ${one.text}`) });
+  const result = (found: Omit<SearchResult, 'compared'>) => ({
+    ...found,
+    compared: comparable(`${found.name} ${found.text}`),
+  });
   return [
     ...pages.map(({ name, path }) => result({ name, text: `Page ${path}`, page: path })),
     ...fields.map(({ value, ...field }) => {
@@ -36,7 +39,7 @@ export function resultsWith(query: string, results: readonly SearchResult[]): Se
     const fits = [own.startsWith(phrase), own.includes(phrase), compared.includes(phrase), true];
     return fits.indexOf(true);
   };
-  return found.toSorted((one, other) => rank(one) - rank(other));
+  return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /**
@@ -46,7 +49,7 @@ export function resultsWith(query: string, results: readonly SearchResult[]): Se
 export function resultsOn(own: string, files: readonly string[], results: readonly SearchResult[]): SearchResult[] {
   const rank = ({ page, searchResult }: SearchResult) => (page !== own ? 2 : searchResult ? 1 : 0);
   const shown = files.flatMap((file) => results.filter(({ field }) => field?.file === file));
-  return shown.toSorted((one, other) => rank(one) - rank(other));
+  return shown.toSorted((a, b) => rank(a) - rank(b));
 }
 
 export function excerpt(text: string, query: string): string {

@@ -12,7 +12,7 @@ const added = { kind: 'add', index: 0, values } as const;
 
 /** Discards the change with a name that ends so. */
 async function discardNamed({ store, changes }: Desk, name: string) {
-  const change = (await changes()).find((one) => one.name.endsWith(name));
+  const change = (await changes()).find((candidate) => candidate.name.endsWith(name));
   return discard(store, change?.id ?? 'none');
 }
 

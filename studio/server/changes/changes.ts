@@ -82,7 +82,7 @@ export function discard(store: ContentStore, id: string | undefined): Promise<vo
       const files = changes.map(({ states: { path, before } }) => [path, before] as const);
       return store.write(shown, new Map(files), `discarding ${changes.length} changes`);
     }
-    const chosen = changes.find((one) => one.id === id);
+    const chosen = changes.find((change) => change.id === id);
     if (!chosen) {
       const message = 'This change does not exist any more, or was changed again. Check the list again.';
       throw new Refused(message);

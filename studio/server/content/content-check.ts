@@ -33,11 +33,11 @@ export async function mistakesOfChange(
   const before = new Set((await mistakesOf(tree, siteUrl)).map(keyOf));
   const isEdited = (file: string) => (edited === undefined ? states.has(`content/${file}`) : file === edited);
   return mistakes
-    .filter((one) => isOwn(one) || !before.has(keyOf(one)))
-    .map((one) =>
-      one.other !== undefined && isEdited(one.other) && !isEdited(contentPath(one.file))
-        ? { ...one, file: `content/${one.other}`, other: contentPath(one.file) }
-        : one,
+    .filter((mistake) => isOwn(mistake) || !before.has(keyOf(mistake)))
+    .map((mistake) =>
+      mistake.other !== undefined && isEdited(mistake.other) && !isEdited(contentPath(mistake.file))
+        ? { ...mistake, file: `content/${mistake.other}`, other: contentPath(mistake.file) }
+        : mistake,
     );
 }
 

@@ -56,7 +56,7 @@ test('every value takes texts of all kinds: they are read as they were meant, an
 });
 
 test('a title or a text of a legal page changes alone, and no other note is lost', () => {
-  for (const [file, text] of someContentTexts().filter(([, one]) => isMarkdown(one))) {
+  for (const [file, text] of someContentTexts().filter(([, text]) => isMarkdown(text))) {
     for (const [index, { path, value }] of valuesOf(text).entries()) {
       if (path[0] !== 'sections') continue;
       const edited = putValue(text, path, 'Other words.');
@@ -73,7 +73,7 @@ test('what Windows has written is read and changed like other texts, and gets th
     const windows = `\ufeff${text.replaceAll('\n', '\r\n')}`;
     expect(dataOf(windows), file).toEqual(dataOf(text));
     const [first] = valuesOf(text).filter(({ path }) => !isMarkdown(text) || path.at(-1) === 'text');
-    const change = (one: string) => putValue(one, first?.path ?? [], 'Other words.');
+    const change = (text: string) => putValue(text, first?.path ?? [], 'Other words.');
     expect(change(windows), file).toBe(change(text));
   }
 });

@@ -116,10 +116,10 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
   if (names.length === 0) {
     // A new entry is in braces if the others are.
     const list = document.getIn(around.slice(0, -1));
-    parent.flow = isSeq(list) && list.items.some((one) => one !== parent && isMap(one) && one.flow);
+    parent.flow = isSeq(list) && list.items.some((item) => item !== parent && isMap(item) && item.flow);
   }
   const order = orderOf(around);
-  const before = order.slice(0, order.indexOf(String(name))).findLast((one) => names.includes(one));
+  const before = order.slice(0, order.indexOf(String(name))).findLast((key) => names.includes(key));
   parent.items.splice(
     before === undefined ? 0 : names.indexOf(before) + 1,
     0,

@@ -53,7 +53,7 @@ export function entryName(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return shortened(String(entry));
   const fields = entry as Record<string, unknown>;
   const named = [fields.name, fields.title, fields.question, fields.label, ...Object.values(fields)];
-  return shortened(String(named.find((one) => typeof one === 'string' && one !== '') ?? 'Entry'));
+  return shortened(String(named.find((text) => typeof text === 'string' && text !== '') ?? 'Entry'));
 }
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text);

@@ -48,10 +48,10 @@ function kindOfSchema(schema: v.GenericSchema): SchemaField['kind'] {
   if (hasBrand(schema, 'Icon')) return 'icon';
   if (hasBrand(schema, 'Picture') || isOf(schema, namedPicture)) return 'picture';
   if (type === 'array') return 'list';
-  if (all.some((one) => one.type === 'strict_object') || type === 'record') return 'object';
+  if (all.some((option) => option.type === 'strict_object') || type === 'record') return 'object';
   if (type === 'boolean') return 'switch';
   if (type === 'number') return 'number';
-  if (all.some((one) => hasAction(one, 'iso_date'))) return 'day';
+  if (all.some((option) => hasAction(option, 'iso_date'))) return 'day';
   // Texts have a maximum length. A value without one has a format, such as an address.
   const { most } = limitsOf(schema);
   if (most === undefined) return 'address';
@@ -91,7 +91,7 @@ export function* walk(given: v.GenericSchema, value: unknown, path: Path, isNew 
       const inner = schemaWithin(schema, name);
       return inner ? [{ name, inner, kind: describe(inner).kind }] : [];
     });
-    const lists = value === undefined && !isNew ? parts.filter((one) => one.kind === 'list') : [];
+    const lists = value === undefined && !isNew ? parts.filter((part) => part.kind === 'list') : [];
     for (const { name, inner, kind } of lists.length > 0 ? lists : parts) {
       const isLeftOut = isNew && unwrapped(inner) !== inner && (kind === 'list' || kind === 'object');
       if (!isLeftOut) yield* walk(inner, fields[name], [...path, name], isNew);

@@ -143,8 +143,8 @@ export class ContentStore {
     const { siteUrl } = this;
     const mistakes = await (change ? mistakesOfChange(tree, siteUrl, change, field?.file) : mistakesOf(tree, siteUrl));
     const after = change ? withFiles(tree, change) : tree;
-    const nameIn = async (one: FieldRef) =>
-      nameOf(one, dataIfValid(String((await after.read(`content/${one.file}`)) ?? '')));
+    const nameIn = async (field: FieldRef) =>
+      nameOf(field, dataIfValid(String((await after.read(`content/${field.file}`)) ?? '')));
     const problems = mistakes.map(async (mistake) => {
       const problem = await problemOf(mistake, nameIn);
       const isEdited = problem.field?.file === field?.file && startsWith(problem.field?.path ?? [], field?.path ?? []);
@@ -164,7 +164,7 @@ export class ContentStore {
     const { text, version: now } = await this.textIn(tree, file);
     const present = ({ field }: NewValue) => (valueOrUndefined(text, field.path) ?? null) as FieldValue;
     const is = (all: readonly NewValue[]) =>
-      all.length > 0 && all.every((one) => isDeepStrictEqual(present(one), one.value));
+      all.length > 0 && all.every((newValue) => isDeepStrictEqual(present(newValue), newValue.value));
     // A save whose answer was lost finds its own values there.
     if (now === version || is(was) || is(values)) return text;
     throw new Refused(

@@ -221,14 +221,14 @@ export class Draft {
       String(
         await gitBytes(
           this.folder,
-          ['commit-tree', `${of}^{tree}`, ...parents.flatMap((one) => ['-p', one]), '-m', ''],
+          ['commit-tree', `${of}^{tree}`, ...parents.flatMap((parent) => ['-p', parent]), '-m', ''],
           {
             env,
           },
         ),
       ).trim();
     const root = await commit(base);
-    return Promise.all(commits.map((one) => commit(one, root)));
+    return Promise.all(commits.map((id) => commit(id, root)));
   }
 
   private async authors(base: string, newest: string, files: readonly string[]): Promise<string> {

@@ -16,7 +16,7 @@ const at = (file: string, ...path: FieldRef['path']) => ({ file, path });
 /** A field with the properties of its form. */
 async function info(field: FieldRef) {
   const form = await formFor(sample, field);
-  const own = form.fields.find((one) => one.field.path.join() === field.path.join());
+  const own = form.fields.find((candidate) => candidate.field.path.join() === field.path.join());
   return { ...form, ...own, help: own?.help || form.help };
 }
 
@@ -81,7 +81,7 @@ test('every value of every file is a described field of it', () => {
     const found = new Set(paths.map((path) => path.join('.')));
     for (const { path } of valuesOf(text)) {
       // A picture is one field for both of its values.
-      const keys = [path, path.slice(0, -1)].map((one) => one.join('.'));
+      const keys = [path, path.slice(0, -1)].map((keys) => keys.join('.'));
       expect(
         keys.some((key) => found.has(key)),
         `${file} ${keys[0]}`,
@@ -125,7 +125,7 @@ test('a new entry of every list passes its schema as soon as its texts are writt
       if (path[0] === 'sections' && file.endsWith('.md')) continue;
       const schema = schemaAt({ file, path: [...path, 0] }, data);
       const form = await newEntryForm(sample, { file, path: [...path, 0] });
-      const values = form.fields.map((one) => ({ field: one.field, value: written(one) }));
+      const values = form.fields.map((field) => ({ field: field.field, value: written(field) }));
       const after = withListChange(text, { file, path }, { kind: 'add', index: 0, values });
       const given = valueOrUndefined(after, [...path, 0]);
       expect(schema && v.is(schema, given), `${file} ${path.join('.')} ${JSON.stringify(given)}`).toBe(true);
@@ -155,7 +155,7 @@ test('a list without an entry, and a block that has not begun, are listed, and b
   expect(empty.map(({ field }) => field.path.join())).toEqual(['benefits,items', 'questions,items']);
   for (const { field: list } of empty) {
     const form = await newEntryForm(store, sampleField(...list.path, 0));
-    const values = form.fields.map((one) => ({ field: one.field, value: written(one) }));
+    const values = form.fields.map((field) => ({ field: field.field, value: written(field) }));
     await store.changeList(list, { kind: 'add', index: 0, values }, form.version);
   }
   const { benefits, questions } = await data(sampleService);

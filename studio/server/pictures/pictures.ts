@@ -38,7 +38,7 @@ export function createPictures(cache: string) {
       const read = async () => (await tree.read(path)) ?? unreadable();
       return { key: tree.blobOf(path) ?? path, path, isNew: false, read };
     });
-    return new Map([...uploaded, ...drafted].map((one) => [parse(one.path).name, one]));
+    return new Map([...uploaded, ...drafted].map((picture) => [parse(picture.path).name, picture]));
   };
   const describe = async (name: string, { key, read }: Original, shows = ''): Promise<Picture> => {
     const metadata = known.get(key) ?? read().then((data) => sharp(data).metadata());
@@ -51,7 +51,7 @@ export function createPictures(cache: string) {
     async list(tree: Tree, contents: Contents | undefined): Promise<Picture[]> {
       const used = [...(contents ?? [])].flatMap(([path, data]) => assetsIn(path, data).pictures);
       const words = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
-      const all = [...(await originals(tree))].sort(([one], [other]) => (one < other ? -1 : 1));
+      const all = [...(await originals(tree))].sort(([a], [b]) => (a < b ? -1 : 1));
       // One that nobody can read is not offered.
       const described = all.map(([name, original]) => describe(name, original, words.get(name)).catch(() => undefined));
       return (await Promise.all(described)).filter((picture) => picture !== undefined);

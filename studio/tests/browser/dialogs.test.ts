@@ -23,8 +23,8 @@ test('changes are shown old beside new; each can be discarded, or all', async ({
   let changes = [change('Lead'), change('Tag', { kind: 'added', before: undefined })];
   studio.answer('state', () => ({ ...state, changes: changes.length }));
   studio.answer('changes', () => ({ changes }));
-  studio.answer('discard', (one) => {
-    changes = changes.filter(({ id }) => one.change && one.change !== id);
+  studio.answer('discard', (request) => {
+    changes = changes.filter(({ id }) => request.change && request.change !== id);
   });
   await page.getByRole('button', { name: 'Changes (2)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changes' });
