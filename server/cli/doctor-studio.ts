@@ -74,10 +74,10 @@ async function tryPush(git: Git, repository: string): Promise<void> {
 const gitIn =
   (cwd: string, env: Readonly<Record<string, string | undefined>>): Git =>
   async (...words) => {
-    const own = gitEnvironment(env);
+    const gitEnv = gitEnvironment(env);
     // ssh asks nobody either.
-    const ssh = { GIT_SSH_COMMAND: own.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes' };
-    const options = { cwd, env: { ...own, ...ssh }, timeout: patience, killSignal: 'SIGKILL' } as const;
+    const ssh = { GIT_SSH_COMMAND: gitEnv.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes' };
+    const options = { cwd, env: { ...gitEnv, ...ssh }, timeout: patience, killSignal: 'SIGKILL' } as const;
     const run = promisify(execFile)('git', words, options);
     run.child.stdin?.end();
     try {

@@ -39,7 +39,7 @@ const site: Check = async ({ config }) => {
 const folder: Check = async ({ config: { databaseUrl, dataDir } }) => {
   if (databaseUrl) return 'not used, as the store is PostgreSQL';
   const { uid } = await stat(dataDir);
-  const own = `chown -R ${uid} ${dataDir}`;
+  const chown = `chown -R ${uid} ${dataDir}`;
   if (isReadOnly(dataDir))
     throw new Error(`${dataDir} is mounted read-only: find the reason by "dmesg", and mount it again`);
   await access(dataDir, constants.W_OK).catch(() => {
@@ -48,7 +48,7 @@ const folder: Check = async ({ config: { databaseUrl, dataDir } }) => {
   });
   for (const name of await readdir(dataDir)) {
     const file = await stat(join(dataDir, name));
-    if (file.uid !== uid) throw new Error(`${join(dataDir, name)} belongs to user ${file.uid}, not ${uid}: ${own}`);
+    if (file.uid !== uid) throw new Error(`${join(dataDir, name)} belongs to user ${file.uid}, not ${uid}: ${chown}`);
     if (file.mode & 0o077) throw new Advice(`others can read ${join(dataDir, name)}: chmod -R go= ${dataDir}`);
   }
   return dataDir;

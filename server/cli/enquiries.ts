@@ -93,10 +93,10 @@ function parse(command: Command, args: string[]) {
   try {
     const { options = {}, usage } = command;
     const typeOf = (value?: string) => ({ type: value ? ('string' as const) : ('boolean' as const) });
-    const own = Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, typeOf(value)]));
+    const ofCommand = Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, typeOf(value)]));
     const { values, positionals } = parseArgs({
       args,
-      options: { ...own, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: { ...ofCommand, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
       allowPositionals: usage !== undefined,
     });
     return { options: values as Record<string, string | boolean | undefined>, positionals };

@@ -54,8 +54,8 @@ export const revoke: Command = {
     if (open === undefined) {
       throw new CommandFailure(`${address} has no access to the desk. See: npm run enquiries -- people`);
     }
-    const theirs = `Enquiries that wait and were theirs: ${open}. They count as nobody's, and the company is reminded of them.`;
-    context.show({ revoked: address, open }, () => [`revoked: ${address}`, ...(open > 0 ? [theirs] : [])].join('\n'));
+    const note = `Enquiries that wait and were theirs: ${open}. They count as nobody's, and the company is reminded of them.`;
+    context.show({ revoked: address, open }, () => [`revoked: ${address}`, ...(open > 0 ? [note] : [])].join('\n'));
   },
 };
 
@@ -65,11 +65,11 @@ const stateOf = ({ revokedAt, keys }: Person) => {
 };
 
 function addressOf({ positionals }: CommandContext): string {
-  const [first, ...others] = addressesOf(positionals.join(' ')) ?? [];
-  if (!first || others.length > 0 || first.name !== '') {
+  const [mailbox, ...more] = addressesOf(positionals.join(' ')) ?? [];
+  if (!mailbox || more.length > 0 || mailbox.name !== '') {
     throw new UsageError('Which person? Give one e-mail address, such as priya@company.example');
   }
-  return normalizedAddress(first.address);
+  return normalizedAddress(mailbox.address);
 }
 
 function rightsOf(context: CommandContext): readonly Right[] {

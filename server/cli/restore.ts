@@ -71,7 +71,7 @@ async function carryOver(replaced: Database, restored: Database): Promise<Erased
   const known = new Set((await restored.selectFrom('audit').select('id').execute()).map(({ id }) => id));
   const entries = await replaced.selectFrom('audit').selectAll().orderBy('id').execute();
   const newer = entries.filter(({ id }) => !known.has(id));
-  for (const some of parts(newer)) await restored.insertInto('audit').values(some).execute();
+  for (const rows of parts(newer)) await restored.insertInto('audit').values(rows).execute();
   for (const { action, detail } of auditEntriesOf(newer)) {
     if (action === 'key-removed') await restored.deleteFrom('passkeys').where('id', '=', detail.key).execute();
     // A right that was taken since stays taken.

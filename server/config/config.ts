@@ -17,8 +17,8 @@ const floodLimit: Limit = { count: 120, seconds: 3_600 };
  * Reads and checks the settings; nothing else in the server reads the environment.
  * @throws {ConfigError} for the first variable that is not accepted
  */
-export function readConfig(given: Variables = process.env): Config {
-  const env = withFiles(given);
+export function readConfig(variables: Variables = process.env): Config {
+  const env = withFiles(variables);
   const { success, output, issues } = v.safeParse(environment, env);
   if (!success) {
     const name = v.getDotPath(issues[0]) ?? '';
@@ -26,9 +26,9 @@ export function readConfig(given: Variables = process.env): Config {
   }
   requireTogether(env, ['SMTP_URL', 'ENQUIRIES_TO', 'ENQUIRIES_FROM']);
   requireTogether(env, ['WEBHOOK_URL', 'WEBHOOK_SECRET']);
-  const deskPort = output.DESK_PORT ?? (given.NODE_ENV === 'production' ? 'off' : 3_100);
+  const deskPort = output.DESK_PORT ?? (variables.NODE_ENV === 'production' ? 'off' : 3_100);
   requireDesk(output, deskPort);
-  const repository = deskPort === 'off' ? undefined : repositoryOf(output.STUDIO_REPOSITORY, given.NODE_ENV);
+  const repository = deskPort === 'off' ? undefined : repositoryOf(output.STUDIO_REPOSITORY, variables.NODE_ENV);
   return Object.freeze(settingsOf(output, deskPort, repository));
 }
 

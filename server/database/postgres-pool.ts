@@ -39,18 +39,18 @@ class Connection extends postgres.Client {
   override query(...parts: never[]): never {
     // Such as the rollback, whose error is the one that callers get.
     if (this.#cutBy) return Promise.reject(this.#cutBy) as never;
-    const [statement, ...given] = parts as unknown[];
+    const [statement, ...args] = parts as unknown[];
     const unnamed = isNamed(statement) ? { ...statement, name: undefined } : statement;
-    const callback = given.at(-1);
+    const callback = args.at(-1);
     const send = super.query as (...parameters: unknown[]) => Promise<unknown>;
     if (typeof callback === 'function') {
       const observed: Callback = (error, result) => {
         if (error) this.#lookAt(error);
         (callback as Callback)(error, result);
       };
-      return send.call(this, unnamed, ...given.slice(0, -1), observed) as never;
+      return send.call(this, unnamed, ...args.slice(0, -1), observed) as never;
     }
-    return send.call(this, unnamed, ...given).catch((error) => {
+    return send.call(this, unnamed, ...args).catch((error) => {
       this.#lookAt(error);
       throw error;
     }) as never;
@@ -94,7 +94,7 @@ class PatientPool extends postgres.Pool {
     const client = this.#connect(performance.now() + connectionTimeout);
     if (!callback) return client;
     client.then(
-      (given) => callback(undefined, given, (error) => given.release(error)),
+      (connected) => callback(undefined, connected, (error) => connected.release(error)),
       (error) => callback(error, undefined, () => undefined),
     );
     return undefined;

@@ -61,9 +61,9 @@ export async function createDesk({
   release,
   takeRelease = async () => undefined,
   studio = {},
-  ...given
+  ...options
 }: DeskOptions) {
-  const { config, desk } = given;
+  const { config, desk } = options;
   const app = Fastify({
     ...serverOptions(config, log),
     // A large picture over a slow line.
@@ -89,13 +89,13 @@ export async function createDesk({
   refuseWhenOverloaded(app, ['/hashed/*']);
   app.addHook('onRequest', requireOwnOrigin(origin));
 
-  const { site } = given;
+  const { site } = options;
   const timeFormat = madeFrom(() => site.facts.hours.timeZone, createTimeFormat);
   const workingTime = madeFrom(() => site.facts.hours, createWorkingTime);
   const child = config.studio && release && startStudio(config.studio, { release, since: now() });
   if (child) app.addHook('onClose', () => child.close());
   const context: DeskContext = {
-    ...given,
+    ...options,
     studio: child ? { child, patience: studio.patience ?? defaultPatience } : undefined,
     origin,
     mailProblem,
@@ -115,7 +115,7 @@ export async function createDesk({
   acceptForms(app, bodyLimit);
   // The content of a file with a hash in its name never changes, and has no personal data.
   await app.register(fastifyStatic, {
-    root: join(given.files.folder, 'hashed'),
+    root: join(options.files.folder, 'hashed'),
     prefix: '/hashed/',
     preCompressed: true,
     index: false,

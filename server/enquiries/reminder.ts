@@ -89,11 +89,11 @@ export async function reminderContent(
   now: Date,
 ) {
   const left: EnquiryRow[] = [];
-  for (const some of parts(listIn(about))) {
+  for (const part of parts(listIn(about))) {
     const enquiries = database
       .selectFrom('enquiries')
       .selectAll()
-      .where('id', 'in', some)
+      .where('id', 'in', part)
       // Otherwise another reminder has it, or will.
       .where('reminded_at', '=', created_at)
       .where((row) => row.not(row.exists(lastTurn(row).having((turn) => turn.fn.max('at'), '>', created_at))))

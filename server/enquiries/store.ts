@@ -84,7 +84,7 @@ export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Dat
   const { page: _, ...typed } = columnsOf(enquiry);
   // If two presses arrive at the same moment, the second waits for the first. SQLite has one writer at a time.
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${typed.business_email}))`.execute(db);
-  const first = await db
+  const earlier = await db
     .selectFrom('enquiries')
     .select('id')
     .where(isFrom(typed.business_email))
@@ -92,7 +92,7 @@ export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Dat
     .where((row) => row.and(typed))
     .orderBy('created_at')
     .executeTakeFirst();
-  return first && { id: first.id, created: false };
+  return earlier && { id: earlier.id, created: false };
 }
 
 /**

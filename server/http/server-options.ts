@@ -29,8 +29,8 @@ const uuid = /^([\da-f]{8})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{
 export const requestIds =
   (proxies: number) =>
   ({ headers }: IncomingMessage): string => {
-    const given = proxies > 0 ? uuid.exec(String(headers['x-request-id'] ?? '')) : null;
-    return given ? given.slice(1).join('-').toLowerCase() : randomUUID();
+    const fromProxy = proxies > 0 ? uuid.exec(String(headers['x-request-id'] ?? '')) : null;
+    return fromProxy ? fromProxy.slice(1).join('-').toLowerCase() : randomUUID();
   };
 
 export interface LogDestination {

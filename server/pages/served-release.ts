@@ -17,8 +17,8 @@ export interface Release {
 async function prepareRelease(site: Site, files: string): Promise<Release> {
   const built = await readBuiltSite(files);
   // The build has pages for redirects, which static hosts need. This server sends redirects instead.
-  const own = [...built.pages].filter(([path]) => !(path in site.redirects));
-  const senders = new Map(own.map(([path, page]) => [path, builtPageSender(site, page)]));
+  const builtPages = [...built.pages].filter(([path]) => !(path in site.redirects));
+  const senders = new Map(builtPages.map(([path, page]) => [path, builtPageSender(site, page)]));
   return { site, files, built, senders, sendNotFound: builtPageSender(site, built.notFound, 404) };
 }
 

@@ -124,8 +124,8 @@ test('certificate: one that nobody has signed, one that ends soon, and one that 
     const files = ['-addext', 'subjectAltName=DNS:shop.test', '-keyout', key, '-out', cert];
     execFileSync('openssl', ['req', ...made, ...files], { stdio: 'pipe' });
     const certificate = await readFile(cert, 'utf8');
-    const own = { key: await readFile(key), cert: certificate };
-    const port = await portOf(createSecureServer(own, (_request, reply) => void reply.end()));
+    const credentials = { key: await readFile(key), cert: certificate };
+    const port = await portOf(createSecureServer(credentials, (_request, reply) => void reply.end()));
     return { certificate, url: `https://shop.test:${port}` };
   };
   // The name leads here; fetch and TLS ask in the same way.

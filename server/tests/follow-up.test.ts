@@ -41,15 +41,15 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
   test('of several people on one enquiry, the first one wins, and the others learn who it was', async () => {
     const { database } = current;
     const id = await prepare();
-    const seen = versionOf((await rowOf(id)).enquiry);
-    const press = (actor: Actor) =>
+    const version = versionOf((await rowOf(id)).enquiry);
+    const answer = (actor: Actor) =>
       database.transaction().execute(async (transaction) => {
-        const { fresh, stale } = await compareVersions(transaction, [seen]);
+        const { fresh, stale } = await compareVersions(transaction, [version]);
         if (fresh.length > 0) await take(transaction, actor, { ids: fresh });
         return (await latestChanges(transaction, stale)).get(id)?.who;
       });
     const people = Array.from({ length: 5 }, (_, i) => ({ ...(i % 2 ? priya : arun) }));
-    const firsts = await Promise.all(people.map(press));
+    const firsts = await Promise.all(people.map(answer));
     const { enquiry, history } = await rowOf(id);
     expect(history.map(({ action }) => action)).toEqual(['assigned']);
     expect(firsts.toSorted()).toEqual([...Array(4).fill(enquiry.owner), undefined]);
@@ -116,9 +116,9 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
   once('corrections keep what another one corrected, and are in the history', async () => {
     const { database } = current;
     const id = await prepare();
-    const { enquiry: seen } = await rowOf(id);
+    const { enquiry: shown } = await rowOf(id);
     const save = (actor: Actor, change: object) =>
-      correct(database, actor, { id, seen, contact: { ...seen, ...change } });
+      correct(database, actor, { id, expected: shown, contact: { ...shown, ...change } });
     expect(await save(priya, { name: 'Asha R.' })).toEqual([]);
     expect(await save(arun, { company: 'Initech' })).toEqual([]);
     expect(await save(arun, { name: 'Asha K.', company: 'Hooli' })).toEqual([

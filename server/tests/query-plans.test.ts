@@ -47,14 +47,14 @@ test('frequent queries read pending deliveries and their enquiries only', async 
   // The end of the index has what is held back.
   const due = plans.filter((plan) => plan.includes('outbox_due (kind=? AND next_attempt_at<?)'));
   expect(due.length).toBeGreaterThanOrEqual(4);
-  const others = plans.filter(
+  const unexpected = plans.filter(
     (plan) =>
       !/outbox_due \(kind=\?|outbox_given_up|outbox_1 \(id=\?\)|enquiries_1 \(id=\?\)|scheduled_jobs_1 \(name=\?\)|SUBQUERY/.test(
         plan,
       ),
   );
   // Suspected spam is counted in an index.
-  expect(others).toEqual(['SEARCH enquiries USING COVERING INDEX enquiries_listed (status=?)']);
+  expect(unexpected).toEqual(['SEARCH enquiries USING COVERING INDEX enquiries_listed (status=?)']);
 });
 
 test('a search of the inbox reads the index of words once, and then only the enquiries that wait', async () => {

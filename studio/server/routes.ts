@@ -101,9 +101,9 @@ async function offerDraft({ studio, assets }: Serving, { pathname, search }: URL
   const author = await studio.authorOf(id);
   const title = `The draft of ${author}`;
   const text = 'You can look at it, change it and publish it. “Back to mine” in the bar leads to your own.';
-  const pressed = new URLSearchParams(search);
-  pressed.set('draft', id);
-  const button = { label: 'Open this draft', address: `${followAddress}?${pressed}` };
+  const parameters = new URLSearchParams(search);
+  parameters.set('draft', id);
+  const button = { label: 'Open this draft', address: `${followAddress}?${parameters}` };
   sendPage(response, 200, noticePage(title, text, assets, { button }), assets);
 }
 

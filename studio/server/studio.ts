@@ -81,9 +81,9 @@ export function createStudio(options: StudioOptions) {
   /** The files with a mistake that stops all pages, each with its first mistake; none if the content is right. */
   async function brokenFiles(tree: Tree): Promise<State['broken']> {
     const files = Map.groupBy(await mistakesOf(tree, siteUrl), ({ file }) => file);
-    const first = [...files.values()].flatMap((mistakes) => mistakes.slice(0, 1));
+    const firstMistakes = [...files.values()].flatMap((mistakes) => mistakes.slice(0, 1));
     return Promise.all(
-      first.map(async (mistake) => {
+      firstMistakes.map(async (mistake) => {
         const { message } = await problemOf(mistake, async (field) => nameOf(field, undefined));
         return { path: mistake.file, line: mistake.line, message };
       }),

@@ -126,11 +126,11 @@ async function contactForm(context: DeskContext, request: Request): Promise<Form
     back: `/enquiries/${id}`,
     fields: contactFormFields(typed, context),
     // What the page shows, to notice a colleague's correction.
-    hidden: contactFields.map((name): [string, string] => [`seen-${name}`, present[name]]),
+    hidden: contactFields.map((name): [string, string] => [`expected-${name}`, present[name]]),
     submit: 'Save',
     save: async () => {
       const contact = checkedContact(typed, context.site.countries);
-      const change = { id, seen: contactFrom(body, 'seen-'), contact };
+      const change = { id, expected: contactFrom(body, 'expected-'), contact };
       const conflicts = await correct(context.database, actorOf(request, context.now()), change);
       if (conflicts.length === 0) return [`/enquiries/${id}`, 'corrected'];
       const theirs = conflicts.map(({ field, present }) => `${shown[field].label} is now "${present}".`).join(' ');

@@ -122,7 +122,7 @@ export function SpamTable({ list, buttons }: { list: ListPanel; buttons: ReactNo
     cell: ({ id, version }) => (
       <form className="pair" method="post" action={`/enquiries/${id}`}>
         <input type="hidden" name="back" value={list.here} />
-        <input type="hidden" name="seen" value={version} />
+        <input type="hidden" name="version" value={version} />
         {buttons}
       </form>
     ),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idsOf } from '../../enquiries/actions/action.ts';
 import { type EnquiryFilter, enquiriesMatching, prepareFilter } from '../../enquiries/queries/filter.ts';
 import { count, countWaiting, inOrder, type ListInput, list, waiting } from '../../enquiries/queries/list.ts';
-import { press } from '../actions.ts';
+import { runAction } from '../actions.ts';
 import { fieldValue, fieldValues } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { redirectDone } from '../done.ts';
@@ -47,7 +47,7 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
     const made = fieldValue(body, 'all');
     const { ids, left } = made ? await idsMatching(context, person, back, made) : { ids: [], left: 0 };
     const chosen = ids.length > 0 ? ids : fieldValues(body, 'reference');
-    const { done, ...result } = await press(context, request, [...new Set(chosen)]);
+    const { done, ...result } = await runAction(context, request, [...new Set(chosen)]);
     return redirectDone(context, reply, back, done, { ...result, left });
   });
 }

@@ -38,8 +38,8 @@ export const signatureOf = (body: unknown) => asDeviceResponse<AuthenticationRes
 const algorithms = [-8, -7, -257];
 
 /** From the browser, unverified. */
-const transportsOf = (given: unknown): string =>
-  [given]
+const transportsOf = (transports: unknown): string =>
+  [transports]
     .flat()
     .filter((transport) => typeof transport === 'string' && /^[a-z-]{1,20}$/.test(transport))
     .slice(0, 10)

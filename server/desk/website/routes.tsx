@@ -20,9 +20,9 @@ const otherLimit = 1_048_576;
 /** In seconds. */
 const retryAfter = 2;
 
-const own = '/_studio/';
+const scriptFolder = '/_studio/';
 
-const isForScripts = ({ url }: FastifyRequest) => url.startsWith(own);
+const isForScripts = ({ url }: FastifyRequest) => url.startsWith(scriptFolder);
 
 /** `publish` of `/_studio/publish?…`. */
 const nameOf = ({ raw }: FastifyRequest) => /^\/_studio\/([a-z]+(?:-[a-z]+)*)(?=[/?]|$)/.exec(raw.url ?? '')?.[1];
@@ -142,11 +142,11 @@ export function registerWebsite(app: FastifyInstance, context: DeskContext): voi
     return sendRefusal(context, request, reply, refusal);
   });
   const answer = (request: FastifyRequest, reply: FastifyReply) => forward(context, request, reply);
-  for (const path of ['/website', '/website/*', '/website-files/*', '/website-content/*', `${own}*`])
+  for (const path of ['/website', '/website/*', '/website-files/*', '/website-content/*', `${scriptFolder}*`])
     app.get(path, answer);
   // One name: another way to write it would be one that nobody has confirmed.
-  app.post<{ Params: { name: string } }>(`${own}:name`, answer);
-  app.post(`${own}news`, { logLevel: 'warn', config: { byItself: true } }, answer);
+  app.post<{ Params: { name: string } }>(`${scriptFolder}:name`, answer);
+  app.post(`${scriptFolder}news`, { logLevel: 'warn', config: { byItself: true } }, answer);
 }
 
 /** Scripts of the studio get no page to sign in. @returns undefined for all others */

@@ -45,7 +45,7 @@ export async function record<Action extends HistoryAction>(
   const at = actor.now.toISOString();
   const detail = JSON.stringify(details);
   const rows = ids.map((enquiry_id) => ({ id: nextId(), enquiry_id, at, who, action, detail }));
-  for (const some of parts(rows)) await transaction.insertInto('history').values(some).execute();
+  for (const part of parts(rows)) await transaction.insertInto('history').values(part).execute();
   const also = audited.find((name) => name === action);
   if (also && ids.length > 0) await audit(transaction, actor, also, { enquiries: [...ids] });
 }

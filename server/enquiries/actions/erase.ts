@@ -26,7 +26,7 @@ export const erase = (
 export const eraseAgain = (database: Database, actor: Actor, list: readonly ErasedReference[]): Promise<string[]> =>
   erasing(database, async (transaction) => {
     const rows = list.map((row) => ({ ...row, via: 'list' as const }));
-    for (const some of parts(rows)) await noteErasures(transaction, some);
+    for (const part of parts(rows)) await noteErasures(transaction, part);
     return eraseEach(
       transaction,
       actor,
@@ -53,8 +53,8 @@ async function eraseEach(
   via: ErasureSource,
 ): Promise<string[]> {
   const erased: string[] = [];
-  for (const some of parts(references)) {
-    const found = idsOf(await transaction.selectFrom('enquiries').select('id').where('id', 'in', some).execute());
+  for (const part of parts(references)) {
+    const found = idsOf(await transaction.selectFrom('enquiries').select('id').where('id', 'in', part).execute());
     if (found.length === 0) continue;
     await forget(transaction, actor, found, via);
     await transaction.deleteFrom('enquiries').where('id', 'in', found).execute();

@@ -10,8 +10,8 @@ interface Marking {
 }
 
 /** Sets the status of enquiries, which ends a day to come back. `won` implies an answer. */
-export const mark = action(async (transaction, actor, { ids, status, reason: given }: Marking) => {
-  const known = status === 'won' || status === 'lost' ? given : undefined;
+export const mark = action(async (transaction, actor, { ids, status, reason: typed }: Marking) => {
+  const known = status === 'won' || status === 'lost' ? typed : undefined;
   const reason = shortText(known ?? '', 'reason');
   const time = actor.now.toISOString();
   await requireUsed(transaction, ids);

@@ -33,10 +33,10 @@ async function requireKept(transaction: Database, ids: readonly string[], until:
   const days = (await readRetention(transaction))?.days;
   if (!days) return;
   const oldest = transaction.selectFrom('enquiries').select(['id', 'created_at']).where('id', 'in', ids);
-  const first = await oldest.orderBy('created_at').executeTakeFirst();
-  const end = new Date(Date.parse(first?.created_at ?? '') + days * day);
+  const oldestEnquiry = await oldest.orderBy('created_at').executeTakeFirst();
+  const end = new Date(Date.parse(oldestEnquiry?.created_at ?? '') + days * day);
   if (until < end) return;
   throw new ActionError(
-    `${first?.id} is deleted on ${end.toISOString().slice(0, 10)}, ${days} days after it came: choose an earlier day`,
+    `${oldestEnquiry?.id} is deleted on ${end.toISOString().slice(0, 10)}, ${days} days after it came: choose an earlier day`,
   );
 }

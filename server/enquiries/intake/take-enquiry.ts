@@ -76,8 +76,8 @@ export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender:
     const reasonsBy = suspicionOf({ signals, texts });
     const storing = intake.database.transaction().execute(async (transaction) => {
       const now = new Date();
-      const first = plain && idempotencyKey === undefined ? await findRepeated(transaction, enquiry, now) : undefined;
-      if (first) return { ...first, suspected: false, toldOfFlood: false };
+      const earlier = plain && idempotencyKey === undefined ? await findRepeated(transaction, enquiry, now) : undefined;
+      if (earlier) return { ...earlier, suspected: false, toldOfFlood: false };
       const counts = await countSimilar(transaction, { fingerprint, email }, intake.config, now);
       const spamReasons = reasonsBy(counts);
       const suspected = spamReasons.length > 0;

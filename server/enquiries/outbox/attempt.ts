@@ -27,8 +27,8 @@ const fewestAttempts = 20;
  * jitter"), so that deliveries that failed together are not retried together.
  * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  */
-export const retryDelay = (failed: number, first: number, random = Math.random): number =>
-  random() * Math.min(longestPauseMs, first * 2 ** (failed - 1));
+export const retryDelay = (failed: number, firstDelay: number, random = Math.random): number =>
+  random() * Math.min(longestPauseMs, firstDelay * 2 ** (failed - 1));
 
 const isExhausted = ({ attempts, tried_since }: Pick<Claimed, 'attempts' | 'tried_since'>, now: Date): boolean =>
   attempts >= fewestAttempts && now.getTime() - Date.parse(tried_since) >= triedFor;

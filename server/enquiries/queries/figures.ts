@@ -79,7 +79,7 @@ export async function figures(database: Database, input: FiguresInput) {
     counted.push({ name: nameOf(row), status: row.status, isAnswered: row.answered_at !== null, minutes });
   }
   const named = Map.groupBy(counted, ({ name }) => name);
-  const groups = [...named].flatMap(([name, some]) => (name === undefined ? [] : [figuresOf(name, some)]));
+  const groups = [...named].flatMap(([name, members]) => (name === undefined ? [] : [figuresOf(name, members)]));
   // Months with the latest first, others with the largest first.
   if (by === 'month') groups.sort((a, b) => (a.name < b.name ? 1 : -1));
   else groups.sort((a, b) => b.received - a.received || a.name.localeCompare(b.name));

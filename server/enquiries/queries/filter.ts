@@ -49,17 +49,17 @@ export async function prepareFilter(
   if (!words?.trim()) return filter;
   const search = await prepareSearch(database, words);
   if (filter.snoozed === undefined) return { ...filter, search };
-  const others = ofStatus(database.selectFrom('enquiries'), filter).select('id').limit(1).offset(mostFew);
-  return { ...filter, search, isFew: (await others.executeTakeFirst()) === undefined };
+  const matches = ofStatus(database.selectFrom('enquiries'), filter).select('id').limit(1).offset(mostFew);
+  return { ...filter, search, isFew: (await matches.executeTakeFirst()) === undefined };
 }
 
 type Enquiries = SelectQueryBuilder<Tables, 'enquiries', object>;
 
 function ofStatus(all: Enquiries, { statuses, snoozed }: PreparedFilter): Enquiries {
-  const some = all.where(statuses ? hasStatus(statuses) : isUsed);
-  if (snoozed === undefined) return some;
-  if (snoozed.is === 'no') return some.where('snoozed_until', 'is', null);
-  return some.where('snoozed_until', snoozed.is === 'due' ? '<=' : '>', snoozed.now.toISOString());
+  const withStatus = all.where(statuses ? hasStatus(statuses) : isUsed);
+  if (snoozed === undefined) return withStatus;
+  if (snoozed.is === 'no') return withStatus.where('snoozed_until', 'is', null);
+  return withStatus.where('snoozed_until', snoozed.is === 'due' ? '<=' : '>', snoozed.now.toISOString());
 }
 
 /** The enquiries that match a filter. Restricted ones match only if the filter has their status. */
@@ -90,7 +90,7 @@ const hasOrigin = (like: 'like' | 'ilike', text: string) => (row: ExpressionBuil
 
 /** As literals: SQLite uses a partial index for no parameter. */
 const hasStatus = (statuses: readonly EnquiryStatus[]) => (row: ExpressionBuilder<Tables, 'enquiries'>) => {
-  const [only, ...others] = statuses.map((status) => sql.lit(status));
+  const [only, ...more] = statuses.map((status) => sql.lit(status));
   if (!only) return row.lit(false);
-  return others.length === 0 ? row('status', '=', only) : row('status', 'in', statuses);
+  return more.length === 0 ? row('status', '=', only) : row('status', 'in', statuses);
 };

@@ -67,7 +67,7 @@ export function withWords(database: Database, { text, isCommon }: Search, isInOr
     // The array makes PostgreSQL read the index of words first, whatever the planner estimates.
     return all.where(sql<boolean>`id = any(array(select enquiry_id from enquiry_words where ${matches}))`);
   }
-  const query = words.map((some) => `(${some.map((word) => `"${word}"*`).join(' ')})`).join(' OR ');
+  const query = words.map((alternative) => `(${alternative.map((word) => `"${word}"*`).join(' ')})`).join(' OR ');
   // SQLite runs cross joins in the written order: results come by number, which is by time, and reading ends when a
   // page is full.
   const matches = database.selectFrom('enquiry_words').where(sql<boolean>`enquiry_words match ${query}`);
@@ -87,7 +87,7 @@ export const comesByNumber = (database: Database, search: Search | undefined): b
   !isPostgres(database) && search !== undefined && wordsOf(search.text).length > 0;
 
 const postgresQuery = (words: readonly string[][]) =>
-  words.map((some) => `(${some.map((word) => `'${word}':*`).join(' & ')})`).join(' | ');
+  words.map((alternative) => `(${alternative.map((word) => `'${word}':*`).join(' & ')})`).join(' | ');
 
 /**
  * References are random, so the first ones are a fair sample. A common word has at least this number of matches in it.

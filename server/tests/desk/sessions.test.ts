@@ -68,15 +68,15 @@ describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) =>
     const { cookie, device, visitor } = await enrol(asha);
     const ben = await enrol('ben@company.example');
     const [second, third] = [cookieOf(await signIn(origin, device)), cookieOf(await signIn(origin, device))];
-    const others = () => Promise.all([cookie, second, third, ben.cookie].map((value) => isIn(origin, value)));
+    const otherSessions = () => Promise.all([cookie, second, third, ben.cookie].map((value) => isIn(origin, value)));
     const [, label = ''] =
       /This browser<.*?session ([\w-]{8})/s.exec((await deskVisitor(origin, second).get('/you')).text) ?? [];
     await ben.visitor.postForm('/you/sessions/end', { session: label });
-    expect(await others(), 'only one’s own').toEqual([true, true, true, true]);
+    expect(await otherSessions(), 'only one’s own').toEqual([true, true, true, true]);
     await visitor.postForm('/you/sessions/end', { session: label });
-    expect(await others()).toEqual([true, false, true, true]);
+    expect(await otherSessions()).toEqual([true, false, true, true]);
     await visitor.postForm('/you/sessions/end');
-    expect(await others()).toEqual([true, false, false, true]);
+    expect(await otherSessions()).toEqual([true, false, false, true]);
   });
 
   test('on https the cookie is this host’s alone and never sent without encryption', async () => {

@@ -13,11 +13,11 @@ export function deskVisitor(origin: string, cookie = '') {
   let result = '';
   const ask = async (path: string, type?: string, body?: string): Promise<Answer> => {
     const headers = { cookie: [cookie, result].filter(Boolean).join('; ') };
-    const own = type ? { origin, 'sec-fetch-site': 'same-origin', 'content-type': type } : {};
+    const postHeaders = type ? { origin, 'sec-fetch-site': 'same-origin', 'content-type': type } : {};
     const sent = type ? { method: 'POST', body: body ?? '' } : {};
-    const answer = await request(origin, path, { headers: { ...headers, ...own }, ...sent });
-    const given = answer.headers['set-cookie']?.find((header) => header.startsWith('desk-done='));
-    if (given) result = given.includes('Max-Age=0') ? '' : (given.split(';')[0] ?? '');
+    const answer = await request(origin, path, { headers: { ...headers, ...postHeaders }, ...sent });
+    const resultCookie = answer.headers['set-cookie']?.find((header) => header.startsWith('desk-done='));
+    if (resultCookie) result = resultCookie.includes('Max-Age=0') ? '' : (resultCookie.split(';')[0] ?? '');
     return answer;
   };
   return {

@@ -126,16 +126,16 @@ export function useRequest() {
   );
 
   function send<Data>(request: () => Promise<Data>, onDone: (data: Data) => void): void {
-    const own = Symbol();
-    current.current = own;
+    const token = Symbol();
+    current.current = token;
     setState({ isBusy: true });
     request().then(
       (data) => {
-        if (own !== current.current) return;
+        if (token !== current.current) return;
         setState({ isBusy: false });
         onDone(data);
       },
-      (error: RequestError) => own === current.current && setState({ isBusy: false, failure: error }),
+      (error: RequestError) => token === current.current && setState({ isBusy: false, failure: error }),
     );
   }
   return { isBusy, problems: problemsOf(failure), isChangedOutside: failure?.refusal?.isChangedOutside, send, stop };

@@ -18,7 +18,7 @@ export function EditableTexts() {
     <>
       {hovered && hovered !== edited && <Outline text={hovered} />}
       {edited && <Outline text={edited} className="outline edited" />}
-      <TextWalker texts={texts} onPress={press} />
+      <TextWalker texts={texts} onPress={openTarget} />
     </>
   );
 }
@@ -45,7 +45,7 @@ function usePosition(text: Located | undefined): CSSProperties | undefined {
   return position;
 }
 
-function press(target: Target): void {
+function openTarget(target: Target): void {
   const field = 'index' in target && fieldAt(target.index);
   if ('finding' in target) open({ ...target.finding, text: target });
   else if (field) open({ kind: 'field', field, graphic: target });
@@ -79,7 +79,7 @@ function takePresses(onHover: (target: Target | undefined) => void): () => void 
     event.preventDefault();
     event.stopImmediatePropagation();
     const target = event.type === 'click' && pressedBy(event as MouseEvent);
-    if (target) press(target);
+    if (target) openTarget(target);
   };
   for (const type of blocked) addEventListener(type, onAct, options);
   const onMove = (event: PointerEvent) =>

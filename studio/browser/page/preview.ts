@@ -19,15 +19,15 @@ function previewOf(
   texts: readonly MatchedText[],
   pressed: MatchedText | undefined,
 ): Preview {
-  const own = texts.filter(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
-  const elements = own.map(({ element }) => element);
+  const ofField = texts.filter(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
+  const elements = ofField.map(({ element }) => element);
   if (kind === 'markdown') return markdownPreview(saved, facts, elements);
   if (kind === 'picture') return picturePreview(saved, field);
   const isPart = pressed?.finding.kind === 'fields' && pressed.finding.fields.some((part) => sameField(part, field));
   const textOf = (value: FieldValue) =>
     typeof value === 'string' || typeof value === 'number' ? filled(String(value), facts) : '';
   let current = textOf(saved);
-  const occurrences = (isPart ? [...own, pressed] : own).flatMap((text) => occurrenceIn(text, current) ?? []);
+  const occurrences = (isPart ? [...ofField, pressed] : ofField).flatMap((text) => occurrenceIn(text, current) ?? []);
   const show = (value: FieldValue) => {
     const text = textOf(value);
     for (const { node, before, after } of occurrences) {
@@ -50,8 +50,8 @@ function occurrenceIn({ attribute, nodes }: MatchedText, saved: string) {
 
 function picturePreview(saved: FieldValue, field: FieldRef): Preview {
   const images = [...document.images].filter(({ currentSrc }) => {
-    const own = fieldAt(numberIn(currentSrc));
-    return own && sameField(own, field);
+    const shownField = fieldAt(numberIn(currentSrc));
+    return shownField && sameField(shownField, field);
   });
   const sources = images.flatMap((image) => [image, ...(image.closest('picture')?.querySelectorAll('source') ?? [])]);
   const before = sources.map((source) => source.getAttribute('srcset') ?? '');

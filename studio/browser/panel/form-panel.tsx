@@ -117,9 +117,9 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     open({ ...content, version: now.version });
   };
   /** What the check of unsaved text has not said already. */
-  const others = refused.filter((problem) => !problems.some(({ message }) => message === problem?.message));
+  const refusals = refused.filter((problem) => !problems.some(({ message }) => message === problem?.message));
   const { button, text } = content;
-  const pressed = fields.findIndex(({ field }) => !isNew && sameField(field, content.field));
+  const pressedIndex = fields.findIndex(({ field }) => !isNew && sameField(field, content.field));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of everything inside
@@ -142,12 +142,12 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
             onChange={(value) => change(index, value)}
             onUploading={(change) => setUploads((count) => count + change)}
             isSubmitted={isSubmitted}
-            hasFocus={!button && index === Math.max(0, pressed)}
+            hasFocus={!button && index === Math.max(0, pressedIndex)}
             pressed={text?.text}
           />
         );
       })}
-      <Problems problems={[...problems, ...others]} />
+      <Problems problems={[...problems, ...refusals]} />
       {isChangedOutside && <ChangedOutside content={content} draft={draft} onKeep={keep} onTake={takeTheirs} />}
       <div className="row">
         {/* A disabled button would lose the focus, and keys would no longer reach the panel. */}

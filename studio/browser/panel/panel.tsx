@@ -12,8 +12,8 @@ import { PanelHead, PressControl } from './panel-head.tsx';
 const width = 416;
 
 export function Panel({ content }: { content: PanelContent }) {
-  const pressed = 'graphic' in content ? content.graphic : undefined;
-  const text: Located | undefined = content.kind === 'new-entry' ? undefined : (content.text ?? pressed);
+  const graphic = 'graphic' in content ? content.graphic : undefined;
+  const text: Located | undefined = content.kind === 'new-entry' ? undefined : (content.text ?? graphic);
   const [side, setSide] = useState<'left' | 'right'>('right');
   const element = useRef<HTMLDivElement>(null);
   useFocusReturn(element);

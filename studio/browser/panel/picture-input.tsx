@@ -25,7 +25,7 @@ export function PictureInput({ field, facts, value, onChange, onUploading, isSub
     onChange(next);
     setReplaced(true);
   };
-  const own = isSubmitted ? pictureProblem(field, value) : '';
+  const problem = isSubmitted ? pictureProblem(field, value) : '';
   return (
     <fieldset className="field">
       <legend>{field.label}</legend>
@@ -58,7 +58,7 @@ export function PictureInput({ field, facts, value, onChange, onUploading, isSub
           value={shows}
           facts={facts}
           onChange={(next) => onChange({ ...picture, shows: next })}
-          isInvalid={own !== ''}
+          isInvalid={problem !== ''}
           hasFocus={hasFocus || isReplaced}
           aria-describedby={`${id}-help ${id}-problems`}
         />
@@ -66,7 +66,7 @@ export function PictureInput({ field, facts, value, onChange, onUploading, isSub
       <p className="help" id={`${id}-help`}>
         One sentence for people who do not see the picture, and for search engines.
       </p>
-      <Problems problems={[{ message: own }, failure]} id={`${id}-problems`} />
+      <Problems problems={[{ message: problem }, failure]} id={`${id}-problems`} />
     </fieldset>
   );
 }

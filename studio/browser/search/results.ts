@@ -35,8 +35,8 @@ export function resultsWith(query: string, results: readonly SearchResult[]): Se
   const found = results.filter(({ compared }) => words.every((word) => compared.includes(word)));
   // An entry has the words in the name of each of its fields: the field whose text begins with them, or has them, is first.
   const rank = ({ text, compared }: SearchResult) => {
-    const own = comparable(text);
-    const fits = [own.startsWith(phrase), own.includes(phrase), compared.includes(phrase), true];
+    const ownText = comparable(text);
+    const fits = [ownText.startsWith(phrase), ownText.includes(phrase), compared.includes(phrase), true];
     return fits.indexOf(true);
   };
   return found.toSorted((a, b) => rank(a) - rank(b));
@@ -44,10 +44,14 @@ export function resultsWith(query: string, results: readonly SearchResult[]): Se
 
 /**
  * The results of a page for a search without words: its own texts, then what nobody sees of it, then those of other files.
- * @param files whose texts the page shows @param own the path of the page
+ * @param files whose texts the page shows @param pagePath of the page
  */
-export function resultsOn(own: string, files: readonly string[], results: readonly SearchResult[]): SearchResult[] {
-  const rank = ({ page, searchResult }: SearchResult) => (page !== own ? 2 : searchResult ? 1 : 0);
+export function resultsOn(
+  pagePath: string,
+  files: readonly string[],
+  results: readonly SearchResult[],
+): SearchResult[] {
+  const rank = ({ page, searchResult }: SearchResult) => (page !== pagePath ? 2 : searchResult ? 1 : 0);
   const shown = files.flatMap((file) => results.filter(({ field }) => field?.file === file));
   return shown.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -81,7 +81,7 @@ interface RemovalProps {
 }
 
 /** Asks where the address of a removed service leads: links to it are in mails and search results. */
-function Removal({ service, others, onCancel }: RemovalProps) {
+function Removal({ service, others: successors, onCancel }: RemovalProps) {
   const { isBusy, problems, send } = useRequest();
   const remove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -103,7 +103,7 @@ function Removal({ service, others, onCancel }: RemovalProps) {
       <label className="stack">
         Its address leads to
         <select name="leadsTo">
-          {others.map(({ address, name }) => (
+          {successors.map(({ address, name }) => (
             <option key={address} value={address}>
               {name}
             </option>
@@ -112,7 +112,7 @@ function Removal({ service, others, onCancel }: RemovalProps) {
       </label>
       <Problems problems={problems} />
       <div className="row">
-        <button className="main" type="submit" disabled={isBusy || others.length === 0}>
+        <button className="main" type="submit" disabled={isBusy || successors.length === 0}>
           Remove service
         </button>
         <button type="button" onClick={onCancel}>

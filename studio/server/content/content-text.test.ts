@@ -39,8 +39,8 @@ const yamlFiles = someContentTexts()
 
 // Another company may write its files by hand.
 sampleTest('all content has the layout that the studio writes: a saved text changes no other line', () => {
-  const others = contentTexts().filter(([, text]) => laidOut(text) !== text);
-  expect(others.map(([file]) => file)).toEqual([]);
+  const reformatted = contentTexts().filter(([, text]) => laidOut(text) !== text);
+  expect(reformatted.map(([file]) => file)).toEqual([]);
 });
 
 test('every value takes texts of all kinds: they are read as they were meant, and all comments stay', () => {
@@ -122,8 +122,8 @@ test('the last entry of a list leaves empty brackets, and a new one takes their 
 
 test('new entries look like the others: with lines of their own, or in braces', () => {
   const added = (text: string, answer: string) => putValue(add(text, 'a'), ['a', 0, 'answer'], answer);
-  const own = 'a:\n  - question: One?\n    answer: Yes.\n';
-  expect(added(own, 'A long answer of many words. '.repeat(6).trim())).toMatch(/\n {2}- answer: >-\n {6}A long/);
+  const source = 'a:\n  - question: One?\n    answer: Yes.\n';
+  expect(added(source, 'A long answer of many words. '.repeat(6).trim())).toMatch(/\n {2}- answer: >-\n {6}A long/);
   expect(added('a:\n  - { answer: One }\n', 'Two')).toBe('a:\n  - { answer: Two }\n  - { answer: One }\n');
 });
 

@@ -24,8 +24,8 @@ const headMatter = /^---\n([\s\S]*?\n)---\n/;
 export const isMarkdown = (text: string): boolean => headMatter.test(plainLines(text));
 
 /** The plain data of a content file's text; of Markdown `{ head, sections: [{ title, text }] }`. */
-export function dataOf(given: string): unknown {
-  const text = plainLines(given);
+export function dataOf(source: string): unknown {
+  const text = plainLines(source);
   const head = headMatter.exec(text);
   return head ? { head: parse(head[1] ?? ''), sections: sectionsOf(text) } : parse(text);
 }
@@ -128,8 +128,8 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
 }
 
 /** The YAML of a content file's text, which is valid: all of it, or the head matter of Markdown. */
-function yamlIn(given: string) {
-  const text = plainLines(given);
+function yamlIn(source: string) {
+  const text = plainLines(source);
   const head = headMatter.exec(text);
   const document: Document = parseDocument(head?.[1] ?? text, { prettyErrors: false });
   visit(document, {

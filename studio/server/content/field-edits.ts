@@ -11,10 +11,10 @@ function withValue(text: string, { file, path }: FieldRef, value: FieldValue): s
   const data = dataOf(text);
   const known = schemaFieldAt({ file, path }, data);
   if (!known) throw new Refused('This field does not exist any more. Load the page again.');
-  const given = tidied(value, known.kind === 'markdown');
+  const saved = tidied(value, known.kind === 'markdown');
   const put = (edit: FieldValue | undefined) =>
     putValue(text, path, edit, (object) => fieldOrder({ file, path: object }, data));
-  if (given !== null && (given !== '' || !known.optional)) return put(given);
+  if (saved !== null && (saved !== '' || !known.optional)) return put(saved);
   if (valueOrUndefined(text, path) === undefined) return text;
   // An optional day is `false` if it is missing. For other required fields, the schema refuses the empty text.
   return put(known.optional ? undefined : known.kind === 'day' ? false : '');

@@ -76,14 +76,14 @@ export const fieldsIn = (file: string, data: unknown): FileField[] => [...walk(e
  * The fields of a part of a file. Of a block that has not begun, its list alone: a new entry begins it.
  * @param isNew whether for a new part: texts and pictures are empty, all others as in `value`, which is an existing one
  */
-export function* walk(given: v.GenericSchema, value: unknown, path: Path, isNew = false): Generator<FileField> {
-  const schema = schemaFor(given, value);
+export function* walk(outer: v.GenericSchema, value: unknown, path: Path, isNew = false): Generator<FileField> {
+  const schema = schemaFor(outer, value);
   const { kind, least = 0 } = describe(schema);
   if (kind === 'list') {
     const items = Array.isArray(value) ? value : [];
     const inner = schemaWithin(schema, 0);
     const count = isNew ? Math.max(least, 1) : items.length;
-    if (count === 0) yield { path, value: null, schema: given };
+    if (count === 0) yield { path, value: null, schema: outer };
     if (inner) for (let index = 0; index < count; index++) yield* walk(inner, items[index], [...path, index], isNew);
   } else if (kind === 'object') {
     const fields = (value ?? {}) as Record<string, unknown>;
@@ -96,7 +96,7 @@ export function* walk(given: v.GenericSchema, value: unknown, path: Path, isNew 
       const isLeftOut = isNew && unwrapped(inner) !== inner && (kind === 'list' || kind === 'object');
       if (!isLeftOut) yield* walk(inner, fields[name], [...path, name], isNew);
     }
-  } else yield { path, value: isNew ? newValue(given, value) : ((value ?? null) as FieldValue), schema: given };
+  } else yield { path, value: isNew ? newValue(outer, value) : ((value ?? null) as FieldValue), schema: outer };
 }
 
 const defaults: { readonly [Kind in FieldKind]?: FieldValue } = {

@@ -187,9 +187,9 @@ export class ContentStore {
 const orderIn = (file: string, text: string) => (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
 
 /** The field, or the innermost entry or object that contains all fields. */
-function commonField([first, ...others]: readonly NewValue[]): FieldRef {
+function commonField([first, ...more]: readonly NewValue[]): FieldRef {
   if (!first) throw new RangeError('There is no value to save');
   const { file, path } = first.field;
-  const end = path.findIndex((key, index) => others.some((other) => other.field.path[index] !== key));
+  const end = path.findIndex((key, index) => more.some((other) => other.field.path[index] !== key));
   return end < 0 ? first.field : { file, path: path.slice(0, end) };
 }

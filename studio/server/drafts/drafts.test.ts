@@ -142,14 +142,14 @@ test('of a picture that both replaced, one is kept as it is', async () => {
 
 test('of two processes that write at the same moment, one is refused and overwrites nothing', async () => {
   const { mirror, mirrorWith, read } = testRepository();
-  const [own, other] = [deskOf(mirror), deskOf(mirrorWith())];
+  const [desk, otherDesk] = [deskOf(mirror), deskOf(mirrorWith())];
   const write = ({ draft }: Desk, text: string, shown: Shown) =>
     draft.write(new Map([['content/notes.md', Buffer.from(text)]]), 'a note', asha, shown);
   // The first change makes the draft, the second moves it.
   for (const text of ['First', 'Second']) {
-    const shown = await other.store.shown();
-    await write(own, text, await own.store.shown());
-    expect((await refusal(write(other, 'Lost', shown))).message).toContain('changed in another window');
+    const shown = await otherDesk.store.shown();
+    await write(desk, text, await desk.store.shown());
+    expect((await refusal(write(otherDesk, 'Lost', shown))).message).toContain('changed in another window');
     expect(await read('content/notes.md')).toBe(text);
   }
 });

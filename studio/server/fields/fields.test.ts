@@ -16,8 +16,8 @@ const at = (file: string, ...path: FieldRef['path']) => ({ file, path });
 /** A field with the properties of its form. */
 async function info(field: FieldRef) {
   const form = await formFor(sample, field);
-  const own = form.fields.find((candidate) => candidate.field.path.join() === field.path.join());
-  return { ...form, ...own, help: own?.help || form.help };
+  const formField = form.fields.find((candidate) => candidate.field.path.join() === field.path.join());
+  return { ...form, ...formField, help: formField?.help || form.help };
 }
 
 test('a text has its name in words, its help, its limits, and the list that it belongs to', async () => {
@@ -127,8 +127,8 @@ test('a new entry of every list passes its schema as soon as its texts are writt
       const form = await newEntryForm(sample, { file, path: [...path, 0] });
       const values = form.fields.map((field) => ({ field: field.field, value: written(field) }));
       const after = withListChange(text, { file, path }, { kind: 'add', index: 0, values });
-      const given = valueOrUndefined(after, [...path, 0]);
-      expect(schema && v.is(schema, given), `${file} ${path.join('.')} ${JSON.stringify(given)}`).toBe(true);
+      const saved = valueOrUndefined(after, [...path, 0]);
+      expect(schema && v.is(schema, saved), `${file} ${path.join('.')} ${JSON.stringify(saved)}`).toBe(true);
       tried++;
     }
   }

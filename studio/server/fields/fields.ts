@@ -94,13 +94,13 @@ async function formOf(
     if (kind === 'list' || kind === 'object') return [];
     const isService = metadataOf(schema).isService;
     const isDay = kind === 'day';
-    const own = helpOf({ file, path });
+    const fieldHelp = helpOf({ file, path });
     return [
       {
         field: { file, path },
         label: labelOf(path, schema),
         // The description of an entry once, not for each field that has none of its own.
-        help: own === help ? '' : own,
+        help: fieldHelp === help ? '' : fieldHelp,
         ...rules,
         kind: isService ? 'choice' : kind,
         optional: optional || v.is(schema, '') || (isDay && v.is(schema, false)),
@@ -146,8 +146,8 @@ const madeOf: Readonly<Record<string, Path>> = {
 
 /** The field that decides a fact: of the company, or the hours of a project. @param path in the fact's name */
 function sourceOf(path: readonly string[], company: unknown, budgets: unknown): FieldRef | undefined {
-  const own = firstField(company, madeOf[path.join('.')] ?? path);
-  if (own) return { file: factsFile, path: own };
+  const companyPath = firstField(company, madeOf[path.join('.')] ?? path);
+  if (companyPath) return { file: factsFile, path: companyPath };
   const projects = [valueIn(budgets, ['items'])].flat();
   const index = projects.findIndex((project) => path[0] === 'prices' && valueIn(project, ['id']) === path[1]);
   const hours = firstField(projects[index], ['hours']) ?? firstField(projects[index], ['tasks', 0, 'low']);

@@ -55,11 +55,11 @@ export async function gitBytes(
   args: readonly string[],
   { env = {}, input = '', timeoutMs = localTimeoutMs }: GitOptions = {},
 ): Promise<Buffer> {
-  const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !foreign.test(name));
   // In a process group of its own: Git starts programs for the network, which would otherwise outlive it.
   const child = spawn('git', args, {
     cwd: folder,
-    env: { ...Object.fromEntries(own), ...quiet, ...env },
+    env: { ...Object.fromEntries(inherited), ...quiet, ...env },
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });

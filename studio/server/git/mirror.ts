@@ -208,19 +208,19 @@ export class Mirror {
   }
 
   /** The draft that somebody works on: their own, or one whose link they have opened. */
-  async chosenDraft(own: string): Promise<string> {
+  async chosenDraft(ownDraft: string): Promise<string> {
     await this.branches();
-    const ref = await gitMaybe(this.folder, 'symbolic-ref', '--quiet', `refs/chosen/${own}`);
+    const ref = await gitMaybe(this.folder, 'symbolic-ref', '--quiet', `refs/chosen/${ownDraft}`);
     const chosen = ref?.replace('refs/drafts/', '');
     // A draft that was published leads back to the person's own.
-    if (!ref || !chosen || !(await this.hasDraft(chosen))) return own;
+    if (!ref || !chosen || !(await this.hasDraft(chosen))) return ownDraft;
     return chosen;
   }
 
-  /** @param own the draft of the person who chooses */
-  async chooseDraft(own: string, chosen: string): Promise<void> {
-    const ref = `refs/chosen/${own}`;
-    if (chosen === own) {
+  /** @param ownDraft the draft of the person who chooses */
+  async chooseDraft(ownDraft: string, chosen: string): Promise<void> {
+    const ref = `refs/chosen/${ownDraft}`;
+    if (chosen === ownDraft) {
       await gitMaybe(this.folder, 'symbolic-ref', '--delete', ref);
       return;
     }

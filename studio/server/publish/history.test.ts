@@ -66,7 +66,7 @@ test('only what is published is a version', async () => {
   const { mirror, draft, store, save } = testRepository();
   await save(['lead'], 'Secret');
   const { commit, base } = await store.shown();
-  const others = [
+  const otherStates = [
     commit,
     `${base}^{tree}`,
     'HEAD',
@@ -76,7 +76,7 @@ test('only what is published is a version', async () => {
     '',
     base.slice(0, 8),
   ];
-  for (const state of [...others, runGit(mirror.folder, 'rev-parse', `${base}^{tree}`)]) {
+  for (const state of [...otherStates, runGit(mirror.folder, 'rev-parse', `${base}^{tree}`)]) {
     const message = 'This version does not exist any more. Load the page again.';
     expect(await refusal(publishedValue(mirror, state, lead)), state).toEqual({ message });
     expect(await refusal(takeBack(mirror, draft, asha, state)), state).toEqual({ message });

@@ -38,8 +38,14 @@ export function newService(contents: Contents, { name, address }: ServiceRequest
     typeof value === 'string' ? value.replace(/%\w+%/g, (word) => words[word] ?? word) : value;
   const { name: __, related, ...texts } = parse(example, filledIn);
   const title = serviceTitle(address).toLowerCase() !== name.toLowerCase() && { title: name };
-  const others = services.slice(-3).map((service) => service.slug);
-  const data = { name, ...title, ...texts, position: last.position + 1, related: { ...related, services: others } };
+  const relatedServices = services.slice(-3).map((service) => service.slug);
+  const data = {
+    name,
+    ...title,
+    ...texts,
+    position: last.position + 1,
+    related: { ...related, services: relatedServices },
+  };
   return { path: `services/${address}.yaml` as const, text: laidOut(schemaLine + stringify(data)) };
 }
 
