@@ -20,4 +20,6 @@ export const columnOf: Record<FieldName | 'form' | 'page', Column> = Object.from
   columns.flatMap((column) => enquiryFields[column].inputs.map((input) => [input, column])),
 ) as Record<Input, Column>;
 
-export const fieldNames = Object.keys(columnOf).filter((name): name is FieldName => name !== 'form' && name !== 'page');
+export const enquiryFieldNames = Object.keys(columnOf).filter(
+  (name): name is FieldName => name !== 'form' && name !== 'page',
+);

@@ -8,7 +8,7 @@ import {
   checkPromisedDays,
   checkPromisedWays,
   checkPublicFiles,
-  type Finding,
+  type LaunchFinding,
 } from './launch-check/content.ts';
 import { checkEnvironment, checkSecurityFile, checkTestEnquiry } from './launch-check/installation.ts';
 
@@ -17,7 +17,7 @@ import { checkEnvironment, checkSecurityFile, checkTestEnquiry } from './launch-
  * missing. Run it where the site runs, with the same variables. With `--static` the site goes to a host of files alone,
  * without mail and store.
  */
-async function launchCheck(root: string, env: NodeJS.ProcessEnv, staticHost: boolean): Promise<Finding[]> {
+async function launchCheck(root: string, env: NodeJS.ProcessEnv, staticHost: boolean): Promise<LaunchFinding[]> {
   await new ContentFolder(join(root, 'content')).readAll();
   return [
     ...checkContent(root),
@@ -30,7 +30,7 @@ async function launchCheck(root: string, env: NodeJS.ProcessEnv, staticHost: boo
   ];
 }
 
-const describe = (findings: readonly Finding[]): string =>
+const describe = (findings: readonly LaunchFinding[]): string =>
   [...Map.groupBy(findings, ({ file }) => file)]
     .map(([file, found]) => {
       const lines = found.map(

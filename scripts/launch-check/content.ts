@@ -4,7 +4,7 @@ import { kindOf } from '@company/schemas/files.ts';
 import { plainLines } from '@company/schemas/plain-lines.ts';
 import { fieldNames } from '@company/schemas/schema-shape.ts';
 
-export interface Finding {
+export interface LaunchFinding {
   /** Path within the project; `environment` for a variable, `database` for the store of enquiries. */
   file: string;
   /** From 1; null without lines. */
@@ -57,14 +57,14 @@ function filesOf(root: string): { name: string; text: string }[] {
 }
 
 /** What is left of the sample, and what nobody has confirmed, in all files of `content/`. */
-export const checkContent = (root: string): Finding[] =>
+export const checkContent = (root: string): LaunchFinding[] =>
   filesOf(root).flatMap(({ name, text }) => checkFile(name, text));
 
 /** How to find each way to reach the company in `company.yaml`, by the name that texts have for it. */
 const ways = { WhatsApp: /^whatsapp: /m, LinkedIn: /\bid: linkedin\b/ };
 
 /** Texts that promise a way that the company does not have. Services may be about it, and labels of it are not shown. */
-export function checkPromisedWays(root: string): Finding[] {
+export function checkPromisedWays(root: string): LaunchFinding[] {
   const files = filesOf(root);
   const company = files.find(({ name }) => name === 'company.yaml')?.text ?? '';
   const missing = Object.entries(ways).filter(([, fact]) => !fact.test(company));
@@ -84,9 +84,9 @@ export function checkPromisedWays(root: string): Finding[] {
     );
 }
 
-function checkFile(name: string, text: string): Finding[] {
+function checkFile(name: string, text: string): LaunchFinding[] {
   const file = `content/${name}`;
-  const found = text.split('\n').flatMap((line, index): Finding[] => {
+  const found = text.split('\n').flatMap((line, index): LaunchFinding[] => {
     const isComment = /^\s*#(?!#)/.test(line) && name.endsWith('.yaml');
     const rule = rules.slice(0, isComment ? 1 : undefined).find(({ pattern }) => pattern.test(line));
     return rule ? [{ file, line: index + 1, found: line.trim(), put: rule.put }] : [];
@@ -97,7 +97,7 @@ function checkFile(name: string, text: string): Finding[] {
 }
 
 /** The logos, by the name that screen readers get, and the sample's files that anybody can still open. */
-export function checkPublicFiles(root: string): Finding[] {
+export function checkPublicFiles(root: string): LaunchFinding[] {
   const folder = join(root, 'public');
   const finding = (name: string, found: string, put: string) => ({ file: `public/${name}`, line: null, found, put });
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
@@ -118,7 +118,7 @@ export function checkPromisedDays(root: string, { RETENTION_DAYS }: Readonly<Rec
 }
 
 /** The form rules of the specification, which turn away numbers and messages of clients outside India. */
-export function checkFormRules(root: string): Finding[] {
+export function checkFormRules(root: string): LaunchFinding[] {
   const [company, forms] = ['company', 'forms'].map((name) => readLines(join(root, `content/${name}.yaml`)));
   if (/^country: IN\b/m.test(company ?? '')) return [];
   const lines = (forms ?? '').split('\n');

@@ -4,9 +4,9 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { type Config, ConfigError, readConfig } from '@company/server/config/config.ts';
 import { openDatabase, sqliteFile } from '@company/server/database/connection.ts';
 import { deliveryText } from '@company/server/desk/ui/deliveries.ts';
-import { show } from '@company/server/enquiries/queries/show.ts';
+import { readEnquiry } from '@company/server/enquiries/queries/show.ts';
 import { security, securityPath } from '@company/site/seo/files.ts';
-import { type Finding, madeUp } from './content.ts';
+import { type LaunchFinding, madeUp } from './content.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -17,8 +17,8 @@ const mailSettings = {
 };
 
 /** Missing or wrong variables; the command has to run in the environment of the site. */
-export function checkEnvironment(env: Environment, staticHost: boolean): Finding[] {
-  const findings: Finding[] = [];
+export function checkEnvironment(env: Environment, staticHost: boolean): LaunchFinding[] {
+  const findings: LaunchFinding[] = [];
   const add = (name: string, found: string, put: string) =>
     findings.push({ file: 'environment', line: null, found: `${name} is ${found}`, put });
 
@@ -56,7 +56,11 @@ function configOf(env: Environment): Config | ConfigError {
 /** Days for which the built `security.txt` has to hold. */
 const leastDays = 30;
 
-export async function checkSecurityFile(root: string, siteUrl: string | undefined, now: Date): Promise<Finding[]> {
+export async function checkSecurityFile(
+  root: string,
+  siteUrl: string | undefined,
+  now: Date,
+): Promise<LaunchFinding[]> {
   const file = `dist${securityPath}`;
   const build = 'npm run build';
   if (!existsSync(join(root, file))) return [{ file, line: null, found: 'no built site', put: build }];
@@ -64,7 +68,7 @@ export async function checkSecurityFile(root: string, siteUrl: string | undefine
   const company = await new ContentFolder(join(root, 'content'), origin).read('company.yaml');
   const wanted = security(company, now).split('\n');
   const built = readFileSync(join(root, file), 'utf8').split('\n');
-  return built.flatMap((text, index): Finding[] => {
+  return built.flatMap((text, index): LaunchFinding[] => {
     const [field = '', value = ''] = text.split(/: (.*)/);
     const wrong = (put: string) => [{ file, line: index + 1, found: text, put }];
     if (field !== 'Expires') return text === wanted[index] ? [] : wrong(`${build}: it says otherwise now`);
@@ -77,7 +81,7 @@ export async function checkSecurityFile(root: string, siteUrl: string | undefine
  * Whether somebody has sent an enquiry as a test and every mail of it was delivered. Whether it was also marked as
  * answered is not asked: a site may go live without a person at the desk.
  */
-export async function checkTestEnquiry(env: Environment): Promise<Finding[]> {
+export async function checkTestEnquiry(env: Environment): Promise<LaunchFinding[]> {
   const found = await lackOfTestEnquiry(configOf(env));
   const put =
     'an enquiry sent from the running site whose message begins with "Launch check", and whose mails have arrived';
@@ -99,7 +103,7 @@ async function lackOfTestEnquiry(config: Config | ConfigError): Promise<string |
       .execute();
     let last = 'none';
     for (const { id } of enquiries) {
-      const missing = (await show(database, id))?.deliveries.find(({ outcome }) => outcome !== 'delivered');
+      const missing = (await readEnquiry(database, id))?.deliveries.find(({ outcome }) => outcome !== 'delivered');
       if (!missing) return undefined;
       last = `${id}, whose mail is ${deliveryText(missing)}`;
     }

@@ -4,7 +4,7 @@ import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { requireOwnHost, unknownNames } from '../config/config.ts';
+import { requireOwnHost, unknownVariables } from '../config/config.ts';
 import { storeName } from '../database/connection.ts';
 import { connectionShortage, connectionsOf, connectionsOfInstance } from '../database/connection-shortage.ts';
 import { countRows, isPostgres } from '../database/engine.ts';
@@ -16,12 +16,12 @@ import { wrongTables } from '../database/table-check.ts';
 import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
 import { readSafetyStop, retentionOfStore, safetyStopText } from '../enquiries/retention/settings.ts';
 import { version } from '../version.ts';
-import { type Command, type CommandContext, CommandFailure, failureText, requireCompatibleStore } from './command.ts';
+import { type Command, type CommandContext, CommandFailure, errorText, requireCompatibleStore } from './command.ts';
 import { Advice, address, builtFor, type Check, certificate, mail, ports, webhook } from './doctor-network.ts';
 import { studio } from './doctor-studio.ts';
 
 const settings: Check = async ({ env }) => {
-  const unknown = unknownNames(env);
+  const unknown = unknownVariables(env);
   if (unknown.length > 0) throw new Advice(`${unknown.join(', ')}: no setting has this name. Correct or remove it`);
   return 'all are accepted';
 };
@@ -75,7 +75,7 @@ const store: Check = async (context) => {
     const refused = config.databaseUrl && refusalOf(error);
     if (refused) throw new Error(refused);
     if (config.databaseUrl)
-      throw new Error(`${failureText(error)}. Is PostgreSQL up, and does it take the address in DATABASE_URL?`);
+      throw new Error(`${errorText(error)}. Is PostgreSQL up, and does it take the address in DATABASE_URL?`);
     throw faultOf(config.dataDir, error) ?? error;
   };
   const { lost, early } = await wrongTables(database).catch(wrong);
@@ -85,7 +85,7 @@ const store: Check = async (context) => {
   if (lost.length > 0) throw new Error(`${lost.join(', ')}: the table is missing. Restore a backup`);
   if (notes.length > 0) throw new Advice(notes.join(' '));
   const count = await countRows(database.selectFrom('enquiries')).catch((error) => {
-    throw new Error(`${failureText(error)}: restore a backup`);
+    throw new Error(`${errorText(error)}: restore a backup`);
   });
   await retentionOfStore(database, config);
   return `${storeName(config)}, ${count} enquiries, tables of this version${await connectionsText(database)}`;
@@ -158,7 +158,7 @@ const withoutStore = { settings, site, folder, mail, webhook, ports, disk, certi
 /** The first of them finds whether the others can run. */
 const ofStore = { store, deliveries, clock, backup, copies };
 
-export const doctor: Command = {
+export const doctorCommand: Command = {
   summary:
     'Examines settings, store, mail, ports, clock, disk, backup, certificate, public address and studio: a line each, with the mend',
   examples: ['doctor', 'doctor --json'],
@@ -168,7 +168,7 @@ export const doctor: Command = {
     for (const [name, check] of Object.entries({ ...withoutStore, ...ofStore })) {
       const [state, text] = await check(context).then(
         (fine) => ['ok', fine] as const,
-        (error) => [error instanceof Advice ? 'advice' : 'problem', failureText(error)] as const,
+        (error) => [error instanceof Advice ? 'advice' : 'problem', errorText(error)] as const,
       );
       findings.push({ check: name, state, text });
       if (!context.options.json) context.write(`${state.padEnd(8)} ${name.padEnd(12)} ${text}\n`);

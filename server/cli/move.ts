@@ -6,7 +6,7 @@ import type { Database, Tables } from '../database/schema.ts';
 import { closePermanently, openSqliteAlone, requireNotMoved } from '../database/sqlite.ts';
 import { type Command, type CommandContext, CommandFailure, requireCompatibleStore } from './command.ts';
 
-export const move: Command = {
+export const moveCommand: Command = {
   summary: 'Copies everything from the embedded database (DATA_DIR) to PostgreSQL (DATABASE_URL); stop the site first',
   examples: ['move'],
   standalone: true,

@@ -59,7 +59,7 @@ function withFiles(env: Variables): Variables {
 }
 
 /** Variables that look like settings of the server, and are none: probably misspelt. */
-export function unknownNames(env: Variables): string[] {
+export function unknownVariables(env: Variables): string[] {
   const known = [...Object.keys(environment.entries), ...secrets.map((name) => `${name}_FILE`), ...ofOtherPrograms];
   const beginnings = new Set(known.filter((name) => name.includes('_')).map((name) => name.slice(0, 4)));
   return Object.keys(env).filter(

@@ -26,9 +26,9 @@ import { sendPage } from './reply.tsx';
 import { PasskeyRefused } from './sign-in/passkeys.ts';
 import { requirePerson, requireRight } from './sign-in/require-person.tsx';
 import { type Hook, registerInvitations, registerSession, registerSignIn } from './sign-in/routes.tsx';
-import { Notice } from './ui/notice.tsx';
+import { NoticePage } from './ui/notice.tsx';
 import { createTimeFormat } from './ui/times.ts';
-import { createStudioChild, type StudioOptions, studioProgram } from './website/child.ts';
+import { createStudioChild, type StudioProcessOptions, studioProgram } from './website/child.ts';
 import { studioEnvironment } from './website/environment.ts';
 import { defaultPatience, forward, registerWebsite } from './website/routes.tsx';
 import { registerAudit, registerYou } from './you/routes.tsx';
@@ -42,7 +42,7 @@ export interface DeskOptions
   /** Gives visitors another release. */
   takeRelease?: (folder: string) => Promise<void>;
   /** For tests. */
-  studio?: Partial<Pick<StudioOptions, 'program' | 'times'>> & { patience?: number };
+  studio?: Partial<Pick<StudioProcessOptions, 'program' | 'times'>> & { patience?: number };
 }
 
 export type Desk = Awaited<ReturnType<typeof createDesk>>;
@@ -173,7 +173,7 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
     gated.setErrorHandler(async (error, _request, reply) => {
       if (!(error instanceof ActionError)) throw error;
       const text = `${error.message}.`;
-      return sendPage(context, reply, <Notice heading="Nothing was changed" text={text} />, 409);
+      return sendPage(context, reply, <NoticePage heading="Nothing was changed" text={text} />, 409);
     });
     for (const register of ofEverybody) register(gated, context);
     await gated.register(async (enquiries) => {
@@ -187,7 +187,7 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
     if (request.method !== 'GET') return sendProblem(reply, 404, text);
     // The site's own addresses, which are those of the edited one.
     if (context.studio && request.session?.rights.includes('website')) return forward(context, request, reply);
-    return sendPage(context, reply, <Notice heading="Nothing here" text={text} />, 404);
+    return sendPage(context, reply, <NoticePage heading="Nothing here" text={text} />, 404);
   });
 }
 

@@ -4,7 +4,7 @@ import type { DeskContext } from './context.ts';
 import { clearCookie, hashOf, readCookie, setCookie } from './sign-in/sessions.ts';
 import { sentenceOf } from './ui/changes.ts';
 import { countUpTo, digits, mostCounted } from './ui/labels.ts';
-import type { People } from './ui/people.ts';
+import type { DeskPeople } from './ui/people.ts';
 
 /** Results of actions. */
 const sentences = {
@@ -32,7 +32,7 @@ const mostNamed = 20;
 /** A result as a sentence, with the numbers of enquiries, and who has changed one before; empty without a result. */
 export async function doneSentence(
   { database, timeFormat, now }: DeskContext,
-  people: People,
+  people: DeskPeople,
   { done = '', stale = '', changed, left }: Partial<Record<string, string>>,
 ): Promise<string> {
   if (!Object.hasOwn(sentences, done)) return '';

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { count, waiting } from '../enquiries/queries/list.ts';
+import { countEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
 import { readSafetyStop, safetyStopText } from '../enquiries/retention/settings.ts';
 import { sendHtml } from '../http/content-encoding.ts';
 import { mailProblemText } from '../monitoring/health.ts';
@@ -10,7 +10,7 @@ import type { DeskContext } from './context.ts';
 import { doneSentence, takeResult } from './done.ts';
 import { pagePolicy } from './own-origin.ts';
 import { mostCounted } from './ui/labels.ts';
-import { Notice } from './ui/notice.tsx';
+import { NoticePage } from './ui/notice.tsx';
 import { FrameContext, type PageFrame, type Reader } from './ui/page-frame.ts';
 import { readPeople } from './ui/people.ts';
 
@@ -36,9 +36,9 @@ async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Read
   const seesEnquiries = rights.includes('enquiries');
   const { database, mailProblem, site, now, timeFormat, workingTime, dayLength, limit } = context;
   let open = 0;
-  for (const filter of seesEnquiries ? Object.values(waiting(now())) : [])
-    open += await count(database, filter, mostCounted);
-  const spam = seesEnquiries ? await count(database, { statuses: ['spam'] }, mostCounted) : 0;
+  for (const filter of seesEnquiries ? Object.values(waitingFilters(now())) : [])
+    open += await countEnquiries(database, filter, mostCounted);
+  const spam = seesEnquiries ? await countEnquiries(database, { statuses: ['spam'] }, mostCounted) : 0;
   const safetyStop = seesEnquiries && (await readSafetyStop(database));
   const warning = [seesEnquiries && mailProblemText(mailProblem()), safetyStop && safetyStopText(safetyStop)]
     .filter(Boolean)
@@ -54,7 +54,7 @@ export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<
   sendPage(
     context,
     reply,
-    <Notice
+    <NoticePage
       heading="There is no such enquiry"
       text="Check that the reference is complete. The enquiry may also have been erased, or deleted at the end of its retention."
     />,

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { listIn, parts } from '../database/engine.ts';
+import { chunksOf, listIn } from '../database/engine.ts';
 import type { Database, EnquiryRow, OutboxTable, Tables } from '../database/schema.ts';
 
 const withAccess = (db: Pick<Database, 'selectFrom'>) =>
@@ -24,7 +24,7 @@ export async function assignedContent(
   if (!(await hasAccess(database, recipient))) return undefined;
   const ownedEnquiries: EnquiryRow[] = [];
   const references = listIn(about);
-  for (const part of parts(references)) {
+  for (const part of chunksOf(references)) {
     const enquiries = database.selectFrom('enquiries').selectAll().where('id', 'in', part);
     ownedEnquiries.push(...(await enquiries.where('owner', '=', recipient).execute()));
   }

@@ -12,7 +12,7 @@ import { addNote, takeBackNote } from '../enquiries/actions/note.ts';
 import { snooze } from '../enquiries/actions/snooze.ts';
 import { exportRows } from '../enquiries/queries/export.ts';
 import { countWaiting } from '../enquiries/queries/list.ts';
-import { compareVersions, latestChanges, show, versionOf } from '../enquiries/queries/show.ts';
+import { compareVersions, latestChanges, readEnquiry, versionOf } from '../enquiries/queries/show.ts';
 import { contact } from './request.ts';
 import { engines, testOnce, useStore } from './stores.ts';
 
@@ -31,7 +31,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     return current.store(contact);
   };
   const rowOf = async (id: string) => {
-    const shown = await show(current.database, id);
+    const shown = await readEnquiry(current.database, id);
     if (!shown) throw new Error(id);
     return shown;
   };

@@ -9,7 +9,7 @@ import type { Tables } from '../database/schema.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import { outboxBacklog } from '../enquiries/outbox/backlog.ts';
 import { claim } from '../enquiries/outbox/queue.ts';
-import { list, waiting } from '../enquiries/queries/list.ts';
+import { listEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
 import { mailKinds, storeEnquiry } from '../enquiries/store.ts';
 import { addStoreGauges } from '../monitoring/metrics.ts';
 import { contact } from './request.ts';
@@ -59,8 +59,8 @@ test('frequent queries read pending deliveries and their enquiries only', async 
 
 test('a search of the inbox reads the index of words once, and then only the enquiries that wait', async () => {
   const { database, plansOf } = await openExplained();
-  const filter = Object.values(waiting(new Date())).map((part) => ({ ...part, words: 'payment' }));
-  const plans = await plansOf(() => list(database, { filter, order: 'oldest-first' }));
+  const filter = Object.values(waitingFilters(new Date())).map((part) => ({ ...part, words: 'payment' }));
+  const plans = await plansOf(() => listEnquiries(database, { filter, order: 'oldest-first' }));
   expect(plans.filter((plan) => plan.startsWith('SCAN enquiry_words VIRTUAL TABLE'))).toHaveLength(2);
   expect(plans.filter((plan) => plan.includes('LIST SUBQUERY'))).toHaveLength(2);
   const read = plans.filter((plan) => plan.includes(' enquiries ') && !plan.includes('(id=?)'));

@@ -12,7 +12,7 @@ import { searchIcons } from './fields/icons.ts';
 import type { Mirror } from './git/mirror.ts';
 import type { Tree } from './git/tree.ts';
 import { createPictures } from './pictures/pictures.ts';
-import { historyOf, publications, publishedValue, takeBack } from './publish/history.ts';
+import { listPublications, publishedValue, publishedVersions, takeBack } from './publish/history.ts';
 import { publish } from './publish/publish.ts';
 import { createStandings } from './publish/standing.ts';
 import { Refused } from './refused.ts';
@@ -181,8 +181,8 @@ export function createStudio(options: StudioOptions) {
       return published;
     },
     history: async ({ field }) => ({
-      versions: field ? await historyOf(mirror, field) : [],
-      publications: field ? [] : await publications(mirror),
+      versions: field ? await publishedVersions(mirror, field) : [],
+      publications: field ? [] : await listPublications(mirror),
     }),
     async 'bring-back'({ field, commit }) {
       const value = await publishedValue(mirror, commit, field);

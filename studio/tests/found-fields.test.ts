@@ -1,7 +1,7 @@
 import { isLong } from '@company/tests/long.ts';
 import { Window } from 'happy-dom';
 import { expect, onTestFinished, test } from 'vitest';
-import { fieldKey, filled, valueText } from '../browser/base/values.ts';
+import { fieldKey, valueText, withFacts } from '../browser/base/values.ts';
 import { findingsOf } from '../browser/page-texts/findings.ts';
 import { pageTexts, takeMarks } from '../browser/page-texts/page-texts.ts';
 import { pagesOf } from '../server/content/pages.ts';
@@ -36,7 +36,10 @@ async function studioPages() {
 async function shownValues() {
   const { fields, placeholders } = await allFields(sampleStore);
   const shown = ({ value }: ListedField) =>
-    filled(value ? valueText(value) : '', placeholders).replace(/<!--[\s\S]*?-->|\*\*|^#+ |^- |\]\([^)]*\)|\[/gm, '');
+    withFacts(value ? valueText(value) : '', placeholders).replace(
+      /<!--[\s\S]*?-->|\*\*|^#+ |^- |\]\([^)]*\)|\[/gm,
+      '',
+    );
   const values = new Map(fields.map((field) => [fieldKey(field.field), oneSpace(shown(field))]));
   return ({ file, path }: FieldRef) =>
     // The text alternative of a picture is a part of its value.

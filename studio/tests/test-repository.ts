@@ -148,7 +148,7 @@ export function testRepository(options: Partial<MirrorOptions> = {}) {
   };
 }
 
-export type Desk = ReturnType<typeof deskOf>;
+export type TestDesk = ReturnType<typeof deskOf>;
 
 /** What a person does with a draft. */
 export function deskOf(mirror: Mirror, person = asha, store = storeOf(mirror, person)) {

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { beginAnswer } from '../../enquiries/actions/answering.ts';
-import { list, waiting } from '../../enquiries/queries/list.ts';
-import { type EnquiryView, parseVersion, show } from '../../enquiries/queries/show.ts';
+import { listEnquiries, waitingFilters } from '../../enquiries/queries/list.ts';
+import { type EnquiryView, parseVersion, readEnquiry } from '../../enquiries/queries/show.ts';
 import { isUsedStatus } from '../../enquiries/status.ts';
 import { sendProblem } from '../../http/problem-reply.ts';
 import { actionOf, inEveryState, runAction } from '../actions.ts';
@@ -21,7 +21,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
   const { database } = context;
 
   const sendEnquiry = async (request: Request, reply: FastifyReply, refusal?: ActionRefusal): Promise<FastifyReply> => {
-    const shown = await show(database, storable(request.params.reference));
+    const shown = await readEnquiry(database, storable(request.params.reference));
     if (!shown) return sendMissing(context, reply);
     const props = await propsOf(context, shown, request);
     return sendPage(context, reply, <Enquiry {...props} refusal={refusal} />, refusal ? 409 : 200);
@@ -45,7 +45,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
       const stale = await doneSentence(context, people, { done, stale: reference });
       return sendEnquiry(request, reply, { stale });
     } catch (error) {
-      if (!(error instanceof ActionError) || back || !(await show(database, reference))) throw error;
+      if (!(error instanceof ActionError) || back || !(await readEnquiry(database, reference))) throw error;
       return sendEnquiry(request, reply, { problem: error.message });
     }
   });
@@ -102,10 +102,14 @@ async function propsOf(
 
 /** The next one that waits: the reader's own, else nobody's. */
 async function nextOf({ database, now }: DeskContext, person: string): Promise<string | undefined> {
-  const { back, open } = waiting(now());
+  const { back, open } = waitingFilters(now());
   for (const owner of [person, '']) {
     for (const filter of [back, open]) {
-      const { enquiries } = await list(database, { filter: { ...filter, owner }, order: 'oldest-first', limit: 1 });
+      const { enquiries } = await listEnquiries(database, {
+        filter: { ...filter, owner },
+        order: 'oldest-first',
+        limit: 1,
+      });
       if (enquiries[0]) return enquiries[0].id;
     }
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { figures, groupings } from '../../enquiries/queries/figures.ts';
+import { groupings, readFigures } from '../../enquiries/queries/figures.ts';
 import { dayIn } from '../../time/working-time.ts';
 import { dayOf, fieldValue } from '../body.ts';
 import type { DeskContext } from '../context.ts';
@@ -29,7 +29,7 @@ export function registerFigures(app: FastifyInstance, context: DeskContext): voi
       to: to ? last.toString() : '',
       note: isCut ? `The longest period is ${mostYears} years.` : '',
     };
-    const counted = await figures(database, { ...input, by });
+    const counted = await readFigures(database, { ...input, by });
     return sendPage(context, reply, <Figures by={by} groupings={groupings} {...period} {...counted} />);
   });
 }

@@ -1,7 +1,7 @@
 import { findCountry } from '@company/enquiry/country.ts';
 import { enquiryForms, enquiryStatuses, leadSources } from '../../database/schema.ts';
 import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
-import { waiting } from '../../enquiries/queries/list.ts';
+import { waitingFilters } from '../../enquiries/queries/list.ts';
 import { dayOf } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import type { FilterValues } from './address.ts';
@@ -15,7 +15,7 @@ export function filtersOf(values: FilterValues, context: DeskContext, person: st
   const filter = filterFromValues(values, context, person);
   if (values.status === 'put-off') return [{ ...filter, snoozed: { is: 'later', now: now() } }];
   if (values.status !== '') return [filter];
-  const { back, open } = waiting(now());
+  const { back, open } = waitingFilters(now());
   return [
     { ...filter, ...back },
     { ...filter, ...open },

@@ -37,7 +37,7 @@ const defaultTimes = {
   sign: 10_000,
 };
 
-export interface StudioOptions {
+export interface StudioProcessOptions {
   /** The file that is run. */
   program: string;
   /** The variables of the next process. */
@@ -74,7 +74,7 @@ export interface DeskStudio {
 }
 
 /** The studio, a process of its own: it begins with the first request, and ends without requests and with the server. */
-export function createStudioChild({ program, env, onRelease, log, times }: StudioOptions) {
+export function createStudioChild({ program, env, onRelease, log, times }: StudioProcessOptions) {
   const { start, idle, pause, end, sign } = { ...defaultTimes, ...times };
   let running: Running | undefined;
   let folder: string | undefined;

@@ -6,7 +6,7 @@ import type { DeskContext } from '../context.ts';
 import { sendPage } from '../reply.tsx';
 import { actorOf, requirePerson, requireRight } from '../sign-in/require-person.tsx';
 import { hasSteppedUp } from '../sign-in/sessions.ts';
-import { Notice } from '../ui/notice.tsx';
+import { NoticePage } from '../ui/notice.tsx';
 import { StudioAway, StudioSlow } from './child.ts';
 import { askStudio, BodyTooLarge, isPlainPath, sendAnswer, wholeOf } from './forward.ts';
 
@@ -48,7 +48,7 @@ async function sendRefusal(
 ): Promise<FastifyReply> {
   if (isForScripts(request)) return sendProblem(reply, status, text, { message: text, ...more });
   const address = again && request.method === 'GET' && isPlainPath(request.url) ? { again: request.url } : {};
-  return sendPage(context, reply, <Notice heading={heading} text={text} {...address} />, status);
+  return sendPage(context, reply, <NoticePage heading={heading} text={text} {...address} />, status);
 }
 
 const away = 'The website cannot be edited now';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { isPostgres } from '../../database/engine.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { storedAddress } from '../../mail-address.ts';
-import { ActionError, action, change, record, requireExisting } from './action.ts';
+import { ActionError, action, changeEnquiries, record, requireExisting } from './action.ts';
 
 /** Data of a client that people of the desk may enter and correct. `page` is the page of a service, or empty. */
 export const contactFields = ['name', 'business_email', 'country_code', 'phone_number', 'company', 'page'] as const;
@@ -77,7 +77,7 @@ export const correct = action(
     if (conflicts.length > 0) return conflicts.map((field) => ({ field, present: present[field] }));
     if (changed.length === 0) return [];
     const values = Object.fromEntries(changed.map((field) => [field, contact[field]]));
-    await change(transaction, [id], values);
+    await changeEnquiries(transaction, [id], values);
     const fields = Object.fromEntries(changed.map((field) => [field, { from: present[field], to: contact[field] }]));
     await record(transaction, actor, [id], 'corrected', { fields });
     return [];

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Actor, audit } from '../../audit.ts';
-import { isPostgres, parts } from '../../database/engine.ts';
+import { chunksOf, isPostgres } from '../../database/engine.ts';
 import type { Database, ErasureSource } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { enquiriesOfPerson } from '../queries/person.ts';
@@ -26,7 +26,7 @@ export const erase = (
 export const eraseAgain = (database: Database, actor: Actor, list: readonly ErasedReference[]): Promise<string[]> =>
   erasing(database, async (transaction) => {
     const rows = list.map((row) => ({ ...row, via: 'list' as const }));
-    for (const part of parts(rows)) await noteErasures(transaction, part);
+    for (const part of chunksOf(rows)) await noteErasures(transaction, part);
     return eraseEach(
       transaction,
       actor,
@@ -53,7 +53,7 @@ async function eraseEach(
   via: ErasureSource,
 ): Promise<string[]> {
   const erased: string[] = [];
-  for (const part of parts(references)) {
+  for (const part of chunksOf(references)) {
     const found = idsOf(await transaction.selectFrom('enquiries').select('id').where('id', 'in', part).execute());
     if (found.length === 0) continue;
     await forget(transaction, actor, found, via);

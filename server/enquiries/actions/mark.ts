@@ -1,5 +1,5 @@
 import { type UsedStatus, usedStatuses } from '../../database/schema.ts';
-import { ActionError, action, change, idsOf, record, requireUsed, shortText } from './action.ts';
+import { ActionError, action, changeEnquiries, idsOf, record, requireUsed, shortText } from './action.ts';
 import { assignFree } from './assign.ts';
 
 interface Marking {
@@ -17,7 +17,7 @@ export const mark = action(async (transaction, actor, { ids, status, reason: typ
   await requireUsed(transaction, ids);
   const answers = status === 'answered' || status === 'won';
   const closes = status !== 'open' && status !== 'answered';
-  const changed = await change(
+  const changed = await changeEnquiries(
     transaction,
     ids,
     (row) => ({

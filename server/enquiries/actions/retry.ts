@@ -48,7 +48,7 @@ async function requireDeliveries(transaction: Database, ids: readonly string[]):
   return erased;
 }
 
-export const givenUp = (database: Database) =>
+export const listGivenUp = (database: Database) =>
   database
     .selectFrom('outbox')
     .select(['enquiry_id as id', 'kind', 'ended_at as since', 'failure', 'error'])

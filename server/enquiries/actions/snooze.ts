@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts';
 import { day } from '../../time/duration.ts';
 import { readRetention } from '../retention/settings.ts';
-import { ActionError, action, change, record, requireUsed, shortText } from './action.ts';
+import { ActionError, action, changeEnquiries, record, requireUsed, shortText } from './action.ts';
 import { assignFree } from './assign.ts';
 
 /**
@@ -21,7 +21,7 @@ export const snooze = action(
       answering: '',
       answering_since: null,
     };
-    const changed = await change(transaction, ids, values, (row) => row('status', 'in', ['open', 'answered']));
+    const changed = await changeEnquiries(transaction, ids, values, (row) => row('status', 'in', ['open', 'answered']));
     if (changed.length < new Set(ids).size) throw new ActionError('Only open and answered enquiries can be put off');
     await record(transaction, actor, changed, 'put-off', { until: time, ...(why !== '' && { reason: why }) });
     await assignFree(transaction, actor, ids);

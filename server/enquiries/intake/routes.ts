@@ -38,7 +38,7 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
       return sendProblem(reply, 400, 'An Idempotency-Key is 1 to 255 visible ASCII characters.');
     }
     if (request.mediaType === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE();
-    const values = textFields(request.body);
+    const values = postedTexts(request.body);
     if (isTooLarge(values)) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
 
     const form = formNames.find((name) => name === values.form);
@@ -175,7 +175,7 @@ function decodeUtf8(body: Buffer): string {
 }
 
 /** The text fields of a body, by name; the first value of a repeated field. */
-export function textFields(body: unknown): Record<string, string> {
+export function postedTexts(body: unknown): Record<string, string> {
   const fields = Object.entries(body ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
   return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'));
 }

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { isPostgres, storeTime } from '../../database/engine.ts';
 import {
   type Database,
+  type DeliveryFailure,
   type DeliveryKind,
-  type Failure,
   hasEnquiry,
   type OutboxTable,
   type Tables,
@@ -126,7 +126,7 @@ export const withhold = (database: Database, { id }: Claim, now: Date, withheld:
     .execute();
 
 export interface FailedAttempt {
-  failure: Failure;
+  failure: DeliveryFailure;
   /** For people. */
   error: string;
   /** The addresses that have accepted it until now. */

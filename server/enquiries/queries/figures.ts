@@ -1,4 +1,4 @@
-import { type Country, countryName } from '@company/enquiry/country.ts';
+import { type Country, countryNameByCode } from '@company/enquiry/country.ts';
 import type { Database, EnquiryRow, EnquiryStatus } from '../../database/schema.ts';
 import type { Site } from '../../pages/site.ts';
 import { createWorkingTime, type WorkingHours } from '../../time/working-time.ts';
@@ -48,7 +48,7 @@ export interface GroupFigures {
   won: Share;
 }
 
-export type Figures = Awaited<ReturnType<typeof figures>>;
+export type FiguresResult = Awaited<ReturnType<typeof readFigures>>;
 
 const columns = [
   'status',
@@ -66,7 +66,7 @@ const columns = [
 type Row = Pick<EnquiryRow, (typeof columns)[number]>;
 
 /** Figures of what came in a period. Suspected and dropped enquiries do not count. */
-export async function figures(database: Database, input: FiguresInput) {
+export async function readFigures(database: Database, input: FiguresInput) {
   const { by, hours, now } = input;
   const from = instantOf(input.first, hours.timeZone);
   const until = instantOf(input.last.add({ days: 1 }), hours.timeZone);
@@ -132,7 +132,7 @@ function namesBy({ by, first, last, hours, countries, services }: FiguresInput):
   if (by === 'campaign') return ({ campaign_name }) => campaign_name || undefined;
   if (by === 'first-page') return ({ landing }) => landing || undefined;
   // An enquiry has `IN` or `+91`: one country.
-  if (by === 'country') return ({ country_code }) => countryName(country_code, countries) || 'not asked';
+  if (by === 'country') return ({ country_code }) => countryNameByCode(country_code, countries) || 'not asked';
   if (by === 'service') return ({ page_path }) => services.find(({ page }) => page === page_path)?.name;
   const months: { name: string; from: string }[] = [];
   for (let month = first.with({ day: 1 }); Temporal.PlainDate.compare(month, last) <= 0; ) {

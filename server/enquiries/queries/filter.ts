@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/engine.ts';
-import type { Database, EnquiryForm, EnquiryStatus, LeadSource, Tables } from '../../database/schema.ts';
+import type { Database, EnquiryFormName, EnquiryStatus, LeadSource, Tables } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { hasOwner } from '../owner.ts';
 import { isUsed } from '../status.ts';
 import { enquiriesOfPerson } from './person.ts';
-import { prepareSearch, type Search, withWords } from './search.ts';
+import { type PreparedSearch, prepareSearch, withWords } from './search.ts';
 
 export interface EnquiryFilter {
   /** Any text. All its words, or words that begin with them, occur in the enquiry. */
@@ -13,7 +13,7 @@ export interface EnquiryFilter {
   /** Default: all except suspected and dropped. */
   statuses?: readonly EnquiryStatus[] | undefined;
   owner?: string | undefined;
-  form?: EnquiryForm | undefined;
+  form?: EnquiryFormName | undefined;
   /** All codes of a country in enquiries: `IN`, `+91`. */
   countryCodes?: readonly string[] | undefined;
   /** The page that the sender was reading, without its query: `/service-details/rpa`. */
@@ -33,7 +33,7 @@ export interface EnquiryFilter {
 
 export interface PreparedFilter extends Omit<EnquiryFilter, 'words' | 'email'> {
   ids?: readonly string[];
-  search?: Search | undefined;
+  search?: PreparedSearch | undefined;
   /** Whether few enquiries have the status and the day: a search then looks for words in these alone. */
   isFew?: boolean;
 }

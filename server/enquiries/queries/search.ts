@@ -38,7 +38,7 @@ function alternatives(text: string): string[][] {
 
 type Found = SelectQueryBuilder<Tables, 'enquiries', object>;
 
-export interface Search {
+export interface PreparedSearch {
   text: string;
   /** Whether many enquiries have the words; see `prepareSearch`. */
   isCommon: boolean;
@@ -50,7 +50,12 @@ export interface Search {
  * @param isInOrder whether the query sorts by time, for one page
  * @param among a few enquiries, if others do not matter
  */
-export function withWords(database: Database, { text, isCommon }: Search, isInOrder: boolean, among?: Found): Found {
+export function withWords(
+  database: Database,
+  { text, isCommon }: PreparedSearch,
+  isInOrder: boolean,
+  among?: Found,
+): Found {
   const words = alternatives(text);
   const all = database.selectFrom('enquiries');
   if (wordsOf(text).length === 0) return all.where(sql<boolean>`1 = 0`);
@@ -83,7 +88,7 @@ export function withWords(database: Database, { text, isCommon }: Search, isInOr
 }
 
 /** Whether results are in the order of their numbers in the index, so that pages have to use these numbers, too. */
-export const comesByNumber = (database: Database, search: Search | undefined): boolean =>
+export const comesByNumber = (database: Database, search: PreparedSearch | undefined): boolean =>
   !isPostgres(database) && search !== undefined && wordsOf(search.text).length > 0;
 
 const postgresQuery = (words: readonly string[][]) =>
@@ -99,7 +104,7 @@ const commonInSample = 8;
  * Estimates whether words are common. PostgreSQL has no statistics on prefixes, and after a wrong estimate it reads
  * every enquiry. SQLite does not need it, as its results are in order.
  */
-export async function prepareSearch(database: Database, text: string): Promise<Search> {
+export async function prepareSearch(database: Database, text: string): Promise<PreparedSearch> {
   const words = alternatives(text);
   if (!isPostgres(database) || wordsOf(text).length === 0) return { text, isCommon: false };
   const { rows } = await sql<{ found: string }>`

@@ -9,7 +9,7 @@ export type HistoryRow = HistoryEntry<Selectable<HistoryTable>>;
 const mostOthers = 20;
 
 /** Everything that the desk knows of an enquiry; undefined if it does not exist. */
-export async function show(database: Database, id: string) {
+export async function readEnquiry(database: Database, id: string) {
   const enquiry = await database.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
   if (!enquiry) return undefined;
   const rows = database.selectFrom('outbox').selectAll().where('enquiry_id', '=', id).orderBy('kind', 'desc');
@@ -21,7 +21,7 @@ export async function show(database: Database, id: string) {
   };
 }
 
-export type EnquiryView = NonNullable<Awaited<ReturnType<typeof show>>>;
+export type EnquiryView = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>;
 
 export const historyOf = async (database: Database, ids: readonly string[]): Promise<HistoryRow[]> => {
   const rows = database.selectFrom('history').selectAll().where('enquiry_id', 'in', ids);

@@ -7,7 +7,7 @@ import type { Database, Tables } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../time/duration.ts';
 import { pause, repeat } from '../../time/repeat.ts';
-import { caseOf, irregularity, never, type PurgeCase } from './purge-case.ts';
+import { caseOf, irregularity, neverRan, type PurgeCase } from './purge-case.ts';
 import { readRetention, retentionName, type SafetyStop, safetyStopText } from './settings.ts';
 
 /** Whether the company has got the mail. */
@@ -72,7 +72,7 @@ export async function purge(database: Database, options: PurgeOptions): Promise<
 /** The result that a purge would have; `safetyStop` has only the enquiries that would remain. */
 export async function previewPurge(database: Database, options: PurgeOptions): Promise<Purged> {
   const { wanted, now } = options;
-  const { days, allowed, why } = await decide(database, (await lastRun(database, 'purge')) ?? never, options);
+  const { days, allowed, why } = await decide(database, (await lastRun(database, 'purge')) ?? neverRan, options);
   const deleted = allowed ? await countRows(overdue(database, days, now)) : 0;
   const safetyStop = why ? await safetyStopOf(database, wanted, now, why) : undefined;
   return { deleted, safetyStop: safetyStop && { ...safetyStop, overdue: safetyStop.overdue - deleted } };
@@ -127,7 +127,7 @@ async function decide(database: Database, lastRunAt: string, options: PurgeOptio
 
 async function newestEnquiry(database: Database): Promise<string> {
   const newest = database.selectFrom('enquiries').select('created_at').orderBy('created_at', 'desc').limit(1);
-  return (await newest.executeTakeFirst())?.created_at ?? never;
+  return (await newest.executeTakeFirst())?.created_at ?? neverRan;
 }
 
 async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<Purged> {
@@ -172,7 +172,7 @@ const safetyStopOf = async (database: Database, wanted: number, now: Date, why: 
 async function lockJob(transaction: Database): Promise<string> {
   const { last_run_at } = await transaction
     .insertInto('scheduled_jobs')
-    .values({ name: 'purge', last_run_at: never })
+    .values({ name: 'purge', last_run_at: neverRan })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((row) => ({ last_run_at: row.ref('scheduled_jobs.last_run_at') })),
     )

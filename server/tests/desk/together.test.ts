@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parts } from '../../database/engine.ts';
+import { chunksOf } from '../../database/engine.ts';
 import { assign } from '../../enquiries/actions/assign.ts';
 import { addNote } from '../../enquiries/actions/note.ts';
 import { contact, faq } from '../request.ts';
@@ -22,7 +22,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     await store.store(contact, '2026-11-17', spamReasons);
     const { page_path, ...row } = await store.database.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
     const more = Array.from({ length: count - 1 }, (_, i) => ({ ...row, id: `AAAAA-${10_000 + i}` }));
-    for (const part of parts(more, 500)) await store.database.insertInto('enquiries').values(part).execute();
+    for (const part of chunksOf(more, 500)) await store.database.insertInto('enquiries').values(part).execute();
     return [row.id, ...more.map(({ id }) => id)];
   };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Api, Picture, Problem, Refusal } from '../../shared/api.ts';
+import type { Api, ContentProblem, LibraryPicture, Refusal } from '../../shared/api.ts';
 
 type Request<Name extends keyof Api> = Parameters<Api[Name]>[0];
 type Response<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>;
@@ -74,7 +74,7 @@ export const callApi = <Name extends keyof Api>(name: Name, request: Request<Nam
   post(name, 'application/json', JSON.stringify(request)) as Promise<Response<Name>>;
 
 export const uploadPicture = (file: File) =>
-  post(`upload?fileName=${encodeURIComponent(file.name)}`, 'application/octet-stream', file) as Promise<Picture>;
+  post(`upload?fileName=${encodeURIComponent(file.name)}`, 'application/octet-stream', file) as Promise<LibraryPicture>;
 
 /** The latest data, undefined until it arrives; after a failure also the data from before. */
 interface Loaded<Data> {
@@ -142,7 +142,7 @@ export function useRequest() {
 }
 
 /** Of a refusal its problems, which are more exact than its message. */
-function problemsOf(failure: RequestError | undefined): readonly Problem[] {
+function problemsOf(failure: RequestError | undefined): readonly ContentProblem[] {
   if (!failure) return [];
   const { problems = [] } = failure.refusal ?? {};
   return problems.length > 0 ? problems : [failure];

@@ -19,16 +19,16 @@ export function valueText(value: FieldValue): string {
 export type Facts = Form['placeholders'];
 
 /** The text with the values of its facts in the place of `{{company.name}}` and its like, as pages show it. */
-export const filled = (text: string, facts: Facts): string =>
+export const withFacts = (text: string, facts: Facts): string =>
   text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole, name: string) => factOf(name, facts) ?? whole);
 
 const factOf = (name: string, facts: Facts): string | undefined => facts.find((fact) => fact.name === name)?.value;
 
 type Limits = Pick<FormField, 'least' | 'most' | 'optional'>;
 
-export const isTyped = (kind: FormField['kind']): boolean => ['line', 'text', 'markdown', 'address'].includes(kind);
+export const isTypedKind = (kind: FormField['kind']): boolean => ['line', 'text', 'markdown', 'address'].includes(kind);
 
-const lengthOf = (value: FieldValue, facts: Facts): number => filled(String(value ?? '').trim(), facts).length;
+const lengthOf = (value: FieldValue, facts: Facts): number => withFacts(String(value ?? '').trim(), facts).length;
 
 export function lengthProblem(
   value: FieldValue,

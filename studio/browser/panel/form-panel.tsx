@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { FieldValue, Form, NewValue, Problem } from '../../shared/api.ts';
+import type { ContentProblem, FieldValue, Form, NewValue } from '../../shared/api.ts';
 import { Decision } from '../base/compared.tsx';
-import { bringIntoView, Problems } from '../base/field.tsx';
+import { bringIntoView, ProblemList } from '../base/field.tsx';
 import { callApi, useApi, useLoaded, useRequest } from '../base/requests.ts';
 import {
   cancel,
   close,
-  type Draft,
   type FormContent,
   type FormRef,
   onWritten,
   open,
   showHistory,
+  type TypedDraft,
 } from '../base/session.ts';
-import { fieldKey, isTyped, lengthProblem, pictureProblem, sameField, valueText } from '../base/values.ts';
+import { fieldKey, isTypedKind, lengthProblem, pictureProblem, sameField, valueText } from '../base/values.ts';
 import { usePreview } from '../page/preview.ts';
 import { useDraft } from './draft.ts';
 import { FieldInput } from './field-input.tsx';
@@ -22,7 +22,7 @@ import { PanelHead, PressControl } from './panel-head.tsx';
 import { PictureInput } from './picture-input.tsx';
 
 /** Loads the form of a field or of a new entry. After a step in a list, the form before stays until then. */
-export function FormPanel({ content }: { content: FormContent }) {
+export function EditorPanel({ content }: { content: FormContent }) {
   const request = { field: content.field, isNew: content.kind === 'new-entry' };
   const key = JSON.stringify([request, content.version]);
   const loaded = useLoaded(key, async () => ({ content, form: await callApi('form', request) }));
@@ -33,7 +33,7 @@ export function FormPanel({ content }: { content: FormContent }) {
   return (
     <>
       <PanelHead>{failure ? 'This cannot be edited now' : 'Loading…'}</PanelHead>
-      <Problems problems={[failure]} />
+      <ProblemList problems={[failure]} />
     </>
   );
 }
@@ -51,7 +51,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
   const isComplete = fields.every((field, index) => {
     const value = values[index] ?? null;
     if (field.kind === 'picture') return !pictureProblem(field, value);
-    return !isNew || !isTyped(field.kind) || !lengthProblem(value, field, facts);
+    return !isNew || !isTypedKind(field.kind) || !lengthProblem(value, field, facts);
   });
   const write = () => {
     const { was, version, values: changed } = draft;
@@ -147,7 +147,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
           />
         );
       })}
-      <Problems problems={[...problems, ...refusals]} />
+      <ProblemList problems={[...problems, ...refusals]} />
       {isChangedOutside && <ChangedOutside content={content} draft={draft} onKeep={keep} onTake={takeTheirs} />}
       <div className="row">
         {/* A disabled button would lose the focus, and keys would no longer reach the panel. */}
@@ -179,7 +179,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
 const checkDelayMs = 300;
 
 /** The problems of unsaved values when typing pauses, but for those of their length, which their inputs show. */
-function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]): readonly Problem[] {
+function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]): readonly ContentProblem[] {
   const hasLength = ({ field, value }: NewValue) => {
     const info = fields.find((candidate) => sameField(candidate.field, field));
     return !info || typeof value !== 'string' || !lengthProblem(value, info, placeholders);
@@ -194,7 +194,7 @@ function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]):
 
 interface ChangedOutsideProps {
   content: FormRef;
-  draft: Draft;
+  draft: TypedDraft;
   onKeep: (now: Form) => void;
   onTake: () => void;
 }
@@ -203,7 +203,7 @@ interface ChangedOutsideProps {
 function ChangedOutside({ content: { kind, field }, draft, onKeep, onTake }: ChangedOutsideProps) {
   const isNew = kind === 'new-entry';
   const { data: now, failure } = useApi('form', { field, isNew });
-  if (!now) return <Problems problems={[failure]} />;
+  if (!now) return <ProblemList problems={[failure]} />;
   const texts = draft.values.map((entry) => {
     const { label, value = null } = now.fields.find(({ field }) => sameField(field, entry.field)) ?? {};
     const name = label ?? String(entry.field.path.at(-1));

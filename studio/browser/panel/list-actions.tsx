@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ListChange, ListEntry } from '../../shared/api.ts';
-import { Problems } from '../base/field.tsx';
+import { ProblemList } from '../base/field.tsx';
 import { callApi, useRequest } from '../base/requests.ts';
 import { close, onWritten, open } from '../base/session.ts';
 
@@ -72,7 +72,7 @@ export function ListActions({ entry, version, isChanged, pressed }: ListActionsP
         })}
       </div>
       {reasons.length > 0 && <p className="help">{reasons.join(' ')}</p>}
-      <Problems problems={problems} />
+      <ProblemList problems={problems} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { FormField } from '../../shared/api.ts';
 import { open } from '../base/session.ts';
-import { type Facts, filled } from '../base/values.ts';
+import { type Facts, withFacts } from '../base/values.ts';
 import { insertText, keptCursor, onLineBreaks } from './text-editing.ts';
 
 const rows = { markdown: 16, text: 3 } as const;
@@ -73,7 +73,7 @@ export function TextInput({
         ref={box}
         rows={rows[kind as keyof typeof rows] ?? 1}
         value={value}
-        placeholder={filled(hint, facts)}
+        placeholder={withFacts(hint, facts)}
         spellCheck={kind !== 'address'}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}

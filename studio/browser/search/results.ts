@@ -1,6 +1,6 @@
 import { folded, searchWords } from '@company/enquiry/folding.ts';
 import type { FieldRef, ListedFields, State } from '../../shared/api.ts';
-import { filled, valueText } from '../base/values.ts';
+import { valueText, withFacts } from '../base/values.ts';
 
 export interface SearchResult {
   name: string;
@@ -23,7 +23,9 @@ export function resultsOf(pages: State['pages'], { fields, placeholders }: Liste
   return [
     ...pages.map(({ name, path }) => result({ name, text: `Page ${path}`, page: path })),
     ...fields.map(({ value, ...field }) => {
-      const text = field.isEmptyList ? 'None yet: press to add the first one' : filled(valueText(value), placeholders);
+      const text = field.isEmptyList
+        ? 'None yet: press to add the first one'
+        : withFacts(valueText(value), placeholders);
       return result({ ...field, text });
     }),
   ];

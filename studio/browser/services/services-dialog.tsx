@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../base/dialog.tsx';
-import { bringIntoView, Problems } from '../base/field.tsx';
+import { bringIntoView, ProblemList } from '../base/field.tsx';
 import { callApi, useRequest } from '../base/requests.ts';
 import { onWritten, session, showDialog } from '../base/session.ts';
 
@@ -64,7 +64,7 @@ export function Services() {
           onCancel={() => setRemoved(undefined)}
         />
       )}
-      <Problems problems={problems} />
+      <ProblemList problems={problems} />
       <div className="row">
         <button className="main" type="button" onClick={() => showDialog('service')}>
           New service
@@ -110,7 +110,7 @@ function Removal({ service, others: successors, onCancel }: RemovalProps) {
           ))}
         </select>
       </label>
-      <Problems problems={problems} />
+      <ProblemList problems={problems} />
       <div className="row">
         <button className="main" type="submit" disabled={isBusy || successors.length === 0}>
           Remove service

@@ -17,7 +17,7 @@ import {
 } from 'yaml';
 import type { FieldValue, ListChange } from '../../shared/api.ts';
 import { type Path, valueIn } from '../../shared/field-path.ts';
-import { gone, sectionsOf, withSection } from './markdown-sections.ts';
+import { goneRefusal, sectionsOf, withSection } from './markdown-sections.ts';
 
 const headMatter = /^---\n([\s\S]*?\n)---\n/;
 
@@ -75,11 +75,11 @@ export function takeValue(text: string, from: string, path: Path, orderOf: Field
 export const withEntries = (text: string, list: Path, change: ListChange): string =>
   edited(text, list, (document, inner) => {
     const entries = document.getIn(inner);
-    if (!isSeq<Node>(entries)) throw gone();
+    if (!isSeq<Node>(entries)) throw goneRefusal();
     const { items } = entries;
     const from = change.kind === 'move' ? change.from : change.index;
     const places = change.kind === 'add' ? [...items, null] : items;
-    if (!(from in places && (change.kind !== 'move' || change.to in items))) throw gone();
+    if (!(from in places && (change.kind !== 'move' || change.to in items))) throw goneRefusal();
     if (items.length === 0) entries.flow = false;
     if (change.kind === 'add') items.splice(from, 0, document.createNode({}));
     else {
@@ -108,7 +108,7 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
   }
   const parent = document.getIn(around);
   if (!isMap(parent)) {
-    if (!isSeq(parent)) throw gone();
+    if (!isSeq(parent)) throw goneRefusal();
     parent.add(node);
     return;
   }
@@ -147,7 +147,7 @@ function yamlIn(source: string) {
 
 function edited(text: string, path: Path, change: (document: Document, path: Path) => void): string {
   const { document, start } = yamlIn(text);
-  if (start.some((key, index) => path[index] !== key)) throw gone();
+  if (start.some((key, index) => path[index] !== key)) throw goneRefusal();
   change(document, path.slice(start.length));
   return layOut(text, document);
 }

@@ -27,15 +27,15 @@ export function withListChange(text: string, { path }: FieldRef, change: ListCha
 }
 
 /** A line without line breaks and tabs, which pasted words have, and without spaces at its ends. */
-export const lineOf = (text: string): string =>
+export const singleLine = (text: string): string =>
   cleanText(text)
     .trim()
     .replace(/ *[\n\t]\s*/g, ' ');
 
 /** The value as it is saved; only Markdown keeps line breaks. */
 function tidied(value: FieldValue, isMarkdown: boolean): FieldValue {
-  if (typeof value === 'string') return isMarkdown ? cleanText(value).trim() : lineOf(value);
+  if (typeof value === 'string') return isMarkdown ? cleanText(value).trim() : singleLine(value);
   if (typeof value !== 'object' || value === null) return value;
-  const shows = value.shows && lineOf(value.shows);
+  const shows = value.shows && singleLine(value.shows);
   return { name: value.name, ...(shows && { shows }), ...(value.focus && { focus: value.focus }) };
 }

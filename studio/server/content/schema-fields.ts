@@ -120,7 +120,7 @@ const namesOf = (schema: v.GenericSchema, fields: object) => {
 };
 
 /** The outermost part of a page that contains a field, and that the page can be without. @param data of its file */
-export function optionalPart({ file, path }: FieldRef, data: unknown): FieldRef | undefined {
+export function optionalPartAround({ file, path }: FieldRef, data: unknown): FieldRef | undefined {
   const parts = path.slice(0, -1).map((_, index) => ({ file, path: path.slice(0, index + 1) }));
   return parts.find((part) => {
     const found = schemaFieldAt(part, data);

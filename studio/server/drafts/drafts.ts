@@ -15,7 +15,7 @@ export interface Person {
 }
 
 /** What a person sees: a published state, and their changes on top of it. */
-export interface Shown {
+export interface DraftState {
   /** The commit of the draft; of the published state while there is no draft. */
   commit: string;
   tree: Tree;
@@ -45,7 +45,7 @@ export class Draft {
   private readonly mirror: Mirror;
   private readonly ref: string;
   private last: Promise<unknown> = Promise.resolve();
-  private seen: { refs: string; shown: Shown } | undefined;
+  private seen: { refs: string; shown: DraftState } | undefined;
 
   constructor(mirror: Mirror, id: string) {
     this.mirror = mirror;
@@ -70,7 +70,7 @@ export class Draft {
    * The draft on top of the newest published state. What others have published since is merged into it.
    * Within `exclusively`, as it may write.
    */
-  async shown(): Promise<Shown> {
+  async shown(): Promise<DraftState> {
     await this.mirror.branches();
     // All else is decided by these names of commits.
     const refs = await git(this.folder, 'for-each-ref', '--format=%(objectname) %(refname)', this.ref, 'refs/remotes');
@@ -78,7 +78,7 @@ export class Draft {
     return this.seen.shown;
   }
 
-  private async read(): Promise<Shown> {
+  private async read(): Promise<DraftState> {
     const { commit: newest } = await this.mirror.published();
     const draft = await this.tip();
     if (!draft) return this.show(newest, newest);
@@ -94,7 +94,7 @@ export class Draft {
   }
 
   /** Puts the draft on top of a published state. Without a difference, all of it is published. */
-  private async moveTo(newest: string, tree: string, draft: string): Promise<Shown> {
+  private async moveTo(newest: string, tree: string, draft: string): Promise<DraftState> {
     const published = await git(this.folder, 'rev-parse', `${newest}^{tree}`);
     if (tree === published) {
       await git(this.folder, 'update-ref', '-d', this.ref, draft);
@@ -107,7 +107,7 @@ export class Draft {
     return this.show(commit, newest);
   }
 
-  private async show(commit: string, base: string): Promise<Shown> {
+  private async show(commit: string, base: string): Promise<DraftState> {
     const [tree, published] = await Promise.all([this.mirror.readTree(commit), this.mirror.readTree(base)]);
     return { commit, tree, base, published, conflict: undefined };
   }
@@ -134,7 +134,7 @@ export class Draft {
   }
 
   /** Stores new states of files as one change. @param name for Undo @throws Refused if another window was faster */
-  async write(states: States, name: string, person: Person, shown: Shown): Promise<void> {
+  async write(states: States, name: string, person: Person, shown: DraftState): Promise<void> {
     const tree = await writeTree(this.folder, shown.commit, states);
     if (tree === shown.tree.id) return;
     const commit = await this.commit(tree, shown.commit, shown.base, name, person);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isTyped } from '../../browser/base/values.ts';
+import { isTypedKind } from '../../browser/base/values.ts';
 import type { FieldRef, FormField } from '../../shared/api.ts';
 import { contentTexts, someContentTexts, valuesOf } from '../../tests/content-texts.ts';
 import { sampleField, sampleService } from '../../tests/sample-project.ts';
@@ -108,7 +108,7 @@ test('the fields of every file have names and pages, also when a file is there t
 
 /** What a person writes: a text or a picture where one is needed, others are emptied. */
 const written = ({ kind, value, optional }: FormField) => {
-  if (optional) return isTyped(kind) ? '' : value;
+  if (optional) return isTypedKind(kind) ? '' : value;
   return kind === 'picture' ? { name: 'rpa' } : value === '' ? 'New' : value;
 };
 

@@ -7,9 +7,17 @@ import * as v from 'valibot';
 import type { FieldRef, Form, FormField, ListedField, ListedFields } from '../../shared/api.ts';
 import { type Path, valueIn } from '../../shared/field-path.ts';
 import { dataOf } from '../content/content-text.ts';
-import { labelOf, nameOf, schemaAt, wordsOf } from '../content/names.ts';
+import { labelOf, nameOf, readableKey, schemaAt } from '../content/names.ts';
 import { pageOf } from '../content/pages.ts';
-import { describe, entryOf, type FileField, fieldsIn, helpOf, optionalPart, walk } from '../content/schema-fields.ts';
+import {
+  describe,
+  entryOf,
+  type FileField,
+  fieldsIn,
+  helpOf,
+  optionalPartAround,
+  walk,
+} from '../content/schema-fields.ts';
 import type { ContentStore } from '../drafts/content-store.ts';
 import { Refused } from '../refused.ts';
 
@@ -26,7 +34,7 @@ export async function formFor(store: ContentStore, field: FieldRef): Promise<For
   const schema = schemaAt(whole, data);
   const isForm = schema && (entry || describe(schema).kind !== 'object');
   const fields = isForm ? [...walk(schema, valueIn(data, whole.path), whole.path)] : [];
-  const part = optionalPart(field, data);
+  const part = optionalPartAround(field, data);
   return {
     ...(await formOf(await folderOf(store), whole, fields, data)),
     ...(entry && { entry }),
@@ -126,7 +134,7 @@ async function placeholdersIn(folder: ContentFolder): Promise<Form['placeholders
     );
     return facts.map(([name, value]) => {
       const path = name.split('.').slice(1);
-      return { name, value, label: path.map(wordsOf).join(' › '), from: sourceOf(path, company, budgets) };
+      return { name, value, label: path.map(readableKey).join(' › '), from: sourceOf(path, company, budgets) };
     });
   } catch (error) {
     if (error instanceof ContentError) return [];

@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts';
 import { putIntoClone } from './clone.ts';
 import { explained, remoteCauses } from './failures.ts';
 import { askForHelp, GitError, type GitOptions, git, gitBytes, gitMaybe, identity, noHooks } from './git.ts';
-import { isIn, newestShown, type Published } from './newest-shown.ts';
+import { isAncestor, newestShown, type ShownCommit } from './newest-shown.ts';
 import { readTree, type Tree } from './tree.ts';
 
 export interface MirrorOptions {
@@ -45,7 +45,7 @@ export class Mirror {
   private readonly options: MirrorOptions;
   private readonly known = new Map<string, Buffer>();
   private opened: Promise<{ target: string; main: string }> | undefined;
-  private newest: { head: string; published: Published } | undefined;
+  private newest: { head: string; published: ShownCommit } | undefined;
   private fetchedAt = 0;
   private fetching: Promise<void> | undefined;
 
@@ -135,7 +135,7 @@ export class Mirror {
   }
 
   /** The newest published state that the running website can show, and whether there is a newer one. */
-  async published(): Promise<Published> {
+  async published(): Promise<ShownCommit> {
     const head = await this.head();
     if (this.newest?.head === head) return this.newest.published;
     const published = await newestShown(this.folder, this.options.running, head);
@@ -204,7 +204,7 @@ export class Mirror {
 
   /** Whether a commit is part of another. */
   async isIn(commit: string, other: string): Promise<boolean> {
-    return isIn(this.folder, commit, other);
+    return isAncestor(this.folder, commit, other);
   }
 
   /** The draft that somebody works on: their own, or one whose link they have opened. */

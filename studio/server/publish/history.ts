@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldRef, Publication, Version } from '../../shared/api.ts';
+import type { FieldRef, Publication, PublishedVersion } from '../../shared/api.ts';
 import { valueIn } from '../../shared/field-path.ts';
 import { dataIfValid } from '../content/content-text.ts';
 import { readable } from '../content/differences.ts';
@@ -22,7 +22,7 @@ function publicationsIn(log: string): Publication[] {
 }
 
 /** The newest publications of words and pictures, latest first. */
-export async function publications(mirror: Mirror): Promise<Publication[]> {
+export async function listPublications(mirror: Mirror): Promise<Publication[]> {
   const { commit } = await mirror.published();
   return publicationsIn(
     await git(mirror.folder, 'log', '--first-parent', `-${mostVersions}`, format, commit, '--', ...written),
@@ -33,7 +33,7 @@ export async function publications(mirror: Mirror): Promise<Publication[]> {
  * The published versions of a text, latest first.
  * @param field in a list its place now: what stood there before an entry was moved belongs to another entry
  */
-export async function historyOf(mirror: Mirror, { file, path }: FieldRef): Promise<Version[]> {
+export async function publishedVersions(mirror: Mirror, { file, path }: FieldRef): Promise<PublishedVersion[]> {
   const { commit } = await mirror.published();
   const name = `content/${file}`;
   const log = await git(mirror.folder, 'log', '--first-parent', `-${10 * mostVersions}`, format, commit, '--', name);
@@ -41,7 +41,7 @@ export async function historyOf(mirror: Mirror, { file, path }: FieldRef): Promi
     const bytes = await gitBytes(mirror.folder, ['cat-file', 'blob', `${state}:${name}`]).catch(none);
     return bytes && valueIn(dataIfValid(String(bytes)), path);
   };
-  const versions: Version[] = [];
+  const versions: PublishedVersion[] = [];
   for (const publication of publicationsIn(log)) {
     if (versions.length === mostVersions) break;
     const [before, after] = await Promise.all([valueAt(`${publication.commit}^1`), valueAt(publication.commit)]);

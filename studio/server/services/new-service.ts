@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { parse, stringify } from 'yaml';
 import type { ServiceRequest } from '../../shared/api.ts';
 import { laidOut } from '../content/content-text.ts';
-import { lineOf } from '../content/field-edits.ts';
+import { singleLine } from '../content/field-edits.ts';
 import type { ContentStore } from '../drafts/content-store.ts';
 import { Refused } from '../refused.ts';
 
@@ -51,7 +51,7 @@ export function newService(contents: Contents, { name, address }: ServiceRequest
 
 export const addService = (store: ContentStore, request: ServiceRequest): Promise<string> =>
   store.change(async (shown) => {
-    const [name, address] = [lineOf(request.name), lineOf(request.address)];
+    const [name, address] = [singleLine(request.name), singleLine(request.address)];
     const contents = await store.contents(shown.tree);
     const { path, text } = newService(contents, { name, address });
     await store.write(shown, new Map([[`content/${path}`, Buffer.from(text)]]), `the new service ${name}`);

@@ -5,7 +5,7 @@ import { dataOf, putValue, withEntries } from '../content/content-text.ts';
 import { withValues } from '../content/field-edits.ts';
 import { fieldOrder } from '../content/schema-fields.ts';
 import type { ContentStore } from '../drafts/content-store.ts';
-import type { Shown } from '../drafts/drafts.ts';
+import type { DraftState } from '../drafts/drafts.ts';
 import { Refused } from '../refused.ts';
 
 const fileOf = (slug: string) => `services/${slug}.yaml`;
@@ -13,7 +13,7 @@ const fileOf = (slug: string) => `services/${slug}.yaml`;
 const gone = () => new Refused('This service does not exist any more. Load the page again.');
 
 /** Texts of files that a change edits one after the other. */
-function editsOf(store: ContentStore, { tree }: Shown) {
+function editsOf(store: ContentStore, { tree }: DraftState) {
   const texts = new Map<string, string>();
   return {
     async edit(file: string, change: (text: string) => string): Promise<void> {
