@@ -5,16 +5,17 @@ import { plainLines } from '@company/schemas/plain-lines.ts';
 import { fieldNames } from '@company/schemas/schema-shape.ts';
 
 export interface LaunchFinding {
-  /** Path within the project; `environment` for a variable, `database` for the store of enquiries. */
+  /** Path within the project; `environment` for variables and what `doctor` finds, `database` for the store of enquiries. */
   file: string;
   /** From 1; null without lines. */
   line: number | null;
   found: string;
-  put: string;
+  /** Undefined if `found` says it already. */
+  put?: string;
 }
 
 /** Addresses and numbers that nobody can have. */
-export const madeUp = /\.example\b|0000|\b0{5}\b/i;
+const madeUp = /\.example\b|0000|\b0{5}\b/i;
 
 const sampleName = /\b(Deccan(ary)?|Sample (?!price))/;
 
@@ -115,6 +116,28 @@ export function checkPromisedDays(root: string, { RETENTION_DAYS }: Readonly<Rec
   if (!promised || !RETENTION_DAYS || RETENTION_DAYS === promised) return [];
   const put = `${RETENTION_DAYS}, as RETENTION_DAYS has it, or change that`;
   return [{ file: 'content/company.yaml', line: index + 1, found: (lines[index] ?? '').trim(), put }];
+}
+
+/** Variables with an address of the sample, or with one that nobody can have. */
+export function checkVariables({ SITE_URL, ...env }: Readonly<Record<string, string | undefined>>): LaunchFinding[] {
+  const mailVariables = ['SMTP_URL', 'ENQUIRIES_TO', 'ENQUIRIES_FROM'].filter((name) => madeUp.test(env[name] ?? ''));
+  const isWrongOrigin = SITE_URL !== undefined && (!SITE_URL.startsWith('https://') || madeUp.test(SITE_URL));
+  const origin = {
+    file: 'environment',
+    line: null,
+    found: `SITE_URL is ${JSON.stringify(SITE_URL)}`,
+    put: 'the address that visitors type, beginning with https://, or leave it out',
+  };
+  return [
+    ...(isWrongOrigin ? [origin] : []),
+    // Without the value, which may have a password.
+    ...mailVariables.map((name) => ({
+      file: 'environment',
+      line: null,
+      found: `${name} is a made-up address`,
+      put: 'the real one',
+    })),
+  ];
 }
 
 /** The form rules of the specification, which turn away numbers and messages of clients outside India. */

@@ -8,13 +8,12 @@ import { requireOwnHost, unknownVariables } from '../config/config.ts';
 import { storeName } from '../database/connection.ts';
 import { connectionShortage, connectionsOf, connectionsOfInstance } from '../database/connection-shortage.ts';
 import { countRows, isPostgres } from '../database/engine.ts';
-import { lastRun } from '../database/jobs.ts';
 import type { Database } from '../database/schema.ts';
 import { refusalOf } from '../database/store-at-start.ts';
 import { faultOf, isReadOnly } from '../database/store-fault.ts';
 import { wrongTables } from '../database/table-check.ts';
-import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
-import { readSafetyStop, retentionOfStore, safetyStopText } from '../enquiries/retention/settings.ts';
+import { retentionOfStore } from '../enquiries/retention/settings.ts';
+import { alarmText, readState } from '../monitoring/state.ts';
 import { version } from '../version.ts';
 import { type Command, type CommandContext, CommandFailure, errorText, requireCompatibleStore } from './command.ts';
 import { Advice, address, builtFor, type Check, certificate, mail, ports, webhook } from './doctor-network.ts';
@@ -92,9 +91,9 @@ const store: Check = async (context) => {
 };
 
 const deliveries: Check = async ({ config, database, now }) => {
-  const safetyStop = await readSafetyStop(database);
-  const late = outboxSummary(await outboxBacklog(database, now), config.mail !== undefined);
-  if (late || safetyStop) throw new Error([late, safetyStop && safetyStopText(safetyStop)].filter(Boolean).join(' '));
+  const state = await readState(database, now, ['backlog', 'safetyStop']);
+  const alarms = alarmText(state, { isConfigured: config.mail !== undefined });
+  if (alarms) throw new Error(alarms);
   return 'none is late or given up, and no purge is held';
 };
 
@@ -129,9 +128,9 @@ const disk: Check = async ({ config }) => {
 };
 
 const backup: Check = async ({ database, now }) => {
-  const last = await lastRun(database, 'backup');
-  if (!last) throw new Advice('none has been made by "backup" yet: see "Backup and restore" in deploy.md');
-  const hours = Math.round((now.getTime() - Date.parse(last)) / 3_600_000);
+  const { lastBackup } = await readState(database, now, ['lastBackup']);
+  if (!lastBackup) throw new Advice('none has been made by "backup" yet: see "Backup and restore" in deploy.md');
+  const hours = Math.round((now.getTime() - Date.parse(lastBackup)) / 3_600_000);
   if (hours > 48) throw new Error(`the last is ${hours} hours old: systemctl status deccanary-backup.timer`);
   return `the last is ${hours} hours old`;
 };
@@ -158,13 +157,20 @@ const withoutStore = { settings, site, folder, mail, webhook, ports, disk, certi
 /** The first of them finds whether the others can run. */
 const ofStore = { store, deliveries, clock, backup, copies };
 
+/** An element of the result as JSON. */
+export interface DoctorFinding {
+  check: string;
+  state: 'ok' | 'advice' | 'problem';
+  text: string;
+}
+
 export const doctorCommand: Command = {
   summary:
     'Examines settings, store, mail, ports, clock, disk, backup, certificate, public address and studio: a line each, with the mend',
   examples: ['doctor', 'doctor --json'],
   standalone: true,
   run: async (context) => {
-    const findings: { check: string; state: 'ok' | 'advice' | 'problem'; text: string }[] = [];
+    const findings: DoctorFinding[] = [];
     for (const [name, check] of Object.entries({ ...withoutStore, ...ofStore })) {
       const [state, text] = await check(context).then(
         (fine) => ['ok', fine] as const,

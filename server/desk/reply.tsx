@@ -2,9 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { countEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
-import { readSafetyStop, safetyStopText } from '../enquiries/retention/settings.ts';
 import { sendHtml } from '../http/content-encoding.ts';
-import { mailProblemText } from '../monitoring/health.ts';
+import { alarmText, readState } from '../monitoring/state.ts';
 import { version } from '../version.ts';
 import type { DeskContext } from './context.ts';
 import { doneSentence, takeResult } from './done.ts';
@@ -39,10 +38,9 @@ async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Read
   for (const filter of seesEnquiries ? Object.values(waitingFilters(now())) : [])
     open += await countEnquiries(database, filter, mostCounted);
   const spam = seesEnquiries ? await countEnquiries(database, { statuses: ['spam'] }, mostCounted) : 0;
-  const safetyStop = seesEnquiries && (await readSafetyStop(database));
-  const warning = [seesEnquiries && mailProblemText(mailProblem()), safetyStop && safetyStopText(safetyStop)]
-    .filter(Boolean)
-    .join(' ');
+  const warning = seesEnquiries
+    ? alarmText(await readState(database, now(), ['safetyStop']), { isConfigured: true, problem: mailProblem() })
+    : '';
   const people = await readPeople(database);
   const done = await doneSentence(context, people, takeResult(reply, context.origin()));
   const shared = { site, now, timeFormat, workingTime, dayLength, limit };

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../config/loopback.ts';
-import { connectionShortage } from '../database/connection-shortage.ts';
 import type { Database } from '../database/schema.ts';
-import { floodText, recentFlood } from '../enquiries/intake/flood.ts';
-import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
-import { readSafetyStop, safetyStopText } from '../enquiries/retention/settings.ts';
+import { totalOf } from '../enquiries/outbox/backlog.ts';
 import { sendProblem } from '../http/problem-reply.ts';
 import { within } from '../time/within.ts';
 import { version } from '../version.ts';
+import { alarmText, readState } from './state.ts';
 
 /** As large as a large enquiry: a full disk may still have room for a few letters. */
 const largeText = 'x'.repeat(40_000);
@@ -74,25 +72,11 @@ export function registerHealth(
   });
 
   async function readDetail() {
-    const now = new Date();
-    const outbox = await outboxBacklog(database, now);
-    const flood = await recentFlood(database, now);
-    const safetyStop = await readSafetyStop(database);
-    const detail = [
-      mailProblemText(mailProblem()),
-      outboxSummary(outbox, mailConfigured),
-      flood && floodText(flood),
-      safetyStop && safetyStopText(safetyStop),
-      await connectionShortage(database),
-    ]
-      .filter(Boolean)
-      .join(' ');
-    return { ...(detail && { detail }), outbox };
+    const state = await readState(database, new Date(), ['backlog', 'flood', 'safetyStop', 'shortage']);
+    const detail = alarmText(state, { isConfigured: mailConfigured, problem: mailProblem() });
+    return { ...(detail && { detail }), outbox: totalOf(state.backlog) };
   }
 }
-
-export const mailProblemText = (problem: string | undefined): string | undefined =>
-  problem && `The mail server cannot be used: ${problem}.`;
 
 /** Whether the request comes from this machine, and not through a proxy. */
 const isLocalRequest = ({ raw }: FastifyRequest): boolean =>

@@ -48,10 +48,13 @@ export async function backlogByKind(database: Database, now: Date) {
   });
 }
 
-type Backlog = Awaited<ReturnType<typeof outboxBacklog>>;
+type BacklogOfKind = Awaited<ReturnType<typeof backlogByKind>>[number];
+type Backlog = ReturnType<typeof totalOf>;
 
-export async function outboxBacklog(database: Database, now: Date) {
-  const kinds = await backlogByKind(database, now);
+export const outboxBacklog = async (database: Database, now: Date): Promise<Backlog> =>
+  totalOf(await backlogByKind(database, now));
+
+export function totalOf(kinds: readonly BacklogOfKind[]) {
   const mails = kinds.filter(({ kind }) => mailKinds.some((mailKind) => mailKind === kind));
   const isPersonal = (kind: DeliveryKind) => kind === 'confirmation-mail' || kind === 'key-mail';
   return {
