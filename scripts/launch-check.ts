@@ -31,7 +31,7 @@ async function launchCheck(root: string, env: NodeJS.ProcessEnv, staticHost: boo
   ];
 }
 
-const describe = (findings: readonly LaunchFinding[]): string =>
+const describeFindings = (findings: readonly LaunchFinding[]): string =>
   [...Map.groupBy(findings, ({ file }) => file)]
     .map(([file, found]) => {
       const lines = found.map(
@@ -52,7 +52,7 @@ if (import.meta.main) {
   });
   console.log(
     findings.length > 0
-      ? `${describe(findings)}\n\nLeft to do before going live: ${findings.length}. docs/guides/launch.md explains each.`
+      ? `${describeFindings(findings)}\n\nLeft to do before going live: ${findings.length}. docs/guides/launch.md explains each.`
       : 'Nothing of the sample is left. Have a good launch.',
   );
   process.exitCode = findings.length > 0 ? 1 : 0;

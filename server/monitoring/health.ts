@@ -17,7 +17,7 @@ const probeWrite = (database: Database): Promise<void> =>
   });
 
 /** Milliseconds for an answer of the store, below the patience of those who ask. */
-const patience = 4_000;
+const storeTimeoutMs = 4_000;
 
 /** Milliseconds for which a result is reused for requests from other machines. */
 const validFor = 2_000;
@@ -60,9 +60,9 @@ export function registerHealth(
     if (isMigrating()) return sendProblem(reply.header('retry-after', '10'), 503, 'The store is being migrated.');
     const isLocal = isLocalRequest(request);
     try {
-      if (hasFailed) await within(patience, tryToStore());
+      if (hasFailed) await within(storeTimeoutMs, tryToStore());
       hasFailed = false;
-      return reply.send({ status: 'ok', ...(await within(patience, isLocal ? readDetail() : askStore())) });
+      return reply.send({ status: 'ok', ...(await within(storeTimeoutMs, isLocal ? readDetail() : askStore())) });
     } catch (err) {
       const problem = hasFailed ? 'Enquiries cannot be stored' : 'The store does not answer';
       request.log.warn({ err }, problem);

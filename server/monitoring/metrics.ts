@@ -12,7 +12,7 @@ import { readState } from './state.ts';
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Milliseconds for an answer of the store: Prometheus gives up a scrape after ten seconds, or fewer. */
-const patience = 2_000;
+const storeTimeoutMs = 2_000;
 
 /**
  * Collects metrics of the application's requests and of its outbox, and serves them at `/metrics` on a separate port,
@@ -104,7 +104,7 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
       reading ??= read().finally(() => {
         reading = undefined;
       });
-      const { now, backlog, inReview, flood, lastBackup } = await within(patience, reading);
+      const { now, backlog, inReview, flood, lastBackup } = await within(storeTimeoutMs, reading);
       review.set(inReview);
       flooded.set(flood ? 1 : 0);
       for (const { kind, pending: count, oldestMs, givenUp } of backlog) {

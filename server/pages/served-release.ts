@@ -25,8 +25,8 @@ async function prepareRelease(site: Site, files: string): Promise<PreparedReleas
 export type ServedRelease = Awaited<ReturnType<typeof serveRelease>>;
 
 /** The release that visitors get. A newer one takes its place while the server runs: no request is refused or waits. */
-export async function serveRelease(first: Site, files: string) {
-  let current = await prepareRelease(first, files);
+export async function serveRelease(initial: Site, files: string) {
+  let current = await prepareRelease(initial, files);
   return {
     current: (): PreparedRelease => current,
     /** The site of the release that visitors get at the moment: read a value when it is needed, and do not keep it. */

@@ -72,7 +72,7 @@ export function Enquiry(props: EnquiryProps) {
                 <div key={label} className={isLong ? 'long' : undefined}>
                   <dt>{label}</dt>
                   <dd>
-                    <bdi>{address ? <a href={address}>{parts(value)}</a> : value}</bdi>
+                    <bdi>{address ? <a href={address}>{breakableAddress(value)}</a> : value}</bdi>
                   </dd>
                 </div>
               ))}
@@ -91,7 +91,7 @@ export function Enquiry(props: EnquiryProps) {
 }
 
 /** An e-mail address may break before its @ and its dots, and nowhere within a word. */
-const parts = (email: string) =>
+const breakableAddress = (email: string) =>
   email.split(/(?=[@.])/).map((part, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key, and never move
     <Fragment key={i}>

@@ -22,7 +22,7 @@ export function Inbox({ list, values, oldest, waits }: InboxProps) {
   const title = isDefault(values) ? (
     <WaitingHeading count={list.count} oldest={oldest} />
   ) : (
-    <h1>{matching(list.count)}</h1>
+    <h1>{matchText(list.count)}</h1>
   );
   const links = (
     <span className="pair">
@@ -93,7 +93,7 @@ export function Inbox({ list, values, oldest, waits }: InboxProps) {
 
 const totalOf = ({ rows, count }: ListPanel) => `${digits(rows.length)} of ${enquiries(count, mostCounted)}`;
 
-const matching = (count: number) =>
+const matchText = (count: number) =>
   count === 1 ? 'One enquiry matches.' : `${countWord(count, mostCounted)} enquiries match.`;
 
 function WaitingHeading({ count, oldest }: { count: number; oldest: string | null }) {

@@ -8,7 +8,7 @@ import { actorOf, requirePerson, requireRight } from '../sign-in/require-person.
 import { hasSteppedUp } from '../sign-in/sessions.ts';
 import { NoticePage } from '../ui/notice.tsx';
 import { StudioAway, StudioSlow } from './child.ts';
-import { askStudio, BodyTooLarge, isPlainPath, sendAnswer, wholeOf } from './forward.ts';
+import { askStudio, BodyTooLarge, isPlainPath, readWholeAnswer, sendAnswer } from './forward.ts';
 
 /** Milliseconds: a publication checks everything and waits for the repository. Less than the server's own limit, which says nothing. */
 export const defaultPatience = 110_000;
@@ -89,10 +89,10 @@ export async function forward(
       const answer = await askStudio(request, reply, { socket, limit, patience: studio.patience, isStreamed, isRead });
       if (!isRead) {
         sendAnswer(reply, answer);
-        await closed(reply);
+        await whenClosed(reply);
         return reply;
       }
-      const body = await wholeOf(answer);
+      const body = await readWholeAnswer(answer);
       if (answer.statusCode === 200) await auditPublication(context, request, body);
       return sendAnswer(reply, answer, body);
     });
@@ -108,7 +108,7 @@ export async function forward(
 }
 
 /** Until the client has everything, or is gone: an answer that is on its way keeps the studio from being ended. */
-const closed = ({ raw }: FastifyReply) =>
+const whenClosed = ({ raw }: FastifyReply) =>
   raw.closed ? undefined : new Promise<void>((resolve) => void raw.once('close', () => resolve()));
 
 const publication = v.pipe(

@@ -17,14 +17,14 @@ export const erase = (
   actor: Actor,
   { email, reference = '', via }: { email?: string; reference?: string; via: ErasureSource },
 ): Promise<string[]> =>
-  erasing(database, async (transaction) => {
+  runErasure(database, async (transaction) => {
     const ids = email ? await enquiriesOfPerson(transaction, email) : [reference];
     return eraseEach(transaction, actor, ids, via);
   });
 
 /** Erases the enquiries of a list, of those that are back after a restore. */
 export const eraseAgain = (database: Database, actor: Actor, list: readonly ErasedReference[]): Promise<string[]> =>
-  erasing(database, async (transaction) => {
+  runErasure(database, async (transaction) => {
     const rows = list.map((row) => ({ ...row, via: 'list' as const }));
     for (const part of chunksOf(rows)) await noteErasures(transaction, part);
     return eraseEach(
@@ -36,7 +36,7 @@ export const eraseAgain = (database: Database, actor: Actor, list: readonly Eras
   });
 
 /** Runs an erasure in a transaction, and on SQLite removes the data from the write-ahead log. */
-async function erasing(database: Database, action: (transaction: Database) => Promise<string[]>): Promise<string[]> {
+async function runErasure(database: Database, action: (transaction: Database) => Promise<string[]>): Promise<string[]> {
   const erasure = await database.transaction().execute(action);
   // This is impossible while somebody reads, mostly for a moment. The site also tries every hour.
   for (let tries = 0; !isPostgres(database) && tries < 20; tries++) {
@@ -56,7 +56,7 @@ async function eraseEach(
   for (const part of chunksOf(references)) {
     const found = idsOf(await transaction.selectFrom('enquiries').select('id').where('id', 'in', part).execute());
     if (found.length === 0) continue;
-    await forget(transaction, actor, found, via);
+    await deleteEnquiries(transaction, actor, found, via);
     await transaction.deleteFrom('enquiries').where('id', 'in', found).execute();
     await audit(transaction, actor, 'erased', { enquiries: found });
     erased.push(...found);
@@ -65,7 +65,12 @@ async function eraseEach(
 }
 
 /** Stores that the enquiries were erased, and queues a notice for the webhook if it knows them. */
-async function forget(transaction: Database, { now }: Actor, ids: string[], via: ErasureSource): Promise<void> {
+async function deleteEnquiries(
+  transaction: Database,
+  { now }: Actor,
+  ids: string[],
+  via: ErasureSource,
+): Promise<void> {
   const time = now.toISOString();
   await noteErasures(
     transaction,

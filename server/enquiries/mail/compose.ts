@@ -30,7 +30,7 @@ export function smtpMessageOf(delivery: Claimed, { parts, headers, replyTo, ...m
     subject: headerText(mail.subject),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     text: parts.map(({ text }) => text).join('\n\n'),
-    html: page(
+    html: htmlDocument(
       parts.map(({ markup }) => markup),
       domain,
       context.site.facts.locale,
@@ -50,7 +50,7 @@ interface Part {
   markup: Html;
 }
 
-export const mailParagraph = (text: string): Part => ({ text, markup: html`<p>${lines(text)}</p>` });
+export const mailParagraph = (text: string): Part => ({ text, markup: html`<p>${withLineBreaks(text)}</p>` });
 
 export interface Composed {
   to: MailAddress | MailAddress[];
@@ -83,7 +83,7 @@ export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: 
       },
       {
         text: `${messageLabel}:\n${enquiry.message}`,
-        markup: html`<p><b>${messageLabel}</b></p><p>${lines(enquiry.message)}</p>`,
+        markup: html`<p><b>${messageLabel}</b></p><p>${withLineBreaks(enquiry.message)}</p>`,
       },
       ...[fill(texts.enquiry.reply, values), ...inDesk].map(mailParagraph),
     ],
@@ -109,7 +109,7 @@ export function confirmationMail(enquiry: EnquiryRow, { site }: MailContext): Co
   };
 }
 
-const lines = (text: string): Html[] =>
+const withLineBreaks = (text: string): Html[] =>
   text.split('\n').map((line, i) => (i === 0 ? html`${line}` : html`<br>${line}`));
 
 /** An attachment: mail programs block remote pictures at first, and remote pictures could track readers. */
@@ -121,7 +121,7 @@ const logo = ({ mailLogo }: Site, domain: string) => ({
   cid: `logo@${domain}`,
 });
 
-const page = (parts: readonly Html[], domain: string, locale: string): string =>
+const htmlDocument = (parts: readonly Html[], domain: string, locale: string): string =>
   html`<!doctype html><html lang="${locale}"><meta charset="utf-8"><body><p><img src="cid:logo@${domain}" width="48" height="48" alt=""></p>${parts}</body></html>`
     .markup;
 

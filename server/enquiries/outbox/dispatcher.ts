@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { pause } from '../../time/repeat.ts';
-import { type AttemptContext, attempt } from './attempt.ts';
+import { type AttemptContext, attemptDelivery } from './attempt.ts';
 import { type Channel, type Claimed, DeliveryError } from './channel.ts';
 import { channelPace } from './channel-pace.ts';
 import { claim } from './queue.ts';
@@ -58,7 +58,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
   };
 
   const deliver = async (delivery: Claimed) => {
-    const result = await attempt(channel, delivery, context, pace.problem() !== undefined);
+    const result = await attemptDelivery(channel, delivery, context, pace.problem() !== undefined);
     if (result === 'delivered') succeeded();
     else if (result instanceof DeliveryError) failed(result);
   };

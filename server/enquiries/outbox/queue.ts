@@ -95,11 +95,11 @@ const claimOfKind = (database: Database, kind: DeliveryKind, count: number, now:
 export type Claim = Pick<Claimed, 'id' | 'attempts'>;
 
 /** Updates the row of a delivery if this claim is the latest. */
-const claimed = (database: Database, { id, attempts }: Claim) =>
+const updateClaimed = (database: Database, { id, attempts }: Claim) =>
   database.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts).where('ended_at', 'is', null);
 
 export const renew = (database: Database, claim: Claim) =>
-  claimed(database, claim)
+  updateClaimed(database, claim)
     .set({ claimed_until: storeTime(database, lease) })
     .execute();
 
@@ -133,7 +133,7 @@ export interface FailedAttempt {
   accepted?: readonly string[];
 }
 
-const facts = ({ failure, error, accepted = [] }: FailedAttempt) => ({
+const failureValues = ({ failure, error, accepted = [] }: FailedAttempt) => ({
   failure,
   error,
   claimed_until: null,
@@ -148,15 +148,15 @@ export const postpone = (
   failed: number,
   attempt: FailedAttempt,
 ) =>
-  claimed(database, claim)
-    .set({ ...facts(attempt), next_attempt_at: nextAttemptAt.toISOString(), failed })
+  updateClaimed(database, claim)
+    .set({ ...failureValues(attempt), next_attempt_at: nextAttemptAt.toISOString(), failed })
     .execute();
 
 /** One whose enquiry was dropped meanwhile stays held. */
 export const giveUp = (database: Database, claim: Claim, now: Date, attempt: FailedAttempt) =>
-  claimed(database, claim)
+  updateClaimed(database, claim)
     .set((row) => ({
-      ...facts(attempt),
+      ...failureValues(attempt),
       outcome: row
         .case()
         .when('outcome', '=', 'held')

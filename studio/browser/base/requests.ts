@@ -40,16 +40,16 @@ async function confirmWithPasskey(): Promise<void> {
 let isLeft = false;
 /** In milliseconds. A page that is still there then was not left, such as after a link to an e-mail address. */
 const leavingMs = 10_000;
-const leave = () => {
+const noteLeave = () => {
   isLeft = true;
-  setTimeout(stay, leavingMs);
+  setTimeout(noteStay, leavingMs);
 };
-const stay = () => {
+const noteStay = () => {
   isLeft = false;
 };
-addEventListener('beforeunload', leave);
-addEventListener('pagehide', leave);
-addEventListener('pageshow', stay);
+addEventListener('beforeunload', noteLeave);
+addEventListener('pagehide', noteLeave);
+addEventListener('pageshow', noteStay);
 
 async function post(address: string, type: string, body: BodyInit): Promise<unknown> {
   const noConnection = () => {

@@ -12,22 +12,25 @@ export interface FieldPreview {
   restore(): void;
 }
 
-/** @param pressed the text that was pressed. It may consist of several fields. */
+/** @param pressedText the text that was pressed. It may consist of several fields. */
 function previewOf(
   { kind, field, value: saved }: Pick<FormField, 'kind' | 'field' | 'value'>,
   facts: Facts,
   texts: readonly MatchedText[],
-  pressed: MatchedText | undefined,
+  pressedText: MatchedText | undefined,
 ): FieldPreview {
   const ofField = texts.filter(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
   const elements = ofField.map(({ element }) => element);
   if (kind === 'markdown') return markdownPreview(saved, facts, elements);
   if (kind === 'picture') return picturePreview(saved, field);
-  const isPart = pressed?.finding.kind === 'fields' && pressed.finding.fields.some((part) => sameField(part, field));
+  const isPart =
+    pressedText?.finding.kind === 'fields' && pressedText.finding.fields.some((part) => sameField(part, field));
   const textOf = (value: FieldValue) =>
     typeof value === 'string' || typeof value === 'number' ? withFacts(String(value), facts) : '';
   let current = textOf(saved);
-  const occurrences = (isPart ? [...ofField, pressed] : ofField).flatMap((text) => occurrenceIn(text, current) ?? []);
+  const occurrences = (isPart ? [...ofField, pressedText] : ofField).flatMap(
+    (text) => occurrenceIn(text, current) ?? [],
+  );
   const show = (value: FieldValue) => {
     const text = textOf(value);
     for (const { node, before, after } of occurrences) {

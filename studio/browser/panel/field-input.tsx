@@ -14,11 +14,11 @@ export interface FieldInputProps {
   onUploading: (change: 1 | -1) => void;
   isSubmitted: boolean;
   hasFocus: boolean;
-  pressed: string | undefined;
+  pressedText: string | undefined;
 }
 
 /** A field of a form, with its help and length. A wrong length shows only after a change, or when the person saves. */
-export function FieldInput({ field, facts, value, onChange, isSubmitted, hasFocus, pressed }: FieldInputProps) {
+export function FieldInput({ field, facts, value, onChange, isSubmitted, hasFocus, pressedText }: FieldInputProps) {
   const { kind, label, help, hint, optional } = field;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function FieldInput({ field, facts, value, onChange, isSubmitted, hasFocu
       {isText && (
         <TextInput
           {...input}
-          {...{ label, kind, hint, facts, onChange, hasFocus, pressed }}
+          {...{ label, kind, hint, facts, onChange, hasFocus, pressedText }}
           isInvalid={problem !== ''}
         />
       )}

@@ -143,7 +143,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
             onUploading={(change) => setUploads((count) => count + change)}
             isSubmitted={isSubmitted}
             hasFocus={!button && index === Math.max(0, pressedIndex)}
-            pressed={text?.text}
+            pressedText={text?.text}
           />
         );
       })}
@@ -171,7 +171,9 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
           </button>
         </div>
       )}
-      {form.entry && <ListActions entry={form.entry} version={form.version} isChanged={isChanged} pressed={button} />}
+      {form.entry && (
+        <ListActions entry={form.entry} version={form.version} isChanged={isChanged} pressedButton={button} />
+      )}
     </div>
   );
 }

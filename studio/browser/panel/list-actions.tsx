@@ -9,18 +9,18 @@ interface ListActionsProps {
   version: string;
   isChanged: boolean;
   /** The button of the step before, which keeps the focus. */
-  pressed: string | undefined;
+  pressedButton: string | undefined;
 }
 
-export function ListActions({ entry, version, isChanged, pressed }: ListActionsProps) {
+export function ListActions({ entry, version, isChanged, pressedButton }: ListActionsProps) {
   const { list, index, names, least, most } = entry;
   const name = names[index] ?? '';
   const count = names.length;
   const { isBusy, problems, send } = useRequest();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    section.current?.querySelector<HTMLElement>(`[data-action="${pressed}"]`)?.focus();
-  }, [pressed]);
+    section.current?.querySelector<HTMLElement>(`[data-action="${pressedButton}"]`)?.focus();
+  }, [pressedButton]);
   const placeAt = (at: number) => ({ ...list, path: [...list.path, at] });
   const write = (change: ListChange, done: string, show: () => void) =>
     send(

@@ -45,7 +45,7 @@ export class Draft {
   private readonly mirror: Mirror;
   private readonly ref: string;
   private last: Promise<unknown> = Promise.resolve();
-  private seen: { refs: string; shown: DraftState } | undefined;
+  private lastRead: { refs: string; shown: DraftState } | undefined;
 
   constructor(mirror: Mirror, id: string) {
     this.mirror = mirror;
@@ -74,8 +74,8 @@ export class Draft {
     await this.mirror.branches();
     // All else is decided by these names of commits.
     const refs = await git(this.folder, 'for-each-ref', '--format=%(objectname) %(refname)', this.ref, 'refs/remotes');
-    if (this.seen?.refs !== refs) this.seen = { refs, shown: await this.read() };
-    return this.seen.shown;
+    if (this.lastRead?.refs !== refs) this.lastRead = { refs, shown: await this.read() };
+    return this.lastRead.shown;
   }
 
   private async read(): Promise<DraftState> {

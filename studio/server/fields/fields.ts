@@ -21,7 +21,7 @@ import {
 import type { ContentStore } from '../drafts/content-store.ts';
 import { Refused } from '../refused.ts';
 
-const gone = () => new Refused('This field does not exist any more. Load the page again.');
+const goneRefusal = () => new Refused('This field does not exist any more. Load the page again.');
 
 // Forms describe fields: names, help, limits, choices. The sources are the schemas and the content.
 
@@ -54,7 +54,7 @@ export async function newEntryForm(store: ContentStore, { file, path }: FieldRef
   const block = list.slice(0, -1);
   const start = valueIn(data, block) === undefined ? block : path;
   const schema = schemaAt({ file, path: start }, data);
-  if (!schema) throw gone();
+  if (!schema) throw goneRefusal();
   const like = [valueIn(data, list)].flat().at(-1);
   const all = [...walk(unwrapped(schema), start === path ? like : undefined, start, true)];
   const form = await formOf(await folderOf(store), { file, path: list }, all, data);
@@ -118,7 +118,7 @@ async function formOf(
       },
     ];
   });
-  if (fields.length === 0) throw gone();
+  if (fields.length === 0) throw goneRefusal();
   const placeholders = file === factsFile ? [] : await placeholdersIn(folder);
   return { name: nameOf(whole, data), help, fields, placeholders, whole };
 }

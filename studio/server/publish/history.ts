@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldRef, Publication, PublishedVersion } from '../../shared/api.ts';
 import { valueIn } from '../../shared/field-path.ts';
 import { dataIfValid } from '../content/content-text.ts';
-import { readable } from '../content/differences.ts';
+import { readableText } from '../content/differences.ts';
 import type { Draft, Person } from '../drafts/drafts.ts';
 import { GitError, git, gitBytes, gitMaybe, identity, namesIn } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
@@ -38,7 +38,7 @@ export async function publishedVersions(mirror: Mirror, { file, path }: FieldRef
   const name = `content/${file}`;
   const log = await git(mirror.folder, 'log', '--first-parent', `-${10 * mostVersions}`, format, commit, '--', name);
   const valueAt = async (state: string) => {
-    const bytes = await gitBytes(mirror.folder, ['cat-file', 'blob', `${state}:${name}`]).catch(none);
+    const bytes = await gitBytes(mirror.folder, ['cat-file', 'blob', `${state}:${name}`]).catch(undefinedIfGone);
     return bytes && valueIn(dataIfValid(String(bytes)), path);
   };
   const versions: PublishedVersion[] = [];
@@ -46,7 +46,7 @@ export async function publishedVersions(mirror: Mirror, { file, path }: FieldRef
     if (versions.length === mostVersions) break;
     const [before, after] = await Promise.all([valueAt(`${publication.commit}^1`), valueAt(publication.commit)]);
     if (isDeepStrictEqual(before, after)) continue;
-    versions.push({ ...publication, before: readable(before), after: readable(after) });
+    versions.push({ ...publication, before: readableText(before), after: readableText(after) });
   }
   return versions;
 }
@@ -56,13 +56,13 @@ export async function publishedValue(mirror: Mirror, commit: string, { file, pat
   const bytes = await gitBytes(mirror.folder, [
     'cat-file',
     'blob',
-    `${await known(mirror, commit)}:content/${file}`,
-  ]).catch(none);
+    `${await requirePublished(mirror, commit)}:content/${file}`,
+  ]).catch(undefinedIfGone);
   return bytes && valueIn(dataIfValid(String(bytes)), path);
 }
 
 /** Only what is published: a name of something else in the store of Git leads nowhere. */
-async function known(mirror: Mirror, commit: string): Promise<string> {
+async function requirePublished(mirror: Mirror, commit: string): Promise<string> {
   const { commit: head } = await mirror.published();
   const isPublished =
     /^[0-9a-f]{40,64}$/.test(commit) &&
@@ -76,7 +76,7 @@ async function known(mirror: Mirror, commit: string): Promise<string> {
  * @throws Refused if somebody has changed the same texts since
  */
 export async function takeBack(mirror: Mirror, draft: Draft, person: Person, publication: string): Promise<void> {
-  const commit = await known(mirror, publication);
+  const commit = await requirePublished(mirror, publication);
   await draft.exclusively(async () => {
     const shown = await draft.shown();
     const before = await gitMaybe(mirror.folder, 'rev-parse', '--verify', '--quiet', `${commit}^1^{tree}`);
@@ -110,6 +110,6 @@ export async function takeBack(mirror: Mirror, draft: Draft, person: Person, pub
   });
 }
 
-const none = (error: unknown): undefined => {
+const undefinedIfGone = (error: unknown): undefined => {
   if (!(error instanceof GitError)) throw error;
 };

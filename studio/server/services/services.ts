@@ -10,7 +10,7 @@ import { Refused } from '../refused.ts';
 
 const fileOf = (slug: string) => `services/${slug}.yaml`;
 
-const gone = () => new Refused('This service does not exist any more. Load the page again.');
+const goneRefusal = () => new Refused('This service does not exist any more. Load the page again.');
 
 /** Texts of files that a change edits one after the other. */
 function editsOf(store: ContentStore, { tree }: DraftState) {
@@ -29,7 +29,7 @@ export const moveService = (store: ContentStore, { address, by }: { address: str
     const services = inOrder(await store.contents(shown.tree), 'services');
     const index = services.findIndex(({ slug }) => slug === address);
     const [service, neighbour] = [services[index], services[index + by]];
-    if (!service || !neighbour) throw gone();
+    if (!service || !neighbour) throw goneRefusal();
     const { edit, states } = editsOf(store, shown);
     const place = (slug: string, position: number) =>
       edit(fileOf(slug), (text) => putValue(text, ['position'], position));
@@ -52,7 +52,7 @@ export const removeService = (
     const services = inOrder(contents, 'services');
     const service = services.find(({ slug }) => slug === address);
     const other = services.find(({ slug }) => slug === leadsTo);
-    if (!service || !other || service === other) throw gone();
+    if (!service || !other || service === other) throw goneRefusal();
     const { edit, states } = editsOf(store, shown);
     // The last entry of a list first: the places of the others stay.
     const references = referencesTo(contents, address).filter(({ path }) => path !== service.path);
