@@ -42,7 +42,7 @@ export async function serve({
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
     const { address, deskLines, ready } = await start(join(root, 'dist-server', release));
-    // In one write, as readers may close the pipe after this line.
+    // Writes everything at once, as readers may close the pipe after this line.
     process.stdout.write(`Listening on ${address}\n${announcement(address)}${deskLines}`);
     void ready.then(() => notifySystemd('READY=1'));
   } catch (error) {

@@ -40,7 +40,7 @@ export const mail: Check = async ({ config }) => {
 
 export const webhook: Check = async ({ config }) => {
   if (!config.webhook) return 'not set';
-  // No delivery, so the receiver need not accept it.
+  // A HEAD request is no delivery, so the receiver need not accept it.
   const { status } = await answerOf(config.webhook.url, { method: 'HEAD', redirect: 'manual' });
   if (status >= 500) throw new Error(`${new URL(config.webhook.url).host} answers with ${status}`);
   return `${new URL(config.webhook.url).host} answers`;
@@ -51,7 +51,7 @@ export const ports: Check = async ({ config: { host, port, desk, metrics } }) =>
   const running = await (await answerOf(`${at(host, port)}/healthz`)).json().catch(() => {
     throw new Error(`another program answers at port ${port}`);
   });
-  // Such as files of the store that were taken away under it: only the instance knows.
+  // Only the instance knows whether its store is usable, for example after somebody has moved the files away.
   const ready = await answerOf(`${at(host, port)}/readyz`);
   if (!ready.ok) throw new Error(`port ${port} takes no enquiries: ${(await ready.json()).detail}`);
   if (desk && desk.port !== 0 && !desk.isDefault) await answerOf(at(desk.host, desk.port));

@@ -75,7 +75,7 @@ const gitIn =
   (cwd: string, env: Readonly<Record<string, string | undefined>>): Git =>
   async (...words) => {
     const gitEnv = gitEnvironment(env);
-    // ssh asks nobody either.
+    // Keeps ssh from asking for a password, too.
     const ssh = { GIT_SSH_COMMAND: gitEnv.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes' };
     const options = { cwd, env: { ...gitEnv, ...ssh }, timeout: commandTimeoutMs, killSignal: 'SIGKILL' } as const;
     const run = promisify(execFile)('git', words, options);

@@ -154,7 +154,7 @@ const copies: Check = async (context) => {
 };
 
 const withoutStore = { settings, site, folder, mail, webhook, ports, disk, certificate, address, studio };
-/** The first of them finds whether the others can run. */
+/** The check of the store comes first: if it fails, the others cannot run. */
 const ofStore = { store, deliveries, clock, backup, copies };
 
 /** An element of the result as JSON. */

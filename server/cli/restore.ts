@@ -74,7 +74,7 @@ async function carryOver(replaced: Database, restored: Database): Promise<Erased
   for (const rows of chunksOf(newer)) await restored.insertInto('audit').values(rows).execute();
   for (const { action, detail } of auditEntriesOf(newer)) {
     if (action === 'key-removed') await restored.deleteFrom('passkeys').where('id', '=', detail.key).execute();
-    // A right that was taken since stays taken.
+    // Keeps a right away that was taken from the person since.
     if (action === 'invited' && detail.rights) {
       const rights = detail.rights.join(',');
       await restored.updateTable('people').set({ rights }).where('address', '=', detail.person).execute();
@@ -83,7 +83,7 @@ async function carryOver(replaced: Database, restored: Database): Promise<Erased
     const { person } = detail;
     await restored.deleteFrom('passkeys').where('person', '=', person).execute();
     await restored.deleteFrom('invitations').where('person', '=', person).execute();
-    // Null again, if the person was invited once more.
+    // Null if the person was invited again after the revocation.
     const present = replaced.selectFrom('people').select('revoked_at').where('address', '=', person);
     const revoked_at = (await present.executeTakeFirst())?.revoked_at ?? null;
     if (revoked_at) await restored.updateTable('people').set({ revoked_at }).where('address', '=', person).execute();

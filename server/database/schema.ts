@@ -52,7 +52,7 @@ export const hasEnquiry = (kind: DeliveryKind): boolean =>
 export const heldKinds = ['enquiry-mail', 'confirmation-mail', 'webhook'] as const satisfies DeliveryKind[];
 
 /**
- * What became of a delivery. `pending`: tried until it ends in another way. `held`: its enquiry is suspected or dropped, and a release
+ * The result of a delivery. `pending`: tried until it ends in another way. `held`: its enquiry is suspected or dropped, and a release
  * makes it pending. `delivered`: every recipient has accepted it. `withheld`: nobody needs it, the column `withheld` says why.
  * `given-up`: it was tried for a week, or the receiver never takes it. `settled`: it was given up, and a person has ended it.
  */

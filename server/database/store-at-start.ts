@@ -127,7 +127,7 @@ async function untilThere(attempt: () => Promise<void>): Promise<void> {
     try {
       return await attempt();
     } catch {
-      // Again: the log has the first reason.
+      // Tries again. The log has the reason of the first failure.
     }
   }
 }

@@ -20,7 +20,7 @@ export const requireOwnOrigin =
     return isOwn ? undefined : sendProblem(reply, 403, 'Only a page of the desk can ask for this.');
   };
 
-/** In every spelling: with the default port, as some proxies send it, with the dot of a full name, in capitals. */
+/** Accepts every spelling of the host: with the default port, with a dot at the end, in capitals. */
 function isHostOf(host: string, origin: string): boolean {
   const { protocol, host: ownHost } = new URL(origin);
   const [, name = '', port = ''] = /^([^:@/?#\\\s]+|\[[\da-f:.]+\])(:\d+)?$/i.exec(host) ?? [];

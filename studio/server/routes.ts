@@ -35,7 +35,7 @@ export interface RequestContext {
 export function studioRequests(context: RequestContext) {
   const { studio, assets, onError } = context;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // What is no address is that of no page.
+    // A text that is no address gets the not-found page.
     const url = URL.parse(request.url ?? '/', 'http://studio') ?? new URL('http://studio/');
     const isApi = url.pathname.startsWith(prefix);
     try {
@@ -129,7 +129,7 @@ async function answerPage(
     if (error instanceof ContentError) return undefined;
     throw error;
   });
-  // The script asks what is wrong.
+  // The studio's script asks for the mistakes itself.
   if (!version)
     return sendPage(response, 500, noticePage('A text file has a mistake', '', assets, { isBroken: true }), assets);
   const script = version.script(pathname);

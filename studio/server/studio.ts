@@ -43,7 +43,7 @@ const partsMs = 2_000;
 /** So many changes are named in the message that a publication gets by itself. */
 const mostNamed = 3;
 
-/** Words are read from what others published at most this long ago. */
+/** In milliseconds: how old the last fetch may be. */
 const freshMs = 30_000;
 
 export function createStudio(options: StudioOptions) {
@@ -75,7 +75,7 @@ export function createStudio(options: StudioOptions) {
     return tree;
   }
 
-  /** After a request that may have written something. */
+  /** Called after a request that may have written something. */
   const forgetTrees = () => trees.clear();
 
   /** The files with a mistake that stops all pages, each with its first mistake; none if the content is right. */
@@ -97,7 +97,7 @@ export function createStudio(options: StudioOptions) {
     });
 
   async function stateOf(person: Person): Promise<State> {
-    // A remote that is away is told when something is published.
+    // A remote that is away is reported at the next publication.
     await mirror.fetch(freshMs).catch((error) => {
       if (!(error instanceof Refused)) throw error;
     });

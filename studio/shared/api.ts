@@ -128,7 +128,7 @@ export interface LibraryPicture {
 
 export interface State {
   changes: number;
-  /** Names exactly these changes. */
+  /** Identifies exactly these changes. */
   changesId: string;
   /** The names of the first changes, for the message of a publication. */
   summary: string;

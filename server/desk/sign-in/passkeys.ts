@@ -11,7 +11,7 @@ import { newSecret, type SignedIn } from './sessions.ts';
 /** Loaded by the first sign-in, which is rare: it takes five MiB for as long as the process runs. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** For the creation or use of a key, which is valid for one host only. */
+/** Where a key is created or used: a key is valid for one host only. */
 type Ceremony = Pick<DeskContext, 'database' | 'origin' | 'now'>;
 
 /** The browser's response does not match the request. The message is for the person. */

@@ -118,7 +118,7 @@ async function readWholeBody(body: Readable, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** @param refuse is told before the streams are destroyed, which has an error of its own */
+/** @param refuse called before the streams are destroyed, as destroying them causes another error */
 const limitBytes = (limit: number, refuse: (error: Error) => void) => {
   let size = 0;
   return new Transform({
@@ -145,7 +145,7 @@ export function sendAnswer(
   for (const name of received) if (headers[name] !== undefined) reply.header(name, headers[name]);
   const { location, 'content-security-policy': policy } = headers;
   if (location && isPlainPath(location)) reply.header('location', location);
-  // A second policy beside the first: both hold.
+  // Adds a second policy: browsers enforce both.
   if (policy) reply.header('content-security-policy', `${policy}, ${framedByNobody}`);
   return reply.code(statusCode).send(body);
 }

@@ -117,7 +117,7 @@ const publication = v.pipe(
   v.object({ kind: v.literal('published'), changes: v.number(), commit: v.string(), branch: v.string() }),
 );
 
-/** The publication is made, so it is told also if the log cannot be written. */
+/** The publication is made, so the person gets this answer even if the audit log cannot be written. */
 async function auditPublication({ database, now }: DeskContext, request: FastifyRequest, body: Buffer): Promise<void> {
   const { success, output } = v.safeParse(publication, body.toString());
   if (!success) return;
@@ -144,7 +144,7 @@ export function registerWebsite(app: FastifyInstance, context: DeskContext): voi
   const answer = (request: FastifyRequest, reply: FastifyReply) => forward(context, request, reply);
   for (const path of ['/website', '/website/*', '/website-files/*', '/website-content/*', `${scriptFolder}*`])
     app.get(path, answer);
-  // One name: another way to write it would be one that nobody has confirmed.
+  // Accepts one spelling of the name only: another spelling would avoid the passkey.
   app.post<{ Params: { name: string } }>(`${scriptFolder}:name`, answer);
   app.post(`${scriptFolder}news`, { logLevel: 'warn', config: { byItself: true } }, answer);
 }

@@ -84,7 +84,7 @@ function sendResult(
     return replies.taken(enquiry, created);
   }
   if (taken.status === 'other-text') {
-    // No form of the site does that.
+    // The forms of the site never send this.
     const detail = 'This Idempotency-Key belongs to an enquiry with another text. Give each enquiry a new key.';
     return sendProblem(reply, 422, detail);
   }

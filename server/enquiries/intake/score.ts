@@ -22,12 +22,12 @@ export interface SimilarCounts {
 /** An enquiry with this sum of weights is suspected: one strong sign, or several weak ones. */
 const suspicious = 60;
 
-/** Nobody reads and fills in four fields in less time. */
+/** A person needs more time to read and fill in four fields. */
 const leastSeconds = 3;
 
 const strong = 60;
 
-/** Not enough alone: autofill and a pasted message are as fast. */
+/** Too weak alone: autofill and a pasted message are as fast. */
 const hasty = 40;
 
 /** Links with a scheme, and host names, as the contact forms do not allow slashes. */
@@ -40,7 +40,7 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 
 const countOf = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Not enough alone: in a flood, an enquiry without another sign is still mailed. */
+/** Too weak alone: in a flood, an enquiry without another sign is still mailed. */
 const inFlood = 50;
 
 type Sign = [applies: boolean, weight: number, reason: string];

@@ -26,7 +26,7 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
       const message = smtpMessageOf(delivery, composed, context);
       const { all, accepted } = recipientsOf(delivery, composed);
       const to = all.filter((address) => !accepted.includes(normalizedAddress(address)));
-      // Those that have not accepted it are no recipients any more.
+      // Sends only to those that have not accepted it yet.
       if (to.length === 0) return undefined;
       await send(await opened(), { ...message, envelope: { from: context.mail.from.address, to } }).catch((cause) => {
         throw deliveryError(cause, { toClient: delivery.kind === 'confirmation-mail', before: accepted });

@@ -16,10 +16,10 @@ export interface AttemptContext {
 /** Milliseconds until the result of a delivery is stored again after an error. */
 const storeRetryMs = 1_000;
 
-/** Then a person has to intervene. */
+/** After this time, a person has to intervene. */
 const triedFor = 7 * day;
 
-/** A week by a clock that was wrong is not a week of attempts. */
+/** Also requires this number of attempts, because the clock may have been wrong. */
 const fewestAttempts = 20;
 
 /**

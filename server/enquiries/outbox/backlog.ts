@@ -37,12 +37,12 @@ export async function backlogByKind(database: Database, now: Date) {
     return {
       kind,
       pending: Number(row?.count ?? 0),
-      /** Those that have waited for more than an hour. */
+      /** Pending deliveries that have waited for more than an hour. */
       late: Number(row?.late ?? 0),
       /** Milliseconds since the oldest pending one was queued; 0 without one. */
       oldestMs: row ? Math.max(0, now.getTime() - Date.parse(row.first)) : 0,
       givenUp: Number(dead?.count ?? 0),
-      /** Of these, those that the receiver refuses because of who we are. */
+      /** Given-up deliveries that the receiver refuses because of this sender. */
       blocked: Number(dead?.blocked ?? 0),
     };
   });
@@ -60,7 +60,10 @@ export function totalOf(kinds: readonly BacklogOfKind[]) {
   return {
     late: mails.reduce((sum, { late }) => sum + late, 0),
     oldestMinutes: Math.floor(Math.max(...mails.map(({ oldestMs }) => oldestMs)) / 60_000),
-    /** But for mails to a client, who may mistype an address, and about passkeys, unless it is us that the receiver refuses. */
+    /**
+     * Without mails to clients, whose address may be mistyped, and mails about passkeys, except those that are refused because of
+     * this sender.
+     */
     givenUp: kinds.reduce((sum, { kind, givenUp, blocked }) => sum + (isPersonal(kind) ? blocked : givenUp), 0),
   };
 }

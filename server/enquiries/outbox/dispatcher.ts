@@ -24,7 +24,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
   let wake = new AbortController();
   const pending = new Set<Promise<void>>();
   let storeAnswers = true;
-  // A wrong password is known before the first enquiry.
+  // Logs a wrong password at the start, before the first enquiry.
   let isToCheck = channel.check !== undefined;
   let reported: string | undefined;
 
@@ -47,7 +47,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
     try {
       await channel.check?.();
       isToCheck = false;
-      // Others say only when a mail goes out that they take it.
+      // Other failures show only when a delivery is attempted.
       if (reported && ['unreachable', 'login'].includes(pace.problem()?.failure ?? '')) succeeded();
       return true;
     } catch (error) {
@@ -85,7 +85,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
         begun = await begin();
         storeAnswers = true;
       } catch (err) {
-        // Once for each outage, not once a second.
+        // Logs once for each outage, not once a second.
         if (storeAnswers) log.error({ err }, 'the outbox cannot be read');
         storeAnswers = false;
       }

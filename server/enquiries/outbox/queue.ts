@@ -45,7 +45,7 @@ export async function claim(
   // One kind at a time: then the index has due deliveries first, however many of another kind wait.
   for (const kind of kinds) {
     if (rows.length >= count) break;
-    // Only read, unless there is something: most polls find nothing.
+    // Reads first, and writes only if something is due: most polls find nothing.
     if (await hasDue(database, kind, now)) rows.push(...(await claimOfKind(database, kind, count - rows.length, now)));
   }
   if (rows.length === 0) return [];
@@ -56,7 +56,7 @@ export async function claim(
   return rows.flatMap((row): Claimed[] => {
     if (!hasEnquiry(row.kind)) return [{ ...row, enquiry: undefined }];
     const enquiry = byId.get(row.enquiry_id);
-    // Deleted since the claim, together with the row.
+    // The enquiry was deleted after the claim, together with this row.
     return enquiry ? [{ ...row, enquiry }] : [];
   });
 }
@@ -103,7 +103,7 @@ export const renew = (database: Database, claim: Claim) =>
     .set({ claimed_until: storeTime(database, lease) })
     .execute();
 
-/** Applies also if another process has claimed it since, or its enquiry was dropped: it is out. */
+/** Also applies if another process has claimed it since, or its enquiry was dropped: the delivery has been sent. */
 export const markDelivered = (database: Database, { id }: Claim, now: Date) =>
   database
     .updateTable('outbox')
@@ -152,7 +152,7 @@ export const postpone = (
     .set({ ...failureValues(attempt), next_attempt_at: nextAttemptAt.toISOString(), failed })
     .execute();
 
-/** One whose enquiry was dropped meanwhile stays held. */
+/** A delivery whose enquiry was dropped meanwhile stays held. */
 export const giveUp = (database: Database, claim: Claim, now: Date, attempt: FailedAttempt) =>
   updateClaimed(database, claim)
     .set((row) => ({

@@ -76,7 +76,7 @@ export function parseVersion(text: string): Partial<Version> & Pick<Version, 'id
   try {
     return v.parse(version, JSON.parse(text));
   } catch {
-    // Nobody's page sends this.
+    // No page of the desk sends this.
     return { id: '' };
   }
 }

@@ -36,9 +36,9 @@ async function confirmWithPasskey(): Promise<void> {
   }
 }
 
-/** While a page is left, browsers end its requests: nobody has to hear of that. */
+/** Browsers abort requests when a page is left: that is no error to report. */
 let isLeft = false;
-/** In milliseconds. A page that is still there then was not left, such as after a link to an e-mail address. */
+/** In milliseconds. If the page is still there after this time, it was not left, for example after a mailto link. */
 const leavingMs = 10_000;
 const noteLeave = () => {
   isLeft = true;

@@ -105,7 +105,7 @@ interface After {
   focus?: FieldRef | undefined;
   /** What “Bring it back” brings. */
   cancelled?: TypedDraft | undefined;
-  /** Undo had it: several changes are undone one after the other. */
+  /** Undo had the focus: several changes are undone one after the other. */
   isUndoFocused?: boolean;
 }
 

@@ -25,7 +25,7 @@ export function Changes() {
       () => {
         void onWritten(message);
         setDone([...done, message]);
-        // Its button is gone.
+        // The button of this change is gone, so the focus moves to the status.
         status.current?.focus();
       },
     );

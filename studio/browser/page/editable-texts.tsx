@@ -129,7 +129,7 @@ function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress
   }, [index]);
   useEffect(() => {
     const wanted = wantedIndex();
-    // Not while somebody is somewhere else already.
+    // Leaves the focus where it is if it has moved meanwhile.
     if (wanted < 0 || document.activeElement !== document.body || !texts[wanted]) return;
     setFocused(true);
     setAt(wanted);

@@ -86,7 +86,7 @@ export function markdownPreview(saved: FieldValue, facts: Facts, elements: reado
       const text = withFacts(String(value ?? '').replace(/<!--[\s\S]*?-->/g, ''), facts).replaceAll('<', '&lt;');
       if (holder) holder.innerHTML = marked.parse(text, { async: false });
     },
-    // The same nodes: their fields are known.
+    // Keeps the nodes, as their fields are known.
     restore: () => isChanged && holder?.replaceChildren(...before),
   };
 }

@@ -60,7 +60,7 @@ function loadFields(): void {
 
 function takeMutations(records: readonly MutationRecord[]): void {
   takeNewMarks(records);
-  // What has just been taken out.
+  // Ignores the changes that `takeNewMarks` has just made.
   observer.takeRecords();
   if (records.every(({ type, attributeName }) => type === 'attributes' && !hasText(attributeName))) return;
   frame ??= requestAnimationFrame(readTexts);

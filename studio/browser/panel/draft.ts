@@ -47,7 +47,7 @@ export function useDraft(content: FormRef, form: Form) {
   };
   const draft = draftOf(values);
   const isChanged = draft.values.length > 0;
-  /** For another time, unless it is saved or not wanted. */
+  /** Whether the text was saved or discarded: otherwise it is kept. */
   const isDone = useRef(false);
   const leave = useRef<() => void>(undefined);
   leave.current = () => {
@@ -65,7 +65,7 @@ export function useDraft(content: FormRef, form: Form) {
       writeDraft(draftOf(next));
       sessionStorage.setItem(openKey, keyOf(ref));
     },
-    /** Begins again from what the file has now, with the own values. */
+    /** Starts again from the form as it is now, and keeps the typed values. */
     keepOver(now: Form): void {
       isDone.current = true;
       writeDraft({ ...draft, was: valuesOf(now), version: now.version });

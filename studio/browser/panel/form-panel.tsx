@@ -91,7 +91,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
   };
   const takeTheirs = () => {
     forget();
-    // The page has neither text yet.
+    // The page shows neither of the two texts yet.
     void onWritten(`Yours is not saved: ${form.name}`);
     cancel(draft);
   };
@@ -116,7 +116,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     keepOver(now);
     open({ ...content, version: now.version });
   };
-  /** What the check of unsaved text has not said already. */
+  /** Problems of the refusal that the check of unsaved text does not report. */
   const refusals = refused.filter((problem) => !problems.some(({ message }) => message === problem?.message));
   const { button, text } = content;
   const pressedIndex = fields.findIndex(({ field }) => !isNew && sameField(field, content.field));

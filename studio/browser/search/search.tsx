@@ -96,7 +96,7 @@ export function openSearchBySlash(): void {
   });
 }
 
-/** The field that is opened on the next page, in the session storage: a browser may load that page anew. */
+/** The field to open on the next page. It is in the session storage, because a browser may load that page anew. */
 const nextFieldKey = 'studio-next-field';
 
 export function openField(field: FieldRef, path?: string): void {

@@ -32,7 +32,7 @@ async function allChanges(trees: TwoTrees): Promise<FileChange[]> {
   });
 }
 
-/** Names exactly these changes. */
+/** Identifies exactly these changes. */
 export const idOf = (changes: readonly Change[]): string =>
   createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 20);
 

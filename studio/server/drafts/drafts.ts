@@ -72,7 +72,7 @@ export class Draft {
    */
   async shown(): Promise<DraftState> {
     await this.mirror.branches();
-    // All else is decided by these names of commits.
+    // The names of these commits decide everything else.
     const refs = await git(this.folder, 'for-each-ref', '--format=%(objectname) %(refname)', this.ref, 'refs/remotes');
     if (this.lastRead?.refs !== refs) this.lastRead = { refs, shown: await this.read() };
     return this.lastRead.shown;
@@ -178,7 +178,7 @@ export class Draft {
   /** The published commit that the draft began with, which no branch may have any more. */
   private async baseOf(draft: string, newest: string): Promise<string> {
     const [, noted] = /^Base: (\w+)$/m.exec(await git(this.folder, 'log', '-1', '--format=%b', draft)) ?? [];
-    // An earlier version noted none.
+    // Drafts of an earlier version have no such note.
     const base = noted ?? (await gitMaybe(this.folder, 'merge-base', draft, newest));
     if (!base) throw new Refused('The history of this website was written anew. Your draft stays as it is.');
     return base;

@@ -91,7 +91,7 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGTERM');
   } catch (error) {
-    // It has ended at this moment.
+    // The process has just ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
