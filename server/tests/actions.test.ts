@@ -186,6 +186,6 @@ describe.each(engines)('actions on %s', (name, makeEngine) => {
     const second = await store({ ...contact, businessEmail: 'Asha@Client.example' }, '2026-11-02');
     await store(faq);
     const shown = await readEnquiry(database, second);
-    expect(shown?.others.map(({ id }) => id)).toEqual([first]);
+    expect(shown?.sameSender.map(({ id }) => id)).toEqual([first]);
   });
 });

@@ -100,10 +100,10 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     const id = await add({});
     expect(await add({})).toBe(id);
     await expect(add({ message: 'Other robots' })).rejects.toThrow('sent before, with another text');
-    const { enquiry, deliveries, history, others } = await rowOf(id);
+    const { enquiry, deliveries, history, sameSender } = await rowOf(id);
     const number = { country_code: '+44', phone_number: '2079460000' };
     expect(enquiry).toMatchObject({ ...number, owner: priya.who, source: 'fair', form: 'desk' });
-    expect([deliveries, history.map(({ action }) => action), others]).toEqual([[], ['added'], []]);
+    expect([deliveries, history.map(({ action }) => action), sameSender]).toEqual([[], ['added'], []]);
     await expect(add({ contact: client, key: '2' })).rejects.toThrow('Nobody can be answered');
     const wrong = { ...client, business_email: 'ivan' };
     await expect(add({ contact: wrong, key: '3' })).rejects.toThrow('"ivan" is no e-mail');

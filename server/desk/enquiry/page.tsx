@@ -82,7 +82,7 @@ export function Enquiry(props: EnquiryProps) {
             </p>
           </article>
           <History {...props} />
-          <Others {...props} />
+          <SameSender {...props} />
         </div>
         <ActionsPanel {...props} />
       </form>
@@ -124,7 +124,7 @@ function History(view: EnquiryView) {
   );
 }
 
-function Others({ others: sameSender }: EnquiryView) {
+function SameSender({ sameSender }: EnquiryView) {
   const { timeFormat, now } = useReader();
   return (
     <section className="panel block">

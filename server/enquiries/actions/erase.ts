@@ -76,14 +76,14 @@ async function deleteEnquiries(
     transaction,
     ids.map((reference) => ({ reference, erased_at: time, via })),
   );
-  const told = await transaction
+  const webhookRows = await transaction
     .selectFrom('outbox')
     .select(['enquiry_id', 'claimed_until'])
     .where('enquiry_id', 'in', ids)
     .where('kind', '=', 'webhook')
     .where((row) => row.or([row('outcome', '=', 'delivered'), row('attempts', '>', 0)]))
     .execute();
-  for (const { enquiry_id, claimed_until } of told) {
+  for (const { enquiry_id, claimed_until } of webhookRows) {
     // After the enquiry itself, if a process is sending that now.
     const at = claimed_until && claimed_until > time ? new Date(claimed_until) : now;
     await enqueueDeliveries(transaction, [enquiry_id], ['erasure-webhook'], { now: at, held: false });

@@ -77,7 +77,8 @@ function sendResult(
 ): FastifyReply | Promise<FastifyReply> {
   if (taken.status === 'taken') {
     const { id: enquiry, created, suspected } = taken;
-    if (taken.toldOfFlood) request.log.error('a flood of enquiries: FLOOD_LIMIT is reached; look at Spam in the desk');
+    if (taken.isFloodReported)
+      request.log.error('a flood of enquiries: FLOOD_LIMIT is reached; look at Spam in the desk');
     const form = request.enquiryOutcome?.form;
     request.enquiryOutcome = { form, taken: !created ? 'repeated' : suspected ? 'spam' : 'stored' };
     request.log.info({ enquiry, form, created, suspected }, 'enquiry taken');

@@ -6,7 +6,7 @@ import type { Database, EnquiryRow, HistoryTable } from '../../database/schema.t
 
 export type HistoryRow = HistoryEntry<Selectable<HistoryTable>>;
 
-const mostOthers = 20;
+const mostOfSender = 20;
 
 /** Everything that the desk knows of an enquiry; undefined if it does not exist. */
 export async function readEnquiry(database: Database, id: string) {
@@ -17,7 +17,7 @@ export async function readEnquiry(database: Database, id: string) {
     enquiry,
     deliveries: await rows.execute(),
     history: await historyOf(database, [id]),
-    others: await othersOf(database, enquiry),
+    sameSender: await enquiriesOfSameSender(database, enquiry),
   };
 }
 
@@ -42,7 +42,7 @@ export async function latestChanges(database: Database, ids: readonly string[]):
 }
 
 /** A lead by telephone may have no address. */
-const othersOf = async (database: Database, { id, business_email }: EnquiryRow): Promise<EnquiryRow[]> =>
+const enquiriesOfSameSender = async (database: Database, { id, business_email }: EnquiryRow): Promise<EnquiryRow[]> =>
   business_email === ''
     ? []
     : database
@@ -51,7 +51,7 @@ const othersOf = async (database: Database, { id, business_email }: EnquiryRow):
         .where(isFrom(business_email))
         .where('id', '<>', id)
         .orderBy('created_at', 'desc')
-        .limit(mostOthers)
+        .limit(mostOfSender)
         .execute();
 
 const version = v.object({

@@ -60,7 +60,7 @@ export function Services() {
         <Removal
           key={removed.address}
           service={removed}
-          others={services.filter(({ address }) => address !== removed.address)}
+          successors={services.filter(({ address }) => address !== removed.address)}
           onCancel={() => setRemoved(undefined)}
         />
       )}
@@ -76,12 +76,12 @@ export function Services() {
 
 interface RemovalProps {
   service: Service;
-  others: readonly Service[];
+  successors: readonly Service[];
   onCancel: () => void;
 }
 
 /** Asks where the address of a removed service leads: links to it are in mails and search results. */
-function Removal({ service, others: successors, onCancel }: RemovalProps) {
+function Removal({ service, successors, onCancel }: RemovalProps) {
   const { isBusy, problems, send } = useRequest();
   const remove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
