@@ -26,7 +26,7 @@ const breaks = /[\r\n\u2028\u2029]/;
 // Not `isWellFormed`, which Chrome 109 and Firefox 115 lack. In a pair, this flag makes them one character.
 const loneSurrogates = /\p{Surrogate}/u;
 
-/** Neither NUL and lone surrogates, which a database or a mail would change, nor piled marks. */
+/** Refuses NUL and lone surrogates, which a database or a mail would change, and letters with many marks on them. */
 const isText = (value: string) => !value.includes('\0') && !loneSurrogates.test(value) && !piledMarks.test(value);
 
 /**

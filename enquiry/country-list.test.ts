@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { countryName } from './country.ts';
+import { countryNameByCode } from './country.ts';
 import { countryList } from './country-list.ts';
 
 const countries = countryList(['IN', 'US', 'IN']);
@@ -52,5 +52,5 @@ test.each([
   ['', ''],
   ['XX', 'XX'],
 ])('names the country of %j', (code, name) => {
-  expect(countryName(code, countryList())).toBe(name);
+  expect(countryNameByCode(code, countryList())).toBe(name);
 });

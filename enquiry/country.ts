@@ -35,7 +35,7 @@ export const findCountry = <Listed extends Country>(
 ): Listed | undefined => countries.find((country) => isMeant(country, countryCode));
 
 /** Name and prefix of an enquiry's country, named `IN` or `+91`; the code itself if it fits no country or several. */
-export function countryName(code: string, countries: readonly Country[]): string {
-  const [country, another] = countries.filter((one) => isMeant(one, code));
+export function countryNameByCode(code: string, countries: readonly Country[]): string {
+  const [country, another] = countries.filter((candidate) => isMeant(candidate, code));
   return country && !another ? `${country.name} (+${country.dialCode})` : code;
 }

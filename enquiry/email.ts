@@ -19,7 +19,7 @@ const longest = 254;
  */
 function asciiDomain(domain: string): string | undefined {
   const labels = domain.split('.');
-  if (labels.length < 2 || !labels.every((one) => label.test(one)) || /^\p{N}+$/u.test(labels.at(-1) ?? '')) return;
+  if (labels.length < 2 || !labels.every((part) => label.test(part)) || /^\p{N}+$/u.test(labels.at(-1) ?? '')) return;
   try {
     const ascii = new URL(`http://${domain}`).hostname;
     return ascii.split('.').every(({ length }) => length > 0 && length <= 63) ? ascii : undefined;

@@ -109,7 +109,7 @@ export type Checked = { enquiry: EnquiryInput } | { problems: Problems };
 export function enquiryCheck(countries: readonly PhoneCountry[], rules: Rules): (input: unknown) => Checked {
   return (input) => {
     const { form: name, countryCode } = (input ?? {}) as { form?: unknown; countryCode?: unknown };
-    const form = formNames.find((one) => one === name);
+    const form = formNames.find((formName) => formName === name);
     if (!form) return { problems: { form: 'unexpected' } };
     const country = typeof countryCode === 'string' ? findCountry(countryCode.trim(), countries) : undefined;
     const schema = enquirySchemas(country, rules)[form];

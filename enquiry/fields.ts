@@ -7,7 +7,7 @@ type TextColumn = Exclude<Column, (typeof special)[number]>;
 
 /** All other fields are shown as they were typed, with the label of their input in `content/forms.yaml`. */
 export const textFields = columns
-  .filter((column): column is TextColumn => !special.some((one) => one === column))
+  .filter((column): column is TextColumn => !special.some((name) => name === column))
   .map((column) => ({ column, input: enquiryFields[column].inputs[0] }));
 
 type Input = (typeof enquiryFields)[Column]['inputs'][number];
@@ -20,4 +20,6 @@ export const columnOf: Record<FieldName | 'form' | 'page', Column> = Object.from
   columns.flatMap((column) => enquiryFields[column].inputs.map((input) => [input, column])),
 ) as Record<Input, Column>;
 
-export const fieldNames = Object.keys(columnOf).filter((name): name is FieldName => name !== 'form' && name !== 'page');
+export const enquiryFieldNames = Object.keys(columnOf).filter(
+  (name): name is FieldName => name !== 'form' && name !== 'page',
+);

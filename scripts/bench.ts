@@ -9,9 +9,9 @@ import { openDatabase } from '@company/server/database/connection.ts';
 import { migrate } from '@company/server/database/migrations.ts';
 import { type Database, usedStatuses } from '@company/server/database/schema.ts';
 import { outboxBacklog } from '@company/server/enquiries/outbox/backlog.ts';
-import { figures, groupings } from '@company/server/enquiries/queries/figures.ts';
+import { groupings, readFigures } from '@company/server/enquiries/queries/figures.ts';
 import type { EnquiryFilter } from '@company/server/enquiries/queries/filter.ts';
-import { count, list, waiting } from '@company/server/enquiries/queries/list.ts';
+import { countEnquiries, listEnquiries, waitingFilters } from '@company/server/enquiries/queries/list.ts';
 
 const day = 86_400_000;
 const end = Date.parse('2026-11-24T04:00:00Z');
@@ -69,12 +69,12 @@ async function measureDesk(enquiries: number): Promise<void> {
     await seed(database, enquiries);
     const now = new Date(end);
     const asks = async (filter: EnquiryFilter[], order: 'oldest-first' | 'latest-first' = 'latest-first') => {
-      await list(database, { filter, order });
-      for (const one of filter) await count(database, one, 1_001);
+      await listEnquiries(database, { filter, order });
+      for (const part of filter) await countEnquiries(database, part, 1_001);
     };
     const inbox = (words?: string) =>
       asks(
-        Object.values(waiting(now)).map((one) => ({ ...one, words })),
+        Object.values(waitingFilters(now)).map((part) => ({ ...part, words })),
         'oldest-first',
       );
     console.log(`${enquiries} enquiries, milliseconds:`);
@@ -92,7 +92,7 @@ async function measureDesk(enquiries: number): Promise<void> {
     const services = Array.from({ length: 9 }, (_, i) => ({ name: `Service ${i}`, page: `/service-details/${i}` }));
     const input = { first: last.subtract({ years: 2 }), last, hours, services, countries: countryList(), now };
     for (const by of groupings)
-      await measure(`figures of two years by ${by}`, 5, () => figures(database, { ...input, by }));
+      await measure(`figures of two years by ${by}`, 5, () => readFigures(database, { ...input, by }));
     console.log(`most memory: ${Math.round(process.resourceUsage().maxRSS / 1_024)} MiB`);
   } finally {
     await database.destroy();

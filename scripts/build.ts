@@ -20,7 +20,7 @@ import { buildDeskFiles } from './release/desk.ts';
 import { buildDrafts } from './release/drafts.ts';
 import { writeHostRules } from './release/host-rules.ts';
 import { takeManifest } from './release/manifest.ts';
-import { publish } from './release/publish.ts';
+import { publishRelease } from './release/publish.ts';
 import { readBuildSettings } from './release/settings.ts';
 import { type BuildSettings, commitOf, stateOfSources } from './release/sources.ts';
 
@@ -65,7 +65,7 @@ export async function build(): Promise<void> {
   // Here and not by a plugin: the bundler puts its own lines around errors.
   const contents = await new ContentFolder(join(root, 'content'), settings.SITE_URL).readAll();
   let pages = 0;
-  await publish(root, async (folder) => {
+  await publishRelease(root, async (folder) => {
     // Before the build: what changes meanwhile needs another one.
     const sources = stateOfSources(root);
     const commit = commitOf(root);

@@ -38,7 +38,7 @@ describe.each(texts)('%s names only', (file) => {
 
   test('paths that exist', () => {
     const paths = allOf(namedPath).filter((path) => !path.startsWith('content/.schema') && isOfEveryCompany(path));
-    expect(paths.filter((path) => ![path, join(dirname(file), path)].some((one) => existsSync(one)))).toEqual([]);
+    expect(paths.filter((path) => ![path, join(dirname(file), path)].some((file) => existsSync(file)))).toEqual([]);
   });
 
   // In a package's README, paths begin at the package or in one of its folders.

@@ -8,33 +8,35 @@ import {
   checkPromisedDays,
   checkPromisedWays,
   checkPublicFiles,
-  type Finding,
+  checkVariables,
+  type LaunchFinding,
 } from './launch-check/content.ts';
-import { checkEnvironment, checkSecurityFile, checkTestEnquiry } from './launch-check/installation.ts';
+import { checkInstallation } from './launch-check/installation.ts';
+import { checkSecurityFile } from './launch-check/security-file.ts';
 
 /**
- * `npm run launch-check [-- --static]`: lists what is left of the sample, what nobody has confirmed, and settings that are
- * missing. Run it where the site runs, with the same variables. With `--static` the site goes to a host of files alone,
- * without mail and store.
+ * `npm run launch-check [-- --static]`: lists what is left of the sample, what nobody has confirmed, and what `doctor` finds. Run
+ * it where the site runs, with the same variables. With `--static` the site goes to a host of files alone, without mail and store.
  */
-async function launchCheck(root: string, env: NodeJS.ProcessEnv, staticHost: boolean): Promise<Finding[]> {
+async function launchCheck(root: string, env: NodeJS.ProcessEnv, staticHost: boolean): Promise<LaunchFinding[]> {
   await new ContentFolder(join(root, 'content')).readAll();
   return [
     ...checkContent(root),
     ...checkPromisedWays(root),
     ...checkPublicFiles(root),
     ...checkFormRules(root),
-    ...checkEnvironment(env, staticHost),
-    ...(staticHost ? [] : [...checkPromisedDays(root, env), ...(await checkTestEnquiry(env))]),
+    ...checkVariables(staticHost ? { SITE_URL: env.SITE_URL } : env),
+    ...(staticHost ? [] : [...checkPromisedDays(root, env), ...(await checkInstallation(env))]),
     ...(await checkSecurityFile(root, env.SITE_URL, new Date())),
   ];
 }
 
-const describe = (findings: readonly Finding[]): string =>
+const describeFindings = (findings: readonly LaunchFinding[]): string =>
   [...Map.groupBy(findings, ({ file }) => file)]
     .map(([file, found]) => {
       const lines = found.map(
-        ({ line, found, put }) => `  ${line === null ? '' : `${file}:${line} `}${found.slice(0, 80)}. Right: ${put}.`,
+        ({ line, found, put }) =>
+          `  ${line === null ? '' : `${file}:${line} `}${put === undefined ? found : `${found.slice(0, 80)}. Right: ${put}.`}`,
       );
       return [`${file}: ${found.length}`, ...lines].join('\n');
     })
@@ -50,7 +52,7 @@ if (import.meta.main) {
   });
   console.log(
     findings.length > 0
-      ? `${describe(findings)}\n\nLeft to do before going live: ${findings.length}. docs/guides/launch.md explains each.`
+      ? `${describeFindings(findings)}\n\nLeft to do before going live: ${findings.length}. docs/guides/launch.md explains each.`
       : 'Nothing of the sample is left. Have a good launch.',
   );
   process.exitCode = findings.length > 0 ? 1 : 0;

@@ -29,12 +29,13 @@ const ownPackages = ['enquiry', 'schemas', 'server', 'site', 'studio'];
 /** The production packages, by the lock file. Optional ones are what encodes pictures on this kind of machine. */
 async function installPackages(): Promise<void> {
   const { workspaces } = JSON.parse(await readFile('package.json', 'utf8'));
-  const own = workspaces.map((one: string) => join(one, 'package.json'));
-  for (const file of ['package.json', 'package-lock.json', ...own])
+  const workspaceManifests = workspaces.map((workspace: string) => join(workspace, 'package.json'));
+  for (const file of ['package.json', 'package-lock.json', ...workspaceManifests])
     await cp(file, join(stage, file), { recursive: true });
   run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], stage);
   // Links to the workspaces that production does not have.
-  for (const one of workspaces) if (!ownPackages.includes(one)) await rm(join(stage, one), { recursive: true });
+  for (const workspace of workspaces)
+    if (!ownPackages.includes(workspace)) await rm(join(stage, workspace), { recursive: true });
   for (const part of unusedParts) await rm(join(stage, 'node_modules', part), { recursive: true });
   const links = join(stage, 'node_modules/@company');
   for (const link of await readdir(links)) await realpath(join(links, link)).catch(() => rm(join(links, link)));

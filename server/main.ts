@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig, requireOwnHost, unknownNames, withRetentionOf } from './config/config.ts';
+import { ConfigError, readConfig, requireOwnHost, unknownVariables, withRetentionOf } from './config/config.ts';
 import { isLoopback } from './config/loopback.ts';
 import { openDatabase, storeName } from './database/connection.ts';
 import { warnOfShortage } from './database/connection-shortage.ts';
@@ -18,7 +18,7 @@ import { version } from './version.ts';
 
 const closeTimeoutMs = 25_000;
 
-export interface Serving {
+export interface ServeOptions {
   /** The folder with `dist-server`. */
   root?: string;
   /** The name of the release in `dist-server`. */
@@ -35,14 +35,14 @@ export async function serve({
   root = join(import.meta.dirname, '..'),
   release = 'current',
   announcement = () => '',
-}: Serving = {}): Promise<void> {
+}: ServeOptions = {}): Promise<void> {
   // Files have personal data: only this user may read them.
   process.umask(0o077);
   // The reader of the log may end before the server, which goes on without a log.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
     const { address, deskLines, ready } = await start(join(root, 'dist-server', release));
-    // In one write, as readers may close the pipe after this line.
+    // Writes everything at once, as readers may close the pipe after this line.
     process.stdout.write(`Listening on ${address}\n${announcement(address)}${deskLines}`);
     void ready.then(() => notifySystemd('READY=1'));
   } catch (error) {
@@ -89,7 +89,7 @@ async function start(release: string): Promise<Started> {
   void migrated.then(() => warnOfShortage(database, app.log));
   if (settings.desk && !config.desk)
     app.log.warn('another program listens on port 3100, so there is no desk: DESK_PORT gives it another');
-  for (const name of unknownNames(process.env)) app.log.warn({ name }, 'a variable that no setting has');
+  for (const name of unknownVariables(process.env)) app.log.warn({ name }, 'a variable that no setting has');
   const { retentionDays: promised } = site.facts;
   if (promised !== null && config.retentionDays !== promised) {
     app.log.warn(
@@ -153,7 +153,7 @@ async function prepareDesk(options: Omit<DeskOptions, 'files'>, folder: string):
 function checkConfig(): void {
   try {
     console.log(`The settings are accepted. Store: ${storeName(readConfig())}`);
-    for (const name of unknownNames(process.env)) console.log(`${name} is the name of no setting`);
+    for (const name of unknownVariables(process.env)) console.log(`${name} is the name of no setting`);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fieldNames } from '@company/enquiry/fields.ts';
+import { enquiryFieldNames } from '@company/enquiry/fields.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import { expect, test } from 'vitest';
@@ -42,5 +42,5 @@ test.runIf(isSample())('the privacy policy names every field of a form', () => {
   const [, typed] = /\*\*What you typed\.\*\*(.+?)\n- /s.exec(policy) ?? [];
   const named = typed?.replace(/\s+/g, ' ');
   const { fields } = withRules();
-  for (const name of fieldNames) expect(named).toContain(fields[name].label.toLowerCase());
+  for (const name of enquiryFieldNames) expect(named).toContain(fields[name].label.toLowerCase());
 });

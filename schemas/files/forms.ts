@@ -1,4 +1,4 @@
-import { fieldNames } from '@company/enquiry/fields.ts';
+import { enquiryFieldNames } from '@company/enquiry/fields.ts';
 import { defaultRules, type messageRules, type phoneRules } from '@company/enquiry/rules.ts';
 import * as v from 'valibot';
 import * as f from './parts.ts';
@@ -51,7 +51,7 @@ export const forms = v.strictObject({
     f.all(f.label(), 'contact', 'about', 'faq'),
   ),
   fields: v.strictObject({
-    ...v.entriesFromList(fieldNames, field),
+    ...v.entriesFromList(enquiryFieldNames, field),
     phone_number: v.pipe(field, v.title('Phone number on About Us')),
   }),
   optional: f.label('Marks a field that may be left empty. Shown: beside its name.'),

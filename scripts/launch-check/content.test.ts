@@ -41,8 +41,8 @@ test('a line is listed without the line end of Windows', async () => {
 });
 
 test('nothing is listed of a company that has confirmed its texts', async () => {
-  const own = 'confirmed: "2026-11-24"\n# A comment with hello@deccanary.example\ntitle: Ours\ntype: ""\n';
-  expect(checkContent(await projectWith('home.yaml', own))).toEqual([]);
+  const confirmed = 'confirmed: "2026-11-24"\n# A comment with hello@deccanary.example\ntitle: Ours\ntype: ""\n';
+  expect(checkContent(await projectWith('home.yaml', confirmed))).toEqual([]);
   const form = 'email: { placeholder: nome@empresa.example }\n';
   expect(checkContent(await projectWith('forms.yaml', form))).toEqual([]);
 });

@@ -4,17 +4,18 @@ import { kindOf } from '@company/schemas/files.ts';
 import { plainLines } from '@company/schemas/plain-lines.ts';
 import { fieldNames } from '@company/schemas/schema-shape.ts';
 
-export interface Finding {
-  /** Path within the project; `environment` for a variable, `database` for the store of enquiries. */
+export interface LaunchFinding {
+  /** Path within the project; `environment` for variables and what `doctor` finds, `database` for the store of enquiries. */
   file: string;
   /** From 1; null without lines. */
   line: number | null;
   found: string;
-  put: string;
+  /** Undefined if `found` says it already. */
+  put?: string;
 }
 
 /** Addresses and numbers that nobody can have. */
-export const madeUp = /\.example\b|0000|\b0{5}\b/i;
+const madeUp = /\.example\b|0000|\b0{5}\b/i;
 
 const sampleName = /\b(Deccan(ary)?|Sample (?!price))/;
 
@@ -57,14 +58,14 @@ function filesOf(root: string): { name: string; text: string }[] {
 }
 
 /** What is left of the sample, and what nobody has confirmed, in all files of `content/`. */
-export const checkContent = (root: string): Finding[] =>
+export const checkContent = (root: string): LaunchFinding[] =>
   filesOf(root).flatMap(({ name, text }) => checkFile(name, text));
 
 /** How to find each way to reach the company in `company.yaml`, by the name that texts have for it. */
 const ways = { WhatsApp: /^whatsapp: /m, LinkedIn: /\bid: linkedin\b/ };
 
 /** Texts that promise a way that the company does not have. Services may be about it, and labels of it are not shown. */
-export function checkPromisedWays(root: string): Finding[] {
+export function checkPromisedWays(root: string): LaunchFinding[] {
   const files = filesOf(root);
   const company = files.find(({ name }) => name === 'company.yaml')?.text ?? '';
   const missing = Object.entries(ways).filter(([, fact]) => !fact.test(company));
@@ -84,9 +85,9 @@ export function checkPromisedWays(root: string): Finding[] {
     );
 }
 
-function checkFile(name: string, text: string): Finding[] {
+function checkFile(name: string, text: string): LaunchFinding[] {
   const file = `content/${name}`;
-  const found = text.split('\n').flatMap((line, index): Finding[] => {
+  const found = text.split('\n').flatMap((line, index): LaunchFinding[] => {
     const isComment = /^\s*#(?!#)/.test(line) && name.endsWith('.yaml');
     const rule = rules.slice(0, isComment ? 1 : undefined).find(({ pattern }) => pattern.test(line));
     return rule ? [{ file, line: index + 1, found: line.trim(), put: rule.put }] : [];
@@ -97,7 +98,7 @@ function checkFile(name: string, text: string): Finding[] {
 }
 
 /** The logos, by the name that screen readers get, and the sample's files that anybody can still open. */
-export function checkPublicFiles(root: string): Finding[] {
+export function checkPublicFiles(root: string): LaunchFinding[] {
   const folder = join(root, 'public');
   const finding = (name: string, found: string, put: string) => ({ file: `public/${name}`, line: null, found, put });
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
@@ -117,8 +118,30 @@ export function checkPromisedDays(root: string, { RETENTION_DAYS }: Readonly<Rec
   return [{ file: 'content/company.yaml', line: index + 1, found: (lines[index] ?? '').trim(), put }];
 }
 
+/** Variables with an address of the sample, or with one that nobody can have. */
+export function checkVariables({ SITE_URL, ...env }: Readonly<Record<string, string | undefined>>): LaunchFinding[] {
+  const mailVariables = ['SMTP_URL', 'ENQUIRIES_TO', 'ENQUIRIES_FROM'].filter((name) => madeUp.test(env[name] ?? ''));
+  const isWrongOrigin = SITE_URL !== undefined && (!SITE_URL.startsWith('https://') || madeUp.test(SITE_URL));
+  const origin = {
+    file: 'environment',
+    line: null,
+    found: `SITE_URL is ${JSON.stringify(SITE_URL)}`,
+    put: 'the address that visitors type, beginning with https://, or leave it out',
+  };
+  return [
+    ...(isWrongOrigin ? [origin] : []),
+    // Without the value, which may have a password.
+    ...mailVariables.map((name) => ({
+      file: 'environment',
+      line: null,
+      found: `${name} is a made-up address`,
+      put: 'the real one',
+    })),
+  ];
+}
+
 /** The form rules of the specification, which turn away numbers and messages of clients outside India. */
-export function checkFormRules(root: string): Finding[] {
+export function checkFormRules(root: string): LaunchFinding[] {
   const [company, forms] = ['company', 'forms'].map((name) => readLines(join(root, `content/${name}.yaml`)));
   if (/^country: IN\b/m.test(company ?? '')) return [];
   const lines = (forms ?? '').split('\n');

@@ -6,7 +6,8 @@ import { migrate } from '@company/server/database/migrations.ts';
 import { storeEnquiry } from '@company/server/enquiries/store.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
-import { checkEnvironment, checkTestEnquiry } from './installation.ts';
+import { checkVariables, type LaunchFinding } from './content.ts';
+import { checkInstallation } from './installation.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const mail = {
@@ -29,34 +30,46 @@ async function storeWith(message: string, delivered: boolean) {
   return { DATA_DIR: dataDir };
 }
 
-const fields = (env: Record<string, string | undefined>, staticHost = false) =>
-  checkEnvironment(env, staticHost).map(({ found }) => found.split(' is ')[0]);
+/** What is listed under `environment`, by the name of the variable or of the check of `doctor`. */
+const namesIn = (findings: readonly LaunchFinding[]) =>
+  findings.filter(({ file }) => file === 'environment').map(({ found }) => found.split(/ is |: /)[0]);
 
 test.each([
-  ['no mail server', { SMTP_URL: undefined }, 'SMTP_URL'],
-  ['no recipient', { ENQUIRIES_TO: undefined }, 'ENQUIRIES_TO'],
-  ["the sample's sender", { ENQUIRIES_FROM: 'hello@deccanary.example' }, 'ENQUIRIES_FROM'],
-  ['an origin without TLS', { SITE_URL: 'http://kestrel.test' }, 'SITE_URL'],
-  ['a value that the site refuses', { PORT: 'eighty' }, 'PORT'],
-])('%s is found', (_, change, field) => {
-  expect(fields({ ...mail, ...change })).toEqual([field]);
+  ["the sample's sender", { ENQUIRIES_FROM: 'hello@deccanary.example' }, ['ENQUIRIES_FROM']],
+  ['an origin without TLS', { SITE_URL: 'http://kestrel.test' }, ['SITE_URL']],
+  ['nothing with real addresses', {}, []],
+])('%s is found', (_, change, names) => {
+  expect(namesIn(checkVariables({ ...mail, ...change }))).toEqual(names);
 });
 
-test('nothing is missing with mail, nor without it on a host of files alone', () => {
-  expect(fields(mail)).toEqual([]);
-  expect(fields({}, true)).toEqual([]);
+const nowhere = {
+  DATA_DIR: join(tmpdir(), 'no-such-folder'),
+  STUDIO_REPOSITORY: 'off',
+  PORT: '1',
+  SITE_URL: 'http://127.0.0.1:1',
+};
+
+test('what doctor finds is listed, and that there is no mail server', async () => {
+  expect(namesIn(await checkInstallation(nowhere))).toEqual(expect.arrayContaining(['mail', 'ports', 'store']));
 });
+
+test('a setting that is refused is listed', async () => {
+  const [finding] = await checkInstallation({ ...mail, PORT: 'eighty' });
+  expect(finding).toMatchObject({ file: 'environment', found: expect.stringMatching(/^settings: PORT is "eighty"/) });
+});
+
+const isOfStore = ({ file }: LaunchFinding) => file === 'database';
 
 test.each([
-  ['no store', async () => ({ DATA_DIR: join(tmpdir(), 'no-such-folder') }), /no site has run/],
+  ['no store', async () => nowhere, /: none$/],
   ['no test enquiry', () => storeWith('Hello there', true), /: none$/],
   ['a test enquiry that has not arrived', () => storeWith('LAUNCH CHECK', false), /mail is pending/],
 ])('%s is found', async (_, store, found) => {
-  const findings = await checkTestEnquiry({ ...mail, ...(await store()) });
-  expect(findings).toMatchObject([{ file: 'database', line: null, found: expect.stringMatching(found) }]);
+  const findings = await checkInstallation({ ...nowhere, ...(await store()) });
+  expect(findings.filter(isOfStore)).toMatchObject([{ line: null, found: expect.stringMatching(found) }]);
 });
 
 test('a test enquiry whose mails have arrived is enough', async () => {
   const store = await storeWith('Launch check, hello', true);
-  expect(await checkTestEnquiry({ ...mail, ...store })).toEqual([]);
+  expect((await checkInstallation({ ...nowhere, ...store })).filter(isOfStore)).toEqual([]);
 });

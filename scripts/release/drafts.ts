@@ -51,7 +51,7 @@ const draftPolicy = (assets: Assets): string =>
 /** Removes files that another folder has too, such as fonts. */
 async function removeShared(folder: string, other: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const [own, shared] = [join(folder, name), join(other, name)];
-    if (existsSync(shared) && (await readFile(own)).equals(await readFile(shared))) await rm(own);
+    const [file, sharedFile] = [join(folder, name), join(other, name)];
+    if (existsSync(sharedFile) && (await readFile(file)).equals(await readFile(sharedFile))) await rm(file);
   }
 }

@@ -27,7 +27,7 @@ export async function writeHostRules({ dist, distServer, csp, siteUrl, redirects
     ...(transport && { 'strict-transport-security': transport }),
   });
   const files: [file: string, lines: string[]][] = [
-    [join(dist, '_headers'), [...block('/*', headers), ...block('/hashed/*', Object.entries(immutable))]],
+    [join(dist, '_headers'), [...ruleLines('/*', headers), ...ruleLines('/hashed/*', Object.entries(immutable))]],
     [join(dist, '_redirects'), Object.entries(redirects).map(([from, to]) => `${from} ${to} 308`)],
     [join(distServer, 'headers.nginx.conf'), headers.map(([name, value]) => `add_header ${name} "${value}" always;`)],
     [
@@ -43,7 +43,7 @@ export async function writeHostRules({ dist, distServer, csp, siteUrl, redirects
   for (const [file, lines] of files) await writeFile(file, `${lines.join('\n')}\n`);
 }
 
-const block = (path: string, fields: [name: string, value: string][]) => [
+const ruleLines = (path: string, fields: [name: string, value: string][]) => [
   path,
   ...fields.map(([name, value]) => `  ${name}: ${value}`),
 ];

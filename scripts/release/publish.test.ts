@@ -3,7 +3,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { keptDays, publish } from './publish.ts';
+import { keptDays, publishRelease } from './publish.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 /** Publishes a release of one page and one hashed file, both with `text` in them. */
 const publishSmall = (text: string, isBroken = false) =>
-  publish(root, async (folder) => {
+  publishRelease(root, async (folder) => {
     await mkdir(join(folder, 'site/hashed'), { recursive: true });
     await writeFile(join(folder, 'site/index.html'), text);
     await writeFile(join(folder, `site/hashed/${text}.js`), text);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { factsFile, factsOf, type ReleaseFacts } from './sources.ts';
+import { type ReleaseFacts, releaseFactsFile, releaseFactsOf } from './sources.ts';
 
 /** Processes may still serve a release that was replaced, and open pages ask for its hashed files. */
 export const keptDays = 30;
@@ -16,7 +16,7 @@ type Make = (folder: string) => Promise<Omit<ReleaseFacts, 'hashed'>>;
  * `current`. Then `dist/` gets the same files. A build that ends before leaves the release before it as it was. If another
  * build runs for `root`, this one waits.
  */
-export async function publish(root: string, make: Make): Promise<void> {
+export async function publishRelease(root: string, make: Make): Promise<void> {
   const home = join(root, 'dist-server');
   const [current, next] = [join(home, 'current'), join(home, 'next')];
   await fs.mkdir(home, { recursive: true });
@@ -31,7 +31,7 @@ export async function publish(root: string, make: Make): Promise<void> {
   const facts = await make(folder);
   const hashed = await fs.readdir(join(folder, hashedFiles));
   await shareHashedFiles(earlier, join(folder, hashedFiles));
-  await fs.writeFile(join(folder, factsFile), JSON.stringify({ ...facts, hashed } satisfies ReleaseFacts));
+  await fs.writeFile(join(folder, releaseFactsFile), JSON.stringify({ ...facts, hashed } satisfies ReleaseFacts));
 
   // The time at which a release is replaced is that of its folder.
   if (existsSync(current)) await fs.utimes(current, new Date(), new Date());
@@ -61,7 +61,7 @@ async function cleanUp(home: string, current: string | undefined): Promise<Relea
   for (const entry of await fs.readdir(home, { withFileTypes: true })) {
     if (/^lock/.test(entry.name) || (entry.name === 'current' && current !== undefined)) continue;
     const folder = join(home, entry.name);
-    const facts = entry.isDirectory() ? await factsOf(folder) : undefined;
+    const facts = entry.isDirectory() ? await releaseFactsOf(folder) : undefined;
     if (facts && (entry.name === current || (await fs.stat(folder)).mtimeMs > since)) kept.push({ folder, ...facts });
     else await fs.rm(folder, { recursive: true });
   }

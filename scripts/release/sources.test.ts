@@ -7,15 +7,15 @@ import { settingsOfMissingBuild, stateOfSources } from './sources.ts';
 import { releaseVersion } from './version.ts';
 
 describe('a build is missing', () => {
-  const own = { sources: 'a', settings: {}, siteUrl: 'https://own.example' };
+  const ownBuild = { sources: 'a', settings: {}, siteUrl: 'https://own.example' };
   const other = { sources: 'a', settings: { SITE_URL: 'https://other.example' }, siteUrl: 'https://other.example' };
-  const off = { ...own, settings: { OFFLINE: 'off' } };
+  const off = { ...ownBuild, settings: { OFFLINE: 'off' } };
 
   test.each([
     ['without a release, with the settings of the start', undefined, { OFFLINE: 'off' }, { OFFLINE: 'off' }],
-    ['after a change of the sources', { ...own, sources: 'b' }, {}, {}],
+    ['after a change of the sources', { ...ownBuild, sources: 'b' }, {}, {}],
     ['after a change of the sources, for the same address', { ...other, sources: 'b' }, {}, other.settings],
-    ['for another address', own, other.settings, other.settings],
+    ['for another address', ownBuild, other.settings, other.settings],
     ['for a third address', other, { SITE_URL: 'https://third.example' }, { SITE_URL: 'https://third.example' }],
     ['for another worker', off, { OFFLINE: 'on' }, { OFFLINE: 'on' }],
   ])('%s', (_, built, env, settings) => {
@@ -23,10 +23,10 @@ describe('a build is missing', () => {
   });
 
   test.each([
-    ['without variables', own, {}],
+    ['without variables', ownBuild, {}],
     ['without the variable of the last build', other, {}],
     ['for the same address', other, { SITE_URL: 'https://other.example/' }],
-    ['for the address of the content', own, { SITE_URL: 'https://own.example', OFFLINE: 'on' }],
+    ['for the address of the content', ownBuild, { SITE_URL: 'https://own.example', OFFLINE: 'on' }],
     ['with the same worker', off, { OFFLINE: 'off' }],
   ])('not %s', (_, built, env) => {
     expect(settingsOfMissingBuild(built, 'a', env)).toBeUndefined();

@@ -21,11 +21,11 @@ export interface ReleaseFacts {
 }
 
 /** The file of the facts. It is written last: a folder without it has no whole release. */
-export const factsFile = 'release.json';
+export const releaseFactsFile = 'release.json';
 
-export async function factsOf(folder: string): Promise<ReleaseFacts | undefined> {
+export async function releaseFactsOf(folder: string): Promise<ReleaseFacts | undefined> {
   try {
-    return JSON.parse(await readFile(join(folder, factsFile), 'utf8'));
+    return JSON.parse(await readFile(join(folder, releaseFactsFile), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -58,7 +58,7 @@ export function stateOfSources(root: string): string {
 
 /** The settings for the build that has to be made before the site is served; undefined if the built release is current. */
 export async function missingBuild(root: string, env: BuildSettings): Promise<BuildSettings | undefined> {
-  return settingsOfMissingBuild(await factsOf(currentRelease(root)), stateOfSources(root), env);
+  return settingsOfMissingBuild(await releaseFactsOf(currentRelease(root)), stateOfSources(root), env);
 }
 
 /**

@@ -20,7 +20,7 @@ import { type Command, CommandFailure, onlyOne, UsageError } from './command.ts'
 import { allErasures, erasuresText } from './erasure.ts';
 import { runPostgres } from './postgres-programs.ts';
 
-export const backup: Command = {
+export const backupCommand: Command = {
   summary: 'Writes a consistent copy of the store while the site runs: into a file, or into a folder by its time',
   usage: 'FILE | FOLDER',
   options: {

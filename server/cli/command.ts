@@ -17,7 +17,7 @@ export class CommandFailure extends Error {
 }
 
 /** The message of an error and of its cause, without a stack: the usual error is a store that does not answer. */
-export function failureText(error: Error): string {
+export function errorText(error: Error): string {
   const cause = error.cause instanceof Error ? `: ${error.cause.message || error.cause.name}` : '';
   return `${error.message || error.name}${cause}`;
 }
@@ -81,7 +81,7 @@ export function onlyOne([word, ...more]: readonly string[], message: string): st
 
 const call = 'npm run enquiries --';
 
-export const overview = (commands: Readonly<Record<string, Command>>): string =>
+export const commandOverview = (commands: Readonly<Record<string, Command>>): string =>
   [
     `Usage: ${call} <command> [options]`,
     '',
@@ -95,7 +95,7 @@ export const overview = (commands: Readonly<Record<string, Command>>): string =>
     'Exit codes: 0 done, 1 not found or failed, 2 wrong option or argument.',
   ].join('\n');
 
-export function helpOf(name: string, { summary, usage, options = {}, examples }: Command): string {
+export function commandHelp(name: string, { summary, usage, options = {}, examples }: Command): string {
   const rows = Object.entries(options).map(([option, { value, help }]) => [
     `--${option}${value ? ` ${value}` : ''}`,
     help,

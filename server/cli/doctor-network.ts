@@ -17,7 +17,7 @@ export class Advice extends Error {}
 /** Returns what is right, or throws what is wrong, with the mend. */
 export type Check = (context: CommandContext) => Promise<string>;
 
-const patience = 5_000;
+const answerTimeoutMs = 5_000;
 
 const built = join(import.meta.dirname, '../../dist-server');
 
@@ -40,7 +40,7 @@ export const mail: Check = async ({ config }) => {
 
 export const webhook: Check = async ({ config }) => {
   if (!config.webhook) return 'not set';
-  // No delivery, so the receiver need not accept it.
+  // A HEAD request is no delivery, so the receiver need not accept it.
   const { status } = await answerOf(config.webhook.url, { method: 'HEAD', redirect: 'manual' });
   if (status >= 500) throw new Error(`${new URL(config.webhook.url).host} answers with ${status}`);
   return `${new URL(config.webhook.url).host} answers`;
@@ -51,7 +51,7 @@ export const ports: Check = async ({ config: { host, port, desk, metrics } }) =>
   const running = await (await answerOf(`${at(host, port)}/healthz`)).json().catch(() => {
     throw new Error(`another program answers at port ${port}`);
   });
-  // Such as files of the store that were taken away under it: only the instance knows.
+  // Only the instance knows whether its store is usable, for example after somebody has moved the files away.
   const ready = await answerOf(`${at(host, port)}/readyz`);
   if (!ready.ok) throw new Error(`port ${port} takes no enquiries: ${(await ready.json()).detail}`);
   if (desk && desk.port !== 0 && !desk.isDefault) await answerOf(at(desk.host, desk.port));
@@ -63,7 +63,7 @@ export const ports: Check = async ({ config: { host, port, desk, metrics } }) =>
 
 async function answerOf(address: string, options: RequestInit = {}): Promise<Response> {
   const { host } = new URL(address);
-  return fetch(address, { ...options, signal: AbortSignal.timeout(patience) }).catch(({ cause, message }) => {
+  return fetch(address, { ...options, signal: AbortSignal.timeout(answerTimeoutMs) }).catch(({ cause, message }) => {
     throw new Error(`${host} does not answer: ${cause?.code ?? message}. Is it started, and is this its address?`);
   });
 }
@@ -72,16 +72,17 @@ async function answerOf(address: string, options: RequestInit = {}): Promise<Res
 export const address: Check = async ({ config }) => {
   const origin = config.siteUrl ?? (await builtFor());
   const { host } = new URL(origin);
-  const answer = await fetch(`${origin}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(patience) }).catch(
-    (error) => {
-      const cause: NodeJS.ErrnoException = error.cause ?? error;
-      if (cause.code === 'ECONNREFUSED' && !isLoopback(new URL(origin).hostname))
-        throw new Error(`${host}: ${cause.message}. Is the proxy started?`);
-      throw new Advice(
-        `${host}: ${cause.code ?? cause.message}. Not reachable from here: ask ${origin}/healthz from elsewhere`,
-      );
-    },
-  );
+  const answer = await fetch(`${origin}/healthz`, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(answerTimeoutMs),
+  }).catch((error) => {
+    const cause: NodeJS.ErrnoException = error.cause ?? error;
+    if (cause.code === 'ECONNREFUSED' && !isLoopback(new URL(origin).hostname))
+      throw new Error(`${host}: ${cause.message}. Is the proxy started?`);
+    throw new Advice(
+      `${host}: ${cause.code ?? cause.message}. Not reachable from here: ask ${origin}/healthz from elsewhere`,
+    );
+  });
   if (answer.status >= 500)
     throw new Error(
       `${origin} answers with ${answer.status}: the proxy does not reach an instance. Correct its upstream`,
@@ -111,7 +112,7 @@ export const certificate: Check = async ({ config, now }) => {
 async function endOf({ hostname, port }: URL): Promise<Date> {
   const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname });
   try {
-    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(patience) });
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(answerTimeoutMs) });
     return new Date(socket.getPeerCertificate().valid_to);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -12,7 +12,7 @@ import type { Check } from './doctor-network.ts';
 const oldest = [2, 38] as const;
 
 /** Milliseconds for each command. */
-const patience = 15_000;
+const commandTimeoutMs = 15_000;
 
 /** The folder of the studio in a release. */
 const releasePart = join(import.meta.dirname, '../../dist-server/current/studio');
@@ -74,10 +74,10 @@ async function tryPush(git: Git, repository: string): Promise<void> {
 const gitIn =
   (cwd: string, env: Readonly<Record<string, string | undefined>>): Git =>
   async (...words) => {
-    const own = gitEnvironment(env);
-    // ssh asks nobody either.
-    const ssh = { GIT_SSH_COMMAND: own.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes' };
-    const options = { cwd, env: { ...own, ...ssh }, timeout: patience, killSignal: 'SIGKILL' } as const;
+    const gitEnv = gitEnvironment(env);
+    // Keeps ssh from asking for a password, too.
+    const ssh = { GIT_SSH_COMMAND: gitEnv.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes' };
+    const options = { cwd, env: { ...gitEnv, ...ssh }, timeout: commandTimeoutMs, killSignal: 'SIGKILL' } as const;
     const run = promisify(execFile)('git', words, options);
     run.child.stdin?.end();
     try {
@@ -86,6 +86,8 @@ const gitIn =
       const { stderr = '', killed, message } = error as { stderr?: string; killed?: boolean; message: string };
       const lines = stderr.split('\n').filter(Boolean);
       const text = lines.find((line) => /^(fatal|error):/.test(line)) ?? lines.at(-1) ?? message;
-      throw new Error(killed ? `no answer within ${patience / 1_000} s` : text.replace(/\/\/[^/\s@]*@/g, '//***@'));
+      throw new Error(
+        killed ? `no answer within ${commandTimeoutMs / 1_000} s` : text.replace(/\/\/[^/\s@]*@/g, '//***@'),
+      );
     }
   };

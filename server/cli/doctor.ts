@@ -4,24 +4,23 @@ import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { requireOwnHost, unknownNames } from '../config/config.ts';
+import { requireOwnHost, unknownVariables } from '../config/config.ts';
 import { storeName } from '../database/connection.ts';
 import { connectionShortage, connectionsOf, connectionsOfInstance } from '../database/connection-shortage.ts';
 import { countRows, isPostgres } from '../database/engine.ts';
-import { lastRun } from '../database/jobs.ts';
 import type { Database } from '../database/schema.ts';
 import { refusalOf } from '../database/store-at-start.ts';
 import { faultOf, isReadOnly } from '../database/store-fault.ts';
 import { wrongTables } from '../database/table-check.ts';
-import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
-import { readSafetyStop, retentionOfStore, safetyStopText } from '../enquiries/retention/settings.ts';
+import { retentionOfStore } from '../enquiries/retention/settings.ts';
+import { alarmText, readState } from '../monitoring/state.ts';
 import { version } from '../version.ts';
-import { type Command, type CommandContext, CommandFailure, failureText, requireCompatibleStore } from './command.ts';
+import { type Command, type CommandContext, CommandFailure, errorText, requireCompatibleStore } from './command.ts';
 import { Advice, address, builtFor, type Check, certificate, mail, ports, webhook } from './doctor-network.ts';
 import { studio } from './doctor-studio.ts';
 
 const settings: Check = async ({ env }) => {
-  const unknown = unknownNames(env);
+  const unknown = unknownVariables(env);
   if (unknown.length > 0) throw new Advice(`${unknown.join(', ')}: no setting has this name. Correct or remove it`);
   return 'all are accepted';
 };
@@ -39,7 +38,7 @@ const site: Check = async ({ config }) => {
 const folder: Check = async ({ config: { databaseUrl, dataDir } }) => {
   if (databaseUrl) return 'not used, as the store is PostgreSQL';
   const { uid } = await stat(dataDir);
-  const own = `chown -R ${uid} ${dataDir}`;
+  const chown = `chown -R ${uid} ${dataDir}`;
   if (isReadOnly(dataDir))
     throw new Error(`${dataDir} is mounted read-only: find the reason by "dmesg", and mount it again`);
   await access(dataDir, constants.W_OK).catch(() => {
@@ -48,7 +47,7 @@ const folder: Check = async ({ config: { databaseUrl, dataDir } }) => {
   });
   for (const name of await readdir(dataDir)) {
     const file = await stat(join(dataDir, name));
-    if (file.uid !== uid) throw new Error(`${join(dataDir, name)} belongs to user ${file.uid}, not ${uid}: ${own}`);
+    if (file.uid !== uid) throw new Error(`${join(dataDir, name)} belongs to user ${file.uid}, not ${uid}: ${chown}`);
     if (file.mode & 0o077) throw new Advice(`others can read ${join(dataDir, name)}: chmod -R go= ${dataDir}`);
   }
   return dataDir;
@@ -75,7 +74,7 @@ const store: Check = async (context) => {
     const refused = config.databaseUrl && refusalOf(error);
     if (refused) throw new Error(refused);
     if (config.databaseUrl)
-      throw new Error(`${failureText(error)}. Is PostgreSQL up, and does it take the address in DATABASE_URL?`);
+      throw new Error(`${errorText(error)}. Is PostgreSQL up, and does it take the address in DATABASE_URL?`);
     throw faultOf(config.dataDir, error) ?? error;
   };
   const { lost, early } = await wrongTables(database).catch(wrong);
@@ -85,16 +84,16 @@ const store: Check = async (context) => {
   if (lost.length > 0) throw new Error(`${lost.join(', ')}: the table is missing. Restore a backup`);
   if (notes.length > 0) throw new Advice(notes.join(' '));
   const count = await countRows(database.selectFrom('enquiries')).catch((error) => {
-    throw new Error(`${failureText(error)}: restore a backup`);
+    throw new Error(`${errorText(error)}: restore a backup`);
   });
   await retentionOfStore(database, config);
   return `${storeName(config)}, ${count} enquiries, tables of this version${await connectionsText(database)}`;
 };
 
 const deliveries: Check = async ({ config, database, now }) => {
-  const safetyStop = await readSafetyStop(database);
-  const late = outboxSummary(await outboxBacklog(database, now), config.mail !== undefined);
-  if (late || safetyStop) throw new Error([late, safetyStop && safetyStopText(safetyStop)].filter(Boolean).join(' '));
+  const state = await readState(database, now, ['backlog', 'safetyStop']);
+  const alarms = alarmText(state, { isConfigured: config.mail !== undefined });
+  if (alarms) throw new Error(alarms);
   return 'none is late or given up, and no purge is held';
 };
 
@@ -129,9 +128,9 @@ const disk: Check = async ({ config }) => {
 };
 
 const backup: Check = async ({ database, now }) => {
-  const last = await lastRun(database, 'backup');
-  if (!last) throw new Advice('none has been made by "backup" yet: see "Backup and restore" in deploy.md');
-  const hours = Math.round((now.getTime() - Date.parse(last)) / 3_600_000);
+  const { lastBackup } = await readState(database, now, ['lastBackup']);
+  if (!lastBackup) throw new Advice('none has been made by "backup" yet: see "Backup and restore" in deploy.md');
+  const hours = Math.round((now.getTime() - Date.parse(lastBackup)) / 3_600_000);
   if (hours > 48) throw new Error(`the last is ${hours} hours old: systemctl status deccanary-backup.timer`);
   return `the last is ${hours} hours old`;
 };
@@ -155,20 +154,27 @@ const copies: Check = async (context) => {
 };
 
 const withoutStore = { settings, site, folder, mail, webhook, ports, disk, certificate, address, studio };
-/** The first of them finds whether the others can run. */
+/** The check of the store comes first: if it fails, the others cannot run. */
 const ofStore = { store, deliveries, clock, backup, copies };
 
-export const doctor: Command = {
+/** An element of the result as JSON. */
+export interface DoctorFinding {
+  check: string;
+  state: 'ok' | 'advice' | 'problem';
+  text: string;
+}
+
+export const doctorCommand: Command = {
   summary:
     'Examines settings, store, mail, ports, clock, disk, backup, certificate, public address and studio: a line each, with the mend',
   examples: ['doctor', 'doctor --json'],
   standalone: true,
   run: async (context) => {
-    const findings: { check: string; state: 'ok' | 'advice' | 'problem'; text: string }[] = [];
+    const findings: DoctorFinding[] = [];
     for (const [name, check] of Object.entries({ ...withoutStore, ...ofStore })) {
       const [state, text] = await check(context).then(
         (fine) => ['ok', fine] as const,
-        (error) => [error instanceof Advice ? 'advice' : 'problem', failureText(error)] as const,
+        (error) => [error instanceof Advice ? 'advice' : 'problem', errorText(error)] as const,
       );
       findings.push({ check: name, state, text });
       if (!context.options.json) context.write(`${state.padEnd(8)} ${name.padEnd(12)} ${text}\n`);

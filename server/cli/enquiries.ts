@@ -3,40 +3,40 @@ import { readConfig } from '../config/config.ts';
 import { storeName } from '../database/connection.ts';
 import type { Database } from '../database/schema.ts';
 import { version } from '../version.ts';
-import { backup } from './backup.ts';
+import { backupCommand } from './backup.ts';
 import {
   type Command,
   type CommandContext,
-  failureText,
-  helpOf,
+  commandHelp,
+  commandOverview,
+  errorText,
   openExisting,
-  overview,
   requireCompatibleStore,
   systemUser,
   type Terminal,
   UsageError,
 } from './command.ts';
-import { doctor } from './doctor.ts';
-import { erase, purge } from './erasure.ts';
-import { exportEnquiries } from './export.ts';
-import { move } from './move.ts';
-import { invite, people, revoke } from './people.ts';
-import { restore } from './restore.ts';
-import { settle } from './settle.ts';
+import { doctorCommand } from './doctor.ts';
+import { eraseCommand, purgeCommand } from './erasure.ts';
+import { exportCommand } from './export.ts';
+import { moveCommand } from './move.ts';
+import { inviteCommand, peopleCommand, revokeCommand } from './people.ts';
+import { restoreCommand } from './restore.ts';
+import { settleCommand } from './settle.ts';
 
 // `npm run enquiries -- …`: the operator's commands, in the order of the help.
 const commands: Readonly<Record<string, Command>> = {
-  export: exportEnquiries,
-  settle,
-  erase,
-  purge,
-  backup,
-  restore,
-  move,
-  invite,
-  people,
-  revoke,
-  doctor,
+  export: exportCommand,
+  settle: settleCommand,
+  erase: eraseCommand,
+  purge: purgeCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  move: moveCommand,
+  invite: inviteCommand,
+  people: peopleCommand,
+  revoke: revokeCommand,
+  doctor: doctorCommand,
 };
 
 export async function main(args: readonly string[], terminal: Terminal): Promise<0 | 1 | 2> {
@@ -45,7 +45,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
     return 0;
   } catch (error) {
     const wrongUse = error instanceof UsageError;
-    terminal.report(failureText(error as Error));
+    terminal.report(errorText(error as Error));
     if (wrongUse) terminal.report('See: npm run enquiries -- --help');
     return wrongUse ? 2 : 1;
   }
@@ -55,11 +55,11 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
   const { env, write, report } = terminal;
   const print = (text: string) => write(`${text}\n`);
   if (name === '--version') return print(version);
-  if (['--help', '-h', 'help'].includes(name)) return print(overview(commands));
+  if (['--help', '-h', 'help'].includes(name)) return print(commandOverview(commands));
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`There is no command "${name}"; accepted: ${Object.keys(commands).join(', ')}`);
   const { options, positionals } = parse(command, rest);
-  if (options.help) return print(helpOf(name, command));
+  if (options.help) return print(commandHelp(name, command));
   // A command opens no port, and the service has the desk's port in the settings of one instance.
   const settings = env.DESK_URL && env.DESK_PORT === undefined ? { ...env, DESK_PORT: '0' } : env;
   const config = readConfig(settings);
@@ -93,10 +93,10 @@ function parse(command: Command, args: string[]) {
   try {
     const { options = {}, usage } = command;
     const typeOf = (value?: string) => ({ type: value ? ('string' as const) : ('boolean' as const) });
-    const own = Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, typeOf(value)]));
+    const ofCommand = Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, typeOf(value)]));
     const { values, positionals } = parseArgs({
       args,
-      options: { ...own, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: { ...ofCommand, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
       allowPositionals: usage !== undefined,
     });
     return { options: values as Record<string, string | boolean | undefined>, positionals };

@@ -6,7 +6,7 @@ import { previewPurge, purge as purgeAll } from '../enquiries/retention/purge.ts
 import { retentionOfStore, safetyStopText } from '../enquiries/retention/settings.ts';
 import { type Command, CommandFailure, UsageError } from './command.ts';
 
-export const erase: Command = {
+export const eraseCommand: Command = {
   summary: 'Deletes all enquiries of an e-mail address now',
   usage: 'ADDRESS | --references FILE',
   options: {
@@ -54,7 +54,7 @@ export const allErasures = (database: Database) =>
 export const erasuresText = (rows: Awaited<ReturnType<typeof allErasures>>): string =>
   rows.map(({ reference, erased_at, via }) => `${reference} ${erased_at} ${via}\n`).join('');
 
-export const purge: Command = {
+export const purgeCommand: Command = {
   summary: 'Deletes enquiries past their retention; the running site does this once a day',
   options: {
     'dry-run': { help: 'only counts the enquiries that would be deleted' },

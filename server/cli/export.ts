@@ -5,12 +5,12 @@ import { audit } from '../audit.ts';
 import { type EnquiryStatus, enquiryStatuses, usedStatuses } from '../database/schema.ts';
 import { csvOf, type ExportedRow, exportRows, jsonOf, withHistory } from '../enquiries/queries/export.ts';
 import type { EnquiryFilter } from '../enquiries/queries/filter.ts';
-import { count as countAll } from '../enquiries/queries/list.ts';
+import { countEnquiries as countAll } from '../enquiries/queries/list.ts';
 import { type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
 
 const statuses = ['new', ...enquiryStatuses, 'all'] as const;
 
-export const exportEnquiries: Command = {
+export const exportCommand: Command = {
   summary: 'Writes enquiries as CSV (safe to open in a spreadsheet) or JSON, the oldest first',
   options: {
     status: { value: 'STATUS', help: `${statuses.join(', ')}; default: new: ${usedStatuses.join(', ')}` },
@@ -62,10 +62,10 @@ function filterFromOptions(context: CommandContext): EnquiryFilter {
 }
 
 function statusesOf(status: string): readonly EnquiryStatus[] {
-  if (!statuses.some((one) => one === status))
+  if (!statuses.some((known) => known === status))
     throw new UsageError(`--status is "${status}"; accepted: ${statuses.join(', ')}`);
   if (status === 'new') return usedStatuses;
-  return enquiryStatuses.filter((one) => status === 'all' || one === status);
+  return enquiryStatuses.filter((known) => status === 'all' || known === status);
 }
 
 /** The beginning of a day, or of one some days later, in the time zone of this machine. */

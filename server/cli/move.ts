@@ -6,7 +6,7 @@ import type { Database, Tables } from '../database/schema.ts';
 import { closePermanently, openSqliteAlone, requireNotMoved } from '../database/sqlite.ts';
 import { type Command, type CommandContext, CommandFailure, requireCompatibleStore } from './command.ts';
 
-export const move: Command = {
+export const moveCommand: Command = {
   summary: 'Copies everything from the embedded database (DATA_DIR) to PostgreSQL (DATABASE_URL); stop the site first',
   examples: ['move'],
   standalone: true,
@@ -93,7 +93,7 @@ async function requireAll(target: Database, name: keyof Tables, key: string, key
     .where(column, 'in', keys)
     .execute();
   const there = new Set(rows.map((row) => row[key]));
-  const missing = keys.filter((one) => !there.has(one));
+  const missing = keys.filter((key) => !there.has(key));
   if (missing.length === 0) return;
   throw new CommandFailure(
     `Nothing was copied: PostgreSQL does not take ${name} ${missing.join(', ')}; empty it first`,

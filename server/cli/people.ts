@@ -1,11 +1,11 @@
 import type { DeskConfig } from '../config/config.ts';
-import { invite as inviteOne, listPeople, type Person, revoke as revokeOne } from '../desk/sign-in/access.ts';
+import { invite as inviteOne, listPeople, type PersonWithAccess, revoke as revokeOne } from '../desk/sign-in/access.ts';
 import { parseRights, type Right, rights } from '../desk/sign-in/rights.ts';
 import { addressesOf, normalizedAddress } from '../mail-address.ts';
 import { type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
 import { localTime, table } from './terminal.ts';
 
-export const invite: Command = {
+export const inviteCommand: Command = {
   summary: 'Invites a person to the desk: prints a link to create a passkey, once, within 24 hours',
   usage: 'ADDRESS',
   options: {
@@ -23,7 +23,7 @@ export const invite: Command = {
   },
 };
 
-export const people: Command = {
+export const peopleCommand: Command = {
   summary: 'Lists the people of the desk, with their keys and the time of their last visit',
   examples: ['people'],
   run: async (context) => {
@@ -44,7 +44,7 @@ export const people: Command = {
   },
 };
 
-export const revoke: Command = {
+export const revokeCommand: Command = {
   summary: 'Ends all sessions of a person at once and removes their keys; the history of their actions stays',
   usage: 'ADDRESS',
   examples: ['revoke priya@company.example'],
@@ -54,22 +54,22 @@ export const revoke: Command = {
     if (open === undefined) {
       throw new CommandFailure(`${address} has no access to the desk. See: npm run enquiries -- people`);
     }
-    const theirs = `Enquiries that wait and were theirs: ${open}. They count as nobody's, and the company is reminded of them.`;
-    context.show({ revoked: address, open }, () => [`revoked: ${address}`, ...(open > 0 ? [theirs] : [])].join('\n'));
+    const note = `Enquiries that wait and were theirs: ${open}. They count as nobody's, and the company is reminded of them.`;
+    context.show({ revoked: address, open }, () => [`revoked: ${address}`, ...(open > 0 ? [note] : [])].join('\n'));
   },
 };
 
-const stateOf = ({ revokedAt, keys }: Person) => {
+const stateOf = ({ revokedAt, keys }: PersonWithAccess) => {
   if (revokedAt !== null) return `revoked ${localTime(revokedAt)}`;
   return keys > 0 ? 'active' : 'invited';
 };
 
 function addressOf({ positionals }: CommandContext): string {
-  const [first, ...others] = addressesOf(positionals.join(' ')) ?? [];
-  if (!first || others.length > 0 || first.name !== '') {
+  const [mailbox, ...more] = addressesOf(positionals.join(' ')) ?? [];
+  if (!mailbox || more.length > 0 || mailbox.name !== '') {
     throw new UsageError('Which person? Give one e-mail address, such as priya@company.example');
   }
-  return normalizedAddress(first.address);
+  return normalizedAddress(mailbox.address);
 }
 
 function rightsOf(context: CommandContext): readonly Right[] {

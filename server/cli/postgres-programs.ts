@@ -8,16 +8,20 @@ type Program = 'pg_dump' | 'pg_restore' | 'psql';
 export function runPostgres(program: Program, databaseUrl: string | undefined, args: string[]): void {
   const { env, target } = connectionOf(databaseUrl);
   const { error, status, stderr } = spawnSync(program, [...target, ...args], { env, encoding: 'utf8' });
-  if (error) throw cannotRun(program, error);
+  if (error) throw cannotRunError(program, error);
   if (status !== 0) throw new CommandFailure(stderr.trim() || `${program} ended with ${status}`);
 }
 
 export async function runDump(databaseUrl: string, dump: string, before: string, after: string): Promise<void> {
   const { env, target } = connectionOf(databaseUrl);
-  const reading = started('pg_restore', ['--file=-', '--schema=public', '--no-owner', '--no-privileges', dump], {});
+  const reading = startProgram(
+    'pg_restore',
+    ['--file=-', '--schema=public', '--no-owner', '--no-privileges', dump],
+    {},
+  );
   const order = ['--command', before, '--file=-', '--command', after];
   const options = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', '--single-transaction'];
-  const writing = started('psql', [...target, ...options, ...order], { env });
+  const writing = startProgram('psql', [...target, ...options, ...order], { env });
   // If one of the two ends early, its own message is the reason.
   const { stdout } = reading.process;
   const { stdin } = writing.process;
@@ -26,7 +30,7 @@ export async function runDump(databaseUrl: string, dump: string, before: string,
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-function started(program: Program, args: string[], options: SpawnOptions) {
+function startProgram(program: Program, args: string[], options: SpawnOptions) {
   const child: ChildProcess = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], ...options });
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text) => {
@@ -37,7 +41,7 @@ function started(program: Program, args: string[], options: SpawnOptions) {
       if (status !== 0) throw new CommandFailure(errors.trim() || `${program} ended with ${status}`);
     },
     (error) => {
-      throw cannotRun(program, error);
+      throw cannotRunError(program, error);
     },
   );
   return { process: child, ended };
@@ -54,5 +58,5 @@ function connectionOf(databaseUrl: string | undefined) {
 /** The connections of these programs, which may outlast them for some milliseconds, by their name in PostgreSQL. */
 export const programName = 'deccanary command';
 
-const cannotRun = (program: Program, error: Error) =>
+const cannotRunError = (program: Program, error: Error) =>
   new CommandFailure(`${program} cannot be run (${error.message}): install postgresql-client of the server's version`);

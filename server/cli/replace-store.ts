@@ -44,14 +44,14 @@ export async function replaceSqlite({
       await restored.destroy();
     }
     checkBackup(copy);
-    // A file of root would be closed to the site.
+    // The site could not open a file that belongs to root.
     const { uid, gid } = statSync(config.dataDir);
     if (process.getuid?.() === 0) chownSync(copy, uid, gid);
     sync(copy);
     const hadOne = existsSync(file);
-    // A second name, so that at no time there is no store.
+    // Gives the file a second name, so that a store exists at every moment.
     if (hadOne) linkSync(file, kept);
-    // Only a damaged file still has a log.
+    // Only a damaged file has a write-ahead log at this point.
     const left = present ? [] : endings.slice(1).filter((ending) => existsSync(file + ending));
     for (const ending of left) renameSync(file + ending, kept + ending);
     renameSync(copy, file);

@@ -3,16 +3,16 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { audit } from '../audit.ts';
 import { storeName } from '../database/connection.ts';
 import { auditEntriesOf } from '../database/details.ts';
-import { countRows, parts } from '../database/engine.ts';
+import { chunksOf, countRows } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
 import { endSessions } from '../desk/sign-in/sessions.ts';
 import { type ErasedReference, eraseAgain } from '../enquiries/actions/erase.ts';
 import { checkBackup, erasuresFile, isDump } from './backup.ts';
-import { type Command, CommandFailure, failureText, onlyOne } from './command.ts';
+import { type Command, CommandFailure, errorText, onlyOne } from './command.ts';
 import { allErasures, referencesIn } from './erasure.ts';
 import { type Replacement, replacePostgres, replaceSqlite } from './replace-store.ts';
 
-export const restore: Command = {
+export const restoreCommand: Command = {
   summary: 'Puts a backup in the place of the store, and erases again who was erased since; stop the site first',
   usage: 'FILE',
   examples: ['restore /var/lib/deccanary-backup/enquiries-20261120031500.sqlite'],
@@ -48,7 +48,7 @@ export const restore: Command = {
     const stamp = now.toISOString().replace(/\D/g, '');
     const replace = config.databaseUrl ? replacePostgres : replaceSqlite;
     const kept = await replace({ config, backup, stamp, report, prepare }).catch((error) => {
-      throw new CommandFailure(`Nothing was restored, and the store is as before. ${failureText(error)}`);
+      throw new CommandFailure(`Nothing was restored, and the store is as before. ${errorText(error)}`);
     });
     context.show({ ...result, kept }, () =>
       [
@@ -71,10 +71,10 @@ async function carryOver(replaced: Database, restored: Database): Promise<Erased
   const known = new Set((await restored.selectFrom('audit').select('id').execute()).map(({ id }) => id));
   const entries = await replaced.selectFrom('audit').selectAll().orderBy('id').execute();
   const newer = entries.filter(({ id }) => !known.has(id));
-  for (const some of parts(newer)) await restored.insertInto('audit').values(some).execute();
+  for (const rows of chunksOf(newer)) await restored.insertInto('audit').values(rows).execute();
   for (const { action, detail } of auditEntriesOf(newer)) {
     if (action === 'key-removed') await restored.deleteFrom('passkeys').where('id', '=', detail.key).execute();
-    // A right that was taken since stays taken.
+    // Keeps a right away that was taken from the person since.
     if (action === 'invited' && detail.rights) {
       const rights = detail.rights.join(',');
       await restored.updateTable('people').set({ rights }).where('address', '=', detail.person).execute();
@@ -83,7 +83,7 @@ async function carryOver(replaced: Database, restored: Database): Promise<Erased
     const { person } = detail;
     await restored.deleteFrom('passkeys').where('person', '=', person).execute();
     await restored.deleteFrom('invitations').where('person', '=', person).execute();
-    // Null again, if the person was invited once more.
+    // Null if the person was invited again after the revocation.
     const present = replaced.selectFrom('people').select('revoked_at').where('address', '=', person);
     const revoked_at = (await present.executeTakeFirst())?.revoked_at ?? null;
     if (revoked_at) await restored.updateTable('people').set({ revoked_at }).where('address', '=', person).execute();

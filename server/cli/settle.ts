@@ -1,9 +1,9 @@
 import { failureText } from '../desk/ui/deliveries.ts';
-import { givenUp, retry, settle as settleThese } from '../enquiries/actions/retry.ts';
+import { listGivenUp, retry, settle as settleThese } from '../enquiries/actions/retry.ts';
 import { type Command, referencesOf } from './command.ts';
 import { localTime, table } from './terminal.ts';
 
-export const settle: Command = {
+export const settleCommand: Command = {
   summary: 'Lists mails and webhooks that were given up; with references ends them, or with --retry sends them again',
   usage: '[REFERENCE…]',
   options: {
@@ -14,7 +14,7 @@ export const settle: Command = {
     const ids = positionals.length > 0 ? referencesOf(positionals) : undefined;
     const nothing = 'Nothing was given up.';
     if (!ids && !options.retry) {
-      const rows = await givenUp(database);
+      const rows = await listGivenUp(database);
       const cells = rows.map(({ id, kind, since, ...row }) => [id, kind, localTime(since ?? ''), failureText(row)]);
       const heading = ['REFERENCE', 'KIND', 'GIVEN UP', 'REASON'];
       show({ givenUp: rows }, () => (rows.length > 0 ? table([heading, ...cells]) : nothing));

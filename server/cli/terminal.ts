@@ -1,4 +1,4 @@
-/** A stranger's text without characters that move a terminal's cursor, set colours or turn the direction of the text. */
+/** Removes characters that move a terminal's cursor, set colours or change the direction of the text. */
 const printable = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would obey these characters
   text.replaceAll('\n', ' ').replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');

@@ -17,8 +17,8 @@ const floodLimit: Limit = { count: 120, seconds: 3_600 };
  * Reads and checks the settings; nothing else in the server reads the environment.
  * @throws {ConfigError} for the first variable that is not accepted
  */
-export function readConfig(given: Variables = process.env): Config {
-  const env = withFiles(given);
+export function readConfig(variables: Variables = process.env): Config {
+  const env = withFiles(variables);
   const { success, output, issues } = v.safeParse(environment, env);
   if (!success) {
     const name = v.getDotPath(issues[0]) ?? '';
@@ -26,9 +26,9 @@ export function readConfig(given: Variables = process.env): Config {
   }
   requireTogether(env, ['SMTP_URL', 'ENQUIRIES_TO', 'ENQUIRIES_FROM']);
   requireTogether(env, ['WEBHOOK_URL', 'WEBHOOK_SECRET']);
-  const deskPort = output.DESK_PORT ?? (given.NODE_ENV === 'production' ? 'off' : 3_100);
+  const deskPort = output.DESK_PORT ?? (variables.NODE_ENV === 'production' ? 'off' : 3_100);
   requireDesk(output, deskPort);
-  const repository = deskPort === 'off' ? undefined : repositoryOf(output.STUDIO_REPOSITORY, given.NODE_ENV);
+  const repository = deskPort === 'off' ? undefined : repositoryOf(output.STUDIO_REPOSITORY, variables.NODE_ENV);
   return Object.freeze(settingsOf(output, deskPort, repository));
 }
 
@@ -59,7 +59,7 @@ function withFiles(env: Variables): Variables {
 }
 
 /** Variables that look like settings of the server, and are none: probably misspelt. */
-export function unknownNames(env: Variables): string[] {
+export function unknownVariables(env: Variables): string[] {
   const known = [...Object.keys(environment.entries), ...secrets.map((name) => `${name}_FILE`), ...ofOtherPrograms];
   const beginnings = new Set(known.filter((name) => name.includes('_')).map((name) => name.slice(0, 4)));
   return Object.keys(env).filter(

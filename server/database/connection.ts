@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, type SqliteDatabase } from 'kysely';
 import type pg from 'pg';
 import { type Config, ConfigError } from '../config/config.ts';
 import { connectionsOfStore } from './connection-shortage.ts';
-import { isBusy } from './patience.ts';
+import { isBusyError } from './patience.ts';
 import type { Database, Tables } from './schema.ts';
 import { openFile } from './sqlite.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -66,7 +66,7 @@ function openFolder(dataDir: string): SqliteDatabase {
     makeFolder(dataDir);
     return openFile(sqliteFile(dataDir));
   } catch (error) {
-    if (error instanceof ConfigError || isBusy(error)) throw error;
+    if (error instanceof ConfigError || isBusyError(error)) throw error;
     const fault = faultOf(dataDir, error as Error);
     if (fault) throw fault;
     const user = `${userInfo().username} (${userInfo().uid})`;

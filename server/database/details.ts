@@ -92,7 +92,7 @@ interface Stored {
  * Rows with their details as objects. One that only a later version knows, or that somebody has written by hand in another form, is
  * left out: it must not take a page away.
  */
-const parsed =
+const parserOf =
   <All extends Details>(details: All) =>
   <Row extends Stored>(rows: readonly Row[]): Parsed<All, Row>[] =>
     rows.flatMap((row) => {
@@ -101,5 +101,5 @@ const parsed =
       return result?.success ? [{ ...row, detail: result.output } as Parsed<All, Row>] : [];
     });
 
-export const historyEntries = parsed(historyDetails);
-export const auditEntriesOf = parsed(auditDetails);
+export const historyEntries = parserOf(historyDetails);
+export const auditEntriesOf = parserOf(auditDetails);

@@ -45,7 +45,7 @@ export const batchSize = 200;
 export const betweenBatchesMs = 100;
 
 /** Parts of a list that fit into one statement: the engines accept some ten thousand values. */
-export function* parts<Item>(items: readonly Item[], size = 1_000): Generator<Item[]> {
+export function* chunksOf<Item>(items: readonly Item[], size = 1_000): Generator<Item[]> {
   for (let i = 0; i < items.length; i += size) yield items.slice(i, i + size);
 }
 
@@ -56,7 +56,7 @@ export async function inBatches<Result>(
   work: (transaction: Database, ids: readonly string[]) => Promise<readonly Result[]>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (const [i, batch] of [...parts(ids, batchSize)].entries()) {
+  for (const [i, batch] of [...chunksOf(ids, batchSize)].entries()) {
     if (i > 0) await setTimeout(betweenBatchesMs);
     results.push(...(await database.transaction().execute((transaction) => work(transaction, batch))));
   }

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 const pauseMs = 10;
 
 // SQLITE_BUSY, in its short form.
-export const isBusy = (error: unknown): boolean => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
+export const isBusyError = (error: unknown): boolean => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
 
 export type Patience = <Result>(attempt: () => Promise<Result>, isWrite?: boolean) => Promise<Result>;
 
@@ -22,7 +22,7 @@ export function createPatience(milliseconds: number): Patience {
         if (isWrite) busySince = undefined;
         return result;
       } catch (error) {
-        if (!isBusy(error)) throw error;
+        if (!isBusyError(error)) throw error;
         busySince ??= performance.now();
         if (performance.now() - busySince > milliseconds) throw error;
       }

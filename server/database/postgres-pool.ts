@@ -8,7 +8,7 @@ const connectionTimeout = 5_000;
 /** Milliseconds between two attempts to connect to a server that has no connection left. */
 const betweenAttempts = 100;
 
-/** No connection becomes old: after a switch-over some answer, and read what is no longer true. */
+/** Limits the age of a connection: after a switch-over, an old one may read outdated data. */
 const maxLifetimeSeconds = 300;
 
 /** Before the connection tracking of a network forgets an idle connection. */
@@ -37,20 +37,20 @@ class Connection extends postgres.Client {
 
   /** Any form of call that `pg` knows. Statements have no name, so that every mode and version of PgBouncer takes them. */
   override query(...parts: never[]): never {
-    // Such as the rollback, whose error is the one that callers get.
+    // A statement after the end, such as the rollback, gets the error that ended the connection.
     if (this.#cutBy) return Promise.reject(this.#cutBy) as never;
-    const [statement, ...given] = parts as unknown[];
+    const [statement, ...args] = parts as unknown[];
     const unnamed = isNamed(statement) ? { ...statement, name: undefined } : statement;
-    const callback = given.at(-1);
+    const callback = args.at(-1);
     const send = super.query as (...parameters: unknown[]) => Promise<unknown>;
     if (typeof callback === 'function') {
       const observed: Callback = (error, result) => {
         if (error) this.#lookAt(error);
         (callback as Callback)(error, result);
       };
-      return send.call(this, unnamed, ...given.slice(0, -1), observed) as never;
+      return send.call(this, unnamed, ...args.slice(0, -1), observed) as never;
     }
-    return send.call(this, unnamed, ...given).catch((error) => {
+    return send.call(this, unnamed, ...args).catch((error) => {
       this.#lookAt(error);
       throw error;
     }) as never;
@@ -62,13 +62,13 @@ class Connection extends postgres.Client {
     for (const other of connections) other.suspect(error);
   }
 
-  /** Those in use may be at work on another server, and end when they are free. */
+  /** Connections in use may work for another server. They are closed when they are free. */
   suspect(error: Failure): void {
     if (this.isIdle) this.cut(error);
     else this.isSuspect = true;
   }
 
-  /** At once: a farewell would wait for a server that says nothing. */
+  /** Closes the socket at once: a normal end would wait for a server that does not answer. */
   cut(error: Failure): void {
     this.#cutBy = error;
     connections.delete(this);
@@ -86,7 +86,7 @@ const isNamed = (statement: unknown): statement is object =>
 type Checkout = (error: Error | undefined, client: postgres.PoolClient | undefined, done: Release) => void;
 type Release = (error?: Error | boolean) => void;
 
-/** Waits a little for a server that has no connection left. */
+/** Waits for a short time for a server that has no connection left. */
 class PatientPool extends postgres.Pool {
   override connect(): Promise<postgres.PoolClient>;
   override connect(callback: Checkout): void;
@@ -94,7 +94,7 @@ class PatientPool extends postgres.Pool {
     const client = this.#connect(performance.now() + connectionTimeout);
     if (!callback) return client;
     client.then(
-      (given) => callback(undefined, given, (error) => given.release(error)),
+      (connected) => callback(undefined, connected, (error) => connected.release(error)),
       (error) => callback(error, undefined, () => undefined),
     );
     return undefined;
@@ -127,7 +127,7 @@ export function createPool(options: postgres.PoolConfig): postgres.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     connections.add(client as unknown as Connection);
-    // The same for a connection that breaks between two queries of a transaction.
+    // Without a listener, a connection that breaks between two queries of a transaction would also end the process.
     client.on('error', () => undefined);
   });
   pool.on('acquire', (client) => {

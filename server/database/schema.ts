@@ -52,7 +52,7 @@ export const hasEnquiry = (kind: DeliveryKind): boolean =>
 export const heldKinds = ['enquiry-mail', 'confirmation-mail', 'webhook'] as const satisfies DeliveryKind[];
 
 /**
- * What became of a delivery. `pending`: tried until it ends in another way. `held`: its enquiry is suspected or dropped, and a release
+ * The result of a delivery. `pending`: tried until it ends in another way. `held`: its enquiry is suspected or dropped, and a release
  * makes it pending. `delivered`: every recipient has accepted it. `withheld`: nobody needs it, the column `withheld` says why.
  * `given-up`: it was tried for a week, or the receiver never takes it. `settled`: it was given up, and a person has ended it.
  */
@@ -65,20 +65,28 @@ export type Outcome = 'pending' | 'held' | 'delivered' | 'withheld' | 'given-up'
  * delivery now. `refused`: it never will. `blocked`: it never will because of who we are, as for an address on a block list.
  * `fault`: an error of this program.
  */
-export type Failure = 'unreachable' | 'login' | 'limited' | 'sender' | 'rejected' | 'refused' | 'blocked' | 'fault';
+export type DeliveryFailure =
+  | 'unreachable'
+  | 'login'
+  | 'limited'
+  | 'sender'
+  | 'rejected'
+  | 'refused'
+  | 'blocked'
+  | 'fault';
 
 /** Why a delivery is withheld: too late; in a flood; nothing that it is about waits any more. */
 export type Withheld = 'late' | 'flood' | 'needless';
 
 /** `desk`: somebody of the company entered it. */
 export const enquiryForms = [...formNames, 'desk'] as const;
-export type EnquiryForm = (typeof enquiryForms)[number];
+export type EnquiryFormName = (typeof enquiryForms)[number];
 
 /** Fields that the form does not have, or that the sender left out, are empty texts. */
 export interface EnquiriesTable extends Record<Column, string> {
   id: string;
   idempotency_key: string | null;
-  form: EnquiryForm;
+  form: EnquiryFormName;
   /** As sent: `IN`, or `+91`. */
   country_code: string;
   page: string;
@@ -136,7 +144,7 @@ export interface OutboxTable {
   accepted: Generated<string>;
   outcome: Outcome;
   /** Of the last attempt. */
-  failure: Generated<Failure | null>;
+  failure: Generated<DeliveryFailure | null>;
   /** The words of the last failure, for people. */
   error: Generated<string>;
   withheld: Generated<Withheld | null>;

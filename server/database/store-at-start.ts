@@ -28,7 +28,7 @@ const causeOf = (error: Failure): Failure => (error.cause instanceof Error ? cau
 export const isAway = (error: Failure): boolean => isFull(error) || away.test(error.code ?? error.message);
 
 /** Milliseconds after which a start no longer waits for its migration: a supervisor would take it for dead. */
-const patience = 3_000;
+const answerTimeoutMs = 3_000;
 
 export interface StoreAtStart {
   /** @throws {ConfigError} if a migration fails after the start */
@@ -63,7 +63,7 @@ export async function requireAnswer(
 export async function migrateAtStart(
   config: StoreConfig,
   attempt: () => Promise<void> = () => prepareStore(config),
-  milliseconds = patience,
+  milliseconds = answerTimeoutMs,
 ): Promise<StoreAtStart> {
   if (!config.databaseUrl) await requireAnswer(config.dataDir);
   let migrating = true;
@@ -127,7 +127,7 @@ async function untilThere(attempt: () => Promise<void>): Promise<void> {
     try {
       return await attempt();
     } catch {
-      // Again: the log has the first reason.
+      // Tries again. The log has the reason of the first failure.
     }
   }
 }

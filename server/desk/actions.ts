@@ -18,7 +18,7 @@ import type { Done } from './done.ts';
 import { actorOf } from './sign-in/require-person.tsx';
 import { digits, mostAtOnce } from './ui/labels.ts';
 
-interface Pressed {
+interface ActionInput {
   ids: readonly string[];
   /** A field of the form. */
   field(name: string): string;
@@ -28,9 +28,9 @@ interface Pressed {
 }
 
 /** @throws {ActionError} if it is impossible; then nothing is changed */
-type Act = (database: Database, actor: Actor, pressed: Pressed) => Promise<unknown>;
+type Action = (database: Database, actor: Actor, input: ActionInput) => Promise<unknown>;
 
-const acts: Record<string, [done: Done, act: Act]> = {
+const actions: Record<string, [done: Done, action: Action]> = {
   answered: ['answered', markAnswered],
   take: ['taken', take],
   assign: ['assigned', (database, actor, { ids, field }) => assign(database, actor, { ids, owner: field('owner') })],
@@ -63,37 +63,43 @@ const acts: Record<string, [done: Done, act: Act]> = {
   retry: ['retried', retry],
 };
 
-/** These fit an enquiry in every state, so a colleague's change does not stop them. */
-export const always = ['note', 'note-gone', 'retry'];
+/** Actions that fit an enquiry in every state: a colleague's change does not stop them. */
+export const inEveryState = ['note', 'note-gone', 'retry'];
 
 /** The name of an action and its argument, as the value of a button: `put-off 2026-11-27`. */
-export function pressed(body: unknown): [name: string, argument: string] {
+export function actionOf(body: unknown): [name: string, argument: string] {
   const [name = '', ...rest] = fieldValue(body, 'action').split(' ');
   return [name, rest.join(' ')];
 }
 
 /**
- * Does what a button says, in one transaction, so that a refusal has changed nothing and the new owner of many gets one mail.
- * @param seen references, with what the page showed of them; see `versionOf`
+ * Runs the action of a button in one transaction: a refusal changes nothing, and the new owner of many enquiries gets one mail.
+ * @param versions of the enquiries, as the page showed them; see `versionOf`
+ * @returns `stale`: the references of enquiries that a colleague changed before. They stay as they are.
  */
-export async function press({ database, site, now }: DeskContext, request: FastifyRequest, seen: readonly string[]) {
-  const [name, argument] = pressed(request.body);
+export async function runAction(
+  { database, site, now }: DeskContext,
+  request: FastifyRequest,
+  versions: readonly string[],
+) {
+  const [name, argument] = actionOf(request.body);
   const actor = actorOf(request, now());
-  const field = (one: string) => fieldValue(request.body, one);
+  const field = (name: string) => fieldValue(request.body, name);
   const note = name === 'note' ? '' : field('note');
-  const [done, act] = (Object.hasOwn(acts, name) && acts[name]) || [];
-  if (!done || !act) throw new ActionError(`An action is one of ${Object.keys(acts).join(', ')}`);
-  if (seen.length === 0) throw new ActionError('No enquiry was selected');
-  if (seen.length > mostAtOnce) throw new ActionError(`Select at most ${digits(mostAtOnce)} enquiries at once`);
-  const first = await database.transaction().execute(async (transaction) => {
-    const { fresh: ids, stale } = await compareVersions(transaction, seen);
+  const [done, action] = (Object.hasOwn(actions, name) && actions[name]) || [];
+  if (!done || !action) throw new ActionError(`An action is one of ${Object.keys(actions).join(', ')}`);
+  if (versions.length === 0) throw new ActionError('No enquiry was selected');
+  if (versions.length > mostAtOnce) throw new ActionError(`Select at most ${digits(mostAtOnce)} enquiries at once`);
+  const stale = await database.transaction().execute(async (transaction) => {
+    const compared = await compareVersions(transaction, versions);
+    const ids = compared.fresh;
     if (ids.length > 0) {
       // A note that is half written when another button is pressed.
       if (note.trim() !== '') await addNote(transaction, actor, { ids, text: note });
-      await act(transaction, actor, { ids, field, argument, site });
+      await action(transaction, actor, { ids, field, argument, site });
     }
-    return stale;
+    return compared.stale;
   });
-  const changed = seen.length - first.length;
-  return { done: changed > 0 ? done : ('nothing' as const), first, changed };
+  const changed = versions.length - stale.length;
+  return { done: changed > 0 ? done : ('nothing' as const), stale, changed };
 }

@@ -3,7 +3,7 @@ export const storable = (text: string): string => text.toWellFormed().replaceAll
 
 export function fieldValues(body: unknown, name: string): string[] {
   const value = (body as Record<string, unknown> | null)?.[name];
-  return [value].flat().flatMap((one) => (typeof one === 'string' ? [storable(one)] : []));
+  return [value].flat().flatMap((text) => (typeof text === 'string' ? [storable(text)] : []));
 }
 
 export const fieldValue = (body: unknown, name: string): string => fieldValues(body, name)[0] ?? '';

@@ -26,9 +26,9 @@ import { sendPage } from './reply.tsx';
 import { PasskeyRefused } from './sign-in/passkeys.ts';
 import { requirePerson, requireRight } from './sign-in/require-person.tsx';
 import { type Hook, registerInvitations, registerSession, registerSignIn } from './sign-in/routes.tsx';
-import { Notice } from './ui/notice.tsx';
+import { NoticePage } from './ui/notice.tsx';
 import { createTimeFormat } from './ui/times.ts';
-import { createStudioChild, type StudioOptions, studioProgram } from './website/child.ts';
+import { createStudioChild, type StudioProcessOptions, studioProgram } from './website/child.ts';
 import { studioEnvironment } from './website/environment.ts';
 import { defaultPatience, forward, registerWebsite } from './website/routes.tsx';
 import { registerAudit, registerYou } from './you/routes.tsx';
@@ -42,7 +42,7 @@ export interface DeskOptions
   /** Gives visitors another release. */
   takeRelease?: (folder: string) => Promise<void>;
   /** For tests. */
-  studio?: Partial<Pick<StudioOptions, 'program' | 'times'>> & { patience?: number };
+  studio?: Partial<Pick<StudioProcessOptions, 'program' | 'times'>> & { patience?: number };
 }
 
 export type Desk = Awaited<ReturnType<typeof createDesk>>;
@@ -61,9 +61,9 @@ export async function createDesk({
   release,
   takeRelease = async () => undefined,
   studio = {},
-  ...given
+  ...options
 }: DeskOptions) {
-  const { config, desk } = given;
+  const { config, desk } = options;
   const app = Fastify({
     ...serverOptions(config, log),
     // A large picture over a slow line.
@@ -89,13 +89,13 @@ export async function createDesk({
   refuseWhenOverloaded(app, ['/hashed/*']);
   app.addHook('onRequest', requireOwnOrigin(origin));
 
-  const { site } = given;
+  const { site } = options;
   const timeFormat = madeFrom(() => site.facts.hours.timeZone, createTimeFormat);
   const workingTime = madeFrom(() => site.facts.hours, createWorkingTime);
   const child = config.studio && release && startStudio(config.studio, { release, since: now() });
   if (child) app.addHook('onClose', () => child.close());
   const context: DeskContext = {
-    ...given,
+    ...options,
     studio: child ? { child, patience: studio.patience ?? defaultPatience } : undefined,
     origin,
     mailProblem,
@@ -115,7 +115,7 @@ export async function createDesk({
   acceptForms(app, bodyLimit);
   // The content of a file with a hash in its name never changes, and has no personal data.
   await app.register(fastifyStatic, {
-    root: join(given.files.folder, 'hashed'),
+    root: join(options.files.folder, 'hashed'),
     prefix: '/hashed/',
     preCompressed: true,
     index: false,
@@ -173,7 +173,7 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
     gated.setErrorHandler(async (error, _request, reply) => {
       if (!(error instanceof ActionError)) throw error;
       const text = `${error.message}.`;
-      return sendPage(context, reply, <Notice heading="Nothing was changed" text={text} />, 409);
+      return sendPage(context, reply, <NoticePage heading="Nothing was changed" text={text} />, 409);
     });
     for (const register of ofEverybody) register(gated, context);
     await gated.register(async (enquiries) => {
@@ -187,7 +187,7 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
     if (request.method !== 'GET') return sendProblem(reply, 404, text);
     // The site's own addresses, which are those of the edited one.
     if (context.studio && request.session?.rights.includes('website')) return forward(context, request, reply);
-    return sendPage(context, reply, <Notice heading="Nothing here" text={text} />, 404);
+    return sendPage(context, reply, <NoticePage heading="Nothing here" text={text} />, 404);
   });
 }
 

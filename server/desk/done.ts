@@ -4,7 +4,7 @@ import type { DeskContext } from './context.ts';
 import { clearCookie, hashOf, readCookie, setCookie } from './sign-in/sessions.ts';
 import { sentenceOf } from './ui/changes.ts';
 import { countUpTo, digits, mostCounted } from './ui/labels.ts';
-import type { People } from './ui/people.ts';
+import type { DeskPeople } from './ui/people.ts';
 
 /** Results of actions. */
 const sentences = {
@@ -29,16 +29,16 @@ export type Done = keyof typeof sentences;
 
 const mostNamed = 20;
 
-/** A result as a sentence, with the numbers of enquiries and the colleagues who were first; empty without a result. */
+/** A result as a sentence, with the numbers of enquiries, and who has changed one before; empty without a result. */
 export async function doneSentence(
   { database, timeFormat, now }: DeskContext,
-  people: People,
-  { done = '', first = '', changed, left }: Partial<Record<string, string>>,
+  people: DeskPeople,
+  { done = '', stale = '', changed, left }: Partial<Record<string, string>>,
 ): Promise<string> {
   if (!Object.hasOwn(sentences, done)) return '';
-  const ids = first.split(',', mostNamed).filter(Boolean);
+  const ids = stale.split(',', mostNamed).filter(Boolean);
   const changes = await latestChanges(database, ids);
-  const firsts = ids.map((id) => {
+  const colleagues = ids.map((id) => {
     const change = changes.get(id);
     if (!change) return `${id} has changed meanwhile.`;
     const { what, rest } = sentenceOf(change, people, timeFormat);
@@ -49,16 +49,16 @@ export async function doneSentence(
   return [
     sentences[done as Done],
     several.length > 0 && `${several.join(', ')}.`,
-    firsts.length > 0 && 'A colleague was first.',
-    ...firsts,
+    colleagues.length > 0 && 'A colleague was first.',
+    ...colleagues,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 interface Result {
-  /** References of enquiries that a colleague changed first, and that are as they were. */
-  first?: readonly string[];
+  /** References of enquiries that a colleague changed before, so that the action left them as they are. */
+  stale?: readonly string[];
   changed?: number;
   left?: number;
 }
@@ -74,19 +74,19 @@ export function redirectDone(
   reply: FastifyReply,
   address: string,
   done: Done,
-  { first = [], changed = 1, left = 0 }: Result = {},
+  { stale = [], changed = 1, left = 0 }: Result = {},
 ): FastifyReply {
   const url = URL.parse(address, 'http://desk.invalid');
-  const own = url?.origin === 'http://desk.invalid' ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
+  const path = url?.origin === 'http://desk.invalid' ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
   const result = {
     // An address may be longer than a cookie.
-    at: hashOf(own),
+    at: hashOf(path),
     done,
-    first: first.slice(0, mostNamed).join(','),
+    stale: stale.slice(0, mostNamed).join(','),
     changed: String(changed),
     left: String(left),
   };
-  return setCookie(reply, origin(), new URLSearchParams(result).toString(), cookie).redirect(own, 303);
+  return setCookie(reply, origin(), new URLSearchParams(result).toString(), cookie).redirect(path, 303);
 }
 
 /** The result that is shown in response to this request. Only once: after a reload, nothing was done. */

@@ -20,12 +20,12 @@ export const requireOwnOrigin =
     return isOwn ? undefined : sendProblem(reply, 403, 'Only a page of the desk can ask for this.');
   };
 
-/** In every spelling: with the default port, as some proxies send it, with the dot of a full name, in capitals. */
+/** Accepts every spelling of the host: with the default port, with a dot at the end, in capitals. */
 function isHostOf(host: string, origin: string): boolean {
-  const { protocol, host: own } = new URL(origin);
+  const { protocol, host: ownHost } = new URL(origin);
   const [, name = '', port = ''] = /^([^:@/?#\\\s]+|\[[\da-f:.]+\])(:\d+)?$/i.exec(host) ?? [];
   const written = `${protocol}//${name.replace(/\.$/, '')}${port}`;
-  return name !== '' && URL.canParse(written) && new URL(written).host === own;
+  return name !== '' && URL.canParse(written) && new URL(written).host === ownHost;
 }
 
 /** Allows the desk's own files only: no inline script or style, and no embedding in a frame. */
@@ -43,7 +43,7 @@ export const pagePolicy = [
   "trusted-types 'none'",
 ].join('; ');
 
-const own = {
+const defaultHeaders = {
   ...responseHeaders,
   // Pages are for the signed-in person only, so no cache may store them.
   'cache-control': 'no-store',
@@ -58,7 +58,7 @@ const own = {
 export function deskHeaders(origin: () => string, reach: Config['hsts']) {
   let add: ReturnType<typeof headersOf> | undefined;
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    for (const [name, value] of Object.entries(own)) if (!reply.hasHeader(name)) reply.header(name, value);
+    for (const [name, value] of Object.entries(defaultHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
     add ??= headersOf(origin(), reach);
     add(request, reply);
   };

@@ -1,16 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { count, waiting } from '../enquiries/queries/list.ts';
-import { readSafetyStop, safetyStopText } from '../enquiries/retention/settings.ts';
+import { countEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
 import { sendHtml } from '../http/content-encoding.ts';
-import { mailProblemText } from '../monitoring/health.ts';
+import { alarmText, readState } from '../monitoring/state.ts';
 import { version } from '../version.ts';
 import type { DeskContext } from './context.ts';
 import { doneSentence, takeResult } from './done.ts';
 import { pagePolicy } from './own-origin.ts';
 import { mostCounted } from './ui/labels.ts';
-import { Notice } from './ui/notice.tsx';
+import { NoticePage } from './ui/notice.tsx';
 import { FrameContext, type PageFrame, type Reader } from './ui/page-frame.ts';
 import { readPeople } from './ui/people.ts';
 
@@ -36,13 +35,12 @@ async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Read
   const seesEnquiries = rights.includes('enquiries');
   const { database, mailProblem, site, now, timeFormat, workingTime, dayLength, limit } = context;
   let open = 0;
-  for (const filter of seesEnquiries ? Object.values(waiting(now())) : [])
-    open += await count(database, filter, mostCounted);
-  const spam = seesEnquiries ? await count(database, { statuses: ['spam'] }, mostCounted) : 0;
-  const safetyStop = seesEnquiries && (await readSafetyStop(database));
-  const warning = [seesEnquiries && mailProblemText(mailProblem()), safetyStop && safetyStopText(safetyStop)]
-    .filter(Boolean)
-    .join(' ');
+  for (const filter of seesEnquiries ? Object.values(waitingFilters(now())) : [])
+    open += await countEnquiries(database, filter, mostCounted);
+  const spam = seesEnquiries ? await countEnquiries(database, { statuses: ['spam'] }, mostCounted) : 0;
+  const warning = seesEnquiries
+    ? alarmText(await readState(database, now(), ['safetyStop']), { isConfigured: true, problem: mailProblem() })
+    : '';
   const people = await readPeople(database);
   const done = await doneSentence(context, people, takeResult(reply, context.origin()));
   const shared = { site, now, timeFormat, workingTime, dayLength, limit };
@@ -54,7 +52,7 @@ export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<
   sendPage(
     context,
     reply,
-    <Notice
+    <NoticePage
       heading="There is no such enquiry"
       text="Check that the reference is complete. The enquiry may also have been erased, or deleted at the end of its retention."
     />,

@@ -28,30 +28,30 @@ export function readOrigin(body: unknown): StoredOrigin {
   const { origin } = (body ?? {}) as { origin?: unknown };
   const sent = (origin ?? {}) as Record<string, unknown>;
   return {
-    landing: pathOf(line(sent.landing, longest.landing)),
-    referrer: hostOf(line(sent.referrer, longest.referrer)),
-    campaign_source: line(sent.source, longest.campaign),
-    campaign_medium: line(sent.medium, longest.campaign),
-    campaign_name: line(sent.campaign, longest.campaign),
-    campaign_content: line(sent.content, longest.campaign),
-    campaign_term: line(sent.term, longest.campaign),
+    landing: pathOf(lineFrom(sent.landing, longest.landing)),
+    referrer: hostOf(lineFrom(sent.referrer, longest.referrer)),
+    campaign_source: lineFrom(sent.source, longest.campaign),
+    campaign_medium: lineFrom(sent.medium, longest.campaign),
+    campaign_name: lineFrom(sent.campaign, longest.campaign),
+    campaign_content: lineFrom(sent.content, longest.campaign),
+    campaign_term: lineFrom(sent.term, longest.campaign),
   };
 }
 
 /** Format characters and halves of pairs; not the joiners of Persian and Indian scripts. */
 const hidden = /(?![\u200c\u200d])[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 
-function line(value: unknown, most: number): string {
+function lineFrom(value: unknown, most: number): string {
   if (typeof value !== 'string') return '';
   const visible = value
     .slice(0, 1_000)
     .replace(hidden, '')
     .replace(/[\s\p{Cc}]+/gu, ' ');
   if (!isVisible(visible) || piledMarks.test(visible)) return '';
-  return trimmed(cut(composed(trimmed(visible)), most));
+  return trimmed(shortened(composed(trimmed(visible)), most));
 }
 
-const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('');
+const shortened = (text: string, most: number) => Array.from(text).slice(0, most).join('');
 
 /** As browsers write a path: in ASCII. Its query may name a person. */
 function pathOf(text: string): string {
@@ -64,7 +64,7 @@ function hostOf(text: string): string {
   const pattern = /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:www\.)?([\p{L}\p{M}\p{N}._-]+?)\.?(?=:\d|[/?#]|$)/iu;
   const host = pattern.exec(text)?.[1]?.toLowerCase() ?? '';
   // Some characters of a host become several.
-  return cut(domainToUnicode(host) || host, longest.referrer);
+  return shortened(domainToUnicode(host) || host, longest.referrer);
 }
 
 /** The campaign as one text, such as `spring (newsletter, email)`. */

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { listIn, parts } from '../database/engine.ts';
+import { chunksOf, listIn } from '../database/engine.ts';
 import type { Database, EnquiryRow, OutboxTable, Tables } from '../database/schema.ts';
 
 const withAccess = (db: Pick<Database, 'selectFrom'>) =>
@@ -22,13 +22,13 @@ export async function assignedContent(
   { about, recipient }: Pick<Selectable<OutboxTable>, 'about' | 'recipient'>,
 ) {
   if (!(await hasAccess(database, recipient))) return undefined;
-  const theirs: EnquiryRow[] = [];
+  const ownedEnquiries: EnquiryRow[] = [];
   const references = listIn(about);
-  for (const some of parts(references)) {
-    const enquiries = database.selectFrom('enquiries').selectAll().where('id', 'in', some);
-    theirs.push(...(await enquiries.where('owner', '=', recipient).execute()));
+  for (const part of chunksOf(references)) {
+    const enquiries = database.selectFrom('enquiries').selectAll().where('id', 'in', part);
+    ownedEnquiries.push(...(await enquiries.where('owner', '=', recipient).execute()));
   }
-  const byReference = new Map(theirs.map((enquiry) => [enquiry.id, enquiry]));
-  const enquiry = references.map((id) => byReference.get(id)).find((one) => one !== undefined);
-  return enquiry && { enquiry, count: theirs.length };
+  const byReference = new Map(ownedEnquiries.map((enquiry) => [enquiry.id, enquiry]));
+  const enquiry = references.map((id) => byReference.get(id)).find((row) => row !== undefined);
+  return enquiry && { enquiry, count: ownedEnquiries.length };
 }

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { listIn, parts } from '../database/engine.ts';
+import { chunksOf, listIn } from '../database/engine.ts';
 import type { Database, EnquiryRow, OutboxTable, Tables } from '../database/schema.ts';
 import type { WorkingTime } from '../time/working-time.ts';
 import { hasAccess, hasOwner } from './owner.ts';
 import { enquiriesMatching } from './queries/filter.ts';
-import { waiting } from './queries/list.ts';
+import { waitingFilters } from './queries/list.ts';
 import { isUsed } from './status.ts';
 import { enqueueAbout } from './store.ts';
 
@@ -44,7 +44,7 @@ export const enqueueReminder = (database: Database, { workingTime, afterMs, now 
     const time = now.toISOString();
     const due: string[] = [];
     // Two queries, as each uses a small index.
-    for (const filter of Object.values(waiting(now))) {
+    for (const filter of Object.values(waitingFilters(now))) {
       const candidates = await enquiriesMatching(transaction, filter)
         .select((row) => ['id', 'created_at', 'snoozed_until', 'reminded_at', lastTurn(row).as('turned_at')])
         .where(isUnreminded)
@@ -56,7 +56,7 @@ export const enqueueReminder = (database: Database, { workingTime, afterMs, now 
       }
     }
     const reminded: (Group & Pick<EnquiryRow, 'id' | 'created_at'>)[] = [];
-    for (const ids of parts(due)) {
+    for (const ids of chunksOf(due)) {
       const taken = transaction
         .updateTable('enquiries')
         .set({ reminded_at: time })
@@ -89,11 +89,11 @@ export async function reminderContent(
   now: Date,
 ) {
   const left: EnquiryRow[] = [];
-  for (const some of parts(listIn(about))) {
+  for (const part of chunksOf(listIn(about))) {
     const enquiries = database
       .selectFrom('enquiries')
       .selectAll()
-      .where('id', 'in', some)
+      .where('id', 'in', part)
       // Otherwise another reminder has it, or will.
       .where('reminded_at', '=', created_at)
       .where((row) => row.not(row.exists(lastTurn(row).having((turn) => turn.fn.max('at'), '>', created_at))))

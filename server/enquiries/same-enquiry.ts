@@ -1,5 +1,5 @@
 import type { Column } from '@company/enquiry/enquiry.ts';
-import { columnOf, fieldNames } from '@company/enquiry/fields.ts';
+import { columnOf, enquiryFieldNames } from '@company/enquiry/fields.ts';
 import type { Database } from '../database/schema.ts';
 import { storedAddress } from '../mail-address.ts';
 import type { NewEnquiry } from './store.ts';
@@ -12,7 +12,7 @@ export async function isSameEnquiry(database: Database, id: string, enquiry: New
   const row = await database.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return false;
   const typed: Partial<Record<string, string>> = enquiry;
-  const different = fieldNames.filter((field) => {
+  const different = enquiryFieldNames.filter((field) => {
     const value = typed[field];
     const column = columnOf[field];
     return value !== undefined && row[column] !== (column === 'business_email' ? storedAddress(value) : value);

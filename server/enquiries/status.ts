@@ -8,4 +8,4 @@ import { type EnquiryStatus, type Tables, usedStatuses } from '../database/schem
 export const isUsed = (row: ExpressionBuilder<Tables, 'enquiries'>) =>
   row('enquiries.status', 'not in', [sql.lit('spam' as const), sql.lit('dropped' as const)]);
 
-export const isUsedStatus = (status: EnquiryStatus) => usedStatuses.some((one) => one === status);
+export const isUsedStatus = (status: EnquiryStatus) => usedStatuses.some((used) => used === status);

@@ -84,7 +84,7 @@ export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Dat
   const { page: _, ...typed } = columnsOf(enquiry);
   // If two presses arrive at the same moment, the second waits for the first. SQLite has one writer at a time.
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext(${typed.business_email}))`.execute(db);
-  const first = await db
+  const earlier = await db
     .selectFrom('enquiries')
     .select('id')
     .where(isFrom(typed.business_email))
@@ -92,7 +92,7 @@ export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Dat
     .where((row) => row.and(typed))
     .orderBy('created_at')
     .executeTakeFirst();
-  return first && { id: first.id, created: false };
+  return earlier && { id: earlier.id, created: false };
 }
 
 /**
@@ -109,7 +109,7 @@ export async function enqueueDeliveries(
     .insertInto('outbox')
     .values(
       enquiryIds.flatMap((enquiryId) =>
-        kinds.map((kind) => ({ ...beginning(now, held ? 'held' : 'pending'), enquiry_id: enquiryId, kind })),
+        kinds.map((kind) => ({ ...newDelivery(now, held ? 'held' : 'pending'), enquiry_id: enquiryId, kind })),
       ),
     )
     .onConflict((conflict) => conflict.columns(['enquiry_id', 'kind', 'batch']).doNothing())
@@ -117,7 +117,7 @@ export async function enqueueDeliveries(
     .execute();
 }
 
-const beginning = (now: Date, outcome: 'pending' | 'held' = 'pending') => {
+const newDelivery = (now: Date, outcome: 'pending' | 'held' = 'pending') => {
   const time = now.toISOString();
   // Ids that sort by time, so that new entries of the index are next to each other.
   return { id: randomUUIDv7(), outcome, attempts: 0, next_attempt_at: time, created_at: time, tried_since: time };
@@ -139,7 +139,7 @@ export async function enqueueAbout(
 ): Promise<void> {
   const [first] = about;
   if (!first) return;
-  const row = beginning(now);
+  const row = newDelivery(now);
   await db
     .insertInto('outbox')
     .values({ ...row, batch: row.id, enquiry_id: first, kind, about: JSON.stringify(about), recipient })

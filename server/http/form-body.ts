@@ -14,7 +14,7 @@ export function acceptForms(app: FastifyInstance, bodyLimit: number): void {
     try {
       done(null, parseForm(body as Buffer, request.headers['content-type']));
     } catch (error) {
-      // Of a decoder: the bytes are no text of this charset, or nobody knows the charset.
+      // A decoder's errors: the bytes are no text of this charset, or the charset is unknown.
       const isUnreadable = error instanceof TypeError || error instanceof RangeError;
       done(isUnreadable ? Object.assign(error, { statusCode: 400, code: 'CHARSET' }) : (error as Error));
     }

@@ -4,7 +4,7 @@ import { ConfigError } from '../config/config.ts';
 /** @throws {ConfigError} when the machine does not give the port or the address */
 export const listen = (app: FastifyInstance, variable: string, { host, port }: { host: string; port: number }) =>
   app.listen({ host, port }).catch((error) => {
-    // Such as that of the metrics, which listen with the site.
+    // Another port that opens with this one has failed, such as that of the metrics: its error names the variable.
     if (error instanceof ConfigError) throw error;
     const { code, message } = error;
     if (code === 'EADDRINUSE')

@@ -47,7 +47,7 @@ export function sendError(
     return;
   }
   request.log.info({ code: error.code }, 'request refused');
-  // How long the file is, which a client asks for that had a part of another version.
+  // Gives the length of the file, which a client needs that has a part of another version.
   if (status === 416) reply.headers({ 'content-range': error.headers?.['Content-Range'] });
   if (status === 415) reply.header('accept-post', 'application/json, application/x-www-form-urlencoded');
   sendProblem(reply, status, details[status] ?? 'The request is malformed and was not read.');

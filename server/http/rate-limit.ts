@@ -35,25 +35,25 @@ export interface RateLimiterOptions {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-const nothing = async () => undefined;
+const doNothing = async () => undefined;
 
 /** A limiter that instances share through PostgreSQL, or in memory without it; `off` counts nothing. */
 export async function createRateLimiter(
   databaseUrl: string | undefined,
   { name, limit, connections, log }: RateLimiterOptions,
 ): Promise<RateLimiter> {
-  if (limit === 'off') return { count: nothing, retryAfter: nothing, close: nothing };
+  if (limit === 'off') return { count: doNothing, retryAfter: doNothing, close: doNothing };
   const options = { points: limit.count, duration: limit.seconds, keyPrefix: name };
-  if (!databaseUrl) return counting(new RateLimiterMemory(options), log, nothing);
+  if (!databaseUrl) return createLimiter(new RateLimiterMemory(options), log, doNothing);
 
   // A separate pool: the limiter counts while a transaction holds a connection of the store's pool, and waiting for a
   // second one could be a deadlock.
   const pool = await openPool(databaseUrl, connections);
   const shared = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
-  return counting(new RateLimiterPostgres({ ...options, ...shared }), log, () => pool.end());
+  return createLimiter(new RateLimiterPostgres({ ...options, ...shared }), log, () => pool.end());
 }
 
-function counting(
+function createLimiter(
   limiter: RateLimiterAbstract,
   log: RateLimiterOptions['log'],
   close: () => Promise<void>,

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 
 export const serverOptions = ({ logLevel, trustProxy }: Config, log: LogDestination) =>
   ({
-    logger: logging(logLevel, log),
+    logger: loggerOptions(logLevel, log),
     genReqId: requestIds(trustProxy),
     // Long enough for an enquiry over a bad connection; without it, a client could keep a connection for ever.
     requestTimeout: 30_000,
@@ -29,8 +29,8 @@ const uuid = /^([\da-f]{8})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{
 export const requestIds =
   (proxies: number) =>
   ({ headers }: IncomingMessage): string => {
-    const given = proxies > 0 ? uuid.exec(String(headers['x-request-id'] ?? '')) : null;
-    return given ? given.slice(1).join('-').toLowerCase() : randomUUID();
+    const fromProxy = proxies > 0 ? uuid.exec(String(headers['x-request-id'] ?? '')) : null;
+    return fromProxy ? fromProxy.slice(1).join('-').toLowerCase() : randomUUID();
   };
 
 export interface LogDestination {
@@ -58,7 +58,10 @@ export function loggedPath(url: string): string {
  * Log lines have ids and no personal data: no query, body or network address. Of errors they have only the properties
  * below, as PostgreSQL puts values of rows into others.
  */
-const logging = (level: Config['logLevel'], stream: LogDestination): NonNullable<FastifyServerOptions['logger']> => ({
+const loggerOptions = (
+  level: Config['logLevel'],
+  stream: LogDestination,
+): NonNullable<FastifyServerOptions['logger']> => ({
   level,
   stream,
   serializers: {

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../config/loopback.ts';
-import { connectionShortage } from '../database/connection-shortage.ts';
 import type { Database } from '../database/schema.ts';
-import { floodText, recentFlood } from '../enquiries/intake/flood.ts';
-import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
-import { readSafetyStop, safetyStopText } from '../enquiries/retention/settings.ts';
+import { totalOf } from '../enquiries/outbox/backlog.ts';
 import { sendProblem } from '../http/problem-reply.ts';
 import { within } from '../time/within.ts';
 import { version } from '../version.ts';
+import { alarmText, readState } from './state.ts';
 
 /** As large as a large enquiry: a full disk may still have room for a few letters. */
 const largeText = 'x'.repeat(40_000);
@@ -19,7 +17,7 @@ const probeWrite = (database: Database): Promise<void> =>
   });
 
 /** Milliseconds for an answer of the store, below the patience of those who ask. */
-const patience = 4_000;
+const storeTimeoutMs = 4_000;
 
 /** Milliseconds for which a result is reused for requests from other machines. */
 const validFor = 2_000;
@@ -62,9 +60,9 @@ export function registerHealth(
     if (isMigrating()) return sendProblem(reply.header('retry-after', '10'), 503, 'The store is being migrated.');
     const isLocal = isLocalRequest(request);
     try {
-      if (hasFailed) await within(patience, tryToStore());
+      if (hasFailed) await within(storeTimeoutMs, tryToStore());
       hasFailed = false;
-      return reply.send({ status: 'ok', ...(await within(patience, isLocal ? readDetail() : askStore())) });
+      return reply.send({ status: 'ok', ...(await within(storeTimeoutMs, isLocal ? readDetail() : askStore())) });
     } catch (err) {
       const problem = hasFailed ? 'Enquiries cannot be stored' : 'The store does not answer';
       request.log.warn({ err }, problem);
@@ -74,25 +72,11 @@ export function registerHealth(
   });
 
   async function readDetail() {
-    const now = new Date();
-    const outbox = await outboxBacklog(database, now);
-    const flood = await recentFlood(database, now);
-    const safetyStop = await readSafetyStop(database);
-    const detail = [
-      mailProblemText(mailProblem()),
-      outboxSummary(outbox, mailConfigured),
-      flood && floodText(flood),
-      safetyStop && safetyStopText(safetyStop),
-      await connectionShortage(database),
-    ]
-      .filter(Boolean)
-      .join(' ');
-    return { ...(detail && { detail }), outbox };
+    const state = await readState(database, new Date(), ['backlog', 'flood', 'safetyStop', 'shortage']);
+    const detail = alarmText(state, { isConfigured: mailConfigured, problem: mailProblem() });
+    return { ...(detail && { detail }), outbox: totalOf(state.backlog) };
   }
 }
-
-export const mailProblemText = (problem: string | undefined): string | undefined =>
-  problem && `The mail server cannot be used: ${problem}.`;
 
 /** Whether the request comes from this machine, and not through a proxy. */
 const isLocalRequest = ({ raw }: FastifyRequest): boolean =>

@@ -1,21 +1,18 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { MetricsConfig } from '../config/config.ts';
-import { countRows } from '../database/engine.ts';
-import { lastRun } from '../database/jobs.ts';
 import type { Database } from '../database/schema.ts';
-import { recentFlood } from '../enquiries/intake/flood.ts';
 import { enquiriesPath } from '../enquiries/intake/routes.ts';
-import { backlogByKind } from '../enquiries/outbox/backlog.ts';
 import { listen } from '../http/listen.ts';
 import { within } from '../time/within.ts';
 import { version } from '../version.ts';
+import { readState } from './state.ts';
 
 /** In seconds. A page from memory takes about 1 ms, a commit on a slow disk some 10 ms. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Milliseconds for an answer of the store: Prometheus gives up a scrape after ten seconds, or fewer. */
-const patience = 2_000;
+const storeTimeoutMs = 2_000;
 
 /**
  * Collects metrics of the application's requests and of its outbox, and serves them at `/metrics` on a separate port,
@@ -97,13 +94,7 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
 
   const read = async () => {
     const now = new Date();
-    return {
-      now,
-      kinds: await backlogByKind(database, now),
-      inReview: await countRows(database.selectFrom('enquiries').where('status', '=', 'spam')),
-      flood: await recentFlood(database, now),
-      lastBackup: await lastRun(database, 'backup'),
-    };
+    return { now, ...(await readState(database, now, ['backlog', 'inReview', 'flood', 'lastBackup'])) };
   };
   // One at a time: a store that hangs gets no question for each scrape.
   let reading: ReturnType<typeof read> | undefined;
@@ -113,19 +104,19 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
       reading ??= read().finally(() => {
         reading = undefined;
       });
-      const { now, kinds, inReview, flood, lastBackup } = await within(patience, reading);
+      const { now, backlog, inReview, flood, lastBackup } = await within(storeTimeoutMs, reading);
       review.set(inReview);
       flooded.set(flood ? 1 : 0);
-      for (const { kind, ...one } of kinds) {
-        pending.set({ kind }, one.pending);
-        oldest.set({ kind }, one.oldestMs / 1_000);
-        dead.set({ kind }, one.givenUp);
+      for (const { kind, pending: count, oldestMs, givenUp } of backlog) {
+        pending.set({ kind }, count);
+        oldest.set({ kind }, oldestMs / 1_000);
+        dead.set({ kind }, givenUp);
       }
       if (lastBackup) backup.set(Math.max(0, (now.getTime() - Date.parse(lastBackup)) / 1_000));
       up.set(1);
     } catch {
       // Other parts of the server log the error; here the state of the store is the result.
-      for (const one of [pending, oldest, dead]) one.reset();
+      for (const kindGauge of [pending, oldest, dead]) kindGauge.reset();
       review.remove();
       flooded.remove();
       up.set(0);

@@ -73,7 +73,7 @@ export type SendPage = (reply: FastifyReply) => FastifyReply;
 export function builtPageSender(site: Site, page: BuiltPage, status: 200 | 404 = 200): SendPage {
   const encodings = [...page.keys()];
   const prepared = new Map(
-    [...page].map(([encoding, one]) => [encoding, { ...one, ...headersOf(site, encoding, one) }]),
+    [...page].map(([encoding, body]) => [encoding, { ...body, ...headersOf(site, encoding, body) }]),
   );
   return (reply) => {
     const wishes = reply.request.headers;

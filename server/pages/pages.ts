@@ -8,7 +8,7 @@ import { sendMethodNotAllowed } from '../http/problem-reply.ts';
 import { fileHeaders, partHeaders } from '../http/security-headers.ts';
 import type { SendPage } from './built-site.ts';
 import { locationOf, usualSpelling } from './request-location.ts';
-import type { Release, ServedRelease } from './served-release.ts';
+import type { PreparedRelease, ServedRelease } from './served-release.ts';
 import type { Site } from './site.ts';
 
 type Served = 'page' | 'file' | 'rendered' | 'redirect' | 'other';
@@ -116,7 +116,7 @@ function isByteRange(header: string): boolean {
 function sendFile(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { site, files }: Pick<Release, 'site' | 'files'>,
+  { site, files }: Pick<PreparedRelease, 'site' | 'files'>,
   file: string,
 ): FastifyReply {
   // RFC 9110: what is no range is ignored. The library would answer with 416.

@@ -3,7 +3,7 @@ import { type BuiltSite, builtPageSender, readBuiltSite, type SendPage } from '.
 import { loadSite, type Site } from './site.ts';
 
 /** A release as visitors get it. */
-export interface Release {
+export interface PreparedRelease {
   site: Site;
   /** The folder of its files. */
   files: string;
@@ -14,21 +14,21 @@ export interface Release {
 }
 
 /** @param files the folder of the built site */
-async function prepareRelease(site: Site, files: string): Promise<Release> {
+async function prepareRelease(site: Site, files: string): Promise<PreparedRelease> {
   const built = await readBuiltSite(files);
   // The build has pages for redirects, which static hosts need. This server sends redirects instead.
-  const own = [...built.pages].filter(([path]) => !(path in site.redirects));
-  const senders = new Map(own.map(([path, page]) => [path, builtPageSender(site, page)]));
+  const builtPages = [...built.pages].filter(([path]) => !(path in site.redirects));
+  const senders = new Map(builtPages.map(([path, page]) => [path, builtPageSender(site, page)]));
   return { site, files, built, senders, sendNotFound: builtPageSender(site, built.notFound, 404) };
 }
 
 export type ServedRelease = Awaited<ReturnType<typeof serveRelease>>;
 
 /** The release that visitors get. A newer one takes its place while the server runs: no request is refused or waits. */
-export async function serveRelease(first: Site, files: string) {
-  let current = await prepareRelease(first, files);
+export async function serveRelease(initial: Site, files: string) {
+  let current = await prepareRelease(initial, files);
   return {
-    current: (): Release => current,
+    current: (): PreparedRelease => current,
     /** The site of the release that visitors get at the moment: read a value when it is needed, and do not keep it. */
     site: new Proxy({} as Site, { get: (_, name) => current.site[name as keyof Site] }),
     /** @param folder of the whole release @throws if it cannot be read: then the present one stays */

@@ -13,7 +13,7 @@ export interface Site extends Omit<Built, 'render'> {
    * starting with two slashes). `status` is 404 for an unknown address. With an `outcome` the url is the page of the
    * outcome's form, and the server chooses the status.
    */
-  render(...given: Parameters<Built['render']>): Promise<{ html: string; status: number }>;
+  render(...args: Parameters<Built['render']>): Promise<{ html: string; status: number }>;
 }
 
 export async function loadSite(directory: string): Promise<Site> {

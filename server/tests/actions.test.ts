@@ -10,7 +10,7 @@ import { mark, markAnswered } from '../enquiries/actions/mark.ts';
 import { notSpam } from '../enquiries/actions/not-spam.ts';
 import { addNote } from '../enquiries/actions/note.ts';
 import { retry } from '../enquiries/actions/retry.ts';
-import { show } from '../enquiries/queries/show.ts';
+import { readEnquiry } from '../enquiries/queries/show.ts';
 import { contact, faq } from './request.ts';
 import { engines, testOnce, useStore } from './stores.ts';
 
@@ -23,7 +23,7 @@ const addPerson = (database: Database, address: string, revoked_at: string | nul
   database.insertInto('people').values({ address, created_at: time, revoked_at }).execute();
 
 const historyOf = async (database: Database, id: string) =>
-  ((await show(database, id))?.history ?? []).map(({ at, who, action, detail }) => [at, who, action, detail]);
+  ((await readEnquiry(database, id))?.history ?? []).map(({ at, who, action, detail }) => [at, who, action, detail]);
 
 describe.each(engines)('actions on %s', (name, makeEngine) => {
   const once = testOnce(name);
@@ -175,7 +175,7 @@ describe.each(engines)('actions on %s', (name, makeEngine) => {
     expect(await erase(database, later, { email: 'ASHA@client.example', via: 'desk' })).toEqual([kept]);
     const left = await database.selectFrom('history').select(['enquiry_id', 'detail']).execute();
     expect(left).toEqual([{ enquiry_id: other, detail: JSON.stringify({ text: 'Asha wants a discount' }) }]);
-    expect(await show(database, kept)).toBeUndefined();
+    expect(await readEnquiry(database, kept)).toBeUndefined();
     await expect(addNote(database, actor, { ids: [kept], text: 'x' })).rejects.toThrow(kept);
     await expect(mark(database, actor, { ids: [kept], status: 'won' })).rejects.toThrow(kept);
   });
@@ -185,7 +185,7 @@ describe.each(engines)('actions on %s', (name, makeEngine) => {
     const first = await store(contact, '2026-11-01');
     const second = await store({ ...contact, businessEmail: 'Asha@Client.example' }, '2026-11-02');
     await store(faq);
-    const shown = await show(database, second);
-    expect(shown?.others.map(({ id }) => id)).toEqual([first]);
+    const shown = await readEnquiry(database, second);
+    expect(shown?.sameSender.map(({ id }) => id)).toEqual([first]);
   });
 });

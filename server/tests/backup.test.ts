@@ -4,7 +4,7 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { lastRun } from '../database/jobs.ts';
-import { list } from '../enquiries/queries/list.ts';
+import { listEnquiries } from '../enquiries/queries/list.ts';
 import { cli, cliJson, cliProcess } from './command-line.ts';
 import { contact, faq, postJson } from './request.ts';
 import { runApp } from './running-app.ts';
@@ -44,7 +44,7 @@ test('a backup made while enquiries are stored is complete, and a site can start
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
   expect(rows).toHaveLength(result.enquiries + 1);
   for (const words of before) {
-    const { enquiries } = await list(again.database, { filter: { words }, order: 'oldest-first' });
+    const { enquiries } = await listEnquiries(again.database, { filter: { words }, order: 'oldest-first' });
     expect(enquiries.map(({ id }) => id)).toEqual([words]);
   }
 });

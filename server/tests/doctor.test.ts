@@ -52,7 +52,7 @@ async function examine(other: Record<string, string> = {}) {
 
 /** What one check finds with other variables. */
 const finding = async (check: string, other: Record<string, string> = {}) =>
-  (await examine(other)).findings.find((one) => one.check === check);
+  (await examine(other)).findings.find((finding) => finding.check === check);
 
 const problem = (text: RegExp) => ({ state: 'problem', text: expect.stringMatching(text) });
 const advice = (text: RegExp) => ({ state: 'advice', text: expect.stringMatching(text) });

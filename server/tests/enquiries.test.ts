@@ -31,9 +31,9 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
       expect([status, JSON.parse(text).detail]).toEqual([422, expect.stringContaining('another text')]);
     }
     expect((await post({ page: '/contact' })).status).toBe(200);
-    const seen = await database.selectFrom('enquiries').select(contactFields).executeTakeFirstOrThrow();
+    const shown = await database.selectFrom('enquiries').select(contactFields).executeTakeFirstOrThrow();
     const actor = { who: 'asha@company.example', now: new Date() };
-    await correct(database, actor, { id, contact: { ...seen, name: 'Asha Rao-Iyer' } });
+    await correct(database, actor, { id, contact: { ...shown, name: 'Asha Rao-Iyer' } });
     expect((await post({})).status).toBe(200);
     expect((await post({ message: 'Something else' })).status).toBe(422);
   });

@@ -1,5 +1,5 @@
 import { countryList } from '@company/enquiry/country-list.ts';
-import { fieldNames } from '@company/enquiry/fields.ts';
+import { enquiryFieldNames } from '@company/enquiry/fields.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import type { Site } from '../pages/site.ts';
 
@@ -25,7 +25,7 @@ export const createSite = (): Site => ({
   redirects: { '/service-details': '/services' },
   countries: countryList(),
   rules: defaultRules,
-  fields: Object.fromEntries(fieldNames.map((name) => [name, { label: name }])) as Site['fields'],
+  fields: Object.fromEntries(enquiryFieldNames.map((name) => [name, { label: name }])) as Site['fields'],
   mails: mailText,
   answers: [{ name: 'A call', text: 'Dear {name},\n\nabout {reference}:\n\n{message}\n\n{me}' }],
   mailLogo: Buffer.from('a mark').toString('base64'),

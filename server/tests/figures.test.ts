@@ -1,7 +1,7 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { describe, expect, test } from 'vitest';
 import { mark } from '../enquiries/actions/mark.ts';
-import { figures, type Grouping } from '../enquiries/queries/figures.ts';
+import { type Grouping, readFigures } from '../enquiries/queries/figures.ts';
 import type { WorkingHours } from '../time/working-time.ts';
 import { contact, faq } from './request.ts';
 import { engines, testOnce, useStore } from './stores.ts';
@@ -30,8 +30,9 @@ describe.each(engines)('figures on %s', (name, makeEngine) => {
   const once = testOnce(name);
   const current = useStore(makeEngine());
   const groupsBy = async (by: Grouping) =>
-    (await figures(current.database, { ...input, by })).groups.map(({ name, received }) => [name, received]);
-  const all = async (other: object = {}) => (await figures(current.database, { ...input, by: 'owner', ...other })).all;
+    (await readFigures(current.database, { ...input, by })).groups.map(({ name, received }) => [name, received]);
+  const all = async (other: object = {}) =>
+    (await readFigures(current.database, { ...input, by: 'owner', ...other })).all;
 
   /** Stores an enquiry at 15:30 in India, and answers it. */
   const answered = async (enquiry: object, day: string, at: string, status: 'answered' | 'won' = 'answered') => {

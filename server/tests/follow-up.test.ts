@@ -12,7 +12,7 @@ import { addNote, takeBackNote } from '../enquiries/actions/note.ts';
 import { snooze } from '../enquiries/actions/snooze.ts';
 import { exportRows } from '../enquiries/queries/export.ts';
 import { countWaiting } from '../enquiries/queries/list.ts';
-import { compareVersions, latestChanges, show, versionOf } from '../enquiries/queries/show.ts';
+import { compareVersions, latestChanges, readEnquiry, versionOf } from '../enquiries/queries/show.ts';
 import { contact } from './request.ts';
 import { engines, testOnce, useStore } from './stores.ts';
 
@@ -31,7 +31,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     return current.store(contact);
   };
   const rowOf = async (id: string) => {
-    const shown = await show(current.database, id);
+    const shown = await readEnquiry(current.database, id);
     if (!shown) throw new Error(id);
     return shown;
   };
@@ -41,15 +41,15 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
   test('of several people on one enquiry, the first one wins, and the others learn who it was', async () => {
     const { database } = current;
     const id = await prepare();
-    const seen = versionOf((await rowOf(id)).enquiry);
-    const press = (actor: Actor) =>
+    const version = versionOf((await rowOf(id)).enquiry);
+    const answer = (actor: Actor) =>
       database.transaction().execute(async (transaction) => {
-        const { fresh, stale } = await compareVersions(transaction, [seen]);
+        const { fresh, stale } = await compareVersions(transaction, [version]);
         if (fresh.length > 0) await take(transaction, actor, { ids: fresh });
         return (await latestChanges(transaction, stale)).get(id)?.who;
       });
     const people = Array.from({ length: 5 }, (_, i) => ({ ...(i % 2 ? priya : arun) }));
-    const firsts = await Promise.all(people.map(press));
+    const firsts = await Promise.all(people.map(answer));
     const { enquiry, history } = await rowOf(id);
     expect(history.map(({ action }) => action)).toEqual(['assigned']);
     expect(firsts.toSorted()).toEqual([...Array(4).fill(enquiry.owner), undefined]);
@@ -100,10 +100,10 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     const id = await add({});
     expect(await add({})).toBe(id);
     await expect(add({ message: 'Other robots' })).rejects.toThrow('sent before, with another text');
-    const { enquiry, deliveries, history, others } = await rowOf(id);
+    const { enquiry, deliveries, history, sameSender } = await rowOf(id);
     const number = { country_code: '+44', phone_number: '2079460000' };
     expect(enquiry).toMatchObject({ ...number, owner: priya.who, source: 'fair', form: 'desk' });
-    expect([deliveries, history.map(({ action }) => action), others]).toEqual([[], ['added'], []]);
+    expect([deliveries, history.map(({ action }) => action), sameSender]).toEqual([[], ['added'], []]);
     await expect(add({ contact: client, key: '2' })).rejects.toThrow('Nobody can be answered');
     const wrong = { ...client, business_email: 'ivan' };
     await expect(add({ contact: wrong, key: '3' })).rejects.toThrow('"ivan" is no e-mail');
@@ -116,9 +116,9 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
   once('corrections keep what another one corrected, and are in the history', async () => {
     const { database } = current;
     const id = await prepare();
-    const { enquiry: seen } = await rowOf(id);
+    const { enquiry: shown } = await rowOf(id);
     const save = (actor: Actor, change: object) =>
-      correct(database, actor, { id, seen, contact: { ...seen, ...change } });
+      correct(database, actor, { id, expected: shown, contact: { ...shown, ...change } });
     expect(await save(priya, { name: 'Asha R.' })).toEqual([]);
     expect(await save(arun, { company: 'Initech' })).toEqual([]);
     expect(await save(arun, { name: 'Asha K.', company: 'Hooli' })).toEqual([

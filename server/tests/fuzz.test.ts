@@ -1,7 +1,7 @@
 import { isLong } from '@company/tests/long.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Answer, about, contact, faq, postForm, postJson } from './request.ts';
+import { about, contact, faq, postForm, postJson, type TestAnswer } from './request.ts';
 import { runApp } from './running-app.ts';
 
 /** A text in every field, which must not be in the log. */
@@ -41,7 +41,7 @@ test('any body is accepted or refused with a reason, and is not logged', async (
   const { origin, logged, database } = await runApp({ LOG_LEVEL: 'debug' });
   /** References of stored enquiries. A form that repeats what was just sent is answered with the first one's. */
   const taken = new Set<string | undefined>();
-  const judge = ({ status, text, headers }: Answer, success: number) => {
+  const judge = ({ status, text, headers }: TestAnswer, success: number) => {
     if (status !== success) return expect(clientError).toContain(status);
     taken.add(status === 201 ? JSON.parse(text).id : /sent=([\w-]+)/.exec(headers.location ?? '')?.[1]);
   };
@@ -49,9 +49,9 @@ test('any body is accepted or refused with a reason, and is not logged', async (
     fc.asyncProperty(body, async (enquiry) => {
       judge(await postJson(origin, enquiry), 201);
       // `String` fails on an object with a `toString` of its own.
-      const texts = Object.entries(enquiry).map(([name, one]) => [
+      const texts = Object.entries(enquiry).map(([name, text]) => [
         name,
-        typeof one === 'string' ? one : JSON.stringify(one),
+        typeof text === 'string' ? text : JSON.stringify(text),
       ]);
       judge(await postForm(origin, Object.fromEntries(texts)), 303);
     }),

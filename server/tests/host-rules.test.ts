@@ -23,8 +23,8 @@ test('a static host sends the security headers that the server sends', async () 
   const { origin } = await runApp({ TRUST_PROXY: '1' }, await loadSite('dist-server/current'));
   const { headers: served } = await request(origin, '/', { headers: { 'x-forwarded-proto': 'https' } });
   const rule = ruleOf('/*');
-  const { 'content-security-policy': policy = '', ...others } = rule;
-  expect(served).toMatchObject({ ...others, 'content-security-policy': csp });
+  const { 'content-security-policy': policy = '', ...rest } = rule;
+  expect(served).toMatchObject({ ...rest, 'content-security-policy': csp });
   expect(policy).toBe(csp);
   for (const file of ['headers.nginx.conf', 'headers.caddy']) {
     const lines = text(join('dist-server/current', file));

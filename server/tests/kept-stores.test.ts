@@ -8,8 +8,8 @@ import { auditEntries } from '../audit.ts';
 import type { Database } from '../database/schema.ts';
 import { erase } from '../enquiries/actions/erase.ts';
 import { exportRows, withHistory } from '../enquiries/queries/export.ts';
-import { count } from '../enquiries/queries/list.ts';
-import { show } from '../enquiries/queries/show.ts';
+import { countEnquiries } from '../enquiries/queries/list.ts';
+import { readEnquiry } from '../enquiries/queries/show.ts';
 import { cliJson } from './command-line.ts';
 import { emptyStoreOn, makePostgres, makeSqlite } from './stores.ts';
 
@@ -33,7 +33,7 @@ async function expectWhole(database: Database, rights: object): Promise<void> {
     ['initech fair', 1],
     ['casino', 0],
   ] as const)
-    expect(await count(database, { words }), words).toBe(found);
+    expect(await countEnquiries(database, { words }), words).toBe(found);
   const exported: string[] = [];
   for await (const { status, history } of withHistory(database, exportRows(database, { email: 'jose@client.example' })))
     exported.push(status, ...history.map(({ action }) => action));
@@ -43,7 +43,7 @@ async function expectWhole(database: Database, rights: object): Promise<void> {
     .select('id')
     .where('status', '=', 'won')
     .executeTakeFirstOrThrow();
-  const view = await show(database, id);
+  const view = await readEnquiry(database, id);
   expect(view?.deliveries.map(({ kind, outcome, failure }) => [kind, outcome, failure]).toSorted()).toEqual([
     ['confirmation-mail', 'given-up', 'refused'],
     ['enquiry-mail', 'delivered', null],
@@ -51,7 +51,7 @@ async function expectWhole(database: Database, rights: object): Promise<void> {
   const { entries } = await auditEntries(database);
   expect(entries.find(({ action }) => action === 'key-added')?.detail).toEqual({ key: 'kept-key-of-asha' });
   expect(await erase(database, actor, { email: 'JOSE@client.example', via: 'desk' })).toEqual([id]);
-  expect(await count(database, { words: 'alvarez' })).toBe(0);
+  expect(await countEnquiries(database, { words: 'alvarez' })).toBe(0);
 }
 
 describe.each(versions)('a store of version %s on SQLite', (version, rights) => {

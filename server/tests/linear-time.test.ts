@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readCookie } from '../desk/sign-in/sessions.ts';
-import { acceptEnquiryBodies, isTooLarge, textFields } from '../enquiries/intake/routes.ts';
+import { acceptEnquiryBodies, isTooLarge, postedTexts } from '../enquiries/intake/routes.ts';
 import { fingerprintOf, suspicionOf } from '../enquiries/intake/score.ts';
 import { addressKey } from '../http/client-address.ts';
 import { negotiateEncoding } from '../http/content-encoding.ts';
@@ -26,7 +26,7 @@ const requestWith = (headers: object) => ({ headers }) as never;
 
 const parsing = Fastify();
 acceptEnquiryBodies(parsing);
-parsing.post('/', (request) => isTooLarge(textFields(request.body)));
+parsing.post('/', (request) => isTooLarge(postedTexts(request.body)));
 
 /** Whatever sees bytes of strangers before they have a maximum length, each with a text of a stranger's choice. */
 const readers: Record<string, (text: string) => unknown> = {
@@ -111,6 +111,6 @@ test.each(Object.entries(readers))('%s runs in linear time', async (_name, read)
       // A quadratic function takes 100 ms and more; a linear one takes less than 5 on an idle machine.
       expect(await least(head + repeated(middle, 16_384) + tail)).toBeLessThan(50);
     }),
-    { numRuns: 2 * pieces.length, examples: pieces.map((one) => [['a', one, 'b']]), endOnFailure: true },
+    { numRuns: 2 * pieces.length, examples: pieces.map((piece) => [['a', piece, 'b']]), endOnFailure: true },
   );
 });

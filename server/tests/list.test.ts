@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mark } from '../enquiries/actions/mark.ts';
 import type { EnquiryFilter } from '../enquiries/queries/filter.ts';
-import { count, type ListInput, list } from '../enquiries/queries/list.ts';
+import { countEnquiries, type ListInput, listEnquiries } from '../enquiries/queries/list.ts';
 import { contact, faq } from './request.ts';
 import { engines, useStore } from './stores.ts';
 
@@ -10,7 +10,8 @@ const actor = { who: 'priya@company.example', now: new Date('2026-11-12T09:00:00
 describe.each(engines)('the list on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());
 
-  const idsOf = async (input: ListInput) => (await list(current.database, input)).enquiries.map(({ id }) => id);
+  const idsOf = async (input: ListInput) =>
+    (await listEnquiries(current.database, input)).enquiries.map(({ id }) => id);
   const filtered = (filter: EnquiryFilter) => idsOf({ filter, order: 'oldest-first' });
 
   const orders = ['oldest-first', 'latest-first'] as const;
@@ -33,16 +34,16 @@ describe.each(engines)('the list on %s', (_name, makeEngine) => {
       const forth = order === 'oldest-first' ? 'newer' : 'older';
       const back = order === 'oldest-first' ? 'older' : 'newer';
       const step = { older: 'olderThan', newer: 'newerThan' } as const;
-      const first = await list(database, input);
+      const first = await listEnquiries(database, input);
       expect(first[back]).toBeUndefined();
-      const second = await list(database, { ...input, [step[forth]]: first[forth] });
-      const third = await list(database, { ...input, [step[forth]]: second[forth] });
+      const second = await listEnquiries(database, { ...input, [step[forth]]: first[forth] });
+      const third = await listEnquiries(database, { ...input, [step[forth]]: second[forth] });
       expect(third[forth]).toBeUndefined();
       expect([first, second, third].flatMap(({ enquiries }) => enquiries.map(({ id }) => id))).toEqual(all);
 
       // One that comes meanwhile moves nothing to another page.
       await store(faq, order === 'oldest-first' ? '2026-11-01' : '2026-11-30');
-      const secondAgain = await list(database, { ...input, [step[back]]: third[back] });
+      const secondAgain = await listEnquiries(database, { ...input, [step[back]]: third[back] });
       expect(secondAgain).toEqual(second);
       expect(await idsOf({ ...input, [step[back]]: second[back] })).toEqual(all.slice(0, 5));
     },
@@ -59,7 +60,7 @@ describe.each(engines)('the list on %s', (_name, makeEngine) => {
     ]) {
       expect(await idsOf({ filter: {}, order: 'latest-first', olderThan })).toEqual([id]);
     }
-    expect(await list(current.database, { filter: { owner: 'x' }, order: 'oldest-first' })).toEqual({
+    expect(await listEnquiries(current.database, { filter: { owner: 'x' }, order: 'oldest-first' })).toEqual({
       enquiries: [],
       older: undefined,
       newer: undefined,
@@ -91,6 +92,6 @@ describe.each(engines)('the list on %s', (_name, makeEngine) => {
     expect(await filtered({ from: new Date('2026-11-11T10:00:00Z'), until: new Date('2026-11-12T10:00:00Z') })).toEqual(
       [won],
     );
-    expect(await count(database, { form: 'faq', statuses: ['open', 'spam'] })).toBe(2);
+    expect(await countEnquiries(database, { form: 'faq', statuses: ['open', 'spam'] })).toBe(2);
   });
 });

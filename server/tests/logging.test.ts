@@ -31,9 +31,9 @@ test('a path in the log is printable, and no longer than a line', async () => {
 
 test('log and answer have the request id of a trusted proxy, and of no other', async () => {
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
-  const ask = async (env: Record<string, string>, given: string) => {
+  const ask = async (env: Record<string, string>, requestId: string) => {
     const { origin, logged } = await runApp(env);
-    const { headers, text } = await postJson(origin, '{', { 'x-request-id': given });
+    const { headers, text } = await postJson(origin, '{', { 'x-request-id': requestId });
     const log = logged.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId !== undefined);
     expect(new Set(log.map(({ reqId }) => reqId))).toEqual(new Set([headers['x-request-id']]));
     expect(JSON.parse(text).instance).toBe(`urn:uuid:${headers['x-request-id']}`);
@@ -43,6 +43,6 @@ test('log and answer have the request id of a trusted proxy, and of no other', a
   expect(await ask({ TRUST_PROXY: '1' }, id)).toBe(id);
   expect(await ask({}, id)).not.toBe(id);
   expect(await ask({ TRUST_PROXY: '1' }, id.replaceAll('-', '').toUpperCase())).toBe(id);
-  for (const given of ['visitor@client.example', `${id}0`])
-    expect(await ask({ TRUST_PROXY: '1' }, given)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  for (const wrongId of ['visitor@client.example', `${id}0`])
+    expect(await ask({ TRUST_PROXY: '1' }, wrongId)).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 });

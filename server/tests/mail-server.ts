@@ -91,11 +91,11 @@ function parse(raw: string): Pick<Mail, 'headers' | 'text' | 'html'> {
   // One for the text and its HTML, one for the HTML and its pictures.
   const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`);
   const parts = boundaries.reduce(
-    (found, boundary) => found.flatMap((one) => one.split(boundary)),
+    (found, boundary) => found.flatMap((part) => part.split(boundary)),
     [rest.join('\r\n\r\n')],
   );
   const part = (type: string) => {
-    const found = parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? '';
+    const found = parts.find((part) => part.includes(`Content-Type: ${type}`)) ?? '';
     const [partHead = '', ...lines] = found.replace(/^\r\n/, '').split('\r\n\r\n');
     const body = lines.join('\r\n\r\n');
     if (/base64/i.test(partHead)) return Buffer.from(body, 'base64').toString();

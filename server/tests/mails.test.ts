@@ -2,7 +2,7 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { expect, test } from 'vitest';
 import { assign, take } from '../enquiries/actions/assign.ts';
-import { show } from '../enquiries/queries/show.ts';
+import { readEnquiry } from '../enquiries/queries/show.ts';
 import { createSite } from './fake-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { contact, faq, postJson } from './request.ts';
@@ -75,7 +75,7 @@ test.each([
   const { origin, server, database } = await run();
   const stored = email.replace('xn--mnchen-3ya', 'münchen');
   const id = await send(origin, { ...faq, email: `\u200b${email}` });
-  expect((await show(database, id))?.enquiry.business_email).toBe(stored);
+  expect((await readEnquiry(database, id))?.enquiry.business_email).toBe(stored);
   await mailTo(server, stored);
   const mail = await mailTo(server, 'sales@company.example');
   expect(mail.headers['reply-to']).toContain(`<${inMail}>`);
@@ -141,7 +141,7 @@ test('a confirmation that would come days late is withheld, and the company stil
     'sales@company.example',
     'sales@company.example',
   ]);
-  const statesOf = async (id: string) => (await show(database, id))?.deliveries.map(({ outcome }) => outcome);
+  const statesOf = async (id: string) => (await readEnquiry(database, id))?.deliveries.map(({ outcome }) => outcome);
   expect(await statesOf(late)).toEqual(['delivered', 'withheld']);
   expect(await statesOf(recent)).toEqual(['delivered', 'delivered']);
 });

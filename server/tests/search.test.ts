@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { erase } from '../enquiries/actions/erase.ts';
 import { addNote, takeBackNote } from '../enquiries/actions/note.ts';
-import { count, list, waiting } from '../enquiries/queries/list.ts';
+import { countEnquiries, listEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
 import { contact, faq } from './request.ts';
 import { engines, useStore } from './stores.ts';
 
@@ -16,7 +16,7 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());
 
   const find = async (words: string, statuses?: ['spam']) => {
-    const { enquiries } = await list(current.database, { filter: { words, statuses }, order: 'oldest-first' });
+    const { enquiries } = await listEnquiries(current.database, { filter: { words, statuses }, order: 'oldest-first' });
     return enquiries.map(({ id }) => id);
   };
 
@@ -85,12 +85,12 @@ describe.each(engines)('the search on %s', (_name, makeEngine) => {
       .set({ status: 'won' })
       .where('id', '=', ids[1] ?? '')
       .execute();
-    const filter = { ...waiting(actor.now).open, words: 'payment' };
-    const first = await list(database, { filter, order: 'oldest-first', limit: 2 });
-    const second = await list(database, { filter, order: 'oldest-first', limit: 2, newerThan: first.newer });
+    const filter = { ...waitingFilters(actor.now).open, words: 'payment' };
+    const first = await listEnquiries(database, { filter, order: 'oldest-first', limit: 2 });
+    const second = await listEnquiries(database, { filter, order: 'oldest-first', limit: 2, newerThan: first.newer });
     const found = [...first.enquiries, ...second.enquiries].map(({ id }) => id);
     expect(found).toEqual(ids.filter((id) => id !== ids[1]));
-    expect(await count(database, filter)).toBe(4);
+    expect(await countEnquiries(database, filter)).toBe(4);
   });
 
   test('wants all words, and only beginnings', async () => {

@@ -4,7 +4,7 @@ import { until } from '@company/tests/until.ts';
 import { beforeEach, onTestFinished } from 'vitest';
 import { makeSite } from './temporary-site.ts';
 
-export interface Serving {
+export interface ServingProcess {
   /** Folder of the built site. */
   root: string;
   dataDir: string;
@@ -13,8 +13,8 @@ export interface Serving {
 }
 
 /** A site and an empty data folder for each test; the properties are the present test's. */
-export function prepareServing(): Serving {
-  const serving: Serving = {
+export function prepareServing(): ServingProcess {
+  const serving: ServingProcess = {
     root: '',
     dataDir: '',
     run: (env = {}) =>

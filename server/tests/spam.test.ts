@@ -62,7 +62,7 @@ test.each([
   ],
 ])('%s', async (_what, enquiries, open) => {
   const running = await run();
-  for (const one of enquiries) await postJson(running.origin, { ...contact, ...one });
+  for (const enquiry of enquiries) await postJson(running.origin, { ...contact, ...enquiry });
   expect(await statuses(running)).toEqual([
     ...Array(open).fill('open'),
     ...Array(enquiries.length - open).fill('spam'),

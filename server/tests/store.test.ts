@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { migrate, storeVersion } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
-import { count } from '../enquiries/queries/list.ts';
+import { countEnquiries } from '../enquiries/queries/list.ts';
 import { type StoreResult, storeEnquiry } from '../enquiries/store.ts';
 import { contact } from './request.ts';
 import { emptyStoreOn, engines } from './stores.ts';
@@ -80,7 +80,7 @@ describe.each(engines)('the store on %s', (_name, makeEngine) => {
         select ${name} || n, 'faq', ${name}, '', '', '', '', '', '/', 'open', ${time} from numbers`.execute(database);
     const times = ['2026-03-04T05:06:07.089Z', '2026-03-04T05:06:07.090Z', '', 'x', '9999-12-31T23:59:59.999Z'];
     for (const [i, time] of times.entries()) await crowd(`crowd${i}`, time);
-    expect(await count(database, { words: 'crowd' })).toBe(1_500 * times.length);
+    expect(await countEnquiries(database, { words: 'crowd' })).toBe(1_500 * times.length);
   });
 
   test('that a later version has migrated is used as it is', async () => {

@@ -28,14 +28,14 @@ export const makeSqlite = (): Engine => ({
 export function makePostgres(): Engine {
   const shared = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const own = Object.assign(new URL(shared), { pathname: name }).href;
+  const url = Object.assign(new URL(shared), { pathname: name }).href;
   return {
     start: () => query(shared, `create database ${name}`),
     stop: () => query(shared, `drop database ${name} with (force)`),
     emptyStore: async () => {
       // Making a new one for each test takes ten times as long.
-      await query(own, 'drop schema public cascade; create schema public');
-      return { DATABASE_URL: own };
+      await query(url, 'drop schema public cascade; create schema public');
+      return { DATABASE_URL: url };
     },
   };
 }

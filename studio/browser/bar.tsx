@@ -15,10 +15,10 @@ import { page } from './page/text-finder.ts';
 import { writeDraft } from './panel/draft.ts';
 import { standingText } from './publish/standing.ts';
 
-/** While something is on its way to visitors. */
+/** Milliseconds between two requests for the state while a publication is on its way to visitors. */
 const askAgainMs = 5_000;
 
-/** Keys that would choose another page at once show all pages instead. */
+/** Keys that would choose another page at once open the list instead. */
 function showList(event: KeyboardEvent<HTMLSelectElement>): void {
   if (!/^(Arrow(Up|Down)|Page(Up|Down)|Home|End|\S)$/.test(event.key) || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
@@ -65,10 +65,10 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
         onChange={({ target }) => location.assign(target.value)}
         onKeyDown={showList}
       >
-        {!pages.some((one) => one.path === path) && <option value={path}>{path}</option>}
-        {pages.map((one) => (
-          <option key={one.path} value={one.path}>
-            {one.name}
+        {!pages.some((page) => page.path === path) && <option value={path}>{path}</option>}
+        {pages.map((page) => (
+          <option key={page.path} value={page.path}>
+            {page.name}
           </option>
         ))}
       </select>

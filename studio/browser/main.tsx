@@ -23,7 +23,7 @@ const isNotice = 'notice' in document.body.dataset;
 function Studio({ isUndoFocused = false }) {
   const { isEditing, panel, dialog, query, state, isStale } = session.use();
   useEffect(() => {
-    // After the form that wrote has closed.
+    // Shown after the form has closed.
     if (isStale && !dialog) setTimeout(showWritten);
   }, [isStale, dialog]);
   return (
@@ -65,7 +65,7 @@ function start(): void {
   if (after?.panel) open(after.panel);
   else if (after?.focus) focusText(after.focus);
   void restorePanel();
-  // What was said of one page is not said of the next.
+  // A message about one page is removed on the next page.
   let { path } = page.get();
   page.subscribe(() => {
     if (page.get().path !== path) notify('');

@@ -24,9 +24,9 @@ const {
 } = process.env;
 const folder = join(DATA_DIR, 'website');
 const sixtyDays = 60 * 24 * 60 * 60 * 1_000;
-const json = async (file: string) => JSON.parse(await readFile(join(STUDIO_RELEASE, file), 'utf8'));
-const assets: StudioAssets = await json('studio/assets.json');
-const { commit, settings } = await json('release.json');
+const readJson = async (file: string) => JSON.parse(await readFile(join(STUDIO_RELEASE, file), 'utf8'));
+const assets: StudioAssets = await readJson('studio/assets.json');
+const { commit, settings } = await readJson('release.json');
 const siteUrl = SITE_URL || undefined;
 const site = createDraftSite({ release: STUDIO_RELEASE, cache: join(folder, 'made'), siteUrl });
 const readSite = keepVersions((tree) => site.read(tree, { isMarked: true }));

@@ -121,8 +121,8 @@ test('a link shows a colleague’s draft, on a page of the website only, until t
   const link = `/website/draft/${draft.id}?page=/faq`;
   const shown = await get(link, { person: ben });
   expect(shown).toMatchObject({ status: 200, body: expect.stringContaining('The draft of Asha') });
-  const [, pressed = ''] = /<form method="post" action="([^"]*)"/.exec(shown.body) ?? [];
-  expect(pressed.replace('&amp;', '&')).toBe(`/_studio/follow?page=%2Ffaq&draft=${draft.id}`);
+  const [, action = ''] = /<form method="post" action="([^"]*)"/.exec(shown.body) ?? [];
+  expect(action.replace('&amp;', '&')).toBe(`/_studio/follow?page=%2Ffaq&draft=${draft.id}`);
   expect(await post('state', {}, ben), 'a link alone changes nothing').toMatchObject({ changes: 0 });
   const pages = [
     ['&page=/faq', '/faq'],
@@ -145,8 +145,8 @@ test('a link shows a colleague’s draft, on a page of the website only, until t
   expect(await post('undo', {}, ben)).toEqual({ status: 200, message: 'Undone: an edit.' });
   expect(await post('state')).toMatchObject({ changes: 0 });
   await post('own-draft', {}, ben);
-  const own = await post('state', {}, ben);
-  expect([own.changes, 'draftOf' in own]).toEqual([0, false]);
+  const state = await post('state', {}, ben);
+  expect([state.changes, 'draftOf' in state]).toEqual([0, false]);
   expect(await get(link, { person: ben })).toMatchObject({
     status: 409,
     body: expect.stringContaining('There is no such draft any more'),
@@ -155,7 +155,7 @@ test('a link shows a colleague’s draft, on a page of the website only, until t
 
 test('while the content has a mistake, pages say so, and the state has its file and line', async () => {
   const { get, post, read, edit } = await serve();
-  const line = (await read(service)).split('\n').findIndex((one) => one.startsWith('icon:')) + 1;
+  const line = (await read(service)).split('\n').findIndex((text) => text.startsWith('icon:')) + 1;
   await edit(service, 'icon: ', 'icon: "');
   expect(await get('/faq')).toMatchObject({
     status: 500,

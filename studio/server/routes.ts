@@ -17,7 +17,7 @@ const followAddress = `${prefix}follow`;
 /** Bytes: a picture of 40 MB, and a little more, so that the message about a larger one has the allowed size. */
 const maxBody = 41_000_000;
 
-export interface Serving {
+export interface RequestContext {
   studio: Studio;
   /** @throws ContentError */
   readSite: (tree: Tree) => Promise<DraftVersion>;
@@ -32,18 +32,18 @@ export interface Serving {
  * Responds to what the desk forwards: pages of the website with a person's draft, their files, and the requests of the studio's
  * script. The desk has checked session, right and origin; it names the person in a header.
  */
-export function studioRequests(serving: Serving) {
-  const { studio, assets, onError } = serving;
+export function studioRequests(context: RequestContext) {
+  const { studio, assets, onError } = context;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // What is no address is that of no page.
+    // A text that is no address gets the not-found page.
     const url = URL.parse(request.url ?? '/', 'http://studio') ?? new URL('http://studio/');
     const isApi = url.pathname.startsWith(prefix);
     try {
       const person = personOf(request);
       if (url.pathname === followAddress && request.method === 'POST') await follow(studio, person, url, response);
       else if (isApi) await answerApi(studio, person, url, request, response);
-      else if (url.pathname.startsWith(draftFolder)) await offerDraft(serving, url, response);
-      else await answerPage(serving, person, url, request, response);
+      else if (url.pathname.startsWith(draftFolder)) await offerDraft(context, url, response);
+      else await answerPage(context, person, url, request, response);
     } catch (error) {
       if (!(error instanceof Refused || error instanceof ContentError)) onError(error);
       if (response.headersSent) {
@@ -96,14 +96,14 @@ async function answerApi(studio: Studio, person: Person, url: URL, request: Inco
 }
 
 /** A link to a draft asks first: a page of somebody else can lead here too. @throws Refused if there is no such draft */
-async function offerDraft({ studio, assets }: Serving, { pathname, search }: URL, response: ServerResponse) {
+async function offerDraft({ studio, assets }: RequestContext, { pathname, search }: URL, response: ServerResponse) {
   const id = pathname.slice(draftFolder.length);
   const author = await studio.authorOf(id);
   const title = `The draft of ${author}`;
   const text = 'You can look at it, change it and publish it. “Back to mine” in the bar leads to your own.';
-  const pressed = new URLSearchParams(search);
-  pressed.set('draft', id);
-  const button = { label: 'Open this draft', address: `${followAddress}?${pressed}` };
+  const parameters = new URLSearchParams(search);
+  parameters.set('draft', id);
+  const button = { label: 'Open this draft', address: `${followAddress}?${parameters}` };
   sendPage(response, 200, noticePage(title, text, assets, { button }), assets);
 }
 
@@ -116,7 +116,7 @@ async function follow(studio: Studio, person: Person, { searchParams }: URL, res
 }
 
 async function answerPage(
-  { studio, readSite, releaseFile, assets }: Serving,
+  { studio, readSite, releaseFile, assets }: RequestContext,
   person: Person,
   { pathname }: URL,
   request: IncomingMessage,
@@ -129,7 +129,7 @@ async function answerPage(
     if (error instanceof ContentError) return undefined;
     throw error;
   });
-  // The script asks what is wrong.
+  // The studio's script asks for the mistakes itself.
   if (!version)
     return sendPage(response, 500, noticePage('A text file has a mistake', '', assets, { isBroken: true }), assets);
   const script = version.script(pathname);

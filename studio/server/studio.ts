@@ -12,7 +12,7 @@ import { searchIcons } from './fields/icons.ts';
 import type { Mirror } from './git/mirror.ts';
 import type { Tree } from './git/tree.ts';
 import { createPictures } from './pictures/pictures.ts';
-import { historyOf, publications, publishedValue, takeBack } from './publish/history.ts';
+import { listPublications, publishedValue, publishedVersions, takeBack } from './publish/history.ts';
 import { publish } from './publish/publish.ts';
 import { createStandings } from './publish/standing.ts';
 import { Refused } from './refused.ts';
@@ -43,7 +43,7 @@ const partsMs = 2_000;
 /** So many changes are named in the message that a publication gets by itself. */
 const mostNamed = 3;
 
-/** Words are read from what others published at most this long ago. */
+/** In milliseconds: how old the last fetch may be. */
 const freshMs = 30_000;
 
 export function createStudio(options: StudioOptions) {
@@ -75,15 +75,15 @@ export function createStudio(options: StudioOptions) {
     return tree;
   }
 
-  /** After a request that may have written something. */
+  /** Called after a request that may have written something. */
   const forgetTrees = () => trees.clear();
 
   /** The files with a mistake that stops all pages, each with its first mistake; none if the content is right. */
   async function brokenFiles(tree: Tree): Promise<State['broken']> {
     const files = Map.groupBy(await mistakesOf(tree, siteUrl), ({ file }) => file);
-    const first = [...files.values()].flatMap((mistakes) => mistakes.slice(0, 1));
+    const firstMistakes = [...files.values()].flatMap((mistakes) => mistakes.slice(0, 1));
     return Promise.all(
-      first.map(async (mistake) => {
+      firstMistakes.map(async (mistake) => {
         const { message } = await problemOf(mistake, async (field) => nameOf(field, undefined));
         return { path: mistake.file, line: mistake.line, message };
       }),
@@ -97,7 +97,7 @@ export function createStudio(options: StudioOptions) {
     });
 
   async function stateOf(person: Person): Promise<State> {
-    // A remote that is away is told when something is published.
+    // A remote that is away is reported at the next publication.
     await mirror.fetch(freshMs).catch((error) => {
       if (!(error instanceof Refused)) throw error;
     });
@@ -181,8 +181,8 @@ export function createStudio(options: StudioOptions) {
       return published;
     },
     history: async ({ field }) => ({
-      versions: field ? await historyOf(mirror, field) : [],
-      publications: field ? [] : await publications(mirror),
+      versions: field ? await publishedVersions(mirror, field) : [],
+      publications: field ? [] : await listPublications(mirror),
     }),
     async 'bring-back'({ field, commit }) {
       const value = await publishedValue(mirror, commit, field);

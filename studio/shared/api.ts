@@ -112,12 +112,12 @@ export interface ListedFields {
   placeholders: Form['placeholders'];
 }
 
-export interface Problem {
+export interface ContentProblem {
   message: string;
   field?: FieldRef;
 }
 
-export interface Picture {
+export interface LibraryPicture {
   name: string;
   /** The text alternative that it has on a page; empty if it has none. */
   shows: string;
@@ -128,7 +128,7 @@ export interface Picture {
 
 export interface State {
   changes: number;
-  /** Names exactly these changes. */
+  /** Identifies exactly these changes. */
   changesId: string;
   /** The names of the first changes, for the message of a publication. */
   summary: string;
@@ -172,7 +172,7 @@ export interface Refusal {
   message: string;
   /** Somebody else changed the file: the person compares both texts. */
   isChangedOutside?: true;
-  problems?: readonly Problem[];
+  problems?: readonly ContentProblem[];
 }
 
 export interface PublishRequest {
@@ -184,9 +184,9 @@ export interface PublishRequest {
   resolve?: 'mine' | 'theirs';
 }
 
-export type Published =
+export type PublishResult =
   | { kind: 'published'; changes: number; commit: string; branch: string; isReview: boolean }
-  | { kind: 'problems'; problems: readonly Problem[] }
+  | { kind: 'problems'; problems: readonly ContentProblem[] }
   | ({ kind: 'conflict' } & Conflict);
 
 export interface Conflict {
@@ -204,7 +204,7 @@ export interface Publication {
   message: string;
 }
 
-export interface Version extends Publication {
+export interface PublishedVersion extends Publication {
   before: string | undefined;
   after: string | undefined;
 }
@@ -227,16 +227,16 @@ export interface Api {
   /** With `isNew` the form of a new entry: the field is its place in the list. */
   form(request: { field: FieldRef; isNew?: boolean }): Promise<Form>;
   fields(request: object): Promise<ListedFields>;
-  check(request: { values: readonly NewValue[] }): Promise<{ problems: readonly Problem[] }>;
+  check(request: { values: readonly NewValue[] }): Promise<{ problems: readonly ContentProblem[] }>;
   /** Replaces values of a file. `was` has all values of the form when it was read, `version` is that of its file. */
   save(request: { values: readonly NewValue[]; was: readonly NewValue[]; version: string }): Written;
   list(request: { list: FieldRef; change: ListChange; version: string }): Written;
   'leave-out'(request: { part: FieldRef; version: string }): Written;
   icons(request: { query: string }): Promise<{ icons: readonly { name: string; svg: string }[] }>;
   /** All pictures: those of the draft, and uploaded ones. `GET /_studio/pictures/<name>` is a small one. */
-  pictures(request: object): Promise<{ pictures: readonly Picture[] }>;
+  pictures(request: object): Promise<{ pictures: readonly LibraryPicture[] }>;
   /** Keeps a picture until a value that names it is saved. The body is the file, `?fileName=` its name. */
-  upload(request: { fileName: string; data: Buffer }): Promise<Picture>;
+  upload(request: { fileName: string; data: Buffer }): Promise<LibraryPicture>;
   service(request: ServiceRequest): Promise<{ page: string }>;
   'move-service'(request: { address: string; by: -1 | 1 }): Written;
   /** @returns the page to which the address of the service leads from now on */
@@ -247,11 +247,11 @@ export interface Api {
   news(request: object): Promise<State>;
   changes(request: object): Promise<{ changes: readonly Change[] }>;
   discard(request: { change?: string }): Promise<unknown>;
-  publish(request: PublishRequest): Promise<Published>;
+  publish(request: PublishRequest): Promise<PublishResult>;
   /** The published versions of a text; without a field, the publications. */
   history(request: {
     field?: FieldRef;
-  }): Promise<{ versions: readonly Version[]; publications: readonly Publication[] }>;
+  }): Promise<{ versions: readonly PublishedVersion[]; publications: readonly Publication[] }>;
   /** Puts an earlier value of a text into the draft. */
   'bring-back'(request: { field: FieldRef; commit: string }): Written;
   /** Puts what takes a publication back into the draft. */

@@ -2,7 +2,7 @@
  * A mark is a number in two characters that browsers do not show: variation selectors, of which a text of a website has
  * none. They belong to the letter before them, so they change neither its spacing nor the places where a line may break.
  */
-const first = 0xe0100;
+const firstSelector = 0xe0100;
 const count = 240;
 const selector = '[\\u{E0100}-\\u{E01EF}]';
 
@@ -11,9 +11,9 @@ const marks = new RegExp(`(${selector})(${selector})|(?:%F3%A0%8[4-7]%[89AB][0-9
 
 /** @param index below 57,600 */
 export const markOf = (index: number): string =>
-  String.fromCodePoint(first + Math.floor(index / count), first + (index % count));
+  String.fromCodePoint(firstSelector + Math.floor(index / count), firstSelector + (index % count));
 
-const digitOf = (character = '') => (character.codePointAt(0) ?? first) - first;
+const digitOf = (character = '') => (character.codePointAt(0) ?? firstSelector) - firstSelector;
 
 export function readMarks(text: string): { text: string; indexes: readonly number[] } {
   const indexes = new Set<number>();

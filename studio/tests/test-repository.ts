@@ -156,7 +156,7 @@ export function testRepository(options: Partial<MirrorOptions> = {}) {
   };
 }
 
-export type Desk = ReturnType<typeof deskOf>;
+export type TestDesk = ReturnType<typeof deskOf>;
 
 /** What a person does with a draft. */
 export function deskOf(mirror: Mirror, person = asha, store = storeOf(mirror, person)) {
@@ -190,8 +190,8 @@ export function deskOf(mirror: Mirror, person = asha, store = storeOf(mirror, pe
     },
     /** Publishes what there is, as the person has seen it. */
     publish: async (request: Partial<PublishRequest> = {}) => {
-      const seen = await store.shown().then(changesOf, () => []);
-      return publish(mirror, store, person, { message: 'Clearer words', changesId: idOf(seen), ...request });
+      const changes = await store.shown().then(changesOf, () => []);
+      return publish(mirror, store, person, { message: 'Clearer words', changesId: idOf(changes), ...request });
     },
   };
 }

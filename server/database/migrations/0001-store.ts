@@ -27,7 +27,8 @@ const deliveriesDeleted: Record<Engine, string[]> = {
 };
 
 export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const one of statements(isPostgres(database) ? 'postgres' : 'sqlite')) await sql.raw(one).execute(database);
+  for (const statement of statements(isPostgres(database) ? 'postgres' : 'sqlite'))
+    await sql.raw(statement).execute(database);
 }
 
 const statements = (engine: Engine): string[] => [
@@ -118,5 +119,5 @@ const statements = (engine: Engine): string[] => [
  */
 export async function indexColumns(database: Kysely<unknown>, added: readonly string[]): Promise<void> {
   const engine = isPostgres(database) ? 'postgres' : 'sqlite';
-  for (const one of triggersFor(engine, added)) await sql.raw(one).execute(database);
+  for (const trigger of triggersFor(engine, added)) await sql.raw(trigger).execute(database);
 }

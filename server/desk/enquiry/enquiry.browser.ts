@@ -4,7 +4,7 @@
 const answer = document.querySelector<HTMLAnchorElement>('[data-answer]');
 const nextStep = document.querySelector<HTMLButtonElement>('[data-next-step]');
 const choice = document.querySelector<HTMLSelectElement>('[data-answers]');
-const first = document.querySelector<HTMLElement>('[data-first]');
+const answeringNote = document.querySelector<HTMLElement>('[data-answering]');
 
 choice?.addEventListener('change', () => {
   const mail = choice.selectedOptions[0]?.dataset.mail;
@@ -21,10 +21,11 @@ answer?.addEventListener('click', () => {
 
 async function tellColleagues(): Promise<void> {
   const address = answer?.dataset.answer;
-  if (!address || !first) return;
+  if (!address || !answeringNote) return;
   const response = await fetch(address, { method: 'POST', keepalive: true });
-  if (response.status === 200) first.textContent = await response.text();
-  else if (!response.ok) first.textContent = 'Colleagues do not see that you are answering: the desk did not take it.';
+  if (response.status === 200) answeringNote.textContent = await response.text();
+  else if (!response.ok)
+    answeringNote.textContent = 'Colleagues do not see that you are answering: the desk did not take it.';
 }
 
 // Enter in a field presses the button of its group. The page is one form, whose first button does nothing.

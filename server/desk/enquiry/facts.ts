@@ -75,5 +75,5 @@ export function historyLines({ enquiry, deliveries, history }: EnquiryView, read
       isOwnNote: row.action === 'noted' && row.who === person && row.detail.text !== '',
     })),
   ];
-  return lines.sort((one, other) => (one.at < other.at ? 1 : -1));
+  return lines.sort((a, b) => (a.at < b.at ? 1 : -1));
 }

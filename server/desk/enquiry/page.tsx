@@ -9,16 +9,16 @@ import { firstLineOf, isWaiting, noteOf, Waiting } from '../ui/waiting.tsx';
 import { ActionsPanel, type ActionsProps } from './actions-panel.tsx';
 import { factsOf, historyLines } from './facts.ts';
 
-/** Why a press has changed nothing: a colleague was first, or it is impossible. As sentences. */
-export interface Refusal {
-  first?: string;
+/** Why an action has changed nothing, as a sentence: a colleague changed the enquiry before, or it is impossible. */
+export interface ActionRefusal {
+  stale?: string;
   problem?: string;
 }
 
 export interface EnquiryProps extends ActionsProps {
   /** The reference of the next one that waits. */
   next: string | undefined;
-  refusal?: Refusal | undefined;
+  refusal?: ActionRefusal | undefined;
 }
 
 export function Enquiry(props: EnquiryProps) {
@@ -41,9 +41,9 @@ export function Enquiry(props: EnquiryProps) {
   const goOn = next ? <a href={`/enquiries/${next}`}>Next one</a> : <a href="/">Back to the inbox</a>;
   return (
     <WidePage title={`${name} ${reference}`} scripts={['enquiry', 'keys']} heading={heading} aside={waited} goOn={goOn}>
-      {refusal?.first && (
+      {refusal?.stale && (
         <p className="outcome" role="status">
-          {refusal.first}
+          {refusal.stale}
         </p>
       )}
       {refusal?.problem && (
@@ -51,14 +51,14 @@ export function Enquiry(props: EnquiryProps) {
           Nothing was changed. {refusal.problem}.
         </p>
       )}
-      <p className="standing-out" role="status" data-first>
+      <p className="standing-out" role="status" data-answering>
         {noteOf(enquiry, reader)}
       </p>
       {/* One form, so that a note goes along with every button. Fields that a button does not need must not stop it. */}
       <form className="case" method="post" action={`/enquiries/${reference}`} noValidate>
         {/* Enter in a field presses the first button of the form: this one, which does nothing. */}
         <button type="submit" disabled hidden />
-        <input type="hidden" name="seen" value={enquiry.version} />
+        <input type="hidden" name="version" value={enquiry.version} />
         <div>
           <article className="panel">
             {state === 'suspected' && enquiry.spam_reasons && (
@@ -72,7 +72,7 @@ export function Enquiry(props: EnquiryProps) {
                 <div key={label} className={isLong ? 'long' : undefined}>
                   <dt>{label}</dt>
                   <dd>
-                    <bdi>{address ? <a href={address}>{parts(value)}</a> : value}</bdi>
+                    <bdi>{address ? <a href={address}>{breakableAddress(value)}</a> : value}</bdi>
                   </dd>
                 </div>
               ))}
@@ -82,7 +82,7 @@ export function Enquiry(props: EnquiryProps) {
             </p>
           </article>
           <History {...props} />
-          <Others {...props} />
+          <SameSender {...props} />
         </div>
         <ActionsPanel {...props} />
       </form>
@@ -91,7 +91,7 @@ export function Enquiry(props: EnquiryProps) {
 }
 
 /** An e-mail address may break before its @ and its dots, and nowhere within a word. */
-const parts = (email: string) =>
+const breakableAddress = (email: string) =>
   email.split(/(?=[@.])/).map((part, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key, and never move
     <Fragment key={i}>
@@ -124,14 +124,14 @@ function History(view: EnquiryView) {
   );
 }
 
-function Others({ others }: EnquiryView) {
+function SameSender({ sameSender }: EnquiryView) {
   const { timeFormat, now } = useReader();
   return (
     <section className="panel block">
       <h2>Others from this address</h2>
-      {others.length === 0 && <p>None.</p>}
+      {sameSender.length === 0 && <p>None.</p>}
       <ul className="lines">
-        {others.map((other) => (
+        {sameSender.map((other) => (
           <li key={other.id}>
             <span className="other">
               <a href={`/enquiries/${other.id}`}>{other.id}</a>

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { beginAnswer } from '../../enquiries/actions/answering.ts';
-import { list, waiting } from '../../enquiries/queries/list.ts';
-import { type EnquiryView, parseVersion, show } from '../../enquiries/queries/show.ts';
+import { listEnquiries, waitingFilters } from '../../enquiries/queries/list.ts';
+import { type EnquiryView, parseVersion, readEnquiry } from '../../enquiries/queries/show.ts';
 import { isUsedStatus } from '../../enquiries/status.ts';
 import { sendProblem } from '../../http/problem-reply.ts';
-import { always, press, pressed } from '../actions.ts';
+import { actionOf, inEveryState, runAction } from '../actions.ts';
 import { fieldValue, storable } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { doneSentence, redirectDone } from '../done.ts';
@@ -13,15 +13,15 @@ import { sendMissing, sendPage } from '../reply.tsx';
 import { shownEnquiry } from '../shown-enquiry.ts';
 import { actorOf } from '../sign-in/require-person.tsx';
 import { readPeople } from '../ui/people.ts';
-import { Enquiry, type EnquiryProps, type Refusal } from './page.tsx';
+import { type ActionRefusal, Enquiry, type EnquiryProps } from './page.tsx';
 
 type Request = FastifyRequest<{ Params: { reference: string } }>;
 
 export function registerEnquiry(app: FastifyInstance, context: DeskContext): void {
   const { database } = context;
 
-  const sendEnquiry = async (request: Request, reply: FastifyReply, refusal?: Refusal): Promise<FastifyReply> => {
-    const shown = await show(database, storable(request.params.reference));
+  const sendEnquiry = async (request: Request, reply: FastifyReply, refusal?: ActionRefusal): Promise<FastifyReply> => {
+    const shown = await readEnquiry(database, storable(request.params.reference));
     if (!shown) return sendMissing(context, reply);
     const props = await propsOf(context, shown, request);
     return sendPage(context, reply, <Enquiry {...props} refusal={refusal} />, refusal ? 409 : 200);
@@ -31,21 +31,21 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
 
   app.post('/enquiries/:reference', async (request: Request, reply) => {
     const { body } = request;
-    const [name] = pressed(body);
+    const [name] = actionOf(body);
     if (name === 'choose') return sendEnquiry(request, reply);
     const reference = storable(request.params.reference);
-    const seen = fieldValue(body, 'seen');
-    const isSeen = parseVersion(seen).id === reference && !always.includes(name);
+    const version = fieldValue(body, 'version');
+    const isCompared = parseVersion(version).id === reference && !inEveryState.includes(name);
     const back = fieldValue(body, 'back');
     try {
-      const { done, ...result } = await press(context, request, [isSeen ? seen : reference]);
+      const { done, ...result } = await runAction(context, request, [isCompared ? version : reference]);
       if (result.changed > 0 || back)
         return redirectDone(context, reply, back || `/enquiries/${reference}`, done, result);
       const people = await readPeople(database);
-      const first = await doneSentence(context, people, { done, first: reference });
-      return sendEnquiry(request, reply, { first });
+      const stale = await doneSentence(context, people, { done, stale: reference });
+      return sendEnquiry(request, reply, { stale });
     } catch (error) {
-      if (!(error instanceof ActionError) || back || !(await show(database, reference))) throw error;
+      if (!(error instanceof ActionError) || back || !(await readEnquiry(database, reference))) throw error;
       return sendEnquiry(request, reply, { problem: error.message });
     }
   });
@@ -69,10 +69,10 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
 
 /** The fields of the page: what was typed if a press comes back, else what is stored. */
 function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['enquiry']) {
-  const seen = parseVersion(fieldValue(body, 'seen'));
+  const version = parseVersion(fieldValue(body, 'version'));
   const typed = (name: string) => fieldValue(body, name);
-  const isMarking = body !== undefined && (typed('action') === 'mark' || typed('status') !== seen.status);
-  const isAssigning = body !== undefined && typed('owner') !== seen.owner;
+  const isMarking = body !== undefined && (typed('action') === 'mark' || typed('status') !== version.status);
+  const isAssigning = body !== undefined && typed('owner') !== version.owner;
   return {
     note: typed('note'),
     answer: typed('answer'),
@@ -102,10 +102,14 @@ async function propsOf(
 
 /** The next one that waits: the reader's own, else nobody's. */
 async function nextOf({ database, now }: DeskContext, person: string): Promise<string | undefined> {
-  const { back, open } = waiting(now());
+  const { back, open } = waitingFilters(now());
   for (const owner of [person, '']) {
-    for (const some of [back, open]) {
-      const { enquiries } = await list(database, { filter: { ...some, owner }, order: 'oldest-first', limit: 1 });
+    for (const filter of [back, open]) {
+      const { enquiries } = await listEnquiries(database, {
+        filter: { ...filter, owner },
+        order: 'oldest-first',
+        limit: 1,
+      });
       if (enquiries[0]) return enquiries[0].id;
     }
   }

@@ -44,7 +44,7 @@ export function waysToAnswer(
   };
   const texts = [{ name: 'A greeting', text: name ? 'Dear {name},\n\n' : 'Hello,\n\n' }, ...site.answers];
   return {
-    answers: business_email ? texts.map((one) => ({ name: one.name, mail: mail(one.text) })) : [],
+    answers: business_email ? texts.map((answer) => ({ name: answer.name, mail: mail(answer.text) })) : [],
     call: number ? `tel:+${number}` : local && `tel:${local}`,
     whatsapp: number && `https://wa.me/${number}`,
   };

@@ -1,11 +1,11 @@
 import type { LeadSource } from '../../database/schema.ts';
-import type { Figures as FoundFigures, GroupFigures, Grouping, Share } from '../../enquiries/queries/figures.ts';
+import type { FiguresResult as FoundFigures, GroupFigures, Grouping, Share } from '../../enquiries/queries/figures.ts';
 import { DateField, Select, Submit } from '../ui/controls.tsx';
 import { WidePage } from '../ui/document.tsx';
 import { digits } from '../ui/labels.ts';
 import { useReader } from '../ui/page-frame.ts';
 import { sourceLabels } from '../ui/sender.ts';
-import { type Column, Meter, Table } from '../ui/table.tsx';
+import { Meter, Table, type TableColumn } from '../ui/table.tsx';
 import { duration } from '../ui/times.ts';
 
 /** Of fewer cases, a share says nothing. */
@@ -33,7 +33,7 @@ export function Figures({ by, groupings, from, to, note, all, groups }: FiguresP
     'came-from': (name) => name || 'Directly, or not told',
   };
   const labelOf = labels[by] ?? String;
-  const columns: Column<GroupFigures>[] = [
+  const columns: TableColumn<GroupFigures>[] = [
     {
       className: 'name',
       heading: labelOfGrouping(by),

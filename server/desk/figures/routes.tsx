@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { figures, groupings } from '../../enquiries/queries/figures.ts';
+import { groupings, readFigures } from '../../enquiries/queries/figures.ts';
 import { dayIn } from '../../time/working-time.ts';
 import { dayOf, fieldValue } from '../body.ts';
 import type { DeskContext } from '../context.ts';
@@ -17,7 +17,7 @@ export function registerFigures(app: FastifyInstance, context: DeskContext): voi
 
   app.get('/figures', async ({ query }, reply) => {
     const [from, to] = [dayOf(fieldValue(query, 'from')), dayOf(fieldValue(query, 'to'))];
-    const by = groupings.find((one) => one === fieldValue(query, 'by')) ?? 'month';
+    const by = groupings.find((grouping) => grouping === fieldValue(query, 'by')) ?? 'month';
     const today = dayIn(hours.timeZone, now());
     const last = to && to.year <= 9999 ? to : today;
     const longest = last.subtract({ years: mostYears });
@@ -29,7 +29,7 @@ export function registerFigures(app: FastifyInstance, context: DeskContext): voi
       to: to ? last.toString() : '',
       note: isCut ? `The longest period is ${mostYears} years.` : '',
     };
-    const counted = await figures(database, { ...input, by });
+    const counted = await readFigures(database, { ...input, by });
     return sendPage(context, reply, <Figures by={by} groupings={groupings} {...period} {...counted} />);
   });
 }

@@ -1,13 +1,13 @@
-import { type Choice, LinkButton, Select, Submit } from '../ui/controls.tsx';
+import { LinkButton, Select, type SelectChoice, Submit } from '../ui/controls.tsx';
 import { Document } from '../ui/document.tsx';
 
-export interface FormField {
+export interface DeskFormField {
   name: string;
   label: string;
   value: string;
   /** `text`: several lines. Default: one line. */
   type?: 'email' | 'tel' | 'text' | 'checkbox' | undefined;
-  choices?: readonly Choice[];
+  choices?: readonly SelectChoice[];
   required?: boolean;
   help?: string;
 }
@@ -16,7 +16,7 @@ export interface FormPageProps {
   title: string;
   text?: string;
   back: string;
-  fields: readonly FormField[];
+  fields: readonly DeskFormField[];
   hidden?: readonly (readonly [name: string, value: string])[];
   submit: string;
   /** What it does cannot be undone. */
@@ -58,7 +58,7 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
-function Field({ name, value, type, choices, required, help }: FormField) {
+function Field({ name, value, type, choices, required, help }: DeskFormField) {
   const field = { id: name, name, defaultValue: value };
   if (choices) return <Select id={name} field={name} choices={choices} value={value} />;
   if (type === 'text') return <textarea {...field} maxLength={5_000} required />;

@@ -12,7 +12,7 @@ import {
   correct,
 } from '../../enquiries/actions/contact.ts';
 import { erase } from '../../enquiries/actions/erase.ts';
-import { show } from '../../enquiries/queries/show.ts';
+import { readEnquiry } from '../../enquiries/queries/show.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { fieldValue, storable } from '../body.ts';
 import type { DeskContext } from '../context.ts';
@@ -20,7 +20,7 @@ import { type Done, redirectDone } from '../done.ts';
 import { sendMissing, sendPage } from '../reply.tsx';
 import { actorOf, requireStepUp } from '../sign-in/require-person.tsx';
 import { sourceChoices } from '../ui/sender.ts';
-import { type FormField, FormPage, type FormPageProps } from './page.tsx';
+import { type DeskFormField, FormPage, type FormPageProps } from './page.tsx';
 
 interface Form extends FormPageProps {
   /** Saves what was sent. @returns the next address, and what was done @throws {ActionError} if it is impossible; the form is then shown again */
@@ -57,7 +57,7 @@ export function registerForms(app: FastifyInstance, context: DeskContext): void 
   register('/enquiries/:reference/erase', eraseForm, { preHandler });
 }
 
-const shown: Record<ContactField, Pick<FormField, 'label' | 'type'>> = {
+const shown: Record<ContactField, Pick<DeskFormField, 'label' | 'type'>> = {
   name: { label: 'Name' },
   business_email: { label: 'E-mail', type: 'email' },
   country_code: { label: 'Country' },
@@ -66,8 +66,8 @@ const shown: Record<ContactField, Pick<FormField, 'label' | 'type'>> = {
   page: { label: 'Service' },
 };
 
-function contactFormFields(values: Contact, { site }: DeskContext): FormField[] {
-  const choices: Partial<Record<ContactField, FormField['choices']>> = {
+function contactFormFields(values: Contact, { site }: DeskContext): DeskFormField[] {
+  const choices: Partial<Record<ContactField, DeskFormField['choices']>> = {
     country_code: site.countries.map(({ code, name }) => ({ value: code, label: name })),
     page: site.services.map(({ name, page }) => ({ value: page, label: name })),
   };
@@ -75,7 +75,7 @@ function contactFormFields(values: Contact, { site }: DeskContext): FormField[] 
     const value = values[name];
     const known = choices[name] && [{ value: '', label: 'Not known' }, ...choices[name]];
     // The present value may be a page that is no service, or a prefix.
-    if (known?.every((one) => one.value !== value)) known.push({ value, label: value });
+    if (known?.every((choice) => choice.value !== value)) known.push({ value, label: value });
     return { name, value, ...shown[name], ...(known && { choices: known }) };
   });
 }
@@ -108,7 +108,7 @@ async function newEnquiryForm(context: DeskContext, request: Request): Promise<F
         ...(confirmation ? (['confirmation-mail'] as const) : []),
         ...(config.webhook ? (['webhook'] as const) : []),
       ];
-      const lead = { contact, source: leadSources.find((one) => one === source) ?? '', message, kinds, key };
+      const lead = { contact, source: leadSources.find((known) => known === source) ?? '', message, kinds, key };
       const reference = await addLead(database, actorOf(request, now()), lead, site.countries);
       return [`/enquiries/${reference}`, 'added'];
     },
@@ -117,7 +117,7 @@ async function newEnquiryForm(context: DeskContext, request: Request): Promise<F
 
 async function contactForm(context: DeskContext, request: Request): Promise<Form | undefined> {
   const { params, body } = request;
-  const found = await show(context.database, storable(params.reference));
+  const found = await readEnquiry(context.database, storable(params.reference));
   if (!found) return undefined;
   const { id, ...present } = found.enquiry;
   const typed = body ? contactFrom(body) : present;
@@ -126,11 +126,11 @@ async function contactForm(context: DeskContext, request: Request): Promise<Form
     back: `/enquiries/${id}`,
     fields: contactFormFields(typed, context),
     // What the page shows, to notice a colleague's correction.
-    hidden: contactFields.map((name): [string, string] => [`seen-${name}`, present[name]]),
+    hidden: contactFields.map((name): [string, string] => [`expected-${name}`, present[name]]),
     submit: 'Save',
     save: async () => {
       const contact = checkedContact(typed, context.site.countries);
-      const change = { id, seen: contactFrom(body, 'seen-'), contact };
+      const change = { id, expected: contactFrom(body, 'expected-'), contact };
       const conflicts = await correct(context.database, actorOf(request, context.now()), change);
       if (conflicts.length === 0) return [`/enquiries/${id}`, 'corrected'];
       const theirs = conflicts.map(({ field, present }) => `${shown[field].label} is now "${present}".`).join(' ');
@@ -141,7 +141,7 @@ async function contactForm(context: DeskContext, request: Request): Promise<Form
 
 /** Asks for the address, to prevent accidents, and then does the same as the command. */
 async function eraseForm(context: DeskContext, request: Request): Promise<Form | undefined> {
-  const found = await show(context.database, storable(request.params.reference));
+  const found = await readEnquiry(context.database, storable(request.params.reference));
   if (!found) return undefined;
   const { id, business_email: email } = found.enquiry;
   const all = context.database.selectFrom('enquiries');

@@ -4,7 +4,7 @@ import { statusLabels } from '../ui/labels.ts';
 import { type Reader, useReader } from '../ui/page-frame.ts';
 import { initialsOf } from '../ui/people.ts';
 import { aboutOf, companyOf, countryOf, senderName } from '../ui/sender.ts';
-import { type Column, type ListFootProps, ScreenReaderText, Status, Table } from '../ui/table.tsx';
+import { type ListFootProps, ScreenReaderText, Status, Table, type TableColumn } from '../ui/table.tsx';
 import { firstLineOf, noteOf, Waiting } from '../ui/waiting.tsx';
 
 export interface ListPanel extends Pick<ListFootProps, 'older' | 'newer'> {
@@ -20,7 +20,7 @@ export interface ListPanel extends Pick<ListFootProps, 'older' | 'newer'> {
 export const [bulkForm, takeForm] = ['bulk', 'take'];
 
 /** The columns that both tables have. */
-const commonColumns = ({ made }: ListPanel, reader: Reader, received: string): Column<ShownEnquiry>[] => [
+const commonColumns = ({ made }: ListPanel, reader: Reader, received: string): TableColumn<ShownEnquiry>[] => [
   {
     className: 'select',
     heading: (
@@ -101,13 +101,13 @@ function ownerCell({ owner, status, version }: ShownEnquiry, { people }: Reader)
   );
 }
 
-const Enquiries = (table: { rows: readonly ShownEnquiry[]; columns: readonly Column<ShownEnquiry>[] }) => (
+const Enquiries = (table: { rows: readonly ShownEnquiry[]; columns: readonly TableColumn<ShownEnquiry>[] }) => (
   <Table className="enquiries" aria-label="Enquiries" keyOf={({ id }) => id} {...table} />
 );
 
 export function EnquiryTable({ list }: { list: ListPanel }) {
   const reader = useReader();
-  const columns: Column<ShownEnquiry>[] = [
+  const columns: TableColumn<ShownEnquiry>[] = [
     ...commonColumns(list, reader, 'Waiting'),
     { className: 'owner', heading: 'Owner', cell: (enquiry) => ownerCell(enquiry, reader) },
     { className: 'status', heading: 'Status', cell: ({ status }) => <Status status={status} /> },
@@ -116,13 +116,13 @@ export function EnquiryTable({ list }: { list: ListPanel }) {
 }
 
 export function SpamTable({ list, buttons }: { list: ListPanel; buttons: ReactNode }) {
-  const actions: Column<ShownEnquiry> = {
+  const actions: TableColumn<ShownEnquiry> = {
     className: 'actions-column',
     heading: <ScreenReaderText>What to do</ScreenReaderText>,
     cell: ({ id, version }) => (
       <form className="pair" method="post" action={`/enquiries/${id}`}>
         <input type="hidden" name="back" value={list.here} />
-        <input type="hidden" name="seen" value={version} />
+        <input type="hidden" name="version" value={version} />
         {buttons}
       </form>
     ),

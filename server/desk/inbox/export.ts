@@ -5,14 +5,14 @@ import { audit } from '../../audit.ts';
 import { campaignText } from '../../enquiries/origin.ts';
 import { csvHead, csvLine, type ExportedRow, exportRows } from '../../enquiries/queries/export.ts';
 import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
-import { count } from '../../enquiries/queries/list.ts';
+import { countEnquiries } from '../../enquiries/queries/list.ts';
 import { notesOf } from '../../enquiries/queries/show.ts';
 import { fieldValue } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { shownNumber } from '../enquiry/ways-to-answer.ts';
 import { actorOf, requireStepUp } from '../sign-in/require-person.tsx';
 import { statusLabels } from '../ui/labels.ts';
-import { type People, readPeople } from '../ui/people.ts';
+import { type DeskPeople, readPeople } from '../ui/people.ts';
 import { aboutOf, countryOf, sourceLabels } from '../ui/sender.ts';
 import { filterValues } from './address.ts';
 import { filtersOf } from './filter.ts';
@@ -26,7 +26,7 @@ export function registerExport(app: FastifyInstance, context: DeskContext): void
     const filters = filtersOf(filterValues(query), context, person);
     const withNotes = fieldValue(query, 'notes') !== '';
     let enquiries = 0;
-    for (const filter of filters) enquiries += await count(database, filter);
+    for (const filter of filters) enquiries += await countEnquiries(database, filter);
     await audit(database, actorOf(request, now()), 'exported', { count: enquiries, withNotes });
     const columns = columnsOf(context, await readPeople(database));
     return reply
@@ -38,7 +38,7 @@ export function registerExport(app: FastifyInstance, context: DeskContext): void
 
 type Columns = readonly [heading: string, cell: (row: ExportedRow) => string | null][];
 
-const columnsOf = ({ site, timeFormat }: DeskContext, { nameOf }: People): Columns => {
+const columnsOf = ({ site, timeFormat }: DeskContext, { nameOf }: DeskPeople): Columns => {
   const time = (iso: string | null) => iso && timeFormat.sortable(iso);
   return [
     ['Reference', ({ id }) => id],

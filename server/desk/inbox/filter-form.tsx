@@ -1,7 +1,7 @@
 import { formNames } from '@company/enquiry/enquiry.ts';
 import { type EnquiryStatus, usedStatuses } from '../../database/schema.ts';
 import { enteredByHand } from '../../enquiries/form-name.ts';
-import { type Choice, DateField, Select, Submit } from '../ui/controls.tsx';
+import { DateField, Select, type SelectChoice, Submit } from '../ui/controls.tsx';
 import { statusLabels } from '../ui/labels.ts';
 import { type Reader, useReader } from '../ui/page-frame.ts';
 import { sourceChoices } from '../ui/sender.ts';
@@ -51,7 +51,7 @@ export function FilterForm({ values }: { values: FilterValues }) {
   );
 }
 
-function choicesOf({ site, people }: Reader): [field: keyof FilterValues, label: string, choices: Choice[]][] {
+function choicesOf({ site, people }: Reader): [field: keyof FilterValues, label: string, choices: SelectChoice[]][] {
   const status = (value: EnquiryStatus) => ({ value, label: statusLabels[value].label });
   const any = (label: string) => ({ value: '', label });
   const statuses = [

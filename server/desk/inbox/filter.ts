@@ -1,7 +1,7 @@
 import { findCountry } from '@company/enquiry/country.ts';
 import { enquiryForms, enquiryStatuses, leadSources } from '../../database/schema.ts';
 import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
-import { waiting } from '../../enquiries/queries/list.ts';
+import { waitingFilters } from '../../enquiries/queries/list.ts';
 import { dayOf } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import type { FilterValues } from './address.ts';
@@ -15,7 +15,7 @@ export function filtersOf(values: FilterValues, context: DeskContext, person: st
   const filter = filterFromValues(values, context, person);
   if (values.status === 'put-off') return [{ ...filter, snoozed: { is: 'later', now: now() } }];
   if (values.status !== '') return [filter];
-  const { back, open } = waiting(now());
+  const { back, open } = waitingFilters(now());
   return [
     { ...filter, ...back },
     { ...filter, ...open },
@@ -25,7 +25,7 @@ export function filtersOf(values: FilterValues, context: DeskContext, person: st
 function filterFromValues(values: FilterValues, context: DeskContext, person: string): EnquiryFilter {
   const { site } = context;
   const form = enquiryForms.find((name) => name === values.form);
-  const status = enquiryStatuses.find((one) => one === values.status);
+  const status = enquiryStatuses.find((known) => known === values.status);
   const country = findCountry(values.country, site.countries);
   const owner = values.owner === 'mine' ? person : values.owner || undefined;
   return {
@@ -33,7 +33,7 @@ function filterFromValues(values: FilterValues, context: DeskContext, person: st
     statuses: status && [status],
     owner: owner === 'nobody' ? '' : owner,
     form,
-    source: leadSources.find((one) => one !== '' && one === values.form),
+    source: leadSources.find((source) => source !== '' && source === values.form),
     page: values.service || undefined,
     cameFrom: values.origin.trim() || undefined,
     countryCodes: country && [country.code, `+${country.dialCode}`],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton, Select, Submit } from '../ui/controls.tsx';
 import { WidePage } from '../ui/document.tsx';
-import { digits, enquiries, mostAtOnce, mostCounted, numberWord, stepChoices } from '../ui/labels.ts';
+import { countWord, digits, enquiries, mostAtOnce, mostCounted, stepChoices } from '../ui/labels.ts';
 import { useReader } from '../ui/page-frame.ts';
 import { ListFoot } from '../ui/table.tsx';
 import { addressWith, type FilterValues, isDefault } from './address.ts';
@@ -22,7 +22,7 @@ export function Inbox({ list, values, oldest, waits }: InboxProps) {
   const title = isDefault(values) ? (
     <WaitingHeading count={list.count} oldest={oldest} />
   ) : (
-    <h1>{matching(list.count)}</h1>
+    <h1>{matchText(list.count)}</h1>
   );
   const links = (
     <span className="pair">
@@ -93,14 +93,14 @@ export function Inbox({ list, values, oldest, waits }: InboxProps) {
 
 const totalOf = ({ rows, count }: ListPanel) => `${digits(rows.length)} of ${enquiries(count, mostCounted)}`;
 
-const matching = (count: number) =>
-  count === 1 ? 'One enquiry matches.' : `${numberWord(count, mostCounted)} enquiries match.`;
+const matchText = (count: number) =>
+  count === 1 ? 'One enquiry matches.' : `${countWord(count, mostCounted)} enquiries match.`;
 
 function WaitingHeading({ count, oldest }: { count: number; oldest: string | null }) {
   const { timeFormat, now } = useReader();
   if (count === 0) return <h1>Nobody waits for an answer.</h1>;
   const since = oldest && timeFormat.inSentence(oldest, now());
-  const heading = count === 1 ? 'One waits' : `${numberWord(count, mostCounted)} wait`;
+  const heading = count === 1 ? 'One waits' : `${countWord(count, mostCounted)} wait`;
   const aside = since ? `${count === 1 ? 'Since' : 'The longest since'} ${since}.` : count === 1 && 'It is back today.';
   return (
     <h1>
@@ -120,7 +120,7 @@ const Bulk = ({ list, which, children }: { list: ListPanel; which: string; child
 );
 
 export function Spam({ list }: { list: ListPanel }) {
-  const number = numberWord(list.count, mostCounted);
+  const number = countWord(list.count, mostCounted);
   const title =
     list.count === 0 ? (
       <h1>Nothing is suspected.</h1>

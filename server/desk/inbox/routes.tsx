@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idsOf } from '../../enquiries/actions/action.ts';
 import { type EnquiryFilter, enquiriesMatching, prepareFilter } from '../../enquiries/queries/filter.ts';
-import { count, countWaiting, inOrder, type ListInput, list, waiting } from '../../enquiries/queries/list.ts';
-import { press } from '../actions.ts';
+import {
+  countEnquiries,
+  countWaiting,
+  enquiriesInOrder,
+  type ListInput,
+  listEnquiries,
+  waitingFilters,
+} from '../../enquiries/queries/list.ts';
+import { runAction } from '../actions.ts';
 import { fieldValue, fieldValues } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { redirectDone } from '../done.ts';
@@ -38,7 +45,7 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
   app.get('/news', { logLevel: 'warn', config: { byItself: true } }, async ({ query }, reply) => {
     const since = Date.parse(fieldValue(query, 'since'));
     if (Number.isNaN(since)) return reply.code(400).send();
-    return count(context.database, { statuses: ['open'], from: new Date(since + 1) }, mostCounted);
+    return countEnquiries(context.database, { statuses: ['open'], from: new Date(since + 1) }, mostCounted);
   });
 
   app.post('/enquiries', async (request, reply) => {
@@ -47,7 +54,7 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
     const made = fieldValue(body, 'all');
     const { ids, left } = made ? await idsMatching(context, person, back, made) : { ids: [], left: 0 };
     const chosen = ids.length > 0 ? ids : fieldValues(body, 'reference');
-    const { done, ...result } = await press(context, request, [...new Set(chosen)]);
+    const { done, ...result } = await runAction(context, request, [...new Set(chosen)]);
     return redirectDone(context, reply, back, done, { ...result, left });
   });
 }
@@ -68,11 +75,11 @@ async function readList(
   { path, values = {}, filters, order }: AskedList,
 ): Promise<ListPanel> {
   const beside = { olderThan: fieldValue(query, 'older'), newerThan: fieldValue(query, 'newer') };
-  const { enquiries, older, newer } = await list(database, { filter: filters, order, ...beside });
+  const { enquiries, older, newer } = await listEnquiries(database, { filter: filters, order, ...beside });
   let total = 0;
   // A list that fits on one page is counted already.
   if (!older && !newer) total = enquiries.length;
-  else for (const filter of filters) total += await count(database, filter, mostCounted - total);
+  else for (const filter of filters) total += await countEnquiries(database, filter, mostCounted - total);
   return {
     rows: enquiries.map((enquiry) => shownEnquiry(enquiry, now())),
     count: total,
@@ -90,7 +97,9 @@ async function readList(
 async function readInbox(context: DeskContext, request: FastifyRequest): Promise<InboxProps> {
   const { database, now } = context;
   const values = filterValues(request.query);
-  const oldest = enquiriesMatching(database, waiting(now()).open).select((row) => row.fn.min('created_at').as('at'));
+  const oldest = enquiriesMatching(database, waitingFilters(now()).open).select((row) =>
+    row.fn.min('created_at').as('at'),
+  );
   return {
     list: await readList(context, request, {
       path: '/',
@@ -124,7 +133,7 @@ async function idsMatching(
   const ids: string[] = [];
   let left = 0;
   for (const filter of filters) {
-    const matching = inOrder(database, await prepareFilter(database, filter), towards)
+    const matching = enquiriesInOrder(database, await prepareFilter(database, filter), towards)
       .where('created_at', '<=', made)
       .where((row) =>
         row.not(

@@ -1,7 +1,7 @@
 import { type Actor, audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
 import { enquiriesMatching } from '../../enquiries/queries/filter.ts';
-import { waiting } from '../../enquiries/queries/list.ts';
+import { waitingFilters } from '../../enquiries/queries/list.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { day } from '../../time/duration.ts';
 import { type Right, rights, storedRights } from './rights.ts';
@@ -32,7 +32,7 @@ export const listPeople = (database: Database) =>
     .orderBy('address')
     .execute();
 
-export type Person = Awaited<ReturnType<typeof listPeople>>[number];
+export type PersonWithAccess = Awaited<ReturnType<typeof listPeople>>[number];
 
 /**
  * Revokes a person's access: deletes their keys and invitations, so that their sessions end with the next request. The
@@ -64,7 +64,7 @@ export async function revoke(database: Database, actor: Actor, address: string):
  */
 async function remindOfTheirs(transaction: Database, person: string, now: Date): Promise<number> {
   let waitingForThem = 0;
-  for (const filter of Object.values(waiting(now))) {
+  for (const filter of Object.values(waitingFilters(now))) {
     const ids = enquiriesMatching(transaction, { ...filter, owner: person }).select('id');
     const changed = await transaction
       .updateTable('enquiries')
@@ -117,9 +117,11 @@ export async function invite(
   return token;
 }
 
-export type Invitation = { state: 'open'; person: string; rights: Right[] } | { state: 'used' | 'expired' | 'unknown' };
+export type InvitationState =
+  | { state: 'open'; person: string; rights: Right[] }
+  | { state: 'used' | 'expired' | 'unknown' };
 
-export async function findInvitation(database: Database, token: string, now: Date): Promise<Invitation> {
+export async function findInvitation(database: Database, token: string, now: Date): Promise<InvitationState> {
   const found = await database
     .selectFrom('invitations')
     .innerJoin('people', 'people.address', 'invitations.person')

@@ -11,7 +11,7 @@ import { newSecret, type SignedIn } from './sessions.ts';
 /** Loaded by the first sign-in, which is rare: it takes five MiB for as long as the process runs. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** For the creation or use of a key, which is valid for one host only. */
+/** Where a key is created or used: a key is valid for one host only. */
 type Ceremony = Pick<DeskContext, 'database' | 'origin' | 'now'>;
 
 /** The browser's response does not match the request. The message is for the person. */
@@ -38,10 +38,10 @@ export const signatureOf = (body: unknown) => asDeviceResponse<AuthenticationRes
 const algorithms = [-8, -7, -257];
 
 /** From the browser, unverified. */
-const transportsOf = (given: unknown): string =>
-  [given]
+const transportsOf = (transports: unknown): string =>
+  [transports]
     .flat()
-    .filter((one) => typeof one === 'string' && /^[a-z-]{1,20}$/.test(one))
+    .filter((transport) => typeof transport === 'string' && /^[a-z-]{1,20}$/.test(transport))
     .slice(0, 10)
     .join(',');
 
@@ -98,7 +98,9 @@ async function userHandle(database: Database, person: string): Promise<string> {
 export async function createdKey(ceremony: Ceremony, body: unknown, purpose: Purpose): Promise<NewPasskey> {
   const response = asDeviceResponse<RegistrationResponseJSON>(body);
   const expected = { ...expectedBy(ceremony, purpose), supportedAlgorithmIDs: algorithms };
-  const result = await verified(async () => (await webAuthn()).verifyRegistrationResponse({ response, ...expected }));
+  const result = await requireVerified(async () =>
+    (await webAuthn()).verifyRegistrationResponse({ response, ...expected }),
+  );
   const { credential, credentialBackedUp } = result.registrationInfo ?? refuse();
   return {
     id: credential.id,
@@ -156,7 +158,7 @@ async function verifySignature(
   const publicKey = new Uint8Array(Buffer.from(key.public_key, 'base64url'));
   // The counter is compared below, so that a wrong one has an error of its own.
   const credential = { id: key.id, publicKey, counter: 0 };
-  const { authenticationInfo } = await verified(async () =>
+  const { authenticationInfo } = await requireVerified(async () =>
     (await webAuthn()).verifyAuthenticationResponse({ response, credential, ...expectedBy(ceremony, purpose) }),
   );
   const { newCounter } = authenticationInfo;
@@ -175,7 +177,7 @@ async function verifySignature(
 }
 
 /** The library throws plain errors; the person gets the same message for all of them. */
-async function verified<Result extends { verified: boolean }>(verify: () => Promise<Result>): Promise<Result> {
+async function requireVerified<Result extends { verified: boolean }>(verify: () => Promise<Result>): Promise<Result> {
   const result = await verify().catch((cause) => {
     throw cause instanceof PasskeyRefused ? cause : refusalFor('not accepted', cause);
   });

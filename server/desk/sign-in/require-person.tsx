@@ -4,7 +4,7 @@ import { sendProblem } from '../../http/problem-reply.ts';
 import { fieldValues } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../reply.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { NoticePage } from '../ui/notice.tsx';
 import { SignIn, StepUp } from './page.tsx';
 import type { Right } from './rights.ts';
 import { findSession, hasSteppedUp, readCookie, type Session, sessionLabel } from './sessions.ts';
@@ -70,7 +70,7 @@ export const requireRight =
     // As the studio's scripts read it.
     if (right === 'website' && request.url.startsWith('/_studio/'))
       return sendProblem(reply, 403, text, { message: text });
-    return sendPage(context, reply, <Notice heading={heading} text={text} />, 403);
+    return sendPage(context, reply, <NoticePage heading={heading} text={text} />, 403);
   };
 
 export const actorOf = ({ person, session, log }: FastifyRequest, now: Date): Actor => ({

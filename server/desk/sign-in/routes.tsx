@@ -5,7 +5,7 @@ import { sendProblem } from '../../http/problem-reply.ts';
 import { day, timeBefore } from '../../time/duration.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../reply.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { NoticePage } from '../ui/notice.tsx';
 import { findInvitation, useInvitation } from './access.ts';
 import { Invitation } from './page.tsx';
 import {
@@ -160,7 +160,7 @@ export function registerInvitations(app: FastifyInstance, context: DeskContext, 
     if (found.state === 'open')
       return sendPage(context, reply, <Invitation person={found.person} rights={found.rights} {...params} />);
     const text = sentences[found.state];
-    return sendPage(context, reply, <Notice heading="This invitation does not work any more" text={text} />, 410);
+    return sendPage(context, reply, <NoticePage heading="This invitation does not work any more" text={text} />, 410);
   });
 
   app.post<Route>('/invitation/:token/options', options, async ({ params }, reply) => {

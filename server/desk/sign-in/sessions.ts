@@ -108,8 +108,8 @@ export async function findSession(
     .executeTakeFirst();
   if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(hashOf(secret)))) return undefined;
   if (unnoted && row.seen_at <= timeBefore(now, noteEvery)) {
-    const seen = database.updateTable('sessions').set({ seen_at: now.toISOString() });
-    await seen.where('id', '=', id).execute().catch(unnoted);
+    const update = database.updateTable('sessions').set({ seen_at: now.toISOString() });
+    await update.where('id', '=', id).execute().catch(unnoted);
   }
   return {
     id,

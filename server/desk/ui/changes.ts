@@ -1,12 +1,16 @@
 import type { LeadSource } from '../../database/schema.ts';
 import type { HistoryRow } from '../../enquiries/queries/show.ts';
 import { statusLabels } from './labels.ts';
-import type { People } from './people.ts';
+import type { DeskPeople } from './people.ts';
 import { sourceLabels } from './sender.ts';
 import type { TimeFormat } from './times.ts';
 
 /** A change by a person, as a sentence that begins with its subject: `Owner` `set to Priya by Asha`. */
-export function sentenceOf(row: HistoryRow, { nameOf }: People, { day }: TimeFormat): { what: string; rest: string } {
+export function sentenceOf(
+  row: HistoryRow,
+  { nameOf }: DeskPeople,
+  { day }: TimeFormat,
+): { what: string; rest: string } {
   const who = nameOf(row.who);
   switch (row.action) {
     case 'added':

@@ -6,7 +6,7 @@ export const Submit = ({ action, ...button }: ComponentProps<'button'> & { actio
 
 export const LinkButton = (link: ComponentProps<'a'>) => <a className="quiet" {...link} />;
 
-export interface Choice {
+export interface SelectChoice {
   value: string;
   label: string;
 }
@@ -17,7 +17,7 @@ export const Select = ({
   choices,
   value,
   ...select
-}: ComponentProps<'select'> & { field: string; choices: readonly Choice[] }) => (
+}: ComponentProps<'select'> & { field: string; choices: readonly SelectChoice[] }) => (
   <select className="control" name={field} defaultValue={value} {...select}>
     {choices.map((choice) => (
       <option key={choice.value} value={choice.value}>

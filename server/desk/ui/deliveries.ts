@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Failure, OutboxTable, Outcome, Withheld } from '../../database/schema.ts';
+import type { DeliveryFailure, OutboxTable, Outcome, Withheld } from '../../database/schema.ts';
 
 const outcomes: Record<Outcome, string> = {
   pending: 'pending',
@@ -10,7 +10,7 @@ const outcomes: Record<Outcome, string> = {
   'given-up': 'given up',
 };
 
-const failures: Record<Failure, string> = {
+const failures: Record<DeliveryFailure, string> = {
   unreachable: 'unreachable',
   login: 'the login is refused',
   limited: 'no more for now',
@@ -39,5 +39,5 @@ export function deliveryText({
   return [outcomes[outcome], failureText({ failure, error })].join(': ');
 }
 
-export const failureText = ({ failure, error }: { failure: Failure | null; error: string }): string =>
+export const failureText = ({ failure, error }: { failure: DeliveryFailure | null; error: string }): string =>
   [failure && failures[failure], error].filter(Boolean).join(': ');

@@ -39,5 +39,5 @@ export const enquiries = (count: number, most: number): string =>
   count === 1 ? '1 enquiry' : `${countUpTo(count, most)} enquiries`;
 
 /** A number at the beginning of a sentence: a word up to twelve. */
-export const numberWord = (count: number, most = Number.POSITIVE_INFINITY): string =>
+export const countWord = (count: number, most = Number.POSITIVE_INFINITY): string =>
   words[count] ?? countUpTo(count, most).replace(/^m/, 'M');

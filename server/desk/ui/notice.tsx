@@ -10,7 +10,7 @@ interface NoticeProps {
 }
 
 /** Why there is no other page. */
-export function Notice({ heading, text, again }: NoticeProps) {
+export function NoticePage({ heading, text, again }: NoticeProps) {
   const { reader } = useFrame();
   return (
     <Document title={heading}>

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Site } from '../../pages/site.ts';
 import type { WorkingTime } from '../../time/working-time.ts';
 import type { Right } from '../sign-in/rights.ts';
-import type { People } from './people.ts';
+import type { DeskPeople } from './people.ts';
 import type { TimeFormat } from './times.ts';
 
 /** Scripts of pages. All pages work without them, except for passkeys. */
@@ -31,7 +31,7 @@ export interface Reader extends Shared {
   rights: readonly Right[];
   /** There is a website to edit. */
   hasStudio: boolean;
-  people: People;
+  people: DeskPeople;
   /** The result of the last action, as a sentence; empty without one. */
   done: string;
   open: number;

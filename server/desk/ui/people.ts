@@ -1,18 +1,18 @@
 import type { Database } from '../../database/schema.ts';
 import { storedRights } from '../sign-in/rights.ts';
-import type { Choice } from './controls.tsx';
+import type { SelectChoice } from './controls.tsx';
 
-export interface People {
+export interface DeskPeople {
   /** Those who may answer enquiries. */
-  choices: readonly Choice[];
+  choices: readonly SelectChoice[];
   /** Those whose access was revoked; enquiries may still be theirs. */
-  left: readonly Choice[];
-  owners: readonly Choice[];
+  left: readonly SelectChoice[];
+  owners: readonly SelectChoice[];
   /** The name of an address; from the address if nobody entered one. The user of the command line as it is. */
   nameOf(who: string): string;
 }
 
-export async function readPeople(database: Database): Promise<People> {
+export async function readPeople(database: Database): Promise<DeskPeople> {
   const rows = await database
     .selectFrom('people')
     .select(['address', 'name', 'revoked_at', 'rights'])

@@ -1,4 +1,4 @@
-import { countryName, type PhoneCountry } from '@company/enquiry/country.ts';
+import { countryNameByCode, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { EnquiryRow, LeadSource } from '../../database/schema.ts';
 import { formName } from '../../enquiries/form-name.ts';
 import { campaignText, type StoredOrigin } from '../../enquiries/origin.ts';
@@ -17,7 +17,7 @@ export const companyOf = ({ company, business_email }: EnquiryRow): string => co
 export const countryOf = (
   { country_code }: Pick<EnquiryRow, 'country_code'>,
   countries: readonly PhoneCountry[],
-): string => countryName(country_code, countries).replace(/ \(\+\d+\)$/, '');
+): string => countryNameByCode(country_code, countries).replace(/ \(\+\d+\)$/, '');
 
 /** Node.js has this method; TypeScript does not declare it yet. */
 type LocaleWithZones = Intl.Locale & { getTimeZones(): string[] | undefined };

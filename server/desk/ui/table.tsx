@@ -3,7 +3,7 @@ import type { EnquiryStatus } from '../../database/schema.ts';
 import { LinkButton } from './controls.tsx';
 import { statusLabels } from './labels.ts';
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   className: string;
   heading: ReactNode;
   /** Its cells name their rows. */
@@ -22,7 +22,7 @@ export function Table<Row>({
   children,
   ...table
 }: {
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
 } & ComponentProps<'table'>) {

@@ -13,7 +13,7 @@ export const isWaiting = (enquiry: EnquiryRow, reader: Reader): boolean =>
 /** The waiting time, or a text instead of it. */
 export function Waiting({ enquiry }: { enquiry: EnquiryRow }) {
   const reader = useReader();
-  if (!isWaiting(enquiry, reader)) return <small>{insteadOf(enquiry, reader)}</small>;
+  if (!isWaiting(enquiry, reader)) return <small>{textWithoutWaiting(enquiry, reader)}</small>;
   const { workingTime, dayLength, limit, now } = reader;
   const waited = workingTime(new Date(enquiry.created_at), now());
   const left = limit === undefined ? 0 : limit - waited;
@@ -30,7 +30,7 @@ export function Waiting({ enquiry }: { enquiry: EnquiryRow }) {
 /** From here on, hours do not matter to anybody. */
 const manyDays = 10;
 
-function insteadOf(enquiry: EnquiryRow, reader: Reader): string {
+function textWithoutWaiting(enquiry: EnquiryRow, reader: Reader): string {
   const { timeFormat, workingTime, dayLength, now } = reader;
   const { created_at, answered_at, snoozed_until: until } = enquiry;
   if (until && isSnoozed(enquiry, reader)) return `until ${timeFormat.day(until)}`;

@@ -25,19 +25,19 @@ export class StudioSlow extends Error {
 
 /** Milliseconds. */
 const defaultTimes = {
-  /** For the child to listen. */
+  /** Until the child has to listen. */
   start: 20_000,
-  /** Without a request, until it is ended. */
+  /** Without a request, until the child is ended. */
   idle: 15 * 60_000,
-  /** Before it is started again after its death; twice as long after each further one. */
+  /** Before the child is started again after it has ended by itself; doubled each time. */
   pause: 1_000,
-  /** For the child to end by itself. */
+  /** Until the child is killed if it does not end by itself. */
   end: 5_000,
-  /** For the child to say that it still works, when one of its answers was late. */
+  /** Until the child has to answer a ping, after one of its answers was late. */
   sign: 10_000,
 };
 
-export interface StudioOptions {
+export interface StudioProcessOptions {
   /** The file that is run. */
   program: string;
   /** The variables of the next process. */
@@ -74,7 +74,7 @@ export interface DeskStudio {
 }
 
 /** The studio, a process of its own: it begins with the first request, and ends without requests and with the server. */
-export function createStudioChild({ program, env, onRelease, log, times }: StudioOptions) {
+export function createStudioChild({ program, env, onRelease, log, times }: StudioProcessOptions) {
   const { start, idle, pause, end, sign } = { ...defaultTimes, ...times };
   let running: Running | undefined;
   let folder: string | undefined;
@@ -113,7 +113,7 @@ export function createStudioChild({ program, env, onRelease, log, times }: Studi
     child.once('exit', (code, signal) => {
       listening.reject(new StudioAway(startsAgain));
       self.ready.resolve();
-      // One that was stopped is no longer the running one.
+      // A process that was stopped no longer counts as the running one.
       if (running !== self) return;
       running = undefined;
       log.warn({ code, signal }, 'the studio has ended');
@@ -151,7 +151,7 @@ export function createStudioChild({ program, env, onRelease, log, times }: Studi
     const before = new Set([self, running]);
     running = next;
     endWhenIdle();
-    for (const one of before) if (one?.open === 0) await stop(one);
+    for (const child of before) if (child?.open === 0) await stop(child);
   }
 
   /** Ends a process that hangs, such as in an endless piece of work: the next request gets another one. */
@@ -173,12 +173,12 @@ export function createStudioChild({ program, env, onRelease, log, times }: Studi
       clearTimeout(idleTimer);
       running = undefined;
     }
-    // One that starts is ended when it listens, or is late.
+    // A process that is starting is ended when it listens, or when it is late.
     await stopped?.socket.catch(() => undefined);
     const child = stopped?.child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
-    // The channel is closed too: by that it ends where signals are not known.
+    // Closes the channel too, which ends the process on systems without signals.
     child.kill('SIGTERM');
     if (child.connected) child.disconnect();
     const timer = setTimeout(() => child.kill('SIGKILL'), end);
@@ -210,7 +210,7 @@ export function createStudioChild({ program, env, onRelease, log, times }: Studi
   }
 
   return {
-    /** Asks the studio, which is not ended for lack of requests meanwhile. */
+    /** Sends a request to the studio. While it runs, the studio is not ended as idle. */
     async use<Result>(ask: (socket: string) => Promise<Result>): Promise<Result> {
       const asked = current();
       asked.open += 1;

@@ -71,7 +71,7 @@ export async function askStudio(
   const body = method === 'POST' ? (request.body as Readable | undefined) : undefined;
   if (Number(raw.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge();
   // A studio that answers, and closes the connection, before the last bytes are written would be taken for one that is away.
-  const whole = body && !isStreamed ? await wholeBody(body, limit) : undefined;
+  const whole = body && !isStreamed ? await readWholeBody(body, limit) : undefined;
   const names = body ? sent : sent.filter((name) => !/^content-/.test(name));
   const headers = Object.fromEntries(
     names
@@ -99,7 +99,7 @@ export async function askStudio(
   if (!isRead) reply.raw.once('close', () => outgoing.destroy());
   if (!body || whole) outgoing.end(whole);
   else
-    pipeline(body, atMost(limit, answer.reject), outgoing, (error) => {
+    pipeline(body, limitBytes(limit, answer.reject), outgoing, (error) => {
       // An answer may come before the whole body is read.
       if (error && !isAnswered) outgoing.destroy(error);
     });
@@ -107,7 +107,7 @@ export async function askStudio(
 }
 
 /** @throws {BodyTooLarge} */
-async function wholeBody(body: Readable, limit: number): Promise<Buffer> {
+async function readWholeBody(body: Readable, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -118,8 +118,8 @@ async function wholeBody(body: Readable, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** @param refuse is told before the streams are destroyed, which has an error of its own */
-const atMost = (limit: number, refuse: (error: Error) => void) => {
+/** @param refuse called before the streams are destroyed, as destroying them causes another error */
+const limitBytes = (limit: number, refuse: (error: Error) => void) => {
   let size = 0;
   return new Transform({
     transform(chunk, _encoding, done) {
@@ -145,7 +145,7 @@ export function sendAnswer(
   for (const name of received) if (headers[name] !== undefined) reply.header(name, headers[name]);
   const { location, 'content-security-policy': policy } = headers;
   if (location && isPlainPath(location)) reply.header('location', location);
-  // A second policy beside the first: both hold.
+  // Adds a second policy: browsers enforce both.
   if (policy) reply.header('content-security-policy', `${policy}, ${framedByNobody}`);
   return reply.code(statusCode).send(body);
 }
@@ -153,7 +153,7 @@ export function sendAnswer(
 const longestRead = 1_048_576;
 
 /** The whole of an answer that is read here. @throws {StudioAway} if it is cut off, or too large */
-export async function wholeOf(answer: IncomingMessage): Promise<Buffer> {
+export async function readWholeAnswer(answer: IncomingMessage): Promise<Buffer> {
   if (Number(answer.headers['content-length'] ?? 0) > longestRead) {
     answer.destroy();
     throw new StudioAway(startsAgain);

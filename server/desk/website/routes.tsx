@@ -6,9 +6,9 @@ import type { DeskContext } from '../context.ts';
 import { sendPage } from '../reply.tsx';
 import { actorOf, requirePerson, requireRight } from '../sign-in/require-person.tsx';
 import { hasSteppedUp } from '../sign-in/sessions.ts';
-import { Notice } from '../ui/notice.tsx';
+import { NoticePage } from '../ui/notice.tsx';
 import { StudioAway, StudioSlow } from './child.ts';
-import { askStudio, BodyTooLarge, isPlainPath, sendAnswer, wholeOf } from './forward.ts';
+import { askStudio, BodyTooLarge, isPlainPath, readWholeAnswer, sendAnswer } from './forward.ts';
 
 /** Milliseconds: a publication checks everything and waits for the repository. Less than the server's own limit, which says nothing. */
 export const defaultPatience = 110_000;
@@ -20,9 +20,9 @@ const otherLimit = 1_048_576;
 /** In seconds. */
 const retryAfter = 2;
 
-const own = '/_studio/';
+const scriptFolder = '/_studio/';
 
-const isForScripts = ({ url }: FastifyRequest) => url.startsWith(own);
+const isForScripts = ({ url }: FastifyRequest) => url.startsWith(scriptFolder);
 
 /** `publish` of `/_studio/publish?…`. */
 const nameOf = ({ raw }: FastifyRequest) => /^\/_studio\/([a-z]+(?:-[a-z]+)*)(?=[/?]|$)/.exec(raw.url ?? '')?.[1];
@@ -48,7 +48,7 @@ async function sendRefusal(
 ): Promise<FastifyReply> {
   if (isForScripts(request)) return sendProblem(reply, status, text, { message: text, ...more });
   const address = again && request.method === 'GET' && isPlainPath(request.url) ? { again: request.url } : {};
-  return sendPage(context, reply, <Notice heading={heading} text={text} {...address} />, status);
+  return sendPage(context, reply, <NoticePage heading={heading} text={text} {...address} />, status);
 }
 
 const away = 'The website cannot be edited now';
@@ -89,10 +89,10 @@ export async function forward(
       const answer = await askStudio(request, reply, { socket, limit, patience: studio.patience, isStreamed, isRead });
       if (!isRead) {
         sendAnswer(reply, answer);
-        await closed(reply);
+        await whenClosed(reply);
         return reply;
       }
-      const body = await wholeOf(answer);
+      const body = await readWholeAnswer(answer);
       if (answer.statusCode === 200) await auditPublication(context, request, body);
       return sendAnswer(reply, answer, body);
     });
@@ -108,7 +108,7 @@ export async function forward(
 }
 
 /** Until the client has everything, or is gone: an answer that is on its way keeps the studio from being ended. */
-const closed = ({ raw }: FastifyReply) =>
+const whenClosed = ({ raw }: FastifyReply) =>
   raw.closed ? undefined : new Promise<void>((resolve) => void raw.once('close', () => resolve()));
 
 const publication = v.pipe(
@@ -117,7 +117,7 @@ const publication = v.pipe(
   v.object({ kind: v.literal('published'), changes: v.number(), commit: v.string(), branch: v.string() }),
 );
 
-/** The publication is made, so it is told also if the log cannot be written. */
+/** The publication is made, so the person gets this answer even if the audit log cannot be written. */
 async function auditPublication({ database, now }: DeskContext, request: FastifyRequest, body: Buffer): Promise<void> {
   const { success, output } = v.safeParse(publication, body.toString());
   if (!success) return;
@@ -142,11 +142,11 @@ export function registerWebsite(app: FastifyInstance, context: DeskContext): voi
     return sendRefusal(context, request, reply, refusal);
   });
   const answer = (request: FastifyRequest, reply: FastifyReply) => forward(context, request, reply);
-  for (const path of ['/website', '/website/*', '/website-files/*', '/website-content/*', `${own}*`])
+  for (const path of ['/website', '/website/*', '/website-files/*', '/website-content/*', `${scriptFolder}*`])
     app.get(path, answer);
-  // One name: another way to write it would be one that nobody has confirmed.
-  app.post<{ Params: { name: string } }>(`${own}:name`, answer);
-  app.post(`${own}news`, { logLevel: 'warn', config: { byItself: true } }, answer);
+  // Accepts one spelling of the name only: another spelling would avoid the passkey.
+  app.post<{ Params: { name: string } }>(`${scriptFolder}:name`, answer);
+  app.post(`${scriptFolder}news`, { logLevel: 'warn', config: { byItself: true } }, answer);
 }
 
 /** Scripts of the studio get no page to sign in. @returns undefined for all others */

@@ -3,12 +3,12 @@ import { type AuditTable, auditActions } from '../../database/desk-schema.ts';
 import type { AuditEntry } from '../../database/details.ts';
 import { WidePage } from '../ui/document.tsx';
 import { useReader } from '../ui/page-frame.ts';
-import { type Column, ListFoot, type ListFootProps, Table } from '../ui/table.tsx';
+import { ListFoot, type ListFootProps, Table, type TableColumn } from '../ui/table.tsx';
 import { auditText } from './audit-text.ts';
 
 type Entry = AuditEntry<Selectable<AuditTable>>;
 
-const columns: Column<Entry>[] = [
+const columns: TableColumn<Entry>[] = [
   { className: 'when', heading: 'When', cell: ({ at }) => <Time at={at} /> },
   { className: 'who-acts', heading: 'Who', cell: ({ who }) => who },
   { className: 'what', heading: 'What', namesRow: true, cell: ({ action }) => auditActions[action] },

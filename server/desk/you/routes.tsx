@@ -18,9 +18,9 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
 
   app.get('/you', async (request, reply) => {
     const { person, session } = request;
-    const sessions = (await sessionsOf(database, person, context.now())).map((one) => ({
-      ...one,
-      label: sessionLabel(one.id),
+    const sessions = (await sessionsOf(database, person, context.now())).map((session) => ({
+      ...session,
+      label: sessionLabel(session.id),
     }));
     const keys = await keysOf(database, person);
     return sendPage(context, reply, <You keys={keys} sessions={sessions} present={session} />);
@@ -60,9 +60,9 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
         const ended = await endSessions(transaction, { person, except: session?.id ?? '' });
         return audit(transaction, actorOf(request, now), 'sessions-ended', { count: ended });
       }
-      const one = (await sessionsOf(transaction, person, now)).find(({ id }) => sessionLabel(id) === label);
-      if (!one) return;
-      await endSession(transaction, one.id);
+      const found = (await sessionsOf(transaction, person, now)).find(({ id }) => sessionLabel(id) === label);
+      if (!found) return;
+      await endSession(transaction, found.id);
       await audit(transaction, actorOf(request, now), 'sessions-ended', { session: label });
     });
     return reply.redirect('/you', 303);

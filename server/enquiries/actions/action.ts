@@ -2,7 +2,7 @@ import { composed } from '@company/enquiry/message.ts';
 import type { Expression, ExpressionBuilder, SqlBool, UpdateObject } from 'kysely';
 import { type Actor, audit, nextId } from '../../audit.ts';
 import type { HistoryAction, HistoryDetail } from '../../database/details.ts';
-import { parts } from '../../database/engine.ts';
+import { chunksOf } from '../../database/engine.ts';
 import {
   type Database,
   type EnquiryStatus,
@@ -45,15 +45,15 @@ export async function record<Action extends HistoryAction>(
   const at = actor.now.toISOString();
   const detail = JSON.stringify(details);
   const rows = ids.map((enquiry_id) => ({ id: nextId(), enquiry_id, at, who, action, detail }));
-  for (const some of parts(rows)) await transaction.insertInto('history').values(some).execute();
-  const also = audited.find((one) => one === action);
+  for (const part of chunksOf(rows)) await transaction.insertInto('history').values(part).execute();
+  const also = audited.find((name) => name === action);
   if (also && ids.length > 0) await audit(transaction, actor, also, { enquiries: [...ids] });
 }
 
 type Row = ExpressionBuilder<Tables, 'enquiries'>;
 
 /** Changes enquiries, or those of them that fit a condition. @returns the references of those that it has changed */
-export async function change(
+export async function changeEnquiries(
   transaction: Database,
   ids: readonly string[],
   values: UpdateObject<Tables, 'enquiries'> | ((row: Row) => UpdateObject<Tables, 'enquiries'>),

@@ -1,7 +1,7 @@
 import { isPostgres } from '../../database/engine.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { timeBefore } from '../../time/duration.ts';
-import { action, change, record, requireUsed } from './action.ts';
+import { action, changeEnquiries, record, requireUsed } from './action.ts';
 
 /** Milliseconds for which colleagues see that somebody is answering. */
 const shownFor = 60 * 60_000;
@@ -22,7 +22,7 @@ export const beginAnswer = action(async (transaction, actor, id: string): Promis
   const present = answererOf(row, actor.now);
   if (present) return present;
   const begun = { who: actor.who, since: actor.now.toISOString() };
-  await change(transaction, [id], { answering: begun.who, answering_since: begun.since });
+  await changeEnquiries(transaction, [id], { answering: begun.who, answering_since: begun.since });
   await record(transaction, actor, [id], 'answering', {});
   return begun;
 });

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { hasAccess, hasOwner } from '../owner.ts';
 import { enqueueAbout } from '../store.ts';
-import { ActionError, action, change, idsOf, record, requireExisting } from './action.ts';
+import { ActionError, action, changeEnquiries, idsOf, record, requireExisting } from './action.ts';
 
 /**
  * Sets the owner of enquiries. An owner who is not the actor gets one mail, see `assignedContent`.
@@ -17,7 +17,7 @@ export const assign = action(async (transaction, actor, { ids, owner }: { ids: r
       `${address} has no access to the enquiries of the desk. Invite them first: npm run enquiries -- invite ${address}`,
     );
   }
-  const changed = await change(transaction, ids, { owner: address }, (row) => row('owner', '<>', address));
+  const changed = await changeEnquiries(transaction, ids, { owner: address }, (row) => row('owner', '<>', address));
   await record(transaction, actor, changed, 'assigned', { owner: address });
   if (address !== '' && address !== actor.who)
     await enqueueAbout(transaction, 'owner-mail', { about: changed, recipient: address, now: actor.now });

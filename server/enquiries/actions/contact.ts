@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { isPostgres } from '../../database/engine.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { storedAddress } from '../../mail-address.ts';
-import { ActionError, action, change, record, requireExisting } from './action.ts';
+import { ActionError, action, changeEnquiries, record, requireExisting } from './action.ts';
 
 /** Data of a client that people of the desk may enter and correct. `page` is the page of a service, or empty. */
 export const contactFields = ['name', 'business_email', 'country_code', 'phone_number', 'company', 'page'] as const;
@@ -58,26 +58,26 @@ function countryOfNumber(
 }
 
 /**
- * Corrects the contact data of an enquiry: the fields that differ from what was seen.
- * @param input `seen` is what the page showed; without it, everything is replaced
+ * Corrects the contact data of an enquiry: the fields that differ from what the page showed.
+ * @param input `expected` is what the page showed; without it, everything is replaced
  * @returns the fields that somebody else changed since; then nothing is changed
  */
 export const correct = action(
   async (
     transaction,
     actor,
-    { id, seen, contact }: { id: string; seen?: Contact; contact: Contact },
+    { id, expected, contact }: { id: string; expected?: Contact; contact: Contact },
   ): Promise<{ field: ContactField; present: string }[]> => {
     await requireExisting(transaction, [id]);
     const query = transaction.selectFrom('enquiries').select(contactFields).where('id', '=', id);
     const present = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirstOrThrow();
-    const wanted = contactFields.filter((field) => contact[field] !== (seen ?? present)[field]);
+    const wanted = contactFields.filter((field) => contact[field] !== (expected ?? present)[field]);
     const changed = wanted.filter((field) => contact[field] !== present[field]);
-    const conflicts = changed.filter((field) => seen && present[field] !== seen[field]);
+    const conflicts = changed.filter((field) => expected && present[field] !== expected[field]);
     if (conflicts.length > 0) return conflicts.map((field) => ({ field, present: present[field] }));
     if (changed.length === 0) return [];
     const values = Object.fromEntries(changed.map((field) => [field, contact[field]]));
-    await change(transaction, [id], values);
+    await changeEnquiries(transaction, [id], values);
     const fields = Object.fromEntries(changed.map((field) => [field, { from: present[field], to: contact[field] }]));
     await record(transaction, actor, [id], 'corrected', { fields });
     return [];

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Actor, audit } from '../../audit.ts';
-import { isPostgres, parts } from '../../database/engine.ts';
+import { chunksOf, isPostgres } from '../../database/engine.ts';
 import type { Database, ErasureSource } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { enquiriesOfPerson } from '../queries/person.ts';
@@ -17,16 +17,16 @@ export const erase = (
   actor: Actor,
   { email, reference = '', via }: { email?: string; reference?: string; via: ErasureSource },
 ): Promise<string[]> =>
-  erasing(database, async (transaction) => {
+  runErasure(database, async (transaction) => {
     const ids = email ? await enquiriesOfPerson(transaction, email) : [reference];
     return eraseEach(transaction, actor, ids, via);
   });
 
 /** Erases the enquiries of a list, of those that are back after a restore. */
 export const eraseAgain = (database: Database, actor: Actor, list: readonly ErasedReference[]): Promise<string[]> =>
-  erasing(database, async (transaction) => {
-    const rows = list.map((one) => ({ ...one, via: 'list' as const }));
-    for (const some of parts(rows)) await noteErasures(transaction, some);
+  runErasure(database, async (transaction) => {
+    const rows = list.map((row) => ({ ...row, via: 'list' as const }));
+    for (const part of chunksOf(rows)) await noteErasures(transaction, part);
     return eraseEach(
       transaction,
       actor,
@@ -36,7 +36,7 @@ export const eraseAgain = (database: Database, actor: Actor, list: readonly Eras
   });
 
 /** Runs an erasure in a transaction, and on SQLite removes the data from the write-ahead log. */
-async function erasing(database: Database, action: (transaction: Database) => Promise<string[]>): Promise<string[]> {
+async function runErasure(database: Database, action: (transaction: Database) => Promise<string[]>): Promise<string[]> {
   const erasure = await database.transaction().execute(action);
   // This is impossible while somebody reads, mostly for a moment. The site also tries every hour.
   for (let tries = 0; !isPostgres(database) && tries < 20; tries++) {
@@ -53,10 +53,10 @@ async function eraseEach(
   via: ErasureSource,
 ): Promise<string[]> {
   const erased: string[] = [];
-  for (const some of parts(references)) {
-    const found = idsOf(await transaction.selectFrom('enquiries').select('id').where('id', 'in', some).execute());
+  for (const part of chunksOf(references)) {
+    const found = idsOf(await transaction.selectFrom('enquiries').select('id').where('id', 'in', part).execute());
     if (found.length === 0) continue;
-    await forget(transaction, actor, found, via);
+    await deleteEnquiries(transaction, actor, found, via);
     await transaction.deleteFrom('enquiries').where('id', 'in', found).execute();
     await audit(transaction, actor, 'erased', { enquiries: found });
     erased.push(...found);
@@ -65,20 +65,25 @@ async function eraseEach(
 }
 
 /** Stores that the enquiries were erased, and queues a notice for the webhook if it knows them. */
-async function forget(transaction: Database, { now }: Actor, ids: string[], via: ErasureSource): Promise<void> {
+async function deleteEnquiries(
+  transaction: Database,
+  { now }: Actor,
+  ids: string[],
+  via: ErasureSource,
+): Promise<void> {
   const time = now.toISOString();
   await noteErasures(
     transaction,
     ids.map((reference) => ({ reference, erased_at: time, via })),
   );
-  const told = await transaction
+  const webhookRows = await transaction
     .selectFrom('outbox')
     .select(['enquiry_id', 'claimed_until'])
     .where('enquiry_id', 'in', ids)
     .where('kind', '=', 'webhook')
     .where((row) => row.or([row('outcome', '=', 'delivered'), row('attempts', '>', 0)]))
     .execute();
-  for (const { enquiry_id, claimed_until } of told) {
+  for (const { enquiry_id, claimed_until } of webhookRows) {
     // After the enquiry itself, if a process is sending that now.
     const at = claimed_until && claimed_until > time ? new Date(claimed_until) : now;
     await enqueueDeliveries(transaction, [enquiry_id], ['erasure-webhook'], { now: at, held: false });

@@ -1,5 +1,5 @@
 import { type UsedStatus, usedStatuses } from '../../database/schema.ts';
-import { ActionError, action, change, idsOf, record, requireUsed, shortText } from './action.ts';
+import { ActionError, action, changeEnquiries, idsOf, record, requireUsed, shortText } from './action.ts';
 import { assignFree } from './assign.ts';
 
 interface Marking {
@@ -10,14 +10,14 @@ interface Marking {
 }
 
 /** Sets the status of enquiries, which ends a day to come back. `won` implies an answer. */
-export const mark = action(async (transaction, actor, { ids, status, reason: given }: Marking) => {
-  const known = status === 'won' || status === 'lost' ? given : undefined;
+export const mark = action(async (transaction, actor, { ids, status, reason: typed }: Marking) => {
+  const known = status === 'won' || status === 'lost' ? typed : undefined;
   const reason = shortText(known ?? '', 'reason');
   const time = actor.now.toISOString();
   await requireUsed(transaction, ids);
   const answers = status === 'answered' || status === 'won';
   const closes = status !== 'open' && status !== 'answered';
-  const changed = await change(
+  const changed = await changeEnquiries(
     transaction,
     ids,
     (row) => ({
@@ -42,7 +42,7 @@ export const mark = action(async (transaction, actor, { ids, status, reason: giv
 
 /** @throws {ActionError} if it is not a status of an enquiry in use */
 export function usedStatusOf(text: string): UsedStatus {
-  const status = usedStatuses.find((one) => one === text);
+  const status = usedStatuses.find((known) => known === text);
   if (!status) throw new ActionError(`A status is one of ${usedStatuses.join(', ')}`);
   return status;
 }

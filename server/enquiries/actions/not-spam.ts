@@ -1,10 +1,10 @@
 import { audit } from '../../audit.ts';
-import { action, change, changeDeliveries, record, requireFound, requireSome } from './action.ts';
+import { action, changeDeliveries, changeEnquiries, record, requireFound, requireSome } from './action.ts';
 
 /** Releases suspected or dropped enquiries: their mails go out as for all others. */
 export const notSpam = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
   requireSome(ids);
-  const released = await change(
+  const released = await changeEnquiries(
     transaction,
     ids,
     (row) => ({ status: row.case().when('answered_at', 'is', null).then('open').else('answered').end() as never }),

@@ -11,10 +11,10 @@ import { action, changeDeliveries, inTransaction, record, requireExisting } from
  * @param input `ids` undefined: all of them, in batches
  */
 export async function retry(database: Database, actor: Actor, { ids }: { ids: readonly string[] | undefined }) {
-  const revive = async (transaction: Database, some: readonly string[]) => {
+  const revive = async (transaction: Database, batch: readonly string[]) => {
     const time = actor.now.toISOString();
     const anew = { outcome: 'pending', attempts: 0, failed: 0, tried_since: time, next_attempt_at: time } as const;
-    const revived = await changeDeliveries(transaction, some, { ...anew, ended_at: null }, (row) =>
+    const revived = await changeDeliveries(transaction, batch, { ...anew, ended_at: null }, (row) =>
       // A process may be sending it at this moment.
       row.and([row('outcome', 'in', ['pending', 'given-up']), isUnclaimed(transaction)(row)]),
     );
@@ -48,7 +48,7 @@ async function requireDeliveries(transaction: Database, ids: readonly string[]):
   return erased;
 }
 
-export const givenUp = (database: Database) =>
+export const listGivenUp = (database: Database) =>
   database
     .selectFrom('outbox')
     .select(['enquiry_id as id', 'kind', 'ended_at as since', 'failure', 'error'])

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts';
 import { day } from '../../time/duration.ts';
 import { readRetention } from '../retention/settings.ts';
-import { ActionError, action, change, record, requireUsed, shortText } from './action.ts';
+import { ActionError, action, changeEnquiries, record, requireUsed, shortText } from './action.ts';
 import { assignFree } from './assign.ts';
 
 /**
@@ -21,7 +21,7 @@ export const snooze = action(
       answering: '',
       answering_since: null,
     };
-    const changed = await change(transaction, ids, values, (row) => row('status', 'in', ['open', 'answered']));
+    const changed = await changeEnquiries(transaction, ids, values, (row) => row('status', 'in', ['open', 'answered']));
     if (changed.length < new Set(ids).size) throw new ActionError('Only open and answered enquiries can be put off');
     await record(transaction, actor, changed, 'put-off', { until: time, ...(why !== '' && { reason: why }) });
     await assignFree(transaction, actor, ids);
@@ -33,10 +33,10 @@ async function requireKept(transaction: Database, ids: readonly string[], until:
   const days = (await readRetention(transaction))?.days;
   if (!days) return;
   const oldest = transaction.selectFrom('enquiries').select(['id', 'created_at']).where('id', 'in', ids);
-  const first = await oldest.orderBy('created_at').executeTakeFirst();
-  const end = new Date(Date.parse(first?.created_at ?? '') + days * day);
+  const oldestEnquiry = await oldest.orderBy('created_at').executeTakeFirst();
+  const end = new Date(Date.parse(oldestEnquiry?.created_at ?? '') + days * day);
   if (until < end) return;
   throw new ActionError(
-    `${first?.id} is deleted on ${end.toISOString().slice(0, 10)}, ${days} days after it came: choose an earlier day`,
+    `${oldestEnquiry?.id} is deleted on ${end.toISOString().slice(0, 10)}, ${days} days after it came: choose an earlier day`,
   );
 }

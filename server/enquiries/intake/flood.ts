@@ -15,7 +15,7 @@ const hourOf = (now: Date) => ({ from: timeBefore(now, hour), to: timeBefore(now
  * @param transaction the one that stores the enquiry
  * @returns whether it was queued
  */
-export async function tellOfFlood(transaction: Database, id: string, now: Date): Promise<boolean> {
+export async function reportFlood(transaction: Database, id: string, now: Date): Promise<boolean> {
   const { from, to } = hourOf(now);
   const job = { name: 'flood', last_run_at: now.toISOString() };
   // An update that changes nothing locks nothing: in a flood, enquiries do not wait for each other.

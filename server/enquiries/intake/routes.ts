@@ -38,7 +38,7 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
       return sendProblem(reply, 400, 'An Idempotency-Key is 1 to 255 visible ASCII characters.');
     }
     if (request.mediaType === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE();
-    const values = textFields(request.body);
+    const values = postedTexts(request.body);
     if (isTooLarge(values)) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
 
     const form = formNames.find((name) => name === values.form);
@@ -77,14 +77,15 @@ function sendResult(
 ): FastifyReply | Promise<FastifyReply> {
   if (taken.status === 'taken') {
     const { id: enquiry, created, suspected } = taken;
-    if (taken.toldOfFlood) request.log.error('a flood of enquiries: FLOOD_LIMIT is reached; look at Spam in the desk');
+    if (taken.isFloodReported)
+      request.log.error('a flood of enquiries: FLOOD_LIMIT is reached; look at Spam in the desk');
     const form = request.enquiryOutcome?.form;
     request.enquiryOutcome = { form, taken: !created ? 'repeated' : suspected ? 'spam' : 'stored' };
     request.log.info({ enquiry, form, created, suspected }, 'enquiry taken');
     return replies.taken(enquiry, created);
   }
   if (taken.status === 'other-text') {
-    // No form of the site does that.
+    // The forms of the site never send this.
     const detail = 'This Idempotency-Key belongs to an enquiry with another text. Give each enquiry a new key.';
     return sendProblem(reply, 422, detail);
   }
@@ -175,7 +176,7 @@ function decodeUtf8(body: Buffer): string {
 }
 
 /** The text fields of a body, by name; the first value of a repeated field. */
-export function textFields(body: unknown): Record<string, string> {
+export function postedTexts(body: unknown): Record<string, string> {
   const fields = Object.entries(body ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
   return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'));
 }

@@ -22,12 +22,12 @@ export interface SimilarCounts {
 /** An enquiry with this sum of weights is suspected: one strong sign, or several weak ones. */
 const suspicious = 60;
 
-/** Nobody reads and fills in four fields in less time. */
+/** A person needs more time to read and fill in four fields. */
 const leastSeconds = 3;
 
 const strong = 60;
 
-/** Not enough alone: autofill and a pasted message are as fast. */
+/** Too weak alone: autofill and a pasted message are as fast. */
 const hasty = 40;
 
 /** Links with a scheme, and host names, as the contact forms do not allow slashes. */
@@ -38,9 +38,9 @@ const markup = /<a\s|\[url|\[link/i;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-const numbered = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const countOf = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Not enough alone: in a flood, an enquiry without another sign is still mailed. */
+/** Too weak alone: in a flood, an enquiry without another sign is still mailed. */
 const inFlood = 50;
 
 type Sign = [applies: boolean, weight: number, reason: string];
@@ -57,19 +57,19 @@ export function suspicionOf({ signals, texts }: Sent): (counts: SimilarCounts) =
   const inTexts: Sign[] = [
     [signals.honeypot, strong, 'the hidden field was filled in'],
     [signals.elapsed !== undefined && signals.elapsed < leastSeconds, hasty, `sent after ${signals.elapsed} s`],
-    [links > 0, 20 * links, `${numbered(links, 'link')} in the message`],
-    [domains > 0, 10 * domains, `${numbered(domains, 'domain name')} in the message`],
+    [links > 0, 20 * links, `${countOf(links, 'link')} in the message`],
+    [domains > 0, 10 * domains, `${countOf(domains, 'domain name')} in the message`],
     [markup.test(message), strong, 'link markup in the message'],
     [count(lines, schemes) > 0, strong, 'a link outside the message'],
   ];
   return (counts) => {
-    const found = [...inTexts, ...inCounts(counts)].filter(([applies]) => applies);
-    const weight = found.reduce((sum, [, one]) => sum + one, 0);
+    const found = [...inTexts, ...signsOfCounts(counts)].filter(([applies]) => applies);
+    const weight = found.reduce((sum, [, points]) => sum + points, 0);
     return weight >= suspicious ? found.map(([, , reason]) => reason) : [];
   };
 }
 
-const inCounts = ({ sameMessage, sameSender, flooded }: SimilarCounts): Sign[] => [
+const signsOfCounts = ({ sameMessage, sameSender, flooded }: SimilarCounts): Sign[] => [
   [sameMessage >= 3, strong, `the same message ${sameMessage} times before, within a day`],
   [sameSender >= 5, strong, `the same sender ${sameSender} times before, within a day`],
   [flooded, inFlood, 'a flood of enquiries'],

@@ -7,7 +7,7 @@ import type { StoredOrigin } from '../origin.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { isSameEnquiry } from '../same-enquiry.ts';
 import { findByKey, findRepeated, type StoreResult, senderOf, storeEnquiry } from '../store.ts';
-import { tellOfFlood, withholdConfirmation } from './flood.ts';
+import { reportFlood, withholdConfirmation } from './flood.ts';
 import { countSimilar, fingerprintOf, suspicionOf } from './score.ts';
 
 export interface Intake {
@@ -29,7 +29,7 @@ export interface Sender {
 
 /** `retryAfter` is in seconds. */
 export type Taken =
-  | ({ status: 'taken'; suspected: boolean; toldOfFlood?: boolean } & StoreResult)
+  | ({ status: 'taken'; suspected: boolean; isFloodReported?: boolean } & StoreResult)
   | { status: 'other-text' }
   | { status: 'too-many'; retryAfter: number }
   | { status: 'unavailable'; retryAfter: number; cause: unknown };
@@ -76,17 +76,17 @@ export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender:
     const reasonsBy = suspicionOf({ signals, texts });
     const storing = intake.database.transaction().execute(async (transaction) => {
       const now = new Date();
-      const first = plain && idempotencyKey === undefined ? await findRepeated(transaction, enquiry, now) : undefined;
-      if (first) return { ...first, suspected: false, toldOfFlood: false };
+      const earlier = plain && idempotencyKey === undefined ? await findRepeated(transaction, enquiry, now) : undefined;
+      if (earlier) return { ...earlier, suspected: false, isFloodReported: false };
       const counts = await countSimilar(transaction, { fingerprint, email }, intake.config, now);
       const spamReasons = reasonsBy(counts);
       const suspected = spamReasons.length > 0;
       const options = { idempotencyKey, now, kinds: intake.outbox.kinds, spamReasons, fingerprint, origin };
       const result = await storeEnquiry(transaction, enquiry, options);
       if (result.created) await intake.limiter.count(address);
-      if (!result.created || !counts.flooded) return { ...result, suspected, toldOfFlood: false };
+      if (!result.created || !counts.flooded) return { ...result, suspected, isFloodReported: false };
       if (!suspected) await withholdConfirmation(transaction, result.id, now);
-      return { ...result, suspected, toldOfFlood: await tellOfFlood(transaction, result.id, now) };
+      return { ...result, suspected, isFloodReported: await reportFlood(transaction, result.id, now) };
     });
     if (idempotencyKey !== undefined) intake.pending.set(idempotencyKey, storing);
     const stored = await storing.finally(() => intake.pending.delete(idempotencyKey ?? ''));

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { countryName } from '@company/enquiry/country.ts';
+import { countryNameByCode } from '@company/enquiry/country.ts';
 import { textFields } from '@company/enquiry/fields.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../../config/config.ts';
@@ -19,7 +19,7 @@ export interface MailContext {
 }
 
 /** The mail of a delivery. Its Message-ID never changes, so that a mail that was sent twice is recognised. */
-export function messageOf(delivery: Claimed, { parts, headers, replyTo, ...mail }: Composed, context: MailContext) {
+export function smtpMessageOf(delivery: Claimed, { parts, headers, replyTo, ...mail }: Composed, context: MailContext) {
   const { from } = context.mail;
   const written = from.address.slice(from.address.lastIndexOf('@') + 1);
   // An id has ASCII letters only.
@@ -30,7 +30,7 @@ export function messageOf(delivery: Claimed, { parts, headers, replyTo, ...mail 
     subject: headerText(mail.subject),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     text: parts.map(({ text }) => text).join('\n\n'),
-    html: page(
+    html: htmlDocument(
       parts.map(({ markup }) => markup),
       domain,
       context.site.facts.locale,
@@ -50,7 +50,7 @@ interface Part {
   markup: Html;
 }
 
-export const paragraph = (text: string): Part => ({ text, markup: html`<p>${lines(text)}</p>` });
+export const mailParagraph = (text: string): Part => ({ text, markup: html`<p>${withLineBreaks(text)}</p>` });
 
 export interface Composed {
   to: MailAddress | MailAddress[];
@@ -76,16 +76,16 @@ export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: 
     subject: fill(texts.enquiry.subject, values),
     headers: { 'X-Enquiry': enquiry.id },
     parts: [
-      paragraph(fill(texts.enquiry.intro, values)),
+      mailParagraph(fill(texts.enquiry.intro, values)),
       {
         text: fields.map((field) => field.join(': ')).join('\n'),
         markup: html`<table cellpadding="4">${fields.map(([label, value]) => html`<tr><th align="left" valign="top">${label}</th><td>${value}</td></tr>`)}</table>`,
       },
       {
         text: `${messageLabel}:\n${enquiry.message}`,
-        markup: html`<p><b>${messageLabel}</b></p><p>${lines(enquiry.message)}</p>`,
+        markup: html`<p><b>${messageLabel}</b></p><p>${withLineBreaks(enquiry.message)}</p>`,
       },
-      ...[fill(texts.enquiry.reply, values), ...inDesk].map(paragraph),
+      ...[fill(texts.enquiry.reply, values), ...inDesk].map(mailParagraph),
     ],
   };
 }
@@ -105,11 +105,11 @@ export function confirmationMail(enquiry: EnquiryRow, { site }: MailContext): Co
     subject: fill(texts.subject, values),
     // No out-of-office note answers it (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-    parts: [texts.greeting, ...texts.paragraphs, closing].map((text) => paragraph(fill(text, values))),
+    parts: [texts.greeting, ...texts.paragraphs, closing].map((text) => mailParagraph(fill(text, values))),
   };
 }
 
-const lines = (text: string): Html[] =>
+const withLineBreaks = (text: string): Html[] =>
   text.split('\n').map((line, i) => (i === 0 ? html`${line}` : html`<br>${line}`));
 
 /** An attachment: mail programs block remote pictures at first, and remote pictures could track readers. */
@@ -121,14 +121,14 @@ const logo = ({ mailLogo }: Site, domain: string) => ({
   cid: `logo@${domain}`,
 });
 
-const page = (parts: readonly Html[], domain: string, locale: string): string =>
+const htmlDocument = (parts: readonly Html[], domain: string, locale: string): string =>
   html`<!doctype html><html lang="${locale}"><meta charset="utf-8"><body><p><img src="cid:logo@${domain}" width="48" height="48" alt=""></p>${parts}</body></html>`
     .markup;
 
 function fieldsOf(enquiry: EnquiryRow, site: Site, siteUrl: string) {
   const { mails, fields, countries, facts } = site;
   const { labels } = mails;
-  const phone = [countryName(enquiry.country_code, countries), enquiry.phone_number];
+  const phone = [countryNameByCode(enquiry.country_code, countries), enquiry.phone_number];
   const cameFrom = labels.cameFrom ? [enquiry.referrer, campaignText(enquiry), enquiry.landing] : [];
   const all: [label: string, value: string][] = [
     [labels.reference, enquiry.id],

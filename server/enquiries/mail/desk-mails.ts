@@ -5,7 +5,7 @@ import { createWorkingTime } from '../../time/working-time.ts';
 import { formName } from '../form-name.ts';
 import type { AssignedContent } from '../owner.ts';
 import type { ReminderContent } from '../reminder.ts';
-import { type Composed, fill, html, type MailContext, mailbox, paragraph, timeText } from './compose.ts';
+import { type Composed, fill, html, type MailContext, mailbox, mailParagraph, timeText } from './compose.ts';
 
 const longestName = 60;
 
@@ -37,12 +37,12 @@ export function reminderMail({ enquiries, count, owner }: ReminderContent, conte
     to: owner ? mailbox(owner) : [...mail.to],
     subject: fill(texts.subject, values),
     parts: [
-      paragraph(fill(texts.intro, values)),
+      mailParagraph(fill(texts.intro, values)),
       {
         text: rows.map(({ waited, sender, about, link }) => `${waited}  ${sender}, ${about}\n  ${link}`).join('\n'),
         markup: html`<table cellpadding="4">${rows.map(({ waited, sender, about, link }) => html`<tr><td align="right">${waited}</td><td><a href="${link}">${sender}</a></td><td>${about}</td></tr>`)}</table>`,
       },
-      ...[...more, fill(texts.closing, values)].map(paragraph),
+      ...[...more, fill(texts.closing, values)].map(mailParagraph),
     ],
   };
 }
@@ -73,7 +73,7 @@ export function ownerMail({ enquiry, count }: AssignedContent, { desk }: MailCon
   return {
     to: mailbox(owner),
     subject: `Yours: ${sender} [${id}]${more}`,
-    parts: [`A colleague made you the owner of the enquiry ${id} from ${sender}${more}.`, ...links].map(paragraph),
+    parts: [`A colleague made you the owner of the enquiry ${id} from ${sender}${more}.`, ...links].map(mailParagraph),
   };
 }
 
@@ -88,7 +88,7 @@ export function floodMail({ mail, desk }: MailContext): Composed {
   return {
     to: [...mail.to],
     subject: 'A flood of enquiries: please look at Spam',
-    parts: parts.map(paragraph),
+    parts: parts.map(mailParagraph),
   };
 }
 
@@ -102,6 +102,6 @@ export function keyMail({ at, who }: Selectable<AuditTable>, { site, desk }: Mai
       `On ${timeText(at, site.facts)} a passkey was added that lets its owner into the desk as ${who}.`,
       'If that was you, there is nothing to do.',
       `If it was not: ${link}, remove the key, end the other sessions, and tell the person who looks after the desk.`,
-    ].map(paragraph),
+    ].map(mailParagraph),
   };
 }

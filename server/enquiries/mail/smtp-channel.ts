@@ -1,14 +1,14 @@
 import type { Transporter } from 'nodemailer';
 import { isLoopback } from '../../config/loopback.ts';
 import { listIn } from '../../database/engine.ts';
-import type { Database, Failure } from '../../database/schema.ts';
+import type { Database, DeliveryFailure } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { day, timeBefore } from '../../time/duration.ts';
 import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts';
 import { assignedContent } from '../owner.ts';
 import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
-import { type Composed, confirmationMail, enquiryMail, type MailContext, messageOf } from './compose.ts';
+import { type Composed, confirmationMail, enquiryMail, type MailContext, smtpMessageOf } from './compose.ts';
 import { floodMail, keyMail, ownerMail, reminderMail } from './desk-mails.ts';
 
 export function smtpChannel(context: MailContext, database: Database): Channel {
@@ -23,10 +23,10 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
       if (isLate(delivery, new Date())) return 'late';
       const composed = await compose(delivery, context, database);
       if (!composed) return 'needless';
-      const message = messageOf(delivery, composed, context);
+      const message = smtpMessageOf(delivery, composed, context);
       const { all, accepted } = recipientsOf(delivery, composed);
       const to = all.filter((address) => !accepted.includes(normalizedAddress(address)));
-      // Those that have not accepted it are no recipients any more.
+      // Sends only to those that have not accepted it yet.
       if (to.length === 0) return undefined;
       await send(await opened(), { ...message, envelope: { from: context.mail.from.address, to } }).catch((cause) => {
         throw deliveryError(cause, { toClient: delivery.kind === 'confirmation-mail', before: accepted });
@@ -37,7 +37,7 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
       const error = await loginError(await opened());
       if (error) throw error;
     },
-    close: () => void transport?.then((one) => one.close()),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 }
 
@@ -110,7 +110,9 @@ async function send(transport: Transporter, message: Parameters<Transporter['sen
     command: 'RCPT TO',
     responseCode: first?.responseCode,
     response: first?.response,
-    accepted: accepted.map((one: string | { address: string }) => (typeof one === 'string' ? one : one.address)),
+    accepted: accepted.map((recipient: string | { address: string }) =>
+      typeof recipient === 'string' ? recipient : recipient.address,
+    ),
   });
 }
 
@@ -157,7 +159,10 @@ const isTemporary = (responseCode: number) => responseCode >= 400 && responseCod
  * A confirmation to an unknown address is given up at once. A mail to the company is not, as its cause may be a wrong setting; nor is
  * any mail while the login or the sender is refused.
  */
-function failureOf({ code, responseCode = 0, response = '', command = '' }: SmtpError, toClient: boolean): Failure {
+function failureOf(
+  { code, responseCode = 0, response = '', command = '' }: SmtpError,
+  toClient: boolean,
+): DeliveryFailure {
   if (code === 'EAUTH') return 'login';
   // 421: the server closes the connection, whatever was said before.
   if (responseCode === 421) return 'limited';

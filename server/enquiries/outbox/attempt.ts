@@ -16,10 +16,10 @@ export interface AttemptContext {
 /** Milliseconds until the result of a delivery is stored again after an error. */
 const storeRetryMs = 1_000;
 
-/** Then a person has to intervene. */
+/** After this time, a person has to intervene. */
 const triedFor = 7 * day;
 
-/** A week by a clock that was wrong is not a week of attempts. */
+/** Also requires this number of attempts, because the clock may have been wrong. */
 const fewestAttempts = 20;
 
 /**
@@ -27,8 +27,8 @@ const fewestAttempts = 20;
  * jitter"), so that deliveries that failed together are not retried together.
  * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  */
-export const retryDelay = (failed: number, first: number, random = Math.random): number =>
-  random() * Math.min(longestPauseMs, first * 2 ** (failed - 1));
+export const retryDelay = (failed: number, firstDelay: number, random = Math.random): number =>
+  random() * Math.min(longestPauseMs, firstDelay * 2 ** (failed - 1));
 
 const isExhausted = ({ attempts, tried_since }: Pick<Claimed, 'attempts' | 'tried_since'>, now: Date): boolean =>
   attempts >= fewestAttempts && now.getTime() - Date.parse(tried_since) >= triedFor;
@@ -39,7 +39,7 @@ export type AttemptResult = 'delivered' | 'withheld' | DeliveryError;
  * Attempts one claimed delivery and stores the result. Never rejects.
  * @param isProbe whether the channel failed before: then a failure of it says nothing of this delivery
  */
-export async function attempt(
+export async function attemptDelivery(
   channel: Channel,
   delivery: Claimed,
   context: AttemptContext,
@@ -53,7 +53,7 @@ export async function attempt(
   }, lease / 3);
   try {
     const withheld = await channel.deliver(delivery).finally(() => clearInterval(renewal));
-    await write(context, () =>
+    await storeResult(context, () =>
       withheld ? withhold(database, delivery, new Date(), withheld) : markDelivered(database, delivery, new Date()),
     );
     log.info({ ...details, ...(withheld && { withheld }) }, withheld ? 'withheld' : 'delivered');
@@ -79,7 +79,7 @@ async function storeFailure(
   const facts = { failure, error: error.message.slice(0, 500), accepted };
   const now = new Date();
   if (failure === 'refused' || failure === 'blocked' || isExhausted(delivery, now)) {
-    await write(context, () => giveUp(database, delivery, now, facts));
+    await storeResult(context, () => giveUp(database, delivery, now, facts));
     log.error({ ...details, failure, code }, 'delivery given up: it is kept, see "npm run enquiries -- settle"');
     return;
   }
@@ -88,7 +88,7 @@ async function storeFailure(
   const failed = delivery.failed + (isOwn ? 1 : 0);
   // Otherwise it is due again as soon as the channel has paused, behind those that wait longer.
   const nextAttemptAt = new Date(now.getTime() + (isOwn ? retryDelay(failed, retryMs) : 0));
-  await write(context, () => postpone(database, delivery, nextAttemptAt, failed, facts));
+  await storeResult(context, () => postpone(database, delivery, nextAttemptAt, failed, facts));
   log.warn({ ...details, failure, code, nextAttemptAt }, 'delivery failed');
 }
 
@@ -96,7 +96,7 @@ const faultOf = (cause: unknown): DeliveryError =>
   new DeliveryError('fault', 'ERROR', { cause, detail: cause instanceof Error ? cause.message : String(cause) });
 
 /** Retries until the store succeeds: without a stored result, the mail would be sent again at the end of the claim. */
-async function write({ log, stopped }: AttemptContext, change: () => Promise<unknown>): Promise<void> {
+async function storeResult({ log, stopped }: AttemptContext, change: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
       await change();

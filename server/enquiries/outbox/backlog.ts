@@ -32,32 +32,38 @@ export async function backlogByKind(database: Database, now: Date) {
     .groupBy('kind');
   const ended = await givenUp.execute();
   return deliveryKinds.map((kind) => {
-    const row = pending.find((one) => one.kind === kind);
-    const dead = ended.find((one) => one.kind === kind);
+    const row = pending.find((row) => row.kind === kind);
+    const dead = ended.find((row) => row.kind === kind);
     return {
       kind,
       pending: Number(row?.count ?? 0),
-      /** Those that have waited for more than an hour. */
+      /** Pending deliveries that have waited for more than an hour. */
       late: Number(row?.late ?? 0),
       /** Milliseconds since the oldest pending one was queued; 0 without one. */
       oldestMs: row ? Math.max(0, now.getTime() - Date.parse(row.first)) : 0,
       givenUp: Number(dead?.count ?? 0),
-      /** Of these, those that the receiver refuses because of who we are. */
+      /** Given-up deliveries that the receiver refuses because of this sender. */
       blocked: Number(dead?.blocked ?? 0),
     };
   });
 }
 
-type Backlog = Awaited<ReturnType<typeof outboxBacklog>>;
+type BacklogOfKind = Awaited<ReturnType<typeof backlogByKind>>[number];
+type Backlog = ReturnType<typeof totalOf>;
 
-export async function outboxBacklog(database: Database, now: Date) {
-  const kinds = await backlogByKind(database, now);
-  const mails = kinds.filter(({ kind }) => mailKinds.some((one) => one === kind));
+export const outboxBacklog = async (database: Database, now: Date): Promise<Backlog> =>
+  totalOf(await backlogByKind(database, now));
+
+export function totalOf(kinds: readonly BacklogOfKind[]) {
+  const mails = kinds.filter(({ kind }) => mailKinds.some((mailKind) => mailKind === kind));
   const isPersonal = (kind: DeliveryKind) => kind === 'confirmation-mail' || kind === 'key-mail';
   return {
     late: mails.reduce((sum, { late }) => sum + late, 0),
     oldestMinutes: Math.floor(Math.max(...mails.map(({ oldestMs }) => oldestMs)) / 60_000),
-    /** But for mails to a client, who may mistype an address, and about passkeys, unless it is us that the receiver refuses. */
+    /**
+     * Without mails to clients, whose address may be mistyped, and mails about passkeys, except those that are refused because of
+     * this sender.
+     */
     givenUp: kinds.reduce((sum, { kind, givenUp, blocked }) => sum + (isPersonal(kind) ? blocked : givenUp), 0),
   };
 }

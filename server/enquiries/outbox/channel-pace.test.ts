@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Failure } from '../../database/schema.ts';
+import type { DeliveryFailure } from '../../database/schema.ts';
 import { DeliveryError } from './channel.ts';
 import { channelPace } from './channel-pace.ts';
 
@@ -17,7 +17,7 @@ function paced() {
   return { pace, pauseMs };
 }
 
-const error = (failure: Failure, more: { retryAfterMs?: number; isTemporary?: boolean } = {}) =>
+const error = (failure: DeliveryFailure, more: { retryAfterMs?: number; isTemporary?: boolean } = {}) =>
   new DeliveryError(failure, 'CODE', { detail: '', ...more });
 
 test.each([

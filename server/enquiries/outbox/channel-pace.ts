@@ -37,7 +37,7 @@ export function channelPace(retryMs: number, now: () => number = () => performan
   };
 
   const fail = (error: DeliveryError, { first, longest }: Pauses) => {
-    // Those under way at the same time fail for the same reason.
+    // Deliveries at the same time fail for the same reason, so they count once.
     if (now() < pausedUntil) return;
     last = error;
     const wait = error.retryAfterMs ?? Math.min(longest, first * 2 ** failures);

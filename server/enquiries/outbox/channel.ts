@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DeliveryKind, EnquiryRow, Failure, OutboxTable, Withheld } from '../../database/schema.ts';
+import type { DeliveryFailure, DeliveryKind, EnquiryRow, OutboxTable, Withheld } from '../../database/schema.ts';
 
 /** A row of the outbox, claimed by this process. Its enquiry is undefined for kinds that outlive it, or never had one. */
 export type Claimed = Selectable<OutboxTable> & { enquiry: EnquiryRow | undefined };
@@ -18,8 +18,8 @@ export interface Channel {
 }
 
 /** Failures of the channel and not of one delivery: nothing goes out until it has paused. */
-const ofChannel: readonly Failure[] = ['unreachable', 'login', 'limited', 'sender'];
-export const isOfChannel = (failure: Failure): boolean => ofChannel.includes(failure);
+const ofChannel: readonly DeliveryFailure[] = ['unreachable', 'login', 'limited', 'sender'];
+export const isOfChannel = (failure: DeliveryFailure): boolean => ofChannel.includes(failure);
 
 interface Circumstances extends ErrorOptions {
   /** The words of the receiver or of the system. */
@@ -31,7 +31,7 @@ interface Circumstances extends ErrorOptions {
 
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
-  readonly failure: Failure;
+  readonly failure: DeliveryFailure;
   /** For the log: the code of the error, without its text, which may quote an address. */
   readonly code: string;
   /** The addresses that have accepted it, now or before. Only the others are tried again. */
@@ -42,7 +42,7 @@ export class DeliveryError extends Error {
   readonly retryAfterMs: number | undefined;
 
   constructor(
-    failure: Failure,
+    failure: DeliveryFailure,
     code: string,
     { detail, cause, accepted = [], isTemporary = false, retryAfterMs }: Circumstances,
   ) {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { pause } from '../../time/repeat.ts';
-import { type AttemptContext, attempt } from './attempt.ts';
+import { type AttemptContext, attemptDelivery } from './attempt.ts';
 import { type Channel, type Claimed, DeliveryError } from './channel.ts';
 import { channelPace } from './channel-pace.ts';
 import { claim } from './queue.ts';
@@ -24,7 +24,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
   let wake = new AbortController();
   const pending = new Set<Promise<void>>();
   let storeAnswers = true;
-  // A wrong password is known before the first enquiry.
+  // Logs a wrong password at the start, before the first enquiry.
   let isToCheck = channel.check !== undefined;
   let reported: string | undefined;
 
@@ -47,7 +47,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
     try {
       await channel.check?.();
       isToCheck = false;
-      // Others say only when a mail goes out that they take it.
+      // Other failures show only when a delivery is attempted.
       if (reported && ['unreachable', 'login'].includes(pace.problem()?.failure ?? '')) succeeded();
       return true;
     } catch (error) {
@@ -58,7 +58,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
   };
 
   const deliver = async (delivery: Claimed) => {
-    const result = await attempt(channel, delivery, context, pace.problem() !== undefined);
+    const result = await attemptDelivery(channel, delivery, context, pace.problem() !== undefined);
     if (result === 'delivered') succeeded();
     else if (result instanceof DeliveryError) failed(result);
   };
@@ -85,7 +85,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
         begun = await begin();
         storeAnswers = true;
       } catch (err) {
-        // Once for each outage, not once a second.
+        // Logs once for each outage, not once a second.
         if (storeAnswers) log.error({ err }, 'the outbox cannot be read');
         storeAnswers = false;
       }

@@ -82,8 +82,8 @@ const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promi
       const enquiries = await all.orderBy('id').limit(batchSize).execute();
       const kept = enquiries.filter(({ status }) => status !== 'dropped');
       // Those that are queued do not change.
-      for (const [held, some] of Map.groupBy(kept, ({ status }) => status === 'spam')) {
-        const references = some.map(({ id }) => id);
+      for (const [held, enquiriesOfKind] of Map.groupBy(kept, ({ status }) => status === 'spam')) {
+        const references = enquiriesOfKind.map(({ id }) => id);
         queued += (await enqueueDeliveries(database, references, ['webhook'], { now, held })).length;
       }
       last = enquiries.at(-1)?.id ?? last;

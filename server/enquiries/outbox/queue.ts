@@ -2,8 +2,8 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { isPostgres, storeTime } from '../../database/engine.ts';
 import {
   type Database,
+  type DeliveryFailure,
   type DeliveryKind,
-  type Failure,
   hasEnquiry,
   type OutboxTable,
   type Tables,
@@ -45,7 +45,7 @@ export async function claim(
   // One kind at a time: then the index has due deliveries first, however many of another kind wait.
   for (const kind of kinds) {
     if (rows.length >= count) break;
-    // Only read, unless there is something: most polls find nothing.
+    // Reads first, and writes only if something is due: most polls find nothing.
     if (await hasDue(database, kind, now)) rows.push(...(await claimOfKind(database, kind, count - rows.length, now)));
   }
   if (rows.length === 0) return [];
@@ -56,7 +56,7 @@ export async function claim(
   return rows.flatMap((row): Claimed[] => {
     if (!hasEnquiry(row.kind)) return [{ ...row, enquiry: undefined }];
     const enquiry = byId.get(row.enquiry_id);
-    // Deleted since the claim, together with the row.
+    // The enquiry was deleted after the claim, together with this row.
     return enquiry ? [{ ...row, enquiry }] : [];
   });
 }
@@ -95,15 +95,15 @@ const claimOfKind = (database: Database, kind: DeliveryKind, count: number, now:
 export type Claim = Pick<Claimed, 'id' | 'attempts'>;
 
 /** Updates the row of a delivery if this claim is the latest. */
-const claimed = (database: Database, { id, attempts }: Claim) =>
+const updateClaimed = (database: Database, { id, attempts }: Claim) =>
   database.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts).where('ended_at', 'is', null);
 
 export const renew = (database: Database, claim: Claim) =>
-  claimed(database, claim)
+  updateClaimed(database, claim)
     .set({ claimed_until: storeTime(database, lease) })
     .execute();
 
-/** Applies also if another process has claimed it since, or its enquiry was dropped: it is out. */
+/** Also applies if another process has claimed it since, or its enquiry was dropped: the delivery has been sent. */
 export const markDelivered = (database: Database, { id }: Claim, now: Date) =>
   database
     .updateTable('outbox')
@@ -126,14 +126,14 @@ export const withhold = (database: Database, { id }: Claim, now: Date, withheld:
     .execute();
 
 export interface FailedAttempt {
-  failure: Failure;
+  failure: DeliveryFailure;
   /** For people. */
   error: string;
   /** The addresses that have accepted it until now. */
   accepted?: readonly string[];
 }
 
-const facts = ({ failure, error, accepted = [] }: FailedAttempt) => ({
+const failureValues = ({ failure, error, accepted = [] }: FailedAttempt) => ({
   failure,
   error,
   claimed_until: null,
@@ -148,15 +148,15 @@ export const postpone = (
   failed: number,
   attempt: FailedAttempt,
 ) =>
-  claimed(database, claim)
-    .set({ ...facts(attempt), next_attempt_at: nextAttemptAt.toISOString(), failed })
+  updateClaimed(database, claim)
+    .set({ ...failureValues(attempt), next_attempt_at: nextAttemptAt.toISOString(), failed })
     .execute();
 
-/** One whose enquiry was dropped meanwhile stays held. */
+/** A delivery whose enquiry was dropped meanwhile stays held. */
 export const giveUp = (database: Database, claim: Claim, now: Date, attempt: FailedAttempt) =>
-  claimed(database, claim)
+  updateClaimed(database, claim)
     .set((row) => ({
-      ...facts(attempt),
+      ...failureValues(attempt),
       outcome: row
         .case()
         .when('outcome', '=', 'held')

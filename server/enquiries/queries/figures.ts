@@ -1,4 +1,4 @@
-import { type Country, countryName } from '@company/enquiry/country.ts';
+import { type Country, countryNameByCode } from '@company/enquiry/country.ts';
 import type { Database, EnquiryRow, EnquiryStatus } from '../../database/schema.ts';
 import type { Site } from '../../pages/site.ts';
 import { createWorkingTime, type WorkingHours } from '../../time/working-time.ts';
@@ -48,7 +48,7 @@ export interface GroupFigures {
   won: Share;
 }
 
-export type Figures = Awaited<ReturnType<typeof figures>>;
+export type FiguresResult = Awaited<ReturnType<typeof readFigures>>;
 
 const columns = [
   'status',
@@ -66,7 +66,7 @@ const columns = [
 type Row = Pick<EnquiryRow, (typeof columns)[number]>;
 
 /** Figures of what came in a period. Suspected and dropped enquiries do not count. */
-export async function figures(database: Database, input: FiguresInput) {
+export async function readFigures(database: Database, input: FiguresInput) {
   const { by, hours, now } = input;
   const from = instantOf(input.first, hours.timeZone);
   const until = instantOf(input.last.add({ days: 1 }), hours.timeZone);
@@ -79,10 +79,10 @@ export async function figures(database: Database, input: FiguresInput) {
     counted.push({ name: nameOf(row), status: row.status, isAnswered: row.answered_at !== null, minutes });
   }
   const named = Map.groupBy(counted, ({ name }) => name);
-  const groups = [...named].flatMap(([name, some]) => (name === undefined ? [] : [figuresOf(name, some)]));
+  const groups = [...named].flatMap(([name, members]) => (name === undefined ? [] : [figuresOf(name, members)]));
   // Months with the latest first, others with the largest first.
-  if (by === 'month') groups.sort((one, other) => (one.name < other.name ? 1 : -1));
-  else groups.sort((one, other) => other.received - one.received || one.name.localeCompare(other.name));
+  if (by === 'month') groups.sort((a, b) => (a.name < b.name ? 1 : -1));
+  else groups.sort((a, b) => b.received - a.received || a.name.localeCompare(b.name));
   // `all` is of everything that came in, also without a group.
   return { all: figuresOf('All', counted), groups: groups.slice(0, mostGroups) };
 }
@@ -99,7 +99,7 @@ interface Counted {
 }
 
 function figuresOf(name: string, counted: readonly Counted[]): GroupFigures {
-  const number = (matches: (one: Counted) => boolean) => counted.filter(matches).length;
+  const number = (matches: (row: Counted) => boolean) => counted.filter(matches).length;
   const within = (limit: number): Share => ({
     part: number(({ isAnswered, minutes }) => isAnswered && minutes <= limit),
     of: number(({ isAnswered, minutes, status }) => isAnswered || (minutes >= limit && status !== 'not-for-us')),
@@ -109,7 +109,7 @@ function figuresOf(name: string, counted: readonly Counted[]): GroupFigures {
   return {
     name,
     received: counted.length,
-    medianMs: medianOf(waited.sort((one, other) => one - other)),
+    medianMs: medianOf(waited.sort((a, b) => a - b)),
     within1h: within(60),
     within24h: within(24 * 60),
     won: { part: won, of: won + number(({ status }) => status === 'lost') },
@@ -132,7 +132,7 @@ function namesBy({ by, first, last, hours, countries, services }: FiguresInput):
   if (by === 'campaign') return ({ campaign_name }) => campaign_name || undefined;
   if (by === 'first-page') return ({ landing }) => landing || undefined;
   // An enquiry has `IN` or `+91`: one country.
-  if (by === 'country') return ({ country_code }) => countryName(country_code, countries) || 'not asked';
+  if (by === 'country') return ({ country_code }) => countryNameByCode(country_code, countries) || 'not asked';
   if (by === 'service') return ({ page_path }) => services.find(({ page }) => page === page_path)?.name;
   const months: { name: string; from: string }[] = [];
   for (let month = first.with({ day: 1 }); Temporal.PlainDate.compare(month, last) <= 0; ) {

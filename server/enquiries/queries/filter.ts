@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/engine.ts';
-import type { Database, EnquiryForm, EnquiryStatus, LeadSource, Tables } from '../../database/schema.ts';
+import type { Database, EnquiryFormName, EnquiryStatus, LeadSource, Tables } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { hasOwner } from '../owner.ts';
 import { isUsed } from '../status.ts';
 import { enquiriesOfPerson } from './person.ts';
-import { prepareSearch, type Search, withWords } from './search.ts';
+import { type PreparedSearch, prepareSearch, withWords } from './search.ts';
 
 export interface EnquiryFilter {
   /** Any text. All its words, or words that begin with them, occur in the enquiry. */
@@ -13,7 +13,7 @@ export interface EnquiryFilter {
   /** Default: all except suspected and dropped. */
   statuses?: readonly EnquiryStatus[] | undefined;
   owner?: string | undefined;
-  form?: EnquiryForm | undefined;
+  form?: EnquiryFormName | undefined;
   /** All codes of a country in enquiries: `IN`, `+91`. */
   countryCodes?: readonly string[] | undefined;
   /** The page that the sender was reading, without its query: `/service-details/rpa`. */
@@ -33,7 +33,7 @@ export interface EnquiryFilter {
 
 export interface PreparedFilter extends Omit<EnquiryFilter, 'words' | 'email'> {
   ids?: readonly string[];
-  search?: Search | undefined;
+  search?: PreparedSearch | undefined;
   /** Whether few enquiries have the status and the day: a search then looks for words in these alone. */
   isFew?: boolean;
 }
@@ -49,17 +49,17 @@ export async function prepareFilter(
   if (!words?.trim()) return filter;
   const search = await prepareSearch(database, words);
   if (filter.snoozed === undefined) return { ...filter, search };
-  const others = ofStatus(database.selectFrom('enquiries'), filter).select('id').limit(1).offset(mostFew);
-  return { ...filter, search, isFew: (await others.executeTakeFirst()) === undefined };
+  const matches = ofStatus(database.selectFrom('enquiries'), filter).select('id').limit(1).offset(mostFew);
+  return { ...filter, search, isFew: (await matches.executeTakeFirst()) === undefined };
 }
 
 type Enquiries = SelectQueryBuilder<Tables, 'enquiries', object>;
 
 function ofStatus(all: Enquiries, { statuses, snoozed }: PreparedFilter): Enquiries {
-  const some = all.where(statuses ? hasStatus(statuses) : isUsed);
-  if (snoozed === undefined) return some;
-  if (snoozed.is === 'no') return some.where('snoozed_until', 'is', null);
-  return some.where('snoozed_until', snoozed.is === 'due' ? '<=' : '>', snoozed.now.toISOString());
+  const withStatus = all.where(statuses ? hasStatus(statuses) : isUsed);
+  if (snoozed === undefined) return withStatus;
+  if (snoozed.is === 'no') return withStatus.where('snoozed_until', 'is', null);
+  return withStatus.where('snoozed_until', snoozed.is === 'due' ? '<=' : '>', snoozed.now.toISOString());
 }
 
 /** The enquiries that match a filter. Restricted ones match only if the filter has their status. */
@@ -90,7 +90,7 @@ const hasOrigin = (like: 'like' | 'ilike', text: string) => (row: ExpressionBuil
 
 /** As literals: SQLite uses a partial index for no parameter. */
 const hasStatus = (statuses: readonly EnquiryStatus[]) => (row: ExpressionBuilder<Tables, 'enquiries'>) => {
-  const [only, ...others] = statuses.map((status) => sql.lit(status));
+  const [only, ...more] = statuses.map((status) => sql.lit(status));
   if (!only) return row.lit(false);
-  return others.length === 0 ? row('status', '=', only) : row('status', 'in', statuses);
+  return more.length === 0 ? row('status', '=', only) : row('status', 'in', statuses);
 };

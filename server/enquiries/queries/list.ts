@@ -25,7 +25,7 @@ export interface ListInput {
  * found by key, so the thousandth is as fast as the first. Example: of A, B and C, the oldest first and two a page, the first page is A
  * and B and has `newer`, the key of B; with `newerThan` of it the page is C, and has `older`, the key of C.
  */
-export async function list(database: Database, input: ListInput) {
+export async function listEnquiries(database: Database, input: ListInput) {
   const { order, limit = pageSize } = input;
   const filters = [input.filter].flat();
   const forth = order === 'oldest-first' ? 'newer' : 'older';
@@ -39,7 +39,7 @@ export async function list(database: Database, input: ListInput) {
     const filter = filters[part];
     if (!filter) break;
     const beyond = part === from?.part ? from : undefined;
-    const rows = await inOrder(database, await prepareFilter(database, filter), towards, beyond)
+    const rows = await enquiriesInOrder(database, await prepareFilter(database, filter), towards, beyond)
       .selectAll('enquiries')
       .limit(limit + 1 - found.length)
       .execute();
@@ -59,7 +59,7 @@ export async function list(database: Database, input: ListInput) {
  * The number of enquiries that match a filter.
  * @param most counting stops there, as a larger number takes longer and helps nobody
  */
-export async function count(database: Database, filter: EnquiryFilter, most?: number): Promise<number> {
+export async function countEnquiries(database: Database, filter: EnquiryFilter, most?: number): Promise<number> {
   const all = enquiriesMatching(database, await prepareFilter(database, filter)).select('id');
   const counted = database.selectFrom((most === undefined ? all : all.limit(most)).as('counted'));
   const { total } = await counted.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
@@ -78,7 +78,12 @@ interface Position {
 }
 
 /** The enquiries that match a filter and are older or newer than a position; the nearest first. */
-export function inOrder(database: Database, filter: PreparedFilter, towards: 'older' | 'newer', from?: Position) {
+export function enquiriesInOrder(
+  database: Database,
+  filter: PreparedFilter,
+  towards: 'older' | 'newer',
+  from?: Position,
+) {
   const direction = towards === 'older' ? 'desc' : 'asc';
   const comparison = towards === 'older' ? '<' : '>';
   const all = enquiriesMatching(database, filter, true);
@@ -102,7 +107,7 @@ export async function* rowsInOrder<Name extends keyof EnquiryRow>(
 ): AsyncGenerator<Pick<EnquiryRow, Name>> {
   const prepared = await prepareFilter(database, filter);
   for (let last: Position | undefined; ; ) {
-    const found = inOrder(database, prepared, 'newer', last).select(['id', 'created_at', ...names]);
+    const found = enquiriesInOrder(database, prepared, 'newer', last).select(['id', 'created_at', ...names]);
     const rows = (await found.limit(portion).execute()) as (Pick<EnquiryRow, Name> & Position)[];
     yield* rows;
     last = rows.at(-1);
@@ -120,7 +125,7 @@ const numberOf = ({ created_at, id }: Position) =>
   )`;
 
 /** The enquiries that wait for somebody: those that came back on their day, and the open ones that are not put off. */
-export const waiting = (now: Date) =>
+export const waitingFilters = (now: Date) =>
   ({
     back: { statuses: ['open', 'answered'], snoozed: { is: 'due', now } },
     open: { statuses: ['open'], snoozed: { is: 'no', now } },
@@ -128,7 +133,7 @@ export const waiting = (now: Date) =>
 
 export async function countWaiting(database: Database, now: Date) {
   const byOwner = new Map<string, number>();
-  for (const filter of Object.values(waiting(now))) {
+  for (const filter of Object.values(waitingFilters(now))) {
     const rows = await enquiriesMatching(database, filter)
       .select((row) => ['owner', hasOwner(row).as('isOwned'), row.fn.countAll().as('count')])
       .groupBy('owner')

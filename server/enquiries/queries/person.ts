@@ -24,7 +24,7 @@ export async function enquiriesOfPerson(database: Database, email: string): Prom
       `${corrections.length - read.length} corrections in the history cannot be read: see docs/guides/store.md`,
     );
   const had = read.filter(
-    ({ action, detail }) => action === 'corrected' && addressesIn(detail).some((one) => one === address),
+    ({ action, detail }) => action === 'corrected' && addressesIn(detail).some((former) => former === address),
   );
   return [...new Set([...present.map(({ id }) => id), ...had.map(({ enquiry_id }) => enquiry_id)])];
 }

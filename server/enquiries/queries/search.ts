@@ -38,7 +38,7 @@ function alternatives(text: string): string[][] {
 
 type Found = SelectQueryBuilder<Tables, 'enquiries', object>;
 
-export interface Search {
+export interface PreparedSearch {
   text: string;
   /** Whether many enquiries have the words; see `prepareSearch`. */
   isCommon: boolean;
@@ -50,7 +50,12 @@ export interface Search {
  * @param isInOrder whether the query sorts by time, for one page
  * @param among a few enquiries, if others do not matter
  */
-export function withWords(database: Database, { text, isCommon }: Search, isInOrder: boolean, among?: Found): Found {
+export function withWords(
+  database: Database,
+  { text, isCommon }: PreparedSearch,
+  isInOrder: boolean,
+  among?: Found,
+): Found {
   const words = alternatives(text);
   const all = database.selectFrom('enquiries');
   if (wordsOf(text).length === 0) return all.where(sql<boolean>`1 = 0`);
@@ -67,7 +72,7 @@ export function withWords(database: Database, { text, isCommon }: Search, isInOr
     // The array makes PostgreSQL read the index of words first, whatever the planner estimates.
     return all.where(sql<boolean>`id = any(array(select enquiry_id from enquiry_words where ${matches}))`);
   }
-  const query = words.map((some) => `(${some.map((word) => `"${word}"*`).join(' ')})`).join(' OR ');
+  const query = words.map((alternative) => `(${alternative.map((word) => `"${word}"*`).join(' ')})`).join(' OR ');
   // SQLite runs cross joins in the written order: results come by number, which is by time, and reading ends when a
   // page is full.
   const matches = database.selectFrom('enquiry_words').where(sql<boolean>`enquiry_words match ${query}`);
@@ -83,11 +88,11 @@ export function withWords(database: Database, { text, isCommon }: Search, isInOr
 }
 
 /** Whether results are in the order of their numbers in the index, so that pages have to use these numbers, too. */
-export const comesByNumber = (database: Database, search: Search | undefined): boolean =>
+export const comesByNumber = (database: Database, search: PreparedSearch | undefined): boolean =>
   !isPostgres(database) && search !== undefined && wordsOf(search.text).length > 0;
 
 const postgresQuery = (words: readonly string[][]) =>
-  words.map((some) => `(${some.map((word) => `'${word}':*`).join(' & ')})`).join(' | ');
+  words.map((alternative) => `(${alternative.map((word) => `'${word}':*`).join(' & ')})`).join(' | ');
 
 /**
  * References are random, so the first ones are a fair sample. A common word has at least this number of matches in it.
@@ -99,7 +104,7 @@ const commonInSample = 8;
  * Estimates whether words are common. PostgreSQL has no statistics on prefixes, and after a wrong estimate it reads
  * every enquiry. SQLite does not need it, as its results are in order.
  */
-export async function prepareSearch(database: Database, text: string): Promise<Search> {
+export async function prepareSearch(database: Database, text: string): Promise<PreparedSearch> {
   const words = alternatives(text);
   if (!isPostgres(database) || wordsOf(text).length === 0) return { text, isCommon: false };
   const { rows } = await sql<{ found: string }>`

@@ -6,10 +6,10 @@ import type { Database, EnquiryRow, HistoryTable } from '../../database/schema.t
 
 export type HistoryRow = HistoryEntry<Selectable<HistoryTable>>;
 
-const mostOthers = 20;
+const mostOfSender = 20;
 
 /** Everything that the desk knows of an enquiry; undefined if it does not exist. */
-export async function show(database: Database, id: string) {
+export async function readEnquiry(database: Database, id: string) {
   const enquiry = await database.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
   if (!enquiry) return undefined;
   const rows = database.selectFrom('outbox').selectAll().where('enquiry_id', '=', id).orderBy('kind', 'desc');
@@ -17,11 +17,11 @@ export async function show(database: Database, id: string) {
     enquiry,
     deliveries: await rows.execute(),
     history: await historyOf(database, [id]),
-    others: await othersOf(database, enquiry),
+    sameSender: await enquiriesOfSameSender(database, enquiry),
   };
 }
 
-export type EnquiryView = NonNullable<Awaited<ReturnType<typeof show>>>;
+export type EnquiryView = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>;
 
 export const historyOf = async (database: Database, ids: readonly string[]): Promise<HistoryRow[]> => {
   const rows = database.selectFrom('history').selectAll().where('enquiry_id', 'in', ids);
@@ -42,7 +42,7 @@ export async function latestChanges(database: Database, ids: readonly string[]):
 }
 
 /** A lead by telephone may have no address. */
-const othersOf = async (database: Database, { id, business_email }: EnquiryRow): Promise<EnquiryRow[]> =>
+const enquiriesOfSameSender = async (database: Database, { id, business_email }: EnquiryRow): Promise<EnquiryRow[]> =>
   business_email === ''
     ? []
     : database
@@ -51,7 +51,7 @@ const othersOf = async (database: Database, { id, business_email }: EnquiryRow):
         .where(isFrom(business_email))
         .where('id', '<>', id)
         .orderBy('created_at', 'desc')
-        .limit(mostOthers)
+        .limit(mostOfSender)
         .execute();
 
 const version = v.object({
@@ -76,7 +76,7 @@ export function parseVersion(text: string): Partial<Version> & Pick<Version, 'id
   try {
     return v.parse(version, JSON.parse(text));
   } catch {
-    // Nobody's page sends this.
+    // No page of the desk sends this.
     return { id: '' };
   }
 }

@@ -1,7 +1,7 @@
 import { day, timeBefore } from '../../time/duration.ts';
 
 /** Earlier than every time, for a job that has never finished. */
-export const never = '';
+export const neverRan = '';
 
 /** Two clocks may differ by so much. */
 const clockTolerance = 60_000;
@@ -41,5 +41,5 @@ export function irregularity(situation: PurgeCase, lastRunAt: string, newest: st
   const clock = `the clock of this machine shows ${time.slice(0, 10)}`;
   const last = `the last purge ended on ${lastRunAt.slice(0, 10)}`;
   if (situation === 'late') return `${share}, ${last}, and ${clock}`;
-  return `the newest enquiry came on ${newest.slice(0, 10)}, ${lastRunAt === never ? '' : `${last}, `}and ${clock}`;
+  return `the newest enquiry came on ${newest.slice(0, 10)}, ${lastRunAt === neverRan ? '' : `${last}, `}and ${clock}`;
 }

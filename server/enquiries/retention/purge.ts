@@ -7,7 +7,7 @@ import type { Database, Tables } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../time/duration.ts';
 import { pause, repeat } from '../../time/repeat.ts';
-import { caseOf, irregularity, never, type PurgeCase } from './purge-case.ts';
+import { caseOf, irregularity, neverRan, type PurgeCase } from './purge-case.ts';
 import { readRetention, retentionName, type SafetyStop, safetyStopText } from './settings.ts';
 
 /** Whether the company has got the mail. */
@@ -24,7 +24,7 @@ const isMailed = (row: ExpressionBuilder<Tables, 'enquiries'>) =>
   );
 
 /** An open enquiry of which nobody has got a mail may be one that nobody has seen. */
-const overdue = (database: Database, days: number, now: Date) =>
+const overdueEnquiries = (database: Database, days: number, now: Date) =>
   database
     .selectFrom('enquiries')
     .select('id')
@@ -72,8 +72,8 @@ export async function purge(database: Database, options: PurgeOptions): Promise<
 /** The result that a purge would have; `safetyStop` has only the enquiries that would remain. */
 export async function previewPurge(database: Database, options: PurgeOptions): Promise<Purged> {
   const { wanted, now } = options;
-  const { days, allowed, why } = await decide(database, (await lastRun(database, 'purge')) ?? never, options);
-  const deleted = allowed ? await countRows(overdue(database, days, now)) : 0;
+  const { days, allowed, why } = await decidePurge(database, (await lastRun(database, 'purge')) ?? neverRan, options);
+  const deleted = allowed ? await countRows(overdueEnquiries(database, days, now)) : 0;
   const safetyStop = why ? await safetyStopOf(database, wanted, now, why) : undefined;
   return { deleted, safetyStop: safetyStop && { ...safetyStop, overdue: safetyStop.overdue - deleted } };
 }
@@ -84,7 +84,7 @@ export async function previewPurge(database: Database, options: PurgeOptions): P
  * @returns `days`: the retention until a person approves a shorter one. `allowed`: a purge is due and may delete.
  *   `why`: the reason for holding enquiries back; empty without one
  */
-async function decide(database: Database, lastRunAt: string, options: PurgeOptions) {
+async function decidePurge(database: Database, lastRunAt: string, options: PurgeOptions) {
   const { wanted, now } = options;
   const row = await readRetention(database);
   const newest = await newestEnquiry(database);
@@ -116,7 +116,7 @@ async function decide(database: Database, lastRunAt: string, options: PurgeOptio
   }
 
   function expired(): Promise<number> {
-    return countRows(overdue(database, days, now));
+    return countRows(overdueEnquiries(database, days, now));
   }
 
   /** Later ones do not count: with them, the share would become smaller and the purge allowed. */
@@ -127,14 +127,16 @@ async function decide(database: Database, lastRunAt: string, options: PurgeOptio
 
 async function newestEnquiry(database: Database): Promise<string> {
   const newest = database.selectFrom('enquiries').select('created_at').orderBy('created_at', 'desc').limit(1);
-  return (await newest.executeTakeFirst())?.created_at ?? never;
+  return (await newest.executeTakeFirst())?.created_at ?? neverRan;
 }
 
 async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<Purged> {
   const { wanted, now, by = 'site', actor } = options;
   const time = now.toISOString();
-  const { row, days, allowed, why } = await decide(transaction, await lockJob(transaction), options);
-  const batch = transaction.deleteFrom('enquiries').where('id', 'in', overdue(transaction, days, now).limit(batchSize));
+  const { row, days, allowed, why } = await decidePurge(transaction, await lockJob(transaction), options);
+  const batch = transaction
+    .deleteFrom('enquiries')
+    .where('id', 'in', overdueEnquiries(transaction, days, now).limit(batchSize));
   const deleted = allowed ? (await batch.returning('id').execute()).length : undefined;
   if (actor && deleted !== undefined) await audit(transaction, actor, 'purged', { count: deleted });
   if (deleted === batchSize) return { deleted, safetyStop: undefined };
@@ -161,7 +163,7 @@ async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<
 
 const safetyStopOf = async (database: Database, wanted: number, now: Date, why: string): Promise<SafetyStop> => ({
   why,
-  overdue: await countRows(overdue(database, wanted, now)),
+  overdue: await countRows(overdueEnquiries(database, wanted, now)),
   stored: await countRows(database.selectFrom('enquiries').select('id')),
 });
 
@@ -172,7 +174,7 @@ const safetyStopOf = async (database: Database, wanted: number, now: Date, why: 
 async function lockJob(transaction: Database): Promise<string> {
   const { last_run_at } = await transaction
     .insertInto('scheduled_jobs')
-    .values({ name: 'purge', last_run_at: never })
+    .values({ name: 'purge', last_run_at: neverRan })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet((row) => ({ last_run_at: row.ref('scheduled_jobs.last_run_at') })),
     )

@@ -6,7 +6,7 @@ import { cli, cliJson } from '../command-line.ts';
 import { enginesAbove } from '../stores.ts';
 import { createAuthenticator } from './authenticator.ts';
 import { asha, hour, minute, operator, start, useClockedDesk } from './running-desk.ts';
-import { cookieOf, createKey, deskVisitor, isIn, signIn } from './visitor.ts';
+import { cookieOf, createKey, deskVisitor, isSignedIn, signIn } from './visitor.ts';
 
 describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
   const { store, run } = useClockedDesk(makeEngine());
@@ -25,7 +25,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(created.headers['set-cookie']).toEqual([
       expect.stringMatching(/^desk=[\w-]{43}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/),
     ]);
-    expect(await isIn(origin, cookieOf(created))).toBe(true);
+    expect(await isSignedIn(origin, cookieOf(created))).toBe(true);
     // The store has no secret that would let its reader in.
     const rows = [
       await database.selectFrom('sessions').selectAll().execute(),
@@ -112,7 +112,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
       await sql`alter table ${sql.table(table)} rename to ${kept}`.execute(database);
       await sql`create view ${sql.table(table)} as select * from ${kept} limit 1000`.execute(database);
     }
-    expect(await isIn(origin, cookie)).toBe(true);
+    expect(await isSignedIn(origin, cookie)).toBe(true);
     expect(logged.join('')).toContain('could not be noted');
     const answer = await deskVisitor(origin).postJson('/sign-in/options');
     expect(answer.status).toBe(503);
@@ -164,7 +164,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     const { cookie, device } = await enrol(asha);
     const second = cookieOf(await signIn(origin, device));
     await enrol('ben@company.example');
-    expect([await isIn(origin, cookie), await isIn(other, second)]).toEqual([true, true]);
+    expect([await isSignedIn(origin, cookie), await isSignedIn(other, second)]).toEqual([true, true]);
     const keys = database.selectFrom('passkeys').select('used_at').where('person', '=', asha);
     expect(await keys.execute()).toEqual([{ used_at: new Date(start).toISOString() }]);
 
@@ -173,7 +173,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
       code: 0,
       stdout: `revoked: ${asha}\n`,
     });
-    expect([await isIn(origin, cookie), await isIn(other, second)]).toEqual([false, false]);
+    expect([await isSignedIn(origin, cookie), await isSignedIn(other, second)]).toEqual([false, false]);
     expect((await signIn(origin, device)).status).toBe(400);
     expect((await deskVisitor(origin).get(`/invitation/${unused}`)).status).toBe(410);
     expect((await cli(store.env, 'revoke', asha)).code).toBe(1);
@@ -194,16 +194,16 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
   test('attempts are limited for each network address, on all instances together where they share a store', async () => {
     // Also where the proxy limits enquiries.
     const unlimited = { RATE_LIMIT: 'off' };
-    const [one, other] = [await run(unlimited), await run(unlimited)];
+    const [first, second] = [await run(unlimited), await run(unlimited)];
     const statuses = [];
     for (let i = 0; i < 42; i++) {
-      const { origin } = 'DATABASE_URL' in store.env && i % 2 ? other : one;
+      const { origin } = 'DATABASE_URL' in store.env && i % 2 ? second : first;
       statuses.push((await deskVisitor(origin).postJson('/sign-in/options')).status);
     }
     expect(statuses).toEqual([...Array(40).fill(200), 429, 429]);
-    const refused = await deskVisitor(one.origin).postJson('/sign-in', {});
+    const refused = await deskVisitor(first.origin).postJson('/sign-in', {});
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await deskVisitor(one.origin).get('/invitation/guess')).status).toBe(429);
+    expect((await deskVisitor(first.origin).get('/invitation/guess')).status).toBe(429);
   });
 });

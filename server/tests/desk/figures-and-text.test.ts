@@ -65,8 +65,15 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     const id = await store.store(hostile, '2026-11-19', []);
     const suspected = await store.store(hostile, '2026-11-19', ['<i>a link</i>']);
     await act(id, 'note', { note: '</textarea><script>alert(2)</script>' });
-    const own = `/enquiries/${id}`;
-    for (const path of ['/', '/?words=%3Cscript%3E', '/spam', own, `/enquiries/${suspected}`, `${own}/erase`]) {
+    const enquiryPage = `/enquiries/${id}`;
+    for (const path of [
+      '/',
+      '/?words=%3Cscript%3E',
+      '/spam',
+      enquiryPage,
+      `/enquiries/${suspected}`,
+      `${enquiryPage}/erase`,
+    ]) {
       const document = await page(path);
       const hurt =
         'script:not([src^="/hashed/"]), [onerror], [onload], [onmouseover], main i, img[src=x], [style], style';
@@ -74,7 +81,7 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
       const links = [...document.querySelectorAll('a')].map((a) => a.getAttribute('href') ?? '');
       expect(links.filter((href) => /^\s*javascript:/i.test(href))).toEqual([]);
     }
-    const shown = await page(own);
+    const shown = await page(enquiryPage);
     expect(textOf(shown, '.message-text')).toBe(hostile.message.trim());
     expect(textOf(shown, 'h1')).toContain('<script>alert(1)</script>');
     expect(textOf(shown, '[aria-label=History] li span')).toContain('</textarea><script>alert(2)</script>');

@@ -27,7 +27,7 @@ export interface RunningDesk {
 /** The desk on a port of its own and the store that `env` names, or an empty one, until the test ends. */
 export async function runDesk(
   env: Record<string, string> = {},
-  given: Pick<DeskOptions, 'now' | 'mailProblem' | 'release' | 'studio'> = {},
+  options: Pick<DeskOptions, 'now' | 'mailProblem' | 'release' | 'studio'> = {},
 ): Promise<RunningDesk> {
   const store = 'DATA_DIR' in env || 'DATABASE_URL' in env ? {} : { DATA_DIR: await temporaryFolder() };
   const config = readConfig({
@@ -44,7 +44,7 @@ export async function runDesk(
   const logged: string[] = [];
   const log = { write: (line: string) => void logged.push(line) };
   const files = await filesForBrowsers();
-  const { app } = await createDesk({ config, desk: config.desk, database, site: createSite(), files, log, ...given });
+  const { app } = await createDesk({ config, desk: config.desk, database, site: createSite(), files, log, ...options });
   acceptBusyTests(app);
   const address = await app.listen(config.desk);
   onTestFinished(async () => {
@@ -79,11 +79,11 @@ export function useClockedDesk(engine: Engine) {
   const store = useStore(engine);
   const run = async (
     env: Record<string, string> = {},
-    given: Pick<DeskOptions, 'release' | 'takeRelease' | 'studio'> = {},
+    options: Pick<DeskOptions, 'release' | 'takeRelease' | 'studio'> = {},
   ) => {
     const clock = { now: start };
     const now = () => new Date(clock.now);
-    const desk = await runDesk({ ...store.env, ...env }, { now, ...given });
+    const desk = await runDesk({ ...store.env, ...env }, { now, ...options });
     const enrolled = (address: string, rights?: readonly Right[]) =>
       enrol(desk.origin, desk.database, address, now(), rights);
     return { ...desk, now, clock, enrol: enrolled };

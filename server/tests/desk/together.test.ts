@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parts } from '../../database/engine.ts';
+import { chunksOf } from '../../database/engine.ts';
 import { assign } from '../../enquiries/actions/assign.ts';
 import { addNote } from '../../enquiries/actions/note.ts';
 import { contact, faq } from '../request.ts';
@@ -22,30 +22,30 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     await store.store(contact, '2026-11-17', spamReasons);
     const { page_path, ...row } = await store.database.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
     const more = Array.from({ length: count - 1 }, (_, i) => ({ ...row, id: `AAAAA-${10_000 + i}` }));
-    for (const some of parts(more, 500)) await store.database.insertInto('enquiries').values(some).execute();
+    for (const part of chunksOf(more, 500)) await store.database.insertInto('enquiries').values(part).execute();
     return [row.id, ...more.map(({ id }) => id)];
   };
 
   const pressOn = (references: readonly string[], fields: Record<string, string>) =>
     visitor().postForm('/enquiries', [
       ...Object.entries({ back: '/', ...fields }),
-      ...references.map((one): [string, string] => ['reference', one]),
+      ...references.map((reference): [string, string] => ['reference', reference]),
     ]);
 
   test('an old page changes nothing, and says who was first', async () => {
     const [id, other] = [await store.store(contact), await store.store(faq)];
     const old = await page('/');
-    const seen = [...old.querySelectorAll<HTMLInputElement>('tbody .select input')].map(({ value }) => value);
-    const others = { who: ben, now: new Date(now.getTime() - 60_000) };
-    await assign(store.database, others, { ids: [id], owner: ben });
-    const { headers } = await pressOn(seen, { action: 'take' });
+    const versions = [...old.querySelectorAll<HTMLInputElement>('tbody .select input')].map(({ value }) => value);
+    const colleague = { who: ben, now: new Date(now.getTime() - 60_000) };
+    await assign(store.database, colleague, { ids: [id], owner: ben });
+    const { headers } = await pressOn(versions, { action: 'take' });
     const after = await page(String(headers.location));
     expect(textOf(after, '.outcome')).toBe(`It is yours. A colleague was first. ${id}, 09:59: Taken by Ben.`);
     expect(await listed('/?owner=mine')).toEqual([other]);
     expect(textsOf(await page('/'), '[aria-label=Whose]')).toEqual(['Mine', '1', "Nobody's", '0', 'All', '2']);
     // What was typed is not stored, and is still in its fields.
     const typed = { note: 'Half', reason: 'Too dear', status: 'lost', owner: '' };
-    const stale = { action: 'mark', seen: seen.find((one) => one.includes(id)) ?? '', ...typed };
+    const stale = { action: 'mark', version: versions.find((version) => version.includes(id)) ?? '', ...typed };
     const { status, text } = await visitor().postForm(`/enquiries/${id}`, stale);
     const single = documentOf(text);
     expect([status, textOf(single, '.outcome')]).toEqual([
@@ -70,8 +70,10 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
       const shown = await page(`/enquiries/${id}`);
       expect(shown.querySelectorAll('main form')).toHaveLength(1);
       const fields = { ...valuesOf(shown), date: '2026-12-01', note: `With ${value}` };
-      const own = isDeleting(value) ? ((await buttons()).findLast((one) => isDeleting(one.value))?.value ?? '') : value;
-      expect(textOf(await act(id, own, fields), '[aria-label=History]'), value).toContain(`With ${value}`);
+      const submitted = isDeleting(value)
+        ? ((await buttons()).findLast((button) => isDeleting(button.value))?.value ?? '')
+        : value;
+      expect(textOf(await act(id, submitted, fields), '[aria-label=History]'), value).toContain(`With ${value}`);
       if (value !== 'drop' && value !== 'release') await act(id, 'mark', { status: 'open' });
     }
   });
@@ -115,12 +117,12 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
 
   test('one press changes at most 500, and says how many are left', async () => {
     await storeMany(502, ['a link']);
-    const press = async () => {
+    const submit = async () => {
       const { headers } = await pressOn([], { action: 'drop', back: '/spam', all: now.toISOString() });
       return page(String(headers.location));
     };
-    expect(textOf(await press(), '.outcome')).toMatch(/500 are done, 2 are left\.$/);
-    expect(textOf(await press(), '.outcome')).toMatch(/2 are done\.$/);
+    expect(textOf(await submit(), '.outcome')).toMatch(/500 are done, 2 are left\.$/);
+    expect(textOf(await submit(), '.outcome')).toMatch(/2 are done\.$/);
   });
 
   test('forms keep what was typed when it cannot be saved', async () => {
@@ -129,19 +131,19 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect([refused.status, textOf(documentOf(refused.text), '[role=alert]')]).toEqual([422, 'The message is empty.']);
     expect(documentOf(refused.text).querySelector('[name=name]')?.getAttribute('value')).toBe('Ivan');
     const added = await visitor().postForm('/new', { ...fields, message: 'Robots' });
-    const own = String(added.headers.location);
+    const address = String(added.headers.location);
     const other = await store.store(contact);
-    expect(await listed('/?form=desk')).toEqual([own.split('/').at(-1)]);
+    expect(await listed('/?form=desk')).toEqual([address.split('/').at(-1)]);
     expect(await listed('/?form=fair')).toHaveLength(1);
     expect(await listed('/?form=contact')).toEqual([other]);
-    const action = `${own}/contact`;
+    const action = `${address}/contact`;
     const wrong = await visitor().postForm(action, { name: 'Ivan Ng', business_email: 'x' });
     expect(textOf(documentOf(wrong.text), '[role=alert]')).toBe('"x" is no e-mail address.');
     // Seen when the number was another one.
     const conflict = await visitor().postForm(action, {
       phone_number: '777',
-      'seen-phone_number': '666',
-      'seen-name': 'Ivan',
+      'expected-phone_number': '666',
+      'expected-name': 'Ivan',
       name: 'Ivan',
     });
     expect([conflict.status, textOf(documentOf(conflict.text), '[role=alert]')]).toEqual([

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts';
 import { invite } from '../../desk/sign-in/access.ts';
 import type { Right } from '../../desk/sign-in/rights.ts';
-import { type Answer, request } from '../request.ts';
+import { request, type TestAnswer } from '../request.ts';
 import { createAuthenticator } from './authenticator.ts';
 
 /** Fields of a form; as pairs, one may come several times. */
@@ -11,13 +11,13 @@ export type Fields = Record<string, string> | [name: string, value: string][];
 export function deskVisitor(origin: string, cookie = '') {
   // As a browser, it keeps the cookie with the result of an action until a response takes it back.
   let result = '';
-  const ask = async (path: string, type?: string, body?: string): Promise<Answer> => {
+  const ask = async (path: string, type?: string, body?: string): Promise<TestAnswer> => {
     const headers = { cookie: [cookie, result].filter(Boolean).join('; ') };
-    const own = type ? { origin, 'sec-fetch-site': 'same-origin', 'content-type': type } : {};
+    const postHeaders = type ? { origin, 'sec-fetch-site': 'same-origin', 'content-type': type } : {};
     const sent = type ? { method: 'POST', body: body ?? '' } : {};
-    const answer = await request(origin, path, { headers: { ...headers, ...own }, ...sent });
-    const given = answer.headers['set-cookie']?.find((one) => one.startsWith('desk-done='));
-    if (given) result = given.includes('Max-Age=0') ? '' : (given.split(';')[0] ?? '');
+    const answer = await request(origin, path, { headers: { ...headers, ...postHeaders }, ...sent });
+    const resultCookie = answer.headers['set-cookie']?.find((header) => header.startsWith('desk-done='));
+    if (resultCookie) result = resultCookie.includes('Max-Age=0') ? '' : (resultCookie.split(';')[0] ?? '');
     return answer;
   };
   return {
@@ -29,11 +29,11 @@ export function deskVisitor(origin: string, cookie = '') {
 }
 
 /** Whether the desk lets this cookie in. */
-export const isIn = async (origin: string, cookie: string) =>
+export const isSignedIn = async (origin: string, cookie: string) =>
   (await deskVisitor(origin, cookie).get('/you')).status === 200;
 
 /** The cookie of a response, as a browser sends it back. */
-export const cookieOf = ({ headers }: Answer): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+export const cookieOf = ({ headers }: TestAnswer): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
 /** Makes the two requests of a device. @returns the response to the second */
 export async function createKey(origin: string, address: string, cookie = '', device = createAuthenticator(origin)) {

@@ -61,8 +61,8 @@ export const Decision = ({ names, texts, choices, isBusy = false }: DecisionProp
 /** The paragraphs that the other text does not have; all of them if only their order differs. */
 function withoutCommon(text: Text, other: Text): Text {
   if (!text?.includes('\n') || other === undefined) return text;
-  const own = linesBut(text, other);
-  return own.length + linesBut(other, text).length > 0 ? own.join('\n') : text;
+  const onlyHere = linesBut(text, other);
+  return onlyHere.length + linesBut(other, text).length > 0 ? onlyHere.join('\n') : text;
 }
 
 function linesBut(text: string, other: string): string[] {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 
-export function Field({
+export function LabelledInput({
   label,
   help,
   ...input
@@ -23,7 +23,7 @@ export function Field({
 export const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Messages about what is wrong, each once. Screen readers read them at once. */
-export function Problems({ problems, id }: { problems: readonly ({ message: string } | undefined)[]; id?: string }) {
+export function ProblemList({ problems, id }: { problems: readonly ({ message: string } | undefined)[]; id?: string }) {
   const messages = new Set(problems.map((problem) => problem?.message).filter(Boolean));
   if (messages.size === 0) return null;
   return (

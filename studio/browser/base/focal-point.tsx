@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { Picture } from '../../shared/api.ts';
+import type { LibraryPicture } from '../../shared/api.ts';
 
 export const pictureAddress = (name: string): string => `/_studio/pictures/${name}`;
 
@@ -9,7 +9,7 @@ export function FocalPoint({
   picture,
   onFocus,
 }: {
-  picture: Picture & { focus?: string };
+  picture: LibraryPicture & { focus?: string };
   onFocus: (focus: string) => void;
 }) {
   const { name, width, height, focus = '' } = picture;

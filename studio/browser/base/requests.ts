@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Api, Picture, Problem, Refusal } from '../../shared/api.ts';
+import type { Api, ContentProblem, LibraryPicture, Refusal } from '../../shared/api.ts';
 
 type Request<Name extends keyof Api> = Parameters<Api[Name]>[0];
 type Response<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>;
@@ -36,20 +36,20 @@ async function confirmWithPasskey(): Promise<void> {
   }
 }
 
-/** While a page is left, browsers end its requests: nobody has to hear of that. */
+/** Browsers abort requests when a page is left: that is no error to report. */
 let isLeft = false;
-/** In milliseconds. A page that is still there then was not left, such as after a link to an e-mail address. */
+/** In milliseconds. If the page is still there after this time, it was not left, for example after a mailto link. */
 const leavingMs = 10_000;
-const leave = () => {
+const noteLeave = () => {
   isLeft = true;
-  setTimeout(stay, leavingMs);
+  setTimeout(noteStay, leavingMs);
 };
-const stay = () => {
+const noteStay = () => {
   isLeft = false;
 };
-addEventListener('beforeunload', leave);
-addEventListener('pagehide', leave);
-addEventListener('pageshow', stay);
+addEventListener('beforeunload', noteLeave);
+addEventListener('pagehide', noteLeave);
+addEventListener('pageshow', noteStay);
 
 async function post(address: string, type: string, body: BodyInit): Promise<unknown> {
   const noConnection = () => {
@@ -74,7 +74,7 @@ export const callApi = <Name extends keyof Api>(name: Name, request: Request<Nam
   post(name, 'application/json', JSON.stringify(request)) as Promise<Response<Name>>;
 
 export const uploadPicture = (file: File) =>
-  post(`upload?fileName=${encodeURIComponent(file.name)}`, 'application/octet-stream', file) as Promise<Picture>;
+  post(`upload?fileName=${encodeURIComponent(file.name)}`, 'application/octet-stream', file) as Promise<LibraryPicture>;
 
 /** The latest data, undefined until it arrives; after a failure also the data from before. */
 interface Loaded<Data> {
@@ -126,23 +126,23 @@ export function useRequest() {
   );
 
   function send<Data>(request: () => Promise<Data>, onDone: (data: Data) => void): void {
-    const own = Symbol();
-    current.current = own;
+    const token = Symbol();
+    current.current = token;
     setState({ isBusy: true });
     request().then(
       (data) => {
-        if (own !== current.current) return;
+        if (token !== current.current) return;
         setState({ isBusy: false });
         onDone(data);
       },
-      (error: RequestError) => own === current.current && setState({ isBusy: false, failure: error }),
+      (error: RequestError) => token === current.current && setState({ isBusy: false, failure: error }),
     );
   }
   return { isBusy, problems: problemsOf(failure), isChangedOutside: failure?.refusal?.isChangedOutside, send, stop };
 }
 
 /** Of a refusal its problems, which are more exact than its message. */
-function problemsOf(failure: RequestError | undefined): readonly Problem[] {
+function problemsOf(failure: RequestError | undefined): readonly ContentProblem[] {
   if (!failure) return [];
   const { problems = [] } = failure.refusal ?? {};
   return problems.length > 0 ? problems : [failure];

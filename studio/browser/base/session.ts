@@ -7,7 +7,7 @@ import { createStore } from './store.ts';
 /** A form: of a field or its entry, or of a new entry at a place of its list, behind the one of that name. */
 export type FormRef = { kind: 'field'; field: FieldRef } | { kind: 'new-entry'; field: FieldRef; name: string };
 
-export interface Draft {
+export interface TypedDraft {
   of: FormRef;
   name: string;
   values: readonly NewValue[];
@@ -38,7 +38,7 @@ interface Session {
   historyOf?: FieldRef | undefined;
   /** Something was written: the page has the words from before, until it is loaded again. */
   isStale?: boolean;
-  cancelled?: Draft | undefined;
+  cancelled?: TypedDraft | undefined;
   query: string;
 }
 
@@ -70,7 +70,7 @@ export const open = (panel: PanelContent): void => change({ panel });
 
 export const close = (): void => change({ panel: undefined });
 
-export const cancel = (cancelled: Draft): void =>
+export const cancel = (cancelled: TypedDraft): void =>
   change({ panel: undefined, cancelled: cancelled.values.length > 0 ? cancelled : undefined });
 
 export async function loadState(name: 'state' | 'news' = 'state'): Promise<void> {
@@ -104,8 +104,8 @@ interface After {
   /** The text that had the focus. */
   focus?: FieldRef | undefined;
   /** What “Bring it back” brings. */
-  cancelled?: Draft | undefined;
-  /** Undo had it: several changes are undone one after the other. */
+  cancelled?: TypedDraft | undefined;
+  /** Undo had the focus: several changes are undone one after the other. */
   isUndoFocused?: boolean;
 }
 

@@ -2,9 +2,9 @@ import type { FieldRef, FieldValue, Form, FormField, PictureValue } from '../../
 
 export const fieldKey = ({ file, path }: FieldRef): string => JSON.stringify([file, ...path]);
 
-export const sameField = (one: FieldRef, other: FieldRef): boolean => fieldKey(one) === fieldKey(other);
+export const sameField = (a: FieldRef, b: FieldRef): boolean => fieldKey(a) === fieldKey(b);
 
-export const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export const pictureOf = (value: FieldValue): PictureValue =>
   typeof value === 'object' && value !== null ? value : { name: String(value ?? '') };
@@ -19,16 +19,16 @@ export function valueText(value: FieldValue): string {
 export type Facts = Form['placeholders'];
 
 /** The text with the values of its facts in the place of `{{company.name}}` and its like, as pages show it. */
-export const filled = (text: string, facts: Facts): string =>
+export const withFacts = (text: string, facts: Facts): string =>
   text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole, name: string) => factOf(name, facts) ?? whole);
 
-const factOf = (name: string, facts: Facts): string | undefined => facts.find((one) => one.name === name)?.value;
+const factOf = (name: string, facts: Facts): string | undefined => facts.find((fact) => fact.name === name)?.value;
 
 type Limits = Pick<FormField, 'least' | 'most' | 'optional'>;
 
-export const isTyped = (kind: FormField['kind']): boolean => ['line', 'text', 'markdown', 'address'].includes(kind);
+export const isTypedKind = (kind: FormField['kind']): boolean => ['line', 'text', 'markdown', 'address'].includes(kind);
 
-const lengthOf = (value: FieldValue, facts: Facts): number => filled(String(value ?? '').trim(), facts).length;
+const lengthOf = (value: FieldValue, facts: Facts): number => withFacts(String(value ?? '').trim(), facts).length;
 
 export function lengthProblem(
   value: FieldValue,

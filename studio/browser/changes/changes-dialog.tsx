@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Change } from '../../shared/api.ts';
 import { Compared } from '../base/compared.tsx';
 import { Dialog, OpenList } from '../base/dialog.tsx';
-import { Problems } from '../base/field.tsx';
+import { ProblemList } from '../base/field.tsx';
 import { pictureAddress } from '../base/focal-point.tsx';
 import { callApi, useLoaded, useRequest } from '../base/requests.ts';
 import { onWritten, open, session, showDialog } from '../base/session.ts';
@@ -25,7 +25,7 @@ export function Changes() {
       () => {
         void onWritten(message);
         setDone([...done, message]);
-        // Its button is gone.
+        // The button of this change is gone, so the focus moves to the status.
         status.current?.focus();
       },
     );
@@ -42,7 +42,7 @@ export function Changes() {
       <p role="status" className="help" ref={status} tabIndex={-1}>
         {note ?? done.at(-1) ?? (changes ? `${countOf(count, 'not published')}.` : 'Loading…')}
       </p>
-      <Problems problems={[failure, ...problems]} />
+      <ProblemList problems={[failure, ...problems]} />
       {drafts.length > 0 && (
         <section className="stack">
           <h3>Not saved yet</h3>

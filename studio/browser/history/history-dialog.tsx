@@ -1,7 +1,7 @@
-import type { Publication, Version } from '../../shared/api.ts';
+import type { Publication, PublishedVersion } from '../../shared/api.ts';
 import { Compared } from '../base/compared.tsx';
 import { Dialog } from '../base/dialog.tsx';
-import { Problems } from '../base/field.tsx';
+import { ProblemList } from '../base/field.tsx';
 import { callApi, useApi, useRequest } from '../base/requests.ts';
 import { onWritten, session, showDialog } from '../base/session.ts';
 
@@ -20,7 +20,7 @@ export function History() {
     onWritten(message);
     showDialog();
   };
-  const bringBack = ({ commit }: Version) =>
+  const bringBack = ({ commit }: PublishedVersion) =>
     field && send(() => callApi('bring-back', { field, commit }), done('Brought back. Publish when you are ready.'));
   const takeBack = ({ commit, message }: Publication) =>
     send(() => callApi('take-back', { commit }), done(`Taken back: ${message}. Publish when you are ready.`));
@@ -32,7 +32,7 @@ export function History() {
         {data && count === 0 && 'Nothing was published yet.'}
         {count > 0 && (field ? 'What this text was, the newest first.' : 'What was published, the newest first.')}
       </p>
-      <Problems problems={[failure, ...problems]} />
+      <ProblemList problems={[failure, ...problems]} />
       <ul className="stack">
         {versions.map((version, index) => (
           <li key={version.commit} className="card">

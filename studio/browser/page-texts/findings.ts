@@ -19,10 +19,10 @@ export function findingsOf(texts: readonly PageText[], fields: readonly MarkedFi
   const files = new Set(known.flat().map(({ file }) => file));
   return texts.map((text, index) => {
     const near = [-1, 1, -2, 2].flatMap((by) => known[index + by] ?? []);
-    const [first, ...others] = known[index]?.length ? known[index] : unmarked(text, values, near, files);
-    if (!first) return { ...text, finding: { kind: 'none', reason: reasonOf(text) } };
-    if (others.length === 0) return { ...text, finding: { kind: 'field', field: first } };
-    return { ...text, finding: { kind: 'fields', fields: [first, ...others] } };
+    const [field, ...more] = known[index]?.length ? known[index] : unmarked(text, values, near, files);
+    if (!field) return { ...text, finding: { kind: 'none', reason: reasonOf(text) } };
+    if (more.length === 0) return { ...text, finding: { kind: 'field', field } };
+    return { ...text, finding: { kind: 'fields', fields: [field, ...more] } };
   });
 }
 

@@ -6,7 +6,7 @@ import { allFields } from '../../server/fields/fields.ts';
 import { createDraftSite } from '../../server/site/draft-site.ts';
 import type { FieldRef, ListedField } from '../../shared/api.ts';
 import { folderForTest, sampleStore } from '../../tests/test-repository.ts';
-import { fieldKey, filled, valueText } from '../base/values.ts';
+import { fieldKey, valueText, withFacts } from '../base/values.ts';
 import { findingsOf } from './findings.ts';
 import { pageTexts, takeMarks } from './page-texts.ts';
 
@@ -36,7 +36,10 @@ async function studioPages() {
 async function shownValues() {
   const { fields, placeholders } = await allFields(sampleStore);
   const shown = ({ value }: ListedField) =>
-    filled(value ? valueText(value) : '', placeholders).replace(/<!--[\s\S]*?-->|\*\*|^#+ |^- |\]\([^)]*\)|\[/gm, '');
+    withFacts(value ? valueText(value) : '', placeholders).replace(
+      /<!--[\s\S]*?-->|\*\*|^#+ |^- |\]\([^)]*\)|\[/gm,
+      '',
+    );
   const values = new Map(fields.map((field) => [fieldKey(field.field), oneSpace(shown(field))]));
   return ({ file, path }: FieldRef) =>
     // The text alternative of a picture is a part of its value.
@@ -50,7 +53,7 @@ test.runIf(isLong)('each text of each page leads to the field that contains it',
     const fields = finding.kind === 'field' ? [finding.field] : finding.kind === 'fields' ? finding.fields : [];
     return fields
       .map(shownIn)
-      .filter((value) => !shown.some((one) => one && (value.includes(one) || hasParts(one, value))))
+      .filter((value) => !shown.some((text) => text && (value.includes(text) || hasParts(text, value))))
       .map((value) => `“${text}” leads to “${value}”`);
   });
   expect(wrong).toEqual([]);

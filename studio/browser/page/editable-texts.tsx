@@ -18,7 +18,7 @@ export function EditableTexts() {
     <>
       {hovered && hovered !== edited && <Outline text={hovered} />}
       {edited && <Outline text={edited} className="outline edited" />}
-      <TextWalker texts={texts} onPress={press} />
+      <TextWalker texts={texts} onPress={openTarget} />
     </>
   );
 }
@@ -45,7 +45,7 @@ function usePosition(text: Located | undefined): CSSProperties | undefined {
   return position;
 }
 
-function press(target: Target): void {
+function openTarget(target: Target): void {
   const field = 'index' in target && fieldAt(target.index);
   if ('finding' in target) open({ ...target.finding, text: target });
   else if (field) open({ kind: 'field', field, graphic: target });
@@ -79,7 +79,7 @@ function takePresses(onHover: (target: Target | undefined) => void): () => void 
     event.preventDefault();
     event.stopImmediatePropagation();
     const target = event.type === 'click' && pressedBy(event as MouseEvent);
-    if (target) press(target);
+    if (target) openTarget(target);
   };
   for (const type of blocked) addEventListener(type, onAct, options);
   const onMove = (event: PointerEvent) =>
@@ -105,7 +105,7 @@ function pressedBy({ detail, clientX, clientY, target }: MouseEvent): Target | u
 function holdSlides(): () => void {
   const slides = document.querySelectorAll('[aria-roledescription="carousel"]');
   const send = (type: string) => {
-    for (const one of slides) one.dispatchEvent(new FocusEvent(type, { bubbles: true }));
+    for (const slide of slides) slide.dispatchEvent(new FocusEvent(type, { bubbles: true }));
   };
   send('focusin');
   return () => send('focusout');
@@ -129,7 +129,7 @@ function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress
   }, [index]);
   useEffect(() => {
     const wanted = wantedIndex();
-    // Not while somebody is somewhere else already.
+    // Leaves the focus where it is if it has moved meanwhile.
     if (wanted < 0 || document.activeElement !== document.body || !texts[wanted]) return;
     setFocused(true);
     setAt(wanted);

@@ -3,31 +3,34 @@ import { useEffect, useRef } from 'react';
 import type { FieldRef, FieldValue, Form, FormField } from '../../shared/api.ts';
 import { numberIn } from '../../shared/mark.ts';
 import { pictureAddress } from '../base/focal-point.tsx';
-import { type Facts, filled, pictureOf, sameField } from '../base/values.ts';
+import { type Facts, pictureOf, sameField, withFacts } from '../base/values.ts';
 import type { MatchedText } from '../page-texts/findings.ts';
 import { changeUnobserved, fieldAt, latestTexts } from './text-finder.ts';
 
-export interface Preview {
+export interface FieldPreview {
   show(value: FieldValue): void;
   restore(): void;
 }
 
-/** @param pressed the text that was pressed. It may consist of several fields. */
+/** @param pressedText the text that was pressed. It may consist of several fields. */
 function previewOf(
   { kind, field, value: saved }: Pick<FormField, 'kind' | 'field' | 'value'>,
   facts: Facts,
   texts: readonly MatchedText[],
-  pressed: MatchedText | undefined,
-): Preview {
-  const own = texts.filter(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
-  const elements = own.map(({ element }) => element);
+  pressedText: MatchedText | undefined,
+): FieldPreview {
+  const ofField = texts.filter(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
+  const elements = ofField.map(({ element }) => element);
   if (kind === 'markdown') return markdownPreview(saved, facts, elements);
   if (kind === 'picture') return picturePreview(saved, field);
-  const isPart = pressed?.finding.kind === 'fields' && pressed.finding.fields.some((one) => sameField(one, field));
+  const isPart =
+    pressedText?.finding.kind === 'fields' && pressedText.finding.fields.some((part) => sameField(part, field));
   const textOf = (value: FieldValue) =>
-    typeof value === 'string' || typeof value === 'number' ? filled(String(value), facts) : '';
+    typeof value === 'string' || typeof value === 'number' ? withFacts(String(value), facts) : '';
   let current = textOf(saved);
-  const occurrences = (isPart ? [...own, pressed] : own).flatMap((text) => occurrenceIn(text, current) ?? []);
+  const occurrences = (isPart ? [...ofField, pressedText] : ofField).flatMap(
+    (text) => occurrenceIn(text, current) ?? [],
+  );
   const show = (value: FieldValue) => {
     const text = textOf(value);
     for (const { node, before, after } of occurrences) {
@@ -48,10 +51,10 @@ function occurrenceIn({ attribute, nodes }: MatchedText, saved: string) {
   return isOne ? { node, before, after } : undefined;
 }
 
-function picturePreview(saved: FieldValue, field: FieldRef): Preview {
+function picturePreview(saved: FieldValue, field: FieldRef): FieldPreview {
   const images = [...document.images].filter(({ currentSrc }) => {
-    const own = fieldAt(numberIn(currentSrc));
-    return own && sameField(own, field);
+    const shownField = fieldAt(numberIn(currentSrc));
+    return shownField && sameField(shownField, field);
   });
   const sources = images.flatMap((image) => [image, ...(image.closest('picture')?.querySelectorAll('source') ?? [])]);
   const before = sources.map((source) => source.getAttribute('srcset') ?? '');
@@ -68,7 +71,7 @@ function picturePreview(saved: FieldValue, field: FieldRef): Preview {
 
 const made = 'p, ul, ol, li, strong, em, a, code, h3, h4, h5, h6, blockquote, table, thead, tbody, tr, td, th';
 
-export function markdownPreview(saved: FieldValue, facts: Facts, elements: readonly Element[]): Preview {
+export function markdownPreview(saved: FieldValue, facts: Facts, elements: readonly Element[]): FieldPreview {
   let holder: Element | null = elements[0] ?? null;
   while (holder && (holder.matches(made) || !elements.every((element) => holder?.contains(element)))) {
     holder = holder.parentElement;
@@ -80,10 +83,10 @@ export function markdownPreview(saved: FieldValue, facts: Facts, elements: reado
       if (value === saved && !isChanged) return;
       isChanged = true;
       // Tags are refused when the text is saved.
-      const text = filled(String(value ?? '').replace(/<!--[\s\S]*?-->/g, ''), facts).replaceAll('<', '&lt;');
+      const text = withFacts(String(value ?? '').replace(/<!--[\s\S]*?-->/g, ''), facts).replaceAll('<', '&lt;');
       if (holder) holder.innerHTML = marked.parse(text, { async: false });
     },
-    // The same nodes: their fields are known.
+    // Keeps the nodes, as their fields are known.
     restore: () => isChanged && holder?.replaceChildren(...before),
   };
 }
@@ -93,7 +96,7 @@ export function markdownPreview(saved: FieldValue, facts: Facts, elements: reado
  * @returns a function for after saving: the page will render the values itself
  */
 export function usePreview(form: Form, values: readonly FieldValue[], text: MatchedText | undefined): () => void {
-  const previews = useRef<readonly Preview[]>([]);
+  const previews = useRef<readonly FieldPreview[]>([]);
   useEffect(() => {
     const texts = latestTexts();
     previews.current = form.fields.map((field) => previewOf(field, form.placeholders, texts, text));

@@ -56,8 +56,8 @@ const isHit = (rect: DOMRect, x: number, y: number) =>
   x >= rect.left - reach && x <= rect.right + reach && y >= rect.top - reach && y <= rect.bottom + reach;
 
 function hitIn(element: Element, texts: readonly MatchedText[], x: number, y: number, isVisible: boolean) {
-  const own = texts.filter((text) => text.element === element && (text.from === 'text') === isVisible);
-  const hit = own.find((text) => [...boxOf(text).getClientRects()].some((rect) => isHit(rect, x, y)));
+  const ofElement = texts.filter((text) => text.element === element && (text.from === 'text') === isVisible);
+  const hit = ofElement.find((text) => [...boxOf(text).getClientRects()].some((rect) => isHit(rect, x, y)));
   // Other labels are names of regions around other elements.
   const isControl = element.matches('a, button, input, select, textarea, summary, [role="img"]');
   return hit?.from === 'label' && !isControl ? undefined : hit;

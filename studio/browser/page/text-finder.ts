@@ -24,7 +24,7 @@ let requested = -1;
 
 export const fieldAt = (index: number | undefined) => fields[index ?? -1]?.field;
 
-const observer = new MutationObserver(take);
+const observer = new MutationObserver(takeMutations);
 
 export function startFinder(): void {
   takeMarks(document.documentElement);
@@ -33,14 +33,14 @@ export function startFinder(): void {
 }
 
 export function changeUnobserved(change: () => void): void {
-  take(observer.takeRecords());
+  takeMutations(observer.takeRecords());
   change();
   observer.takeRecords();
 }
 
 export function latestTexts(): readonly MatchedText[] {
-  take(observer.takeRecords());
-  if (frame !== undefined) read();
+  takeMutations(observer.takeRecords());
+  if (frame !== undefined) readTexts();
   return page.get().texts;
 }
 
@@ -49,7 +49,7 @@ function loadFields(): void {
   callApi('marked-fields', {}).then(
     (loaded) => {
       fields = loaded.fields;
-      read();
+      readTexts();
     },
     ({ message }: RequestError) => {
       page.set({ ...page.get(), problem: message });
@@ -58,15 +58,15 @@ function loadFields(): void {
   );
 }
 
-function take(records: readonly MutationRecord[]): void {
+function takeMutations(records: readonly MutationRecord[]): void {
   takeNewMarks(records);
-  // What has just been taken out.
+  // Ignores the changes that `takeNewMarks` has just made.
   observer.takeRecords();
   if (records.every(({ type, attributeName }) => type === 'attributes' && !hasText(attributeName))) return;
-  frame ??= requestAnimationFrame(read);
+  frame ??= requestAnimationFrame(readTexts);
 }
 
-function read(): void {
+function readTexts(): void {
   if (frame !== undefined) cancelAnimationFrame(frame);
   frame = undefined;
   if (fields.length === 0) return;

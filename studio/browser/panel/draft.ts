@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValue, Form, NewValue } from '../../shared/api.ts';
-import { type Draft, type FormRef, loadState, notify, open, session } from '../base/session.ts';
+import { type FormRef, loadState, notify, open, session, type TypedDraft } from '../base/session.ts';
 import { isEqual, sameField } from '../base/values.ts';
 
 // What is typed and not saved: in the browser's storage, by its form, so that a closed window or a stopped studio loses nothing.
@@ -10,14 +10,14 @@ const openKey = 'studio-open';
 
 const keyOf = ({ kind, field }: FormRef) => prefix + JSON.stringify([kind, field.file, field.path]);
 
-const readDraft = (key: string): Draft | undefined => JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+const readDraft = (key: string): TypedDraft | undefined => JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
 
-export function writeDraft(draft: Draft): void {
+export function writeDraft(draft: TypedDraft): void {
   if (draft.values.length > 0) localStorage.setItem(keyOf(draft.of), JSON.stringify(draft));
   else localStorage.removeItem(keyOf(draft.of));
 }
 
-export const allDrafts = (): Draft[] =>
+export const allDrafts = (): TypedDraft[] =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => readDraft(key) ?? []);
@@ -37,17 +37,17 @@ export function useDraft(content: FormRef, form: Form) {
   const ref: FormRef = content.kind === 'field' ? { kind: 'field', field: form.whole } : content;
   const [found] = useState(() => readDraft(keyOf(ref)));
   const [values, setValues] = useState<readonly FieldValue[]>(() =>
-    form.fields.map((one) => (found?.values.find(({ field }) => sameField(field, one.field)) ?? one).value),
+    form.fields.map((stored) => (found?.values.find(({ field }) => sameField(field, stored.field)) ?? stored).value),
   );
   const { was, version } = found ?? { was: valuesOf(form), version: form.version };
-  const draftOf = (typed: readonly FieldValue[]): Draft => {
+  const draftOf = (typed: readonly FieldValue[]): TypedDraft => {
     const all = form.fields.map(({ field }, index) => ({ field, value: typed[index] ?? null }));
     const changed = all.filter(({ value }, index) => !isEqual(value, form.fields[index]?.value));
     return { of: ref, name: form.name, values: changed, was, version };
   };
   const draft = draftOf(values);
   const isChanged = draft.values.length > 0;
-  /** For another time, unless it is saved or not wanted. */
+  /** Whether the text was saved or discarded: otherwise it is kept. */
   const isDone = useRef(false);
   const leave = useRef<() => void>(undefined);
   leave.current = () => {
@@ -65,7 +65,7 @@ export function useDraft(content: FormRef, form: Form) {
       writeDraft(draftOf(next));
       sessionStorage.setItem(openKey, keyOf(ref));
     },
-    /** Begins again from what the file has now, with the own values. */
+    /** Starts again from the form as it is now, and keeps the typed values. */
     keepOver(now: Form): void {
       isDone.current = true;
       writeDraft({ ...draft, was: valuesOf(now), version: now.version });

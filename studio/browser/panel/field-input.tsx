@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import type { FieldValue, FormField } from '../../shared/api.ts';
-import { Field, Problems } from '../base/field.tsx';
+import { LabelledInput, ProblemList } from '../base/field.tsx';
 import { useApi } from '../base/requests.ts';
-import { type Facts, isTyped, lengthProblem, lengthText } from '../base/values.ts';
+import { type Facts, isTypedKind, lengthProblem, lengthText } from '../base/values.ts';
 import { TextInput } from './text-input.tsx';
 
 export interface FieldInputProps {
@@ -14,11 +14,11 @@ export interface FieldInputProps {
   onUploading: (change: 1 | -1) => void;
   isSubmitted: boolean;
   hasFocus: boolean;
-  pressed: string | undefined;
+  pressedText: string | undefined;
 }
 
 /** A field of a form, with its help and length. A wrong length shows only after a change, or when the person saves. */
-export function FieldInput({ field, facts, value, onChange, isSubmitted, hasFocus, pressed }: FieldInputProps) {
+export function FieldInput({ field, facts, value, onChange, isSubmitted, hasFocus, pressedText }: FieldInputProps) {
   const { kind, label, help, hint, optional } = field;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function FieldInput({ field, facts, value, onChange, isSubmitted, hasFocu
     box.current?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [hasFocus]);
-  const isText = isTyped(kind);
+  const isText = isTypedKind(kind);
   const problem = isText && (isSubmitted || value !== field.value) ? lengthProblem(value, field, facts) : '';
   const input = { value: String(value ?? ''), 'aria-describedby': `${id}-help ${id}-problem` };
   return (
@@ -35,7 +35,7 @@ export function FieldInput({ field, facts, value, onChange, isSubmitted, hasFocu
       {isText && (
         <TextInput
           {...input}
-          {...{ label, kind, hint, facts, onChange, hasFocus, pressed }}
+          {...{ label, kind, hint, facts, onChange, hasFocus, pressedText }}
           isInvalid={problem !== ''}
         />
       )}
@@ -49,7 +49,7 @@ export function FieldInput({ field, facts, value, onChange, isSubmitted, hasFocu
       <p className="help" id={`${id}-help`}>
         {[help, isText && lengthText(value, field, facts), optional && 'Optional.'].filter(Boolean).join(' ')}
       </p>
-      <Problems problems={[{ message: problem }]} id={`${id}-problem`} />
+      <ProblemList problems={[{ message: problem }]} id={`${id}-problem`} />
     </div>
   );
 }
@@ -103,7 +103,7 @@ function IconInput({
   const { data, failure } = useApi('icons', { query: query || value.replaceAll('-', ' ') }, delayMs);
   return (
     <>
-      <Field
+      <LabelledInput
         {...input}
         label="Search icons"
         type="search"
@@ -111,7 +111,7 @@ function IconInput({
         placeholder={value}
         onChange={({ target }) => setQuery(target.value)}
       />
-      <Problems problems={[failure]} />
+      <ProblemList problems={[failure]} />
       <fieldset className="icons">
         <legend>{label}</legend>
         {data?.icons.map(({ name, svg }) => (

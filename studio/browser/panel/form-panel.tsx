@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { FieldValue, Form, NewValue, Problem } from '../../shared/api.ts';
+import type { ContentProblem, FieldValue, Form, NewValue } from '../../shared/api.ts';
 import { Decision } from '../base/compared.tsx';
-import { bringIntoView, Problems } from '../base/field.tsx';
+import { bringIntoView, ProblemList } from '../base/field.tsx';
 import { callApi, useApi, useLoaded, useRequest } from '../base/requests.ts';
 import {
   cancel,
   close,
-  type Draft,
   type FormContent,
   type FormRef,
   onWritten,
   open,
   showHistory,
+  type TypedDraft,
 } from '../base/session.ts';
-import { fieldKey, isTyped, lengthProblem, pictureProblem, sameField, valueText } from '../base/values.ts';
+import { fieldKey, isTypedKind, lengthProblem, pictureProblem, sameField, valueText } from '../base/values.ts';
 import { usePreview } from '../page/preview.ts';
 import { useDraft } from './draft.ts';
 import { FieldInput } from './field-input.tsx';
@@ -22,7 +22,7 @@ import { PanelHead, PressControl } from './panel-head.tsx';
 import { PictureInput } from './picture-input.tsx';
 
 /** Loads the form of a field or of a new entry. After a step in a list, the form before stays until then. */
-export function FormPanel({ content }: { content: FormContent }) {
+export function EditorPanel({ content }: { content: FormContent }) {
   const request = { field: content.field, isNew: content.kind === 'new-entry' };
   const key = JSON.stringify([request, content.version]);
   const loaded = useLoaded(key, async () => ({ content, form: await callApi('form', request) }));
@@ -33,7 +33,7 @@ export function FormPanel({ content }: { content: FormContent }) {
   return (
     <>
       <PanelHead>{failure ? 'This cannot be edited now' : 'Loading…'}</PanelHead>
-      <Problems problems={[failure]} />
+      <ProblemList problems={[failure]} />
     </>
   );
 }
@@ -51,7 +51,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
   const isComplete = fields.every((field, index) => {
     const value = values[index] ?? null;
     if (field.kind === 'picture') return !pictureProblem(field, value);
-    return !isNew || !isTyped(field.kind) || !lengthProblem(value, field, facts);
+    return !isNew || !isTypedKind(field.kind) || !lengthProblem(value, field, facts);
   });
   const write = () => {
     const { was, version, values: changed } = draft;
@@ -91,7 +91,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
   };
   const takeTheirs = () => {
     forget();
-    // The page has neither text yet.
+    // The page shows neither of the two texts yet.
     void onWritten(`Yours is not saved: ${form.name}`);
     cancel(draft);
   };
@@ -116,10 +116,10 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     keepOver(now);
     open({ ...content, version: now.version });
   };
-  /** What the check of unsaved text has not said already. */
-  const others = refused.filter((one) => !problems.some(({ message }) => message === one?.message));
+  /** Problems of the refusal that the check of unsaved text does not report. */
+  const refusals = refused.filter((problem) => !problems.some(({ message }) => message === problem?.message));
   const { button, text } = content;
-  const pressed = fields.findIndex(({ field }) => !isNew && sameField(field, content.field));
+  const pressedIndex = fields.findIndex(({ field }) => !isNew && sameField(field, content.field));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of everything inside
@@ -142,12 +142,12 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
             onChange={(value) => change(index, value)}
             onUploading={(change) => setUploads((count) => count + change)}
             isSubmitted={isSubmitted}
-            hasFocus={!button && index === Math.max(0, pressed)}
-            pressed={text?.text}
+            hasFocus={!button && index === Math.max(0, pressedIndex)}
+            pressedText={text?.text}
           />
         );
       })}
-      <Problems problems={[...problems, ...others]} />
+      <ProblemList problems={[...problems, ...refusals]} />
       {isChangedOutside && <ChangedOutside content={content} draft={draft} onKeep={keep} onTake={takeTheirs} />}
       <div className="row">
         {/* A disabled button would lose the focus, and keys would no longer reach the panel. */}
@@ -171,7 +171,9 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
           </button>
         </div>
       )}
-      {form.entry && <ListActions entry={form.entry} version={form.version} isChanged={isChanged} pressed={button} />}
+      {form.entry && (
+        <ListActions entry={form.entry} version={form.version} isChanged={isChanged} pressedButton={button} />
+      )}
     </div>
   );
 }
@@ -179,9 +181,9 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
 const checkDelayMs = 300;
 
 /** The problems of unsaved values when typing pauses, but for those of their length, which their inputs show. */
-function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]): readonly Problem[] {
+function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]): readonly ContentProblem[] {
   const hasLength = ({ field, value }: NewValue) => {
-    const info = fields.find((one) => sameField(one.field, field));
+    const info = fields.find((candidate) => sameField(candidate.field, field));
     return !info || typeof value !== 'string' || !lengthProblem(value, info, placeholders);
   };
   const key = changed.length > 0 && changed.every(hasLength) ? JSON.stringify(changed) : '';
@@ -194,7 +196,7 @@ function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]):
 
 interface ChangedOutsideProps {
   content: FormRef;
-  draft: Draft;
+  draft: TypedDraft;
   onKeep: (now: Form) => void;
   onTake: () => void;
 }
@@ -203,11 +205,11 @@ interface ChangedOutsideProps {
 function ChangedOutside({ content: { kind, field }, draft, onKeep, onTake }: ChangedOutsideProps) {
   const isNew = kind === 'new-entry';
   const { data: now, failure } = useApi('form', { field, isNew });
-  if (!now) return <Problems problems={[failure]} />;
-  const texts = draft.values.map((one) => {
-    const { label, value = null } = now.fields.find(({ field }) => sameField(field, one.field)) ?? {};
-    const name = label ?? String(one.field.path.at(-1));
-    return { name, theirs: valueText(value), mine: valueText(one.value) };
+  if (!now) return <ProblemList problems={[failure]} />;
+  const texts = draft.values.map((entry) => {
+    const { label, value = null } = now.fields.find(({ field }) => sameField(field, entry.field)) ?? {};
+    const name = label ?? String(entry.field.path.at(-1));
+    return { name, theirs: valueText(value), mine: valueText(entry.value) };
   });
   return (
     <div className="box" ref={bringIntoView}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ListChange, ListEntry } from '../../shared/api.ts';
-import { Problems } from '../base/field.tsx';
+import { ProblemList } from '../base/field.tsx';
 import { callApi, useRequest } from '../base/requests.ts';
 import { close, onWritten, open } from '../base/session.ts';
 
@@ -9,18 +9,18 @@ interface ListActionsProps {
   version: string;
   isChanged: boolean;
   /** The button of the step before, which keeps the focus. */
-  pressed: string | undefined;
+  pressedButton: string | undefined;
 }
 
-export function ListActions({ entry, version, isChanged, pressed }: ListActionsProps) {
+export function ListActions({ entry, version, isChanged, pressedButton }: ListActionsProps) {
   const { list, index, names, least, most } = entry;
   const name = names[index] ?? '';
   const count = names.length;
   const { isBusy, problems, send } = useRequest();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    section.current?.querySelector<HTMLElement>(`[data-action="${pressed}"]`)?.focus();
-  }, [pressed]);
+    section.current?.querySelector<HTMLElement>(`[data-action="${pressedButton}"]`)?.focus();
+  }, [pressedButton]);
   const placeAt = (at: number) => ({ ...list, path: [...list.path, at] });
   const write = (change: ListChange, done: string, show: () => void) =>
     send(
@@ -72,7 +72,7 @@ export function ListActions({ entry, version, isChanged, pressed }: ListActionsP
         })}
       </div>
       {reasons.length > 0 && <p className="help">{reasons.join(' ')}</p>}
-      <Problems problems={problems} />
+      <ProblemList problems={problems} />
     </section>
   );
 }

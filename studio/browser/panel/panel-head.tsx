@@ -25,12 +25,12 @@ export function PanelHead({ name, children }: { name?: string; children: ReactNo
 export function PressControl({ text }: { text: Located }) {
   const control = text.element.closest<HTMLElement>('a[href], button, summary');
   if (!control) return null;
-  const press = () => {
+  const pressControl = () => {
     close();
     pressAsVisitor(control);
   };
   return (
-    <button type="button" onClick={press}>
+    <button type="button" onClick={pressControl}>
       {{ A: 'Follow this link', SUMMARY: 'Open or close this' }[control.tagName] ?? 'Press this button'}
     </button>
   );

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Problems } from '../base/field.tsx';
+import { ProblemList } from '../base/field.tsx';
 import { callApi, useLoaded } from '../base/requests.ts';
 import { close, open, type PanelContent, showDialog } from '../base/session.ts';
 import { fieldKey } from '../base/values.ts';
 import { rectOf } from '../page/targets.ts';
 import type { Located } from '../page-texts/page-texts.ts';
-import { FormPanel } from './form-panel.tsx';
+import { EditorPanel } from './form-panel.tsx';
 import { PanelHead, PressControl } from './panel-head.tsx';
 
 /** As in panel.css, with the space beside it. */
 const width = 416;
 
 export function Panel({ content }: { content: PanelContent }) {
-  const pressed = 'graphic' in content ? content.graphic : undefined;
-  const text: Located | undefined = content.kind === 'new-entry' ? undefined : (content.text ?? pressed);
+  const graphic = 'graphic' in content ? content.graphic : undefined;
+  const text: Located | undefined = content.kind === 'new-entry' ? undefined : (content.text ?? graphic);
   const [side, setSide] = useState<'left' | 'right'>('right');
   const element = useRef<HTMLDivElement>(null);
   useFocusReturn(element);
@@ -44,7 +44,7 @@ export function Panel({ content }: { content: PanelContent }) {
     <div className={`panel ${side}`} role="dialog" aria-label="Edit" ref={element}>
       {content.kind === 'fields' && <ChooseField {...content} />}
       {content.kind === 'none' && <NoField {...content} />}
-      {(content.kind === 'field' || content.kind === 'new-entry') && <FormPanel content={content} />}
+      {(content.kind === 'field' || content.kind === 'new-entry') && <EditorPanel content={content} />}
     </div>
   );
 }
@@ -96,7 +96,7 @@ function ChooseField({ fields, text }: Extract<PanelContent, { kind: 'fields' }>
   return (
     <>
       <PanelHead name="This text has several parts">Which part do you want to change?</PanelHead>
-      <Problems problems={[failure]} />
+      <ProblemList problems={[failure]} />
       <ul className="choices stack">
         {data?.map(({ field, name }) => (
           <li key={fieldKey(field)}>

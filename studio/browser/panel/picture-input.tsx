@@ -1,7 +1,7 @@
 import { searchWords } from '@company/enquiry/folding.ts';
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import type { Picture, PictureValue } from '../../shared/api.ts';
-import { Field, Problems } from '../base/field.tsx';
+import type { LibraryPicture, PictureValue } from '../../shared/api.ts';
+import { LabelledInput, ProblemList } from '../base/field.tsx';
 import { FocalPoint, pictureAddress } from '../base/focal-point.tsx';
 import { uploadPicture, useApi, useRequest } from '../base/requests.ts';
 import { pictureOf, pictureProblem } from '../base/values.ts';
@@ -12,9 +12,9 @@ export function PictureInput({ field, facts, value, onChange, onUploading, isSub
   const picture = pictureOf(value);
   const { name, shows = '' } = picture;
   const { data, failure } = useApi('pictures', {});
-  const [uploaded, setUploaded] = useState<readonly Picture[]>([]);
+  const [uploaded, setUploaded] = useState<readonly LibraryPicture[]>([]);
   const pictures = [...uploaded, ...(data?.pictures ?? [])];
-  const found = pictures.find((one) => one.name === name);
+  const found = pictures.find((picture) => picture.name === name);
   const [isChoosing, setChoosing] = useState(name === '');
   /** The next thing to write is then its description: that of the picture before does not fit. */
   const [isReplaced, setReplaced] = useState(false);
@@ -25,7 +25,7 @@ export function PictureInput({ field, facts, value, onChange, onUploading, isSub
     onChange(next);
     setReplaced(true);
   };
-  const own = isSubmitted ? pictureProblem(field, value) : '';
+  const problem = isSubmitted ? pictureProblem(field, value) : '';
   return (
     <fieldset className="field">
       <legend>{field.label}</legend>
@@ -58,7 +58,7 @@ export function PictureInput({ field, facts, value, onChange, onUploading, isSub
           value={shows}
           facts={facts}
           onChange={(next) => onChange({ ...picture, shows: next })}
-          isInvalid={own !== ''}
+          isInvalid={problem !== ''}
           hasFocus={hasFocus || isReplaced}
           aria-describedby={`${id}-help ${id}-problems`}
         />
@@ -66,7 +66,7 @@ export function PictureInput({ field, facts, value, onChange, onUploading, isSub
       <p className="help" id={`${id}-help`}>
         One sentence for people who do not see the picture, and for search engines.
       </p>
-      <Problems problems={[{ message: own }, failure]} id={`${id}-problems`} />
+      <ProblemList problems={[{ message: problem }, failure]} id={`${id}-problems`} />
     </fieldset>
   );
 }
@@ -79,7 +79,7 @@ function PictureUpload({
 }: {
   label: string;
   onUploading: FieldInputProps['onUploading'];
-  onUpload: (picture: Picture) => void;
+  onUpload: (picture: LibraryPicture) => void;
   children: ReactNode;
 }) {
   const [isOver, setOver] = useState(false);
@@ -126,7 +126,7 @@ function PictureUpload({
           {problems.length > 0 && !isBusy ? 'Choose another file' : status}
         </p>
       </div>
-      <Problems problems={problems} />
+      <ProblemList problems={problems} />
     </>
   );
 }
@@ -136,20 +136,20 @@ function PictureLibrary({
   name,
   onChoose,
 }: {
-  pictures: readonly Picture[];
+  pictures: readonly LibraryPicture[];
   name: string;
-  onChoose: (picture: Picture) => void;
+  onChoose: (picture: LibraryPicture) => void;
 }) {
   const [query, setQuery] = useState('');
   const words = searchWords(query);
-  const titleOf = (picture: Picture) => picture.name.replaceAll('-', ' ');
-  const found = pictures.filter((one) => {
-    const text = searchWords(`${titleOf(one)} ${one.shows}`).join(' ');
+  const titleOf = (picture: LibraryPicture) => picture.name.replaceAll('-', ' ');
+  const found = pictures.filter((picture) => {
+    const text = searchWords(`${titleOf(picture)} ${picture.shows}`).join(' ');
     return words.every((word) => text.includes(word));
   });
   return (
     <>
-      <Field
+      <LabelledInput
         label="Search pictures"
         type="search"
         value={query}

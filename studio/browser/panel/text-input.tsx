@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { FormField } from '../../shared/api.ts';
 import { open } from '../base/session.ts';
-import { type Facts, filled } from '../base/values.ts';
+import { type Facts, withFacts } from '../base/values.ts';
 import { insertText, keptCursor, onLineBreaks } from './text-editing.ts';
 
 const rows = { markdown: 16, text: 3 } as const;
@@ -15,7 +15,7 @@ export function TextInput({
   onChange,
   isInvalid,
   hasFocus,
-  pressed = '',
+  pressedText = '',
   'aria-describedby': describedBy,
 }: Pick<FormField, 'label' | 'kind'> & {
   hint?: string | undefined;
@@ -25,7 +25,7 @@ export function TextInput({
   isInvalid: boolean;
   hasFocus: boolean;
   /** The words on the page that the person has pressed: the cursor is before them. */
-  pressed?: string | undefined;
+  pressedText?: string | undefined;
   'aria-describedby': string;
 }) {
   const id = useId();
@@ -36,7 +36,7 @@ export function TextInput({
   useEffect(() => {
     const element = hasFocus && box.current;
     if (!element) return;
-    const position = isMarkdown ? positionOf(pressed, value) : value.length;
+    const position = isMarkdown ? positionOf(pressedText, value) : value.length;
     element.focus({ preventScroll: true });
     element.setSelectionRange(position, position);
     // A box with scroll bars shows its end: the cursor's line is at about the same share of its height.
@@ -73,7 +73,7 @@ export function TextInput({
         ref={box}
         rows={rows[kind as keyof typeof rows] ?? 1}
         value={value}
-        placeholder={filled(hint, facts)}
+        placeholder={withFacts(hint, facts)}
         spellCheck={kind !== 'address'}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Problem, Published, PublishRequest } from '../../shared/api.ts';
+import type { ContentProblem, PublishRequest, PublishResult } from '../../shared/api.ts';
 import { Decision } from '../base/compared.tsx';
 import { Dialog, OpenList } from '../base/dialog.tsx';
-import { Field, Problems } from '../base/field.tsx';
+import { LabelledInput, ProblemList } from '../base/field.tsx';
 import { callApi, useApi, useRequest } from '../base/requests.ts';
 import { loadState, notify, onWritten, session, withNotice } from '../base/session.ts';
 import { countOf } from '../changes/changes-dialog.tsx';
@@ -21,7 +21,7 @@ const focusOn = (element: HTMLElement | null) => element?.focus();
 export function Publish() {
   const { state } = session.use();
   const { isBusy, problems, send } = useRequest();
-  const [result, setResult] = useState<Published>();
+  const [result, setResult] = useState<PublishResult>();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => void loadState(), []);
 
@@ -66,7 +66,7 @@ export function Publish() {
               A new version of the website is under way. Publish again when it is live, in some minutes.
             </p>
           )}
-          <Field
+          <LabelledInput
             label="What changed"
             name="message"
             required
@@ -106,7 +106,7 @@ export function Publish() {
           />
         </section>
       )}
-      <Problems problems={problems} />
+      <ProblemList problems={problems} />
       {/* The form, which had the focus, is gone then. */}
       <p
         key={isDone ? 'done' : 'form'}
@@ -123,7 +123,7 @@ export function Publish() {
   );
 }
 
-const itemOf = ({ message, field, page }: Problem & { page?: string | undefined }) => ({
+const itemOf = ({ message, field, page }: ContentProblem & { page?: string | undefined }) => ({
   message,
   open: field && (() => openField(field, page)),
 });
@@ -142,7 +142,7 @@ function Unfinished() {
         {data && all.length === 0 && 'No text is unfinished.'}
         {all.length > 0 && 'Visitors would see this as it is now. You can publish all the same.'}
       </p>
-      <Problems problems={[failure]} />
+      <ProblemList problems={[failure]} />
       {all.length > 0 && (
         <details open={all.length <= mostShown}>
           <summary>{all.length === 1 ? 'One text' : `${all.length} texts`}</summary>
@@ -153,5 +153,5 @@ function Unfinished() {
   );
 }
 
-const resultText = ({ changes }: Extract<Published, { kind: 'published' }>): string =>
+const resultText = ({ changes }: Extract<PublishResult, { kind: 'published' }>): string =>
   `${countOf(changes, 'published')}.`;

@@ -1,6 +1,6 @@
 import { folded, searchWords } from '@company/enquiry/folding.ts';
 import type { FieldRef, ListedFields, State } from '../../shared/api.ts';
-import { filled, valueText } from '../base/values.ts';
+import { valueText, withFacts } from '../base/values.ts';
 
 export interface SearchResult {
   name: string;
@@ -16,11 +16,16 @@ export interface SearchResult {
 const comparable = (text: string): string => searchWords(text.replace(/\p{DI}/gu, '')).join(' ');
 
 export function resultsOf(pages: State['pages'], { fields, placeholders }: ListedFields): SearchResult[] {
-  const result = (one: Omit<SearchResult, 'compared'>) => ({ ...one, compared: comparable(`${one.name} ${one.text}`) });
+  const result = (found: Omit<SearchResult, 'compared'>) => ({
+    ...found,
+    compared: comparable(`${found.name} ${found.text}`),
+  });
   return [
     ...pages.map(({ name, path }) => result({ name, text: `Page ${path}`, page: path })),
     ...fields.map(({ value, ...field }) => {
-      const text = field.isEmptyList ? 'None yet: press to add the first one' : filled(valueText(value), placeholders);
+      const text = field.isEmptyList
+        ? 'None yet: press to add the first one'
+        : withFacts(valueText(value), placeholders);
       return result({ ...field, text });
     }),
   ];
@@ -32,21 +37,25 @@ export function resultsWith(query: string, results: readonly SearchResult[]): Se
   const found = results.filter(({ compared }) => words.every((word) => compared.includes(word)));
   // An entry has the words in the name of each of its fields: the field whose text begins with them, or has them, is first.
   const rank = ({ text, compared }: SearchResult) => {
-    const own = comparable(text);
-    const fits = [own.startsWith(phrase), own.includes(phrase), compared.includes(phrase), true];
+    const ownText = comparable(text);
+    const fits = [ownText.startsWith(phrase), ownText.includes(phrase), compared.includes(phrase), true];
     return fits.indexOf(true);
   };
-  return found.toSorted((one, other) => rank(one) - rank(other));
+  return found.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /**
  * The results of a page for a search without words: its own texts, then what nobody sees of it, then those of other files.
- * @param files whose texts the page shows @param own the path of the page
+ * @param files whose texts the page shows @param pagePath of the page
  */
-export function resultsOn(own: string, files: readonly string[], results: readonly SearchResult[]): SearchResult[] {
-  const rank = ({ page, searchResult }: SearchResult) => (page !== own ? 2 : searchResult ? 1 : 0);
+export function resultsOn(
+  pagePath: string,
+  files: readonly string[],
+  results: readonly SearchResult[],
+): SearchResult[] {
+  const rank = ({ page, searchResult }: SearchResult) => (page !== pagePath ? 2 : searchResult ? 1 : 0);
   const shown = files.flatMap((file) => results.filter(({ field }) => field?.file === file));
-  return shown.toSorted((one, other) => rank(one) - rank(other));
+  return shown.toSorted((a, b) => rank(a) - rank(b));
 }
 
 export function excerpt(text: string, query: string): string {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import type { FieldRef } from '../../shared/api.ts';
 import { Dialog } from '../base/dialog.tsx';
-import { Field, Problems } from '../base/field.tsx';
+import { LabelledInput, ProblemList } from '../base/field.tsx';
 import { useApi } from '../base/requests.ts';
 import { open, session, showDialog } from '../base/session.ts';
 import { fieldKey, sameField } from '../base/values.ts';
@@ -48,8 +48,13 @@ export function Search({ query: asked }: { query: string }) {
     <Dialog title="Search">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of everything inside */}
       <div className="search field" onKeyDown={onKeyDown}>
-        <Field label="Search the site" type="search" value={query} onChange={({ target }) => setQuery(target.value)} />
-        <Problems problems={[failure]} />
+        <LabelledInput
+          label="Search the site"
+          type="search"
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+        <ProblemList problems={[failure]} />
         <p className="help" role="status">
           {data ? summary(words, found.length) : 'Loading…'}
         </p>
@@ -91,7 +96,7 @@ export function openSearchBySlash(): void {
   });
 }
 
-/** The field that is opened on the next page, in the session storage: a browser may load that page anew. */
+/** The field to open on the next page. It is in the session storage, because a browser may load that page anew. */
 const nextFieldKey = 'studio-next-field';
 
 export function openField(field: FieldRef, path?: string): void {

@@ -1,7 +1,7 @@
 import { slugOf } from '@company/schemas/titles.ts';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../base/dialog.tsx';
-import { Field, Problems } from '../base/field.tsx';
+import { LabelledInput, ProblemList } from '../base/field.tsx';
 import { callApi, useRequest } from '../base/requests.ts';
 import { onWritten, showDialog } from '../base/session.ts';
 
@@ -30,7 +30,7 @@ export function NewService() {
     <Dialog title="New service">
       <form className="stack" onSubmit={add}>
         <p className="help">The page begins with example texts. Press each text to write your own.</p>
-        <Field
+        <LabelledInput
           label="Name"
           required
           value={name}
@@ -38,14 +38,14 @@ export function NewService() {
           onChange={({ target }) => setName(target.value)}
           help={`Menus and cards show this name. Length: ${name.length} (at most ${mostLetters}).`}
         />
-        <Field
+        <LabelledInput
           label="Address"
           required
           value={address}
           onChange={({ target }) => setOwnAddress(target.value)}
           help={`The address of the page will be /service-details/${address || '…'}`}
         />
-        <Problems problems={problems} />
+        <ProblemList problems={problems} />
         <div className="row">
           <button className="main" type="submit" disabled={isBusy}>
             Add service

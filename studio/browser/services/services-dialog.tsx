@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../base/dialog.tsx';
-import { bringIntoView, Problems } from '../base/field.tsx';
+import { bringIntoView, ProblemList } from '../base/field.tsx';
 import { callApi, useRequest } from '../base/requests.ts';
 import { onWritten, session, showDialog } from '../base/session.ts';
 
@@ -60,11 +60,11 @@ export function Services() {
         <Removal
           key={removed.address}
           service={removed}
-          others={services.filter(({ address }) => address !== removed.address)}
+          successors={services.filter(({ address }) => address !== removed.address)}
           onCancel={() => setRemoved(undefined)}
         />
       )}
-      <Problems problems={problems} />
+      <ProblemList problems={problems} />
       <div className="row">
         <button className="main" type="button" onClick={() => showDialog('service')}>
           New service
@@ -76,12 +76,12 @@ export function Services() {
 
 interface RemovalProps {
   service: Service;
-  others: readonly Service[];
+  successors: readonly Service[];
   onCancel: () => void;
 }
 
 /** Asks where the address of a removed service leads: links to it are in mails and search results. */
-function Removal({ service, others, onCancel }: RemovalProps) {
+function Removal({ service, successors, onCancel }: RemovalProps) {
   const { isBusy, problems, send } = useRequest();
   const remove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -103,16 +103,16 @@ function Removal({ service, others, onCancel }: RemovalProps) {
       <label className="stack">
         Its address leads to
         <select name="leadsTo">
-          {others.map(({ address, name }) => (
+          {successors.map(({ address, name }) => (
             <option key={address} value={address}>
               {name}
             </option>
           ))}
         </select>
       </label>
-      <Problems problems={problems} />
+      <ProblemList problems={problems} />
       <div className="row">
-        <button className="main" type="submit" disabled={isBusy || others.length === 0}>
+        <button className="main" type="submit" disabled={isBusy || successors.length === 0}>
           Remove service
         </button>
         <button type="button" onClick={onCancel}>

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { sampleField, sampleService } from '../../tests/sample-project.ts';
-import { type Desk, newPicture, pictureWith, refusal, service, testRepository } from '../../tests/test-repository.ts';
+import {
+  newPicture,
+  pictureWith,
+  refusal,
+  service,
+  type TestDesk,
+  testRepository,
+} from '../../tests/test-repository.ts';
 import { addService } from '../services/new-service.ts';
 import { discard } from './changes.ts';
 
@@ -11,8 +18,8 @@ const values = Object.entries(entry).map(([key, value]) => ({ field: sampleField
 const added = { kind: 'add', index: 0, values } as const;
 
 /** Discards the change with a name that ends so. */
-async function discardNamed({ store, changes }: Desk, name: string) {
-  const change = (await changes()).find((one) => one.name.endsWith(name));
+async function discardNamed({ store, changes }: TestDesk, name: string) {
+  const change = (await changes()).find((candidate) => candidate.name.endsWith(name));
   return discard(store, change?.id ?? 'none');
 }
 

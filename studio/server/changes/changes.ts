@@ -3,7 +3,7 @@ import type { Change } from '../../shared/api.ts';
 import type { Path } from '../../shared/field-path.ts';
 import { changedFiles, type FileStates, type TwoTrees } from '../content/changed-files.ts';
 import { dataIfValid, takeValue } from '../content/content-text.ts';
-import { type Difference, differencesOf, readable } from '../content/differences.ts';
+import { type Difference, differencesOf, readableText } from '../content/differences.ts';
 import { nameOf } from '../content/names.ts';
 import { pageOf } from '../content/pages.ts';
 import { fieldOrder } from '../content/schema-fields.ts';
@@ -32,7 +32,7 @@ async function allChanges(trees: TwoTrees): Promise<FileChange[]> {
   });
 }
 
-/** Names exactly these changes. */
+/** Identifies exactly these changes. */
 export const idOf = (changes: readonly Change[]): string =>
   createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 20);
 
@@ -48,7 +48,7 @@ function describe({ id, states, difference }: FileChange): Change {
   const { path: at, before: old, after: now } = difference;
   const name = nameOf({ file: contentPath(path), path: at }, dataIfValid(String(now === undefined ? before : after)));
   const [from, to] = [old, now].map((value) => (value as { name?: string } | null | undefined)?.name);
-  const texts = { before: readable(old), after: readable(now) };
+  const texts = { before: readableText(old), after: readableText(now) };
   if (from === to) return { id, page, name, kind: kindOf(old, now), ...texts };
   return { id, page, name, kind: 'picture', ...texts, pictures: { before: from, after: to } };
 }
@@ -63,7 +63,7 @@ function describeFile({ path, before, after }: FileStates): Omit<Change, 'id' | 
     : `The picture ${pictureName(path)}`;
   const kind = before && after && !isContent(path) ? 'picture' : kindOf(before, after);
   if (kind === 'changed') return { name: `Comments in ${name}`, kind, before: String(before), after: String(after) };
-  const text = isContent(path) ? readable(data) : pictureName(path);
+  const text = isContent(path) ? readableText(data) : pictureName(path);
   return { name, kind, before: before && text, after: after && text };
 }
 
@@ -82,7 +82,7 @@ export function discard(store: ContentStore, id: string | undefined): Promise<vo
       const files = changes.map(({ states: { path, before } }) => [path, before] as const);
       return store.write(shown, new Map(files), `discarding ${changes.length} changes`);
     }
-    const chosen = changes.find((one) => one.id === id);
+    const chosen = changes.find((change) => change.id === id);
     if (!chosen) {
       const message = 'This change does not exist any more, or was changed again. Check the list again.';
       throw new Refused(message);

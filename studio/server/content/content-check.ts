@@ -1,7 +1,7 @@
 import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError, type Mistake } from '@company/schemas/parse.ts';
 import type { ProjectTree } from '@company/schemas/project-tree.ts';
-import type { FieldRef, Problem } from '../../shared/api.ts';
+import type { ContentProblem, FieldRef } from '../../shared/api.ts';
 import { type States, withFiles } from '../git/tree.ts';
 import { contentPath } from '../git/writable.ts';
 import { labelOf, schemaAt } from './names.ts';
@@ -33,16 +33,19 @@ export async function mistakesOfChange(
   const before = new Set((await mistakesOf(tree, siteUrl)).map(keyOf));
   const isEdited = (file: string) => (edited === undefined ? states.has(`content/${file}`) : file === edited);
   return mistakes
-    .filter((one) => isOwn(one) || !before.has(keyOf(one)))
-    .map((one) =>
-      one.other !== undefined && isEdited(one.other) && !isEdited(contentPath(one.file))
-        ? { ...one, file: `content/${one.other}`, other: contentPath(one.file) }
-        : one,
+    .filter((mistake) => isOwn(mistake) || !before.has(keyOf(mistake)))
+    .map((mistake) =>
+      mistake.other !== undefined && isEdited(mistake.other) && !isEdited(contentPath(mistake.file))
+        ? { ...mistake, file: `content/${mistake.other}`, other: contentPath(mistake.file) }
+        : mistake,
     );
 }
 
 /** A mistake of the content, explained for a person. @param nameIn returns the display name of a file or a field */
-export async function problemOf(mistake: Mistake, nameIn: (field: FieldRef) => Promise<string>): Promise<Problem> {
+export async function problemOf(
+  mistake: Mistake,
+  nameIn: (field: FieldRef) => Promise<string>,
+): Promise<ContentProblem> {
   const { code, other } = mistake;
   const field = fieldOfMistake(mistake);
   if (code !== 'same' || !other) return { message: sentenceOf(mistake), field };

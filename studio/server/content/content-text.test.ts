@@ -39,8 +39,8 @@ const yamlFiles = someContentTexts()
 
 // Another company may write its files by hand.
 sampleTest('all content has the layout that the studio writes: a saved text changes no other line', () => {
-  const others = contentTexts().filter(([, text]) => laidOut(text) !== text);
-  expect(others.map(([file]) => file)).toEqual([]);
+  const reformatted = contentTexts().filter(([, text]) => laidOut(text) !== text);
+  expect(reformatted.map(([file]) => file)).toEqual([]);
 });
 
 test('every value takes texts of all kinds: they are read as they were meant, and all comments stay', () => {
@@ -56,7 +56,7 @@ test('every value takes texts of all kinds: they are read as they were meant, an
 });
 
 test('a title or a text of a legal page changes alone, and no other note is lost', () => {
-  for (const [file, text] of someContentTexts().filter(([, one]) => isMarkdown(one))) {
+  for (const [file, text] of someContentTexts().filter(([, text]) => isMarkdown(text))) {
     for (const [index, { path, value }] of valuesOf(text).entries()) {
       if (path[0] !== 'sections') continue;
       const edited = putValue(text, path, 'Other words.');
@@ -73,7 +73,7 @@ test('what Windows has written is read and changed like other texts, and gets th
     const windows = `\ufeff${text.replaceAll('\n', '\r\n')}`;
     expect(dataOf(windows), file).toEqual(dataOf(text));
     const [first] = valuesOf(text).filter(({ path }) => !isMarkdown(text) || path.at(-1) === 'text');
-    const change = (one: string) => putValue(one, first?.path ?? [], 'Other words.');
+    const change = (text: string) => putValue(text, first?.path ?? [], 'Other words.');
     expect(change(windows), file).toBe(change(text));
   }
 });
@@ -122,8 +122,8 @@ test('the last entry of a list leaves empty brackets, and a new one takes their 
 
 test('new entries look like the others: with lines of their own, or in braces', () => {
   const added = (text: string, answer: string) => putValue(add(text, 'a'), ['a', 0, 'answer'], answer);
-  const own = 'a:\n  - question: One?\n    answer: Yes.\n';
-  expect(added(own, 'A long answer of many words. '.repeat(6).trim())).toMatch(/\n {2}- answer: >-\n {6}A long/);
+  const source = 'a:\n  - question: One?\n    answer: Yes.\n';
+  expect(added(source, 'A long answer of many words. '.repeat(6).trim())).toMatch(/\n {2}- answer: >-\n {6}A long/);
   expect(added('a:\n  - { answer: One }\n', 'Two')).toBe('a:\n  - { answer: Two }\n  - { answer: One }\n');
 });
 

@@ -17,15 +17,15 @@ import {
 } from 'yaml';
 import type { FieldValue, ListChange } from '../../shared/api.ts';
 import { type Path, valueIn } from '../../shared/field-path.ts';
-import { gone, sectionsOf, withSection } from './markdown-sections.ts';
+import { goneRefusal, sectionsOf, withSection } from './markdown-sections.ts';
 
 const headMatter = /^---\n([\s\S]*?\n)---\n/;
 
 export const isMarkdown = (text: string): boolean => headMatter.test(plainLines(text));
 
 /** The plain data of a content file's text; of Markdown `{ head, sections: [{ title, text }] }`. */
-export function dataOf(given: string): unknown {
-  const text = plainLines(given);
+export function dataOf(source: string): unknown {
+  const text = plainLines(source);
   const head = headMatter.exec(text);
   return head ? { head: parse(head[1] ?? ''), sections: sectionsOf(text) } : parse(text);
 }
@@ -75,11 +75,11 @@ export function takeValue(text: string, from: string, path: Path, orderOf: Field
 export const withEntries = (text: string, list: Path, change: ListChange): string =>
   edited(text, list, (document, inner) => {
     const entries = document.getIn(inner);
-    if (!isSeq<Node>(entries)) throw gone();
+    if (!isSeq<Node>(entries)) throw goneRefusal();
     const { items } = entries;
     const from = change.kind === 'move' ? change.from : change.index;
     const places = change.kind === 'add' ? [...items, null] : items;
-    if (!(from in places && (change.kind !== 'move' || change.to in items))) throw gone();
+    if (!(from in places && (change.kind !== 'move' || change.to in items))) throw goneRefusal();
     if (items.length === 0) entries.flow = false;
     if (change.kind === 'add') items.splice(from, 0, document.createNode({}));
     else {
@@ -108,7 +108,7 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
   }
   const parent = document.getIn(around);
   if (!isMap(parent)) {
-    if (!isSeq(parent)) throw gone();
+    if (!isSeq(parent)) throw goneRefusal();
     parent.add(node);
     return;
   }
@@ -116,10 +116,10 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
   if (names.length === 0) {
     // A new entry is in braces if the others are.
     const list = document.getIn(around.slice(0, -1));
-    parent.flow = isSeq(list) && list.items.some((one) => one !== parent && isMap(one) && one.flow);
+    parent.flow = isSeq(list) && list.items.some((item) => item !== parent && isMap(item) && item.flow);
   }
   const order = orderOf(around);
-  const before = order.slice(0, order.indexOf(String(name))).findLast((one) => names.includes(one));
+  const before = order.slice(0, order.indexOf(String(name))).findLast((key) => names.includes(key));
   parent.items.splice(
     before === undefined ? 0 : names.indexOf(before) + 1,
     0,
@@ -128,8 +128,8 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
 }
 
 /** The YAML of a content file's text, which is valid: all of it, or the head matter of Markdown. */
-function yamlIn(given: string) {
-  const text = plainLines(given);
+function yamlIn(source: string) {
+  const text = plainLines(source);
   const head = headMatter.exec(text);
   const document: Document = parseDocument(head?.[1] ?? text, { prettyErrors: false });
   visit(document, {
@@ -147,7 +147,7 @@ function yamlIn(given: string) {
 
 function edited(text: string, path: Path, change: (document: Document, path: Path) => void): string {
   const { document, start } = yamlIn(text);
-  if (start.some((key, index) => path[index] !== key)) throw gone();
+  if (start.some((key, index) => path[index] !== key)) throw goneRefusal();
   change(document, path.slice(start.length));
   return layOut(text, document);
 }

@@ -41,7 +41,7 @@ export function differencesOf(path: string, before: Buffer | undefined, after: B
 }
 
 /** The plain values within a value, each on a line. Entries of a list have their names and numbers: their order counts, too. */
-export function readable(value: unknown): string | undefined {
+export function readableText(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   const parts = Array.isArray(value) && value.every(isObject) ? value : [];
   const entries = parts.flatMap((entry, index) => {

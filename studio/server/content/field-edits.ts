@@ -11,10 +11,10 @@ function withValue(text: string, { file, path }: FieldRef, value: FieldValue): s
   const data = dataOf(text);
   const known = schemaFieldAt({ file, path }, data);
   if (!known) throw new Refused('This field does not exist any more. Load the page again.');
-  const given = tidied(value, known.kind === 'markdown');
-  const put = (one: FieldValue | undefined) =>
-    putValue(text, path, one, (object) => fieldOrder({ file, path: object }, data));
-  if (given !== null && (given !== '' || !known.optional)) return put(given);
+  const saved = tidied(value, known.kind === 'markdown');
+  const put = (edit: FieldValue | undefined) =>
+    putValue(text, path, edit, (object) => fieldOrder({ file, path: object }, data));
+  if (saved !== null && (saved !== '' || !known.optional)) return put(saved);
   if (valueOrUndefined(text, path) === undefined) return text;
   // An optional day is `false` if it is missing. For other required fields, the schema refuses the empty text.
   return put(known.optional ? undefined : known.kind === 'day' ? false : '');
@@ -27,15 +27,15 @@ export function withListChange(text: string, { path }: FieldRef, change: ListCha
 }
 
 /** A line without line breaks and tabs, which pasted words have, and without spaces at its ends. */
-export const lineOf = (text: string): string =>
+export const singleLine = (text: string): string =>
   cleanText(text)
     .trim()
     .replace(/ *[\n\t]\s*/g, ' ');
 
 /** The value as it is saved; only Markdown keeps line breaks. */
 function tidied(value: FieldValue, isMarkdown: boolean): FieldValue {
-  if (typeof value === 'string') return isMarkdown ? cleanText(value).trim() : lineOf(value);
+  if (typeof value === 'string') return isMarkdown ? cleanText(value).trim() : singleLine(value);
   if (typeof value !== 'object' || value === null) return value;
-  const shows = value.shows && lineOf(value.shows);
+  const shows = value.shows && singleLine(value.shows);
   return { name: value.name, ...(shows && { shows }), ...(value.focus && { focus: value.focus }) };
 }

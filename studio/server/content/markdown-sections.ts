@@ -1,7 +1,7 @@
 import type { Path } from '../../shared/field-path.ts';
 import { Refused } from '../refused.ts';
 
-export const gone = () =>
+export const goneRefusal = () =>
   new Refused('This does not exist any more, because the file has changed. Load the page again.');
 
 /**
@@ -30,7 +30,7 @@ export const sectionsOf = (text: string): { title: string; text: string }[] =>
 export function withSection(text: string, path: Path, value: string): string {
   const [, index, part] = path;
   const range = sectionRanges(text)[index as number]?.[part as 'title' | 'text'];
-  if (!range) throw gone();
+  if (!range) throw goneRefusal();
   const next = value.trim();
   refuseUnfit(next, part === 'title');
   const old = text.slice(...range).trim();

@@ -39,13 +39,13 @@ export function labelOf(path: Path, schema: v.GenericSchema | undefined): string
   const last = path.at(-1) ?? '';
   if (typeof last === 'string') return titled(last, schema);
   const list = String(path.findLast((key) => typeof key === 'string') ?? 'entry');
-  return `${(schema && titleOf(schema)) ?? singular(wordsOf(list))} ${last + 1}`;
+  return `${(schema && titleOf(schema)) ?? singular(readableKey(list))} ${last + 1}`;
 }
 
 function fileName(file: string, data: unknown): string {
   const fields = (data ?? {}) as { name?: unknown; title?: unknown; head?: { title?: unknown } };
   const named = findKind(file)?.title ?? fields.name ?? fields.title ?? fields.head?.title;
-  return typeof named === 'string' ? named : wordsOf(file.replace(/^.*\/|\.\w+$/g, ''));
+  return typeof named === 'string' ? named : readableKey(file.replace(/^.*\/|\.\w+$/g, ''));
 }
 
 /** The display name of an entry of a list: its name, title, question or label, else its first text. */
@@ -53,15 +53,15 @@ export function entryName(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return shortened(String(entry));
   const fields = entry as Record<string, unknown>;
   const named = [fields.name, fields.title, fields.question, fields.label, ...Object.values(fields)];
-  return shortened(String(named.find((one) => typeof one === 'string' && one !== '') ?? 'Entry'));
+  return shortened(String(named.find((text) => typeof text === 'string' && text !== '') ?? 'Entry'));
 }
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text);
 
-const titled = (key: string, schema: v.GenericSchema | undefined) => (schema && titleOf(schema)) ?? wordsOf(key);
+const titled = (key: string, schema: v.GenericSchema | undefined) => (schema && titleOf(schema)) ?? readableKey(key);
 
 /** `howToTest` is `How to test`. */
-export function wordsOf(key: string): string {
+export function readableKey(key: string): string {
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }

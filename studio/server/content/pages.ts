@@ -8,7 +8,7 @@ import { offlinePath, unknownPath } from '@company/site/routes.ts';
 import type { State } from '../../shared/api.ts';
 
 /** The path of a page on the desk, whose own first page is at `/`. */
-const onDesk = (path: string) => (path === homePath ? draftHome : path);
+const draftPath = (path: string) => (path === homePath ? draftHome : path);
 
 /** All pages of the site in the order of its URL table, then the two without a link. Names are those of the menu. */
 export function pagesOf(contents: Contents): State['pages'] {
@@ -16,7 +16,7 @@ export function pagesOf(contents: Contents): State['pages'] {
   const { main } = contents.get('navigation.yaml');
   return [
     ...listedPages(contents).map(({ page, path, data }) => ({
-      path: onDesk(path),
+      path: draftPath(path),
       name: main.items.find((item) => item.page === page)?.name ?? nameOf(data) ?? page,
     })),
     { path: unknownPath, name: notFound.title },
@@ -37,5 +37,5 @@ export function pageOf(file: string): string | undefined {
   const row = pages.find(
     ({ page, content }) => page === shownBy || content === file || file === `${content}/${name}.yaml`,
   );
-  return row && onDesk(row.path.replace(':type', name));
+  return row && draftPath(row.path.replace(':type', name));
 }

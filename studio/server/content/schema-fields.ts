@@ -48,10 +48,10 @@ function kindOfSchema(schema: v.GenericSchema): SchemaField['kind'] {
   if (hasBrand(schema, 'Icon')) return 'icon';
   if (hasBrand(schema, 'Picture') || isOf(schema, namedPicture)) return 'picture';
   if (type === 'array') return 'list';
-  if (all.some((one) => one.type === 'strict_object') || type === 'record') return 'object';
+  if (all.some((option) => option.type === 'strict_object') || type === 'record') return 'object';
   if (type === 'boolean') return 'switch';
   if (type === 'number') return 'number';
-  if (all.some((one) => hasAction(one, 'iso_date'))) return 'day';
+  if (all.some((option) => hasAction(option, 'iso_date'))) return 'day';
   // Texts have a maximum length. A value without one has a format, such as an address.
   const { most } = limitsOf(schema);
   if (most === undefined) return 'address';
@@ -76,14 +76,14 @@ export const fieldsIn = (file: string, data: unknown): FileField[] => [...walk(e
  * The fields of a part of a file. Of a block that has not begun, its list alone: a new entry begins it.
  * @param isNew whether for a new part: texts and pictures are empty, all others as in `value`, which is an existing one
  */
-export function* walk(given: v.GenericSchema, value: unknown, path: Path, isNew = false): Generator<FileField> {
-  const schema = schemaFor(given, value);
+export function* walk(outer: v.GenericSchema, value: unknown, path: Path, isNew = false): Generator<FileField> {
+  const schema = schemaFor(outer, value);
   const { kind, least = 0 } = describe(schema);
   if (kind === 'list') {
     const items = Array.isArray(value) ? value : [];
     const inner = schemaWithin(schema, 0);
     const count = isNew ? Math.max(least, 1) : items.length;
-    if (count === 0) yield { path, value: null, schema: given };
+    if (count === 0) yield { path, value: null, schema: outer };
     if (inner) for (let index = 0; index < count; index++) yield* walk(inner, items[index], [...path, index], isNew);
   } else if (kind === 'object') {
     const fields = (value ?? {}) as Record<string, unknown>;
@@ -91,12 +91,12 @@ export function* walk(given: v.GenericSchema, value: unknown, path: Path, isNew 
       const inner = schemaWithin(schema, name);
       return inner ? [{ name, inner, kind: describe(inner).kind }] : [];
     });
-    const lists = value === undefined && !isNew ? parts.filter((one) => one.kind === 'list') : [];
+    const lists = value === undefined && !isNew ? parts.filter((part) => part.kind === 'list') : [];
     for (const { name, inner, kind } of lists.length > 0 ? lists : parts) {
       const isLeftOut = isNew && unwrapped(inner) !== inner && (kind === 'list' || kind === 'object');
       if (!isLeftOut) yield* walk(inner, fields[name], [...path, name], isNew);
     }
-  } else yield { path, value: isNew ? newValue(given, value) : ((value ?? null) as FieldValue), schema: given };
+  } else yield { path, value: isNew ? newValue(outer, value) : ((value ?? null) as FieldValue), schema: outer };
 }
 
 const defaults: { readonly [Kind in FieldKind]?: FieldValue } = {
@@ -120,7 +120,7 @@ const namesOf = (schema: v.GenericSchema, fields: object) => {
 };
 
 /** The outermost part of a page that contains a field, and that the page can be without. @param data of its file */
-export function optionalPart({ file, path }: FieldRef, data: unknown): FieldRef | undefined {
+export function optionalPartAround({ file, path }: FieldRef, data: unknown): FieldRef | undefined {
   const parts = path.slice(0, -1).map((_, index) => ({ file, path: path.slice(0, index + 1) }));
   return parts.find((part) => {
     const found = schemaFieldAt(part, data);

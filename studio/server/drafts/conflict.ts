@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Conflict } from '../../shared/api.ts';
 import { type Path, valueIn } from '../../shared/field-path.ts';
 import { dataIfValid } from '../content/content-text.ts';
-import { differencesOf, readable } from '../content/differences.ts';
+import { differencesOf, readableText } from '../content/differences.ts';
 import { nameOf } from '../content/names.ts';
 import { GitError, gitBytes } from '../git/git.ts';
 import type { Tree } from '../git/tree.ts';
@@ -32,7 +32,7 @@ export async function conflictOf(paths: readonly string[], trees: readonly Tree[
       return places.filter((place) => !isDeepStrictEqual(valueIn(data(other), place), valueIn(kept, place)));
     };
     const places = [...(await lost(theirs, 'mine')), ...(await lost(mine, 'theirs'))];
-    const text = (bytes: Buffer, place: Path) => readable(valueIn(data(bytes), place));
+    const text = (bytes: Buffer, place: Path) => readableText(valueIn(data(bytes), place));
     const name = (place: Path) => nameOf({ file: contentPath(path), path: place }, data(mine));
     if (places.length === 0) return [{ name: name([]), ...whole }];
     const unique = new Map(places.map((place) => [JSON.stringify(place), place])).values();

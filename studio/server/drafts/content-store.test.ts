@@ -65,14 +65,14 @@ test('what was changed since it was read is not overwritten, whoever changed it'
   const { developer, store, save, data, refresh } = testRepository();
   const { version } = await store.text(sampleService);
   const was = [{ field: sampleField('lead'), value: (await data(sampleService)).lead }];
-  const [one, two] = ['One', 'Two'].map((value) => [{ field: sampleField('lead'), value }]);
-  const results = await Promise.allSettled([store.save(one ?? [], version), store.save(two ?? [], version)]);
+  const [first, second] = ['One', 'Two'].map((value) => [{ field: sampleField('lead'), value }]);
+  const results = await Promise.allSettled([store.save(first ?? [], version), store.save(second ?? [], version)]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   const remove = () => store.changeList(sampleField(...steps), { kind: 'remove', index: 0 }, version);
-  for (const work of [() => store.save(two ?? [], version, was), remove])
+  for (const work of [() => store.save(second ?? [], version, was), remove])
     expect(await refusal(work())).toMatchObject({ isChangedOutside: true });
   // A save whose answer was lost is sent once more.
-  await store.save(one ?? [], version);
+  await store.save(first ?? [], version);
   expect((await data(sampleService)).lead).toBe('One');
   await store.undo();
   const theirs = developer();
@@ -81,7 +81,7 @@ test('what was changed since it was read is not overwritten, whoever changed it'
   theirs.write('content/faq.yaml', 'title: [\n');
   theirs.push();
   await refresh();
-  await store.save(two ?? [], version, was);
+  await store.save(second ?? [], version, was);
   expect((await data(sampleService)).lead).toBe('Two');
   await save(['summary'], 'Mine.');
 });

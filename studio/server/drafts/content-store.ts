@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Contents } from '@company/schemas/content-types.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { YAMLParseError } from 'yaml';
-import type { FieldRef, FieldValue, ListChange, NewValue, Problem } from '../../shared/api.ts';
+import type { ContentProblem, FieldRef, FieldValue, ListChange, NewValue } from '../../shared/api.ts';
 import { type Path, startsWith } from '../../shared/field-path.ts';
 import { mistakesOf, mistakesOfChange, problemOf } from '../content/content-check.ts';
 import { dataIfValid, dataOf, putValue, valueOrUndefined } from '../content/content-text.ts';
@@ -11,7 +11,7 @@ import { nameOf } from '../content/names.ts';
 import { fieldOrder } from '../content/schema-fields.ts';
 import { type States, type Tree, withFiles } from '../git/tree.ts';
 import { Refused } from '../refused.ts';
-import type { Draft, Person, Shown } from './drafts.ts';
+import type { Draft, DraftState, Person } from './drafts.ts';
 
 /**
  * The content of a person's draft: reads values, and writes valid ones. Changes run one after the other, each as a whole or not
@@ -29,7 +29,7 @@ export class ContentStore {
   }
 
   /** What the person sees now. */
-  shown(): Promise<Shown> {
+  shown(): Promise<DraftState> {
     return this.draft.exclusively(() => this.draft.shown());
   }
 
@@ -55,7 +55,7 @@ export class ContentStore {
     return { text, version: tree.blobOf(`content/${file}`) ?? '' };
   }
 
-  async check(values: readonly NewValue[]): Promise<Problem[]> {
+  async check(values: readonly NewValue[]): Promise<ContentProblem[]> {
     const field = commonField(values);
     const { tree } = await this.shown();
     const { text } = await this.textIn(tree, field.file);
@@ -117,7 +117,7 @@ export class ContentStore {
   }
 
   /** Runs work on what the person sees while nothing else writes. */
-  change<Result>(work: (shown: Shown) => Promise<Result>): Promise<Result> {
+  change<Result>(work: (shown: DraftState) => Promise<Result>): Promise<Result> {
     return this.draft.exclusively(async () => work(await this.draft.shown()));
   }
 
@@ -139,12 +139,12 @@ export class ContentStore {
   /**
    * The problems of a change, or without one those of all content. A message names its field, unless it is the edited one.
    */
-  async problemsOf(tree: Tree, change?: States, field?: FieldRef): Promise<Problem[]> {
+  async problemsOf(tree: Tree, change?: States, field?: FieldRef): Promise<ContentProblem[]> {
     const { siteUrl } = this;
     const mistakes = await (change ? mistakesOfChange(tree, siteUrl, change, field?.file) : mistakesOf(tree, siteUrl));
     const after = change ? withFiles(tree, change) : tree;
-    const nameIn = async (one: FieldRef) =>
-      nameOf(one, dataIfValid(String((await after.read(`content/${one.file}`)) ?? '')));
+    const nameIn = async (field: FieldRef) =>
+      nameOf(field, dataIfValid(String((await after.read(`content/${field.file}`)) ?? '')));
     const problems = mistakes.map(async (mistake) => {
       const problem = await problemOf(mistake, nameIn);
       const isEdited = problem.field?.file === field?.file && startsWith(problem.field?.path ?? [], field?.path ?? []);
@@ -164,7 +164,7 @@ export class ContentStore {
     const { text, version: now } = await this.textIn(tree, file);
     const present = ({ field }: NewValue) => (valueOrUndefined(text, field.path) ?? null) as FieldValue;
     const is = (all: readonly NewValue[]) =>
-      all.length > 0 && all.every((one) => isDeepStrictEqual(present(one), one.value));
+      all.length > 0 && all.every((newValue) => isDeepStrictEqual(present(newValue), newValue.value));
     // A save whose answer was lost finds its own values there.
     if (now === version || is(was) || is(values)) return text;
     throw new Refused(
@@ -177,7 +177,7 @@ export class ContentStore {
    * Writes files after a check of all content, within `change`. @param name of the change, for undo
    * @param field the edited one, whose problems need no name
    */
-  async write(shown: Shown, states: States, name: string, field?: FieldRef): Promise<void> {
+  async write(shown: DraftState, states: States, name: string, field?: FieldRef): Promise<void> {
     const problems = await this.problemsOf(shown.tree, states, field);
     if (problems.length > 0) throw new Refused(problems.map(({ message }) => message).join(' '), { problems });
     await this.draft.write(states, name, this.person, shown);
@@ -187,9 +187,9 @@ export class ContentStore {
 const orderIn = (file: string, text: string) => (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
 
 /** The field, or the innermost entry or object that contains all fields. */
-function commonField([first, ...others]: readonly NewValue[]): FieldRef {
+function commonField([first, ...more]: readonly NewValue[]): FieldRef {
   if (!first) throw new RangeError('There is no value to save');
   const { file, path } = first.field;
-  const end = path.findIndex((key, index) => others.some((other) => other.field.path[index] !== key));
+  const end = path.findIndex((key, index) => more.some((other) => other.field.path[index] !== key));
   return end < 0 ? first.field : { file, path: path.slice(0, end) };
 }

@@ -5,16 +5,16 @@ import { sampleService } from '../../tests/sample-project.ts';
 import {
   asha,
   ben,
-  type Desk,
   deskOf,
   pictureWith,
   refusal,
   runGit,
   service,
+  type TestDesk,
   testRepository,
 } from '../../tests/test-repository.ts';
 import { writeTree } from '../git/tree.ts';
-import type { Person, Shown } from './drafts.ts';
+import type { DraftState, Person } from './drafts.ts';
 
 const first = 'name: First thing you do';
 const fourth = 'name: Fourth thing you do';
@@ -105,7 +105,7 @@ test('a text that both changed is shown, and where each person decides, all else
 
 test('of a service that one changed and the other removed, the person decides which of both counts', async () => {
   const { mirror, developer, refresh, ...ofAsha } = testRepository();
-  const [ofBen, ofChitra] = [ben, chitra].map((person) => deskOf(mirror, person)) as [Desk, Desk];
+  const [ofBen, ofChitra] = [ben, chitra].map((person) => deskOf(mirror, person)) as [TestDesk, TestDesk];
   const theirs = developer();
   theirs.add();
   theirs.push();
@@ -142,14 +142,14 @@ test('of a picture that both replaced, one is kept as it is', async () => {
 
 test('of two processes that write at the same moment, one is refused and overwrites nothing', async () => {
   const { mirror, mirrorWith, read } = testRepository();
-  const [own, other] = [deskOf(mirror), deskOf(mirrorWith())];
-  const write = ({ draft }: Desk, text: string, shown: Shown) =>
+  const [desk, otherDesk] = [deskOf(mirror), deskOf(mirrorWith())];
+  const write = ({ draft }: TestDesk, text: string, shown: DraftState) =>
     draft.write(new Map([['content/notes.md', Buffer.from(text)]]), 'a note', asha, shown);
   // The first change makes the draft, the second moves it.
   for (const text of ['First', 'Second']) {
-    const shown = await other.store.shown();
-    await write(own, text, await own.store.shown());
-    expect((await refusal(write(other, 'Lost', shown))).message).toContain('changed in another window');
+    const shown = await otherDesk.store.shown();
+    await write(desk, text, await desk.store.shown());
+    expect((await refusal(write(otherDesk, 'Lost', shown))).message).toContain('changed in another window');
     expect(await read('content/notes.md')).toBe(text);
   }
 });

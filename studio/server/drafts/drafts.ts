@@ -15,7 +15,7 @@ export interface Person {
 }
 
 /** What a person sees: a published state, and their changes on top of it. */
-export interface Shown {
+export interface DraftState {
   /** The commit of the draft; of the published state while there is no draft. */
   commit: string;
   tree: Tree;
@@ -45,7 +45,7 @@ export class Draft {
   private readonly mirror: Mirror;
   private readonly ref: string;
   private last: Promise<unknown> = Promise.resolve();
-  private seen: { refs: string; shown: Shown } | undefined;
+  private lastRead: { refs: string; shown: DraftState } | undefined;
 
   constructor(mirror: Mirror, id: string) {
     this.mirror = mirror;
@@ -70,15 +70,15 @@ export class Draft {
    * The draft on top of the newest published state. What others have published since is merged into it.
    * Within `exclusively`, as it may write.
    */
-  async shown(): Promise<Shown> {
+  async shown(): Promise<DraftState> {
     await this.mirror.branches();
-    // All else is decided by these names of commits.
+    // The names of these commits decide everything else.
     const refs = await git(this.folder, 'for-each-ref', '--format=%(objectname) %(refname)', this.ref, 'refs/remotes');
-    if (this.seen?.refs !== refs) this.seen = { refs, shown: await this.read() };
-    return this.seen.shown;
+    if (this.lastRead?.refs !== refs) this.lastRead = { refs, shown: await this.read() };
+    return this.lastRead.shown;
   }
 
-  private async read(): Promise<Shown> {
+  private async read(): Promise<DraftState> {
     const { commit: newest } = await this.mirror.published();
     const draft = await this.tip();
     if (!draft) return this.show(newest, newest);
@@ -94,7 +94,7 @@ export class Draft {
   }
 
   /** Puts the draft on top of a published state. Without a difference, all of it is published. */
-  private async moveTo(newest: string, tree: string, draft: string): Promise<Shown> {
+  private async moveTo(newest: string, tree: string, draft: string): Promise<DraftState> {
     const published = await git(this.folder, 'rev-parse', `${newest}^{tree}`);
     if (tree === published) {
       await git(this.folder, 'update-ref', '-d', this.ref, draft);
@@ -107,7 +107,7 @@ export class Draft {
     return this.show(commit, newest);
   }
 
-  private async show(commit: string, base: string): Promise<Shown> {
+  private async show(commit: string, base: string): Promise<DraftState> {
     const [tree, published] = await Promise.all([this.mirror.readTree(commit), this.mirror.readTree(base)]);
     return { commit, tree, base, published, conflict: undefined };
   }
@@ -134,7 +134,7 @@ export class Draft {
   }
 
   /** Stores new states of files as one change. @param name for Undo @throws Refused if another window was faster */
-  async write(states: States, name: string, person: Person, shown: Shown): Promise<void> {
+  async write(states: States, name: string, person: Person, shown: DraftState): Promise<void> {
     const tree = await writeTree(this.folder, shown.commit, states);
     if (tree === shown.tree.id) return;
     const commit = await this.commit(tree, shown.commit, shown.base, name, person);
@@ -178,7 +178,7 @@ export class Draft {
   /** The published commit that the draft began with, which no branch may have any more. */
   private async baseOf(draft: string, newest: string): Promise<string> {
     const [, noted] = /^Base: (\w+)$/m.exec(await git(this.folder, 'log', '-1', '--format=%b', draft)) ?? [];
-    // An earlier version noted none.
+    // Drafts of an earlier version have no such note.
     const base = noted ?? (await gitMaybe(this.folder, 'merge-base', draft, newest));
     if (!base) throw new Refused('The history of this website was written anew. Your draft stays as it is.');
     return base;
@@ -221,14 +221,14 @@ export class Draft {
       String(
         await gitBytes(
           this.folder,
-          ['commit-tree', `${of}^{tree}`, ...parents.flatMap((one) => ['-p', one]), '-m', ''],
+          ['commit-tree', `${of}^{tree}`, ...parents.flatMap((parent) => ['-p', parent]), '-m', ''],
           {
             env,
           },
         ),
       ).trim();
     const root = await commit(base);
-    return Promise.all(commits.map((one) => commit(one, root)));
+    return Promise.all(commits.map((id) => commit(id, root)));
   }
 
   private async authors(base: string, newest: string, files: readonly string[]): Promise<string> {

@@ -67,5 +67,5 @@ test('a studio that is killed at any moment has lost nothing that was saved, and
   // Each commit has words of its own: none is published twice.
   const commits = git('rev-list', '--author=Asha', 'main').split('\n');
   const published = commits.map((commit) => numberIn(git('show', `${commit}:${service}`)));
-  expect(published).toEqual([...new Set(published)].sort((one, other) => other - one));
+  expect(published).toEqual([...new Set(published)].sort((a, b) => b - a));
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isTyped } from '../../browser/base/values.ts';
+import { isTypedKind } from '../../browser/base/values.ts';
 import type { FieldRef, FormField } from '../../shared/api.ts';
 import { contentTexts, someContentTexts, valuesOf } from '../../tests/content-texts.ts';
 import { sampleField, sampleService } from '../../tests/sample-project.ts';
@@ -16,8 +16,8 @@ const at = (file: string, ...path: FieldRef['path']) => ({ file, path });
 /** A field with the properties of its form. */
 async function info(field: FieldRef) {
   const form = await formFor(sample, field);
-  const own = form.fields.find((one) => one.field.path.join() === field.path.join());
-  return { ...form, ...own, help: own?.help || form.help };
+  const formField = form.fields.find((candidate) => candidate.field.path.join() === field.path.join());
+  return { ...form, ...formField, help: formField?.help || form.help };
 }
 
 test('a text has its name in words, its help, its limits, and the list that it belongs to', async () => {
@@ -81,7 +81,7 @@ test('every value of every file is a described field of it', () => {
     const found = new Set(paths.map((path) => path.join('.')));
     for (const { path } of valuesOf(text)) {
       // A picture is one field for both of its values.
-      const keys = [path, path.slice(0, -1)].map((one) => one.join('.'));
+      const keys = [path, path.slice(0, -1)].map((keys) => keys.join('.'));
       expect(
         keys.some((key) => found.has(key)),
         `${file} ${keys[0]}`,
@@ -108,7 +108,7 @@ test('the fields of every file have names and pages, also when a file is there t
 
 /** What a person writes: a text or a picture where one is needed, others are emptied. */
 const written = ({ kind, value, optional }: FormField) => {
-  if (optional) return isTyped(kind) ? '' : value;
+  if (optional) return isTypedKind(kind) ? '' : value;
   return kind === 'picture' ? { name: 'rpa' } : value === '' ? 'New' : value;
 };
 
@@ -125,10 +125,10 @@ test('a new entry of every list passes its schema as soon as its texts are writt
       if (path[0] === 'sections' && file.endsWith('.md')) continue;
       const schema = schemaAt({ file, path: [...path, 0] }, data);
       const form = await newEntryForm(sample, { file, path: [...path, 0] });
-      const values = form.fields.map((one) => ({ field: one.field, value: written(one) }));
+      const values = form.fields.map((field) => ({ field: field.field, value: written(field) }));
       const after = withListChange(text, { file, path }, { kind: 'add', index: 0, values });
-      const given = valueOrUndefined(after, [...path, 0]);
-      expect(schema && v.is(schema, given), `${file} ${path.join('.')} ${JSON.stringify(given)}`).toBe(true);
+      const saved = valueOrUndefined(after, [...path, 0]);
+      expect(schema && v.is(schema, saved), `${file} ${path.join('.')} ${JSON.stringify(saved)}`).toBe(true);
       tried++;
     }
   }
@@ -155,7 +155,7 @@ test('a list without an entry, and a block that has not begun, are listed, and b
   expect(empty.map(({ field }) => field.path.join())).toEqual(['benefits,items', 'questions,items']);
   for (const { field: list } of empty) {
     const form = await newEntryForm(store, sampleField(...list.path, 0));
-    const values = form.fields.map((one) => ({ field: one.field, value: written(one) }));
+    const values = form.fields.map((field) => ({ field: field.field, value: written(field) }));
     await store.changeList(list, { kind: 'add', index: 0, values }, form.version);
   }
   const { benefits, questions } = await data(sampleService);

@@ -7,13 +7,21 @@ import * as v from 'valibot';
 import type { FieldRef, Form, FormField, ListedField, ListedFields } from '../../shared/api.ts';
 import { type Path, valueIn } from '../../shared/field-path.ts';
 import { dataOf } from '../content/content-text.ts';
-import { labelOf, nameOf, schemaAt, wordsOf } from '../content/names.ts';
+import { labelOf, nameOf, readableKey, schemaAt } from '../content/names.ts';
 import { pageOf } from '../content/pages.ts';
-import { describe, entryOf, type FileField, fieldsIn, helpOf, optionalPart, walk } from '../content/schema-fields.ts';
+import {
+  describe,
+  entryOf,
+  type FileField,
+  fieldsIn,
+  helpOf,
+  optionalPartAround,
+  walk,
+} from '../content/schema-fields.ts';
 import type { ContentStore } from '../drafts/content-store.ts';
 import { Refused } from '../refused.ts';
 
-const gone = () => new Refused('This field does not exist any more. Load the page again.');
+const goneRefusal = () => new Refused('This field does not exist any more. Load the page again.');
 
 // Forms describe fields: names, help, limits, choices. The sources are the schemas and the content.
 
@@ -26,7 +34,7 @@ export async function formFor(store: ContentStore, field: FieldRef): Promise<For
   const schema = schemaAt(whole, data);
   const isForm = schema && (entry || describe(schema).kind !== 'object');
   const fields = isForm ? [...walk(schema, valueIn(data, whole.path), whole.path)] : [];
-  const part = optionalPart(field, data);
+  const part = optionalPartAround(field, data);
   return {
     ...(await formOf(await folderOf(store), whole, fields, data)),
     ...(entry && { entry }),
@@ -46,7 +54,7 @@ export async function newEntryForm(store: ContentStore, { file, path }: FieldRef
   const block = list.slice(0, -1);
   const start = valueIn(data, block) === undefined ? block : path;
   const schema = schemaAt({ file, path: start }, data);
-  if (!schema) throw gone();
+  if (!schema) throw goneRefusal();
   const like = [valueIn(data, list)].flat().at(-1);
   const all = [...walk(unwrapped(schema), start === path ? like : undefined, start, true)];
   const form = await formOf(await folderOf(store), { file, path: list }, all, data);
@@ -94,13 +102,13 @@ async function formOf(
     if (kind === 'list' || kind === 'object') return [];
     const isService = metadataOf(schema).isService;
     const isDay = kind === 'day';
-    const own = helpOf({ file, path });
+    const fieldHelp = helpOf({ file, path });
     return [
       {
         field: { file, path },
         label: labelOf(path, schema),
         // The description of an entry once, not for each field that has none of its own.
-        help: own === help ? '' : own,
+        help: fieldHelp === help ? '' : fieldHelp,
         ...rules,
         kind: isService ? 'choice' : kind,
         optional: optional || v.is(schema, '') || (isDay && v.is(schema, false)),
@@ -110,7 +118,7 @@ async function formOf(
       },
     ];
   });
-  if (fields.length === 0) throw gone();
+  if (fields.length === 0) throw goneRefusal();
   const placeholders = file === factsFile ? [] : await placeholdersIn(folder);
   return { name: nameOf(whole, data), help, fields, placeholders, whole };
 }
@@ -126,7 +134,7 @@ async function placeholdersIn(folder: ContentFolder): Promise<Form['placeholders
     );
     return facts.map(([name, value]) => {
       const path = name.split('.').slice(1);
-      return { name, value, label: path.map(wordsOf).join(' › '), from: sourceOf(path, company, budgets) };
+      return { name, value, label: path.map(readableKey).join(' › '), from: sourceOf(path, company, budgets) };
     });
   } catch (error) {
     if (error instanceof ContentError) return [];
@@ -146,8 +154,8 @@ const madeOf: Readonly<Record<string, Path>> = {
 
 /** The field that decides a fact: of the company, or the hours of a project. @param path in the fact's name */
 function sourceOf(path: readonly string[], company: unknown, budgets: unknown): FieldRef | undefined {
-  const own = firstField(company, madeOf[path.join('.')] ?? path);
-  if (own) return { file: factsFile, path: own };
+  const companyPath = firstField(company, madeOf[path.join('.')] ?? path);
+  if (companyPath) return { file: factsFile, path: companyPath };
   const projects = [valueIn(budgets, ['items'])].flat();
   const index = projects.findIndex((project) => path[0] === 'prices' && valueIn(project, ['id']) === path[1]);
   const hours = firstField(projects[index], ['hours']) ?? firstField(projects[index], ['tasks', 0, 'low']);

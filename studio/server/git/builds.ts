@@ -33,7 +33,7 @@ export function createBuilds(clone: string, settings: Record<string, string>, on
     onBuilt(await realpath(join(clone, 'dist-server/current')));
   }
 
-  /** One after the other: what is published during a build needs another one. */
+  /** Builds run one after the other: what is published during a build needs another build. */
   async function buildAll(): Promise<void> {
     isRunning = true;
     while (isStale) await build();

@@ -55,11 +55,11 @@ export async function gitBytes(
   args: readonly string[],
   { env = {}, input = '', timeoutMs = localTimeoutMs }: GitOptions = {},
 ): Promise<Buffer> {
-  const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !foreign.test(name));
   // In a process group of its own: Git starts programs for the network, which would otherwise outlive it.
   const child = spawn('git', args, {
     cwd: folder,
-    env: { ...Object.fromEntries(own), ...quiet, ...env },
+    env: { ...Object.fromEntries(inherited), ...quiet, ...env },
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -91,7 +91,7 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGTERM');
   } catch (error) {
-    // It has ended at this moment.
+    // The process has just ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

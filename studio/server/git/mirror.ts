@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts';
 import { putIntoClone } from './clone.ts';
 import { explained, remoteCauses } from './failures.ts';
 import { askForHelp, GitError, type GitOptions, git, gitBytes, gitMaybe, identity, noHooks } from './git.ts';
-import { isIn, newestShown, type Published } from './newest-shown.ts';
+import { isAncestor, newestShown, type ShownCommit } from './newest-shown.ts';
 import { readTree, type Tree } from './tree.ts';
 
 export interface MirrorOptions {
@@ -45,7 +45,7 @@ export class Mirror {
   private readonly options: MirrorOptions;
   private readonly known = new Map<string, Buffer>();
   private opened: Promise<{ target: string; main: string }> | undefined;
-  private newest: { head: string; published: Published } | undefined;
+  private newest: { head: string; published: ShownCommit } | undefined;
   private fetchedAt = 0;
   private fetching: Promise<void> | undefined;
 
@@ -135,7 +135,7 @@ export class Mirror {
   }
 
   /** The newest published state that the running website can show, and whether there is a newer one. */
-  async published(): Promise<Published> {
+  async published(): Promise<ShownCommit> {
     const head = await this.head();
     if (this.newest?.head === head) return this.newest.published;
     const published = await newestShown(this.folder, this.options.running, head);
@@ -204,23 +204,23 @@ export class Mirror {
 
   /** Whether a commit is part of another. */
   async isIn(commit: string, other: string): Promise<boolean> {
-    return isIn(this.folder, commit, other);
+    return isAncestor(this.folder, commit, other);
   }
 
   /** The draft that somebody works on: their own, or one whose link they have opened. */
-  async chosenDraft(own: string): Promise<string> {
+  async chosenDraft(ownDraft: string): Promise<string> {
     await this.branches();
-    const ref = await gitMaybe(this.folder, 'symbolic-ref', '--quiet', `refs/chosen/${own}`);
+    const ref = await gitMaybe(this.folder, 'symbolic-ref', '--quiet', `refs/chosen/${ownDraft}`);
     const chosen = ref?.replace('refs/drafts/', '');
     // A draft that was published leads back to the person's own.
-    if (!ref || !chosen || !(await this.hasDraft(chosen))) return own;
+    if (!ref || !chosen || !(await this.hasDraft(chosen))) return ownDraft;
     return chosen;
   }
 
-  /** @param own the draft of the person who chooses */
-  async chooseDraft(own: string, chosen: string): Promise<void> {
-    const ref = `refs/chosen/${own}`;
-    if (chosen === own) {
+  /** @param ownDraft the draft of the person who chooses */
+  async chooseDraft(ownDraft: string, chosen: string): Promise<void> {
+    const ref = `refs/chosen/${ownDraft}`;
+    if (chosen === ownDraft) {
       await gitMaybe(this.folder, 'symbolic-ref', '--delete', ref);
       return;
     }

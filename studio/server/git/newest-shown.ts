@@ -2,7 +2,7 @@ import { git, gitBytes, gitMaybe, namesIn } from './git.ts';
 import { written } from './tree.ts';
 
 /** What is published: the commit that a publication is put on top of. */
-export interface Published {
+export interface ShownCommit {
   commit: string;
   /** Whether a newer one has code that the running website does not have: it cannot be shown, and publishing waits. */
   isNewer: boolean;
@@ -16,18 +16,18 @@ const mostWaiting = 50;
  * @param running the commit of the running website, if it is known
  * @param head the newest published commit
  */
-export async function newestShown(folder: string, running: string | undefined, head: string): Promise<Published> {
-  if (!running || !(await isIn(folder, running, head)) || (await hasSameCode(folder, running, head)))
+export async function newestShown(folder: string, running: string | undefined, head: string): Promise<ShownCommit> {
+  if (!running || !(await isAncestor(folder, running, head)) || (await hasSameCode(folder, running, head)))
     return { commit: head, isNewer: false };
   const log = await git(folder, 'rev-list', '--first-parent', `-${mostWaiting}`, `${running}..${head}^`);
   for (const commit of log.split('\n').filter(Boolean))
-    if ((await isIn(folder, running, commit)) && (await hasSameCode(folder, running, commit)))
+    if ((await isAncestor(folder, running, commit)) && (await hasSameCode(folder, running, commit)))
       return { commit, isNewer: true };
   return { commit: running, isNewer: true };
 }
 
 /** Whether a commit is part of another. */
-export const isIn = async (folder: string, commit: string, other: string): Promise<boolean> =>
+export const isAncestor = async (folder: string, commit: string, other: string): Promise<boolean> =>
   (await gitMaybe(folder, 'merge-base', '--is-ancestor', commit, other)) !== undefined;
 
 async function hasSameCode(folder: string, running: string, commit: string): Promise<boolean> {

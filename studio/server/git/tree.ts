@@ -105,10 +105,10 @@ export function withFiles(tree: ProjectTree, states: States): ProjectTree {
     read: async (path) => (states.has(path) ? states.get(path) : tree.read(path)),
     async list(folder) {
       const rest = (await tree.list(folder)).filter((path) => !states.has(`${folder}/${path}`));
-      const own = [...states].flatMap(([path, bytes]) =>
+      const changed = [...states].flatMap(([path, bytes]) =>
         bytes && isIn(folder, path) ? [path.slice(folder.length + 1)] : [],
       );
-      return [...rest, ...own].sort();
+      return [...rest, ...changed].sort();
     },
     version: async (path) => (states.has(path) ? undefined : tree.version?.(path)),
   };

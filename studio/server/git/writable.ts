@@ -6,7 +6,7 @@ const writable = [
   new RegExp(`^art/pictures/[^./\\\\][^/\\\\]*\\.(?:${endings.join('|')})$`, 'i'),
 ];
 
-export const isWritable = (path: string): boolean => writable.some((one) => one.test(path));
+export const isWritable = (path: string): boolean => writable.some((pattern) => pattern.test(path));
 
 export const isContent = (path: string): boolean => path.startsWith('content/') && isWritable(path);
 

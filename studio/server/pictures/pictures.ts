@@ -7,7 +7,7 @@ import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { slugOf } from '@company/schemas/titles.ts';
 import { cachedFile } from '@company/site/build/cached-file.ts';
 import sharp, { type Metadata } from 'sharp';
-import type { FieldValue, Picture } from '../../shared/api.ts';
+import type { FieldValue, LibraryPicture } from '../../shared/api.ts';
 import type { Tree } from '../git/tree.ts';
 import { Refused } from '../refused.ts';
 import { heicToPng, isHeic } from './heic.ts';
@@ -38,9 +38,9 @@ export function createPictures(cache: string) {
       const read = async () => (await tree.read(path)) ?? unreadable();
       return { key: tree.blobOf(path) ?? path, path, isNew: false, read };
     });
-    return new Map([...uploaded, ...drafted].map((one) => [parse(one.path).name, one]));
+    return new Map([...uploaded, ...drafted].map((picture) => [parse(picture.path).name, picture]));
   };
-  const describe = async (name: string, { key, read }: Original, shows = ''): Promise<Picture> => {
+  const describe = async (name: string, { key, read }: Original, shows = ''): Promise<LibraryPicture> => {
     const metadata = known.get(key) ?? read().then((data) => sharp(data).metadata());
     known.set(key, metadata);
     metadata.catch(() => known.delete(key));
@@ -48,16 +48,16 @@ export function createPictures(cache: string) {
   };
 
   return {
-    async list(tree: Tree, contents: Contents | undefined): Promise<Picture[]> {
+    async list(tree: Tree, contents: Contents | undefined): Promise<LibraryPicture[]> {
       const used = [...(contents ?? [])].flatMap(([path, data]) => assetsIn(path, data).pictures);
       const words = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
-      const all = [...(await originals(tree))].sort(([one], [other]) => (one < other ? -1 : 1));
+      const all = [...(await originals(tree))].sort(([a], [b]) => (a < b ? -1 : 1));
       // One that nobody can read is not offered.
       const described = all.map(([name, original]) => describe(name, original, words.get(name)).catch(() => undefined));
       return (await Promise.all(described)).filter((picture) => picture !== undefined);
     },
 
-    async upload(tree: Tree, fileName: string, data: Buffer): Promise<Picture> {
+    async upload(tree: Tree, fileName: string, data: Buffer): Promise<LibraryPicture> {
       const original = await toOriginal(data);
       // One after the other: no two get the same name.
       const writing = lastUpload.then(async () => {

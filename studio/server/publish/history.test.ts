@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleField, sampleService } from '../../tests/sample-project.ts';
 import { asha, refusal, runGit, service, testRepository } from '../../tests/test-repository.ts';
-import { historyOf, publications, publishedValue, takeBack } from './history.ts';
+import { listPublications, publishedValue, publishedVersions, takeBack } from './history.ts';
 
 const lead = sampleField('lead');
 
@@ -17,14 +17,14 @@ test('a text has its published versions, the latest first, and an earlier one is
   theirs.push();
   await mirror.fetch();
   await save(['lead'], 'A draft');
-  const versions = await historyOf(mirror, lead);
+  const versions = await publishedVersions(mirror, lead);
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
   expect(versions).toMatchObject([
     { by: 'Ben Iyer', message: 'Meanwhile', before: 'One', after: 'Two', at },
     { by: 'Asha Rao', message: 'First words', before: published, after: 'One', at },
     { by: 'Developer', before: undefined, after: published, at },
   ]);
-  expect((await publications(mirror)).map(({ message }) => message)).toEqual([
+  expect((await listPublications(mirror)).map(({ message }) => message)).toEqual([
     'Meanwhile',
     'Others',
     'First words',
@@ -66,7 +66,7 @@ test('only what is published is a version', async () => {
   const { mirror, draft, store, save } = testRepository();
   await save(['lead'], 'Secret');
   const { commit, base } = await store.shown();
-  const others = [
+  const otherStates = [
     commit,
     `${base}^{tree}`,
     'HEAD',
@@ -76,7 +76,7 @@ test('only what is published is a version', async () => {
     '',
     base.slice(0, 8),
   ];
-  for (const state of [...others, runGit(mirror.folder, 'rev-parse', `${base}^{tree}`)]) {
+  for (const state of [...otherStates, runGit(mirror.folder, 'rev-parse', `${base}^{tree}`)]) {
     const message = 'This version does not exist any more. Load the page again.';
     expect(await refusal(publishedValue(mirror, state, lead)), state).toEqual({ message });
     expect(await refusal(takeBack(mirror, draft, asha, state)), state).toEqual({ message });

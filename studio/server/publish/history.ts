@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldRef, Publication, Version } from '../../shared/api.ts';
+import type { FieldRef, Publication, PublishedVersion } from '../../shared/api.ts';
 import { valueIn } from '../../shared/field-path.ts';
 import { dataIfValid } from '../content/content-text.ts';
-import { readable } from '../content/differences.ts';
+import { readableText } from '../content/differences.ts';
 import type { Draft, Person } from '../drafts/drafts.ts';
 import { GitError, git, gitBytes, gitMaybe, identity, namesIn } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
@@ -22,7 +22,7 @@ function publicationsIn(log: string): Publication[] {
 }
 
 /** The newest publications of words and pictures, latest first. */
-export async function publications(mirror: Mirror): Promise<Publication[]> {
+export async function listPublications(mirror: Mirror): Promise<Publication[]> {
   const { commit } = await mirror.published();
   return publicationsIn(
     await git(mirror.folder, 'log', '--first-parent', `-${mostVersions}`, format, commit, '--', ...written),
@@ -33,20 +33,20 @@ export async function publications(mirror: Mirror): Promise<Publication[]> {
  * The published versions of a text, latest first.
  * @param field in a list its place now: what stood there before an entry was moved belongs to another entry
  */
-export async function historyOf(mirror: Mirror, { file, path }: FieldRef): Promise<Version[]> {
+export async function publishedVersions(mirror: Mirror, { file, path }: FieldRef): Promise<PublishedVersion[]> {
   const { commit } = await mirror.published();
   const name = `content/${file}`;
   const log = await git(mirror.folder, 'log', '--first-parent', `-${10 * mostVersions}`, format, commit, '--', name);
   const valueAt = async (state: string) => {
-    const bytes = await gitBytes(mirror.folder, ['cat-file', 'blob', `${state}:${name}`]).catch(none);
+    const bytes = await gitBytes(mirror.folder, ['cat-file', 'blob', `${state}:${name}`]).catch(undefinedIfGone);
     return bytes && valueIn(dataIfValid(String(bytes)), path);
   };
-  const versions: Version[] = [];
+  const versions: PublishedVersion[] = [];
   for (const publication of publicationsIn(log)) {
     if (versions.length === mostVersions) break;
     const [before, after] = await Promise.all([valueAt(`${publication.commit}^1`), valueAt(publication.commit)]);
     if (isDeepStrictEqual(before, after)) continue;
-    versions.push({ ...publication, before: readable(before), after: readable(after) });
+    versions.push({ ...publication, before: readableText(before), after: readableText(after) });
   }
   return versions;
 }
@@ -56,13 +56,13 @@ export async function publishedValue(mirror: Mirror, commit: string, { file, pat
   const bytes = await gitBytes(mirror.folder, [
     'cat-file',
     'blob',
-    `${await known(mirror, commit)}:content/${file}`,
-  ]).catch(none);
+    `${await requirePublished(mirror, commit)}:content/${file}`,
+  ]).catch(undefinedIfGone);
   return bytes && valueIn(dataIfValid(String(bytes)), path);
 }
 
 /** Only what is published: a name of something else in the store of Git leads nowhere. */
-async function known(mirror: Mirror, commit: string): Promise<string> {
+async function requirePublished(mirror: Mirror, commit: string): Promise<string> {
   const { commit: head } = await mirror.published();
   const isPublished =
     /^[0-9a-f]{40,64}$/.test(commit) &&
@@ -76,7 +76,7 @@ async function known(mirror: Mirror, commit: string): Promise<string> {
  * @throws Refused if somebody has changed the same texts since
  */
 export async function takeBack(mirror: Mirror, draft: Draft, person: Person, publication: string): Promise<void> {
-  const commit = await known(mirror, publication);
+  const commit = await requirePublished(mirror, publication);
   await draft.exclusively(async () => {
     const shown = await draft.shown();
     const before = await gitMaybe(mirror.folder, 'rev-parse', '--verify', '--quiet', `${commit}^1^{tree}`);
@@ -110,6 +110,6 @@ export async function takeBack(mirror: Mirror, draft: Draft, person: Person, pub
   });
 }
 
-const none = (error: unknown): undefined => {
+const undefinedIfGone = (error: unknown): undefined => {
   if (!(error instanceof GitError)) throw error;
 };

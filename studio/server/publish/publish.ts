@@ -1,7 +1,7 @@
-import type { Published, PublishRequest } from '../../shared/api.ts';
+import type { PublishRequest, PublishResult } from '../../shared/api.ts';
 import { changesOf, idOf } from '../changes/changes.ts';
 import type { ContentStore } from '../drafts/content-store.ts';
-import type { Person, Shown } from '../drafts/drafts.ts';
+import type { DraftState, Person } from '../drafts/drafts.ts';
 import { explained, refusedByHook, remoteCauses } from '../git/failures.ts';
 import { askForHelp, GitError, gitBytes, identity, namesIn } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
@@ -18,7 +18,7 @@ export const publish = (
   store: ContentStore,
   person: Person,
   request: PublishRequest,
-): Promise<Published> =>
+): Promise<PublishResult> =>
   store.draft.exclusively(async () => {
     await mirror.fetch();
     if (request.resolve) await store.draft.decide(request.resolve);
@@ -55,7 +55,12 @@ async function refuseNewer(mirror: Mirror): Promise<void> {
 }
 
 /** @throws Refused if the draft has anything but words and pictures */
-async function commitOn(mirror: Mirror, shown: Shown, { name, address }: Person, message: string): Promise<string> {
+async function commitOn(
+  mirror: Mirror,
+  shown: DraftState,
+  { name, address }: Person,
+  message: string,
+): Promise<string> {
   const changed = await gitBytes(mirror.folder, ['diff', '--name-only', '-z', shown.base, shown.tree.id]);
   const other = namesIn(String(changed)).find((path) => !isWritable(path));
   if (other) throw new Refused(`Nothing is published: your draft would change ${other}. ${askForHelp}`);

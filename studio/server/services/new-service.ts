@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { parse, stringify } from 'yaml';
 import type { ServiceRequest } from '../../shared/api.ts';
 import { laidOut } from '../content/content-text.ts';
-import { lineOf } from '../content/field-edits.ts';
+import { singleLine } from '../content/field-edits.ts';
 import type { ContentStore } from '../drafts/content-store.ts';
 import { Refused } from '../refused.ts';
 
@@ -38,14 +38,20 @@ export function newService(contents: Contents, { name, address }: ServiceRequest
     typeof value === 'string' ? value.replace(/%\w+%/g, (word) => words[word] ?? word) : value;
   const { name: __, related, ...texts } = parse(example, filledIn);
   const title = serviceTitle(address).toLowerCase() !== name.toLowerCase() && { title: name };
-  const others = services.slice(-3).map((service) => service.slug);
-  const data = { name, ...title, ...texts, position: last.position + 1, related: { ...related, services: others } };
+  const relatedServices = services.slice(-3).map((service) => service.slug);
+  const data = {
+    name,
+    ...title,
+    ...texts,
+    position: last.position + 1,
+    related: { ...related, services: relatedServices },
+  };
   return { path: `services/${address}.yaml` as const, text: laidOut(schemaLine + stringify(data)) };
 }
 
 export const addService = (store: ContentStore, request: ServiceRequest): Promise<string> =>
   store.change(async (shown) => {
-    const [name, address] = [lineOf(request.name), lineOf(request.address)];
+    const [name, address] = [singleLine(request.name), singleLine(request.address)];
     const contents = await store.contents(shown.tree);
     const { path, text } = newService(contents, { name, address });
     await store.write(shown, new Map([[`content/${path}`, Buffer.from(text)]]), `the new service ${name}`);

@@ -5,15 +5,15 @@ import { dataOf, putValue, withEntries } from '../content/content-text.ts';
 import { withValues } from '../content/field-edits.ts';
 import { fieldOrder } from '../content/schema-fields.ts';
 import type { ContentStore } from '../drafts/content-store.ts';
-import type { Shown } from '../drafts/drafts.ts';
+import type { DraftState } from '../drafts/drafts.ts';
 import { Refused } from '../refused.ts';
 
 const fileOf = (slug: string) => `services/${slug}.yaml`;
 
-const gone = () => new Refused('This service does not exist any more. Load the page again.');
+const goneRefusal = () => new Refused('This service does not exist any more. Load the page again.');
 
 /** Texts of files that a change edits one after the other. */
-function editsOf(store: ContentStore, { tree }: Shown) {
+function editsOf(store: ContentStore, { tree }: DraftState) {
   const texts = new Map<string, string>();
   return {
     async edit(file: string, change: (text: string) => string): Promise<void> {
@@ -28,14 +28,14 @@ export const moveService = (store: ContentStore, { address, by }: { address: str
   store.change(async (shown) => {
     const services = inOrder(await store.contents(shown.tree), 'services');
     const index = services.findIndex(({ slug }) => slug === address);
-    const [one, other] = [services[index], services[index + by]];
-    if (!one || !other) throw gone();
+    const [service, neighbour] = [services[index], services[index + by]];
+    if (!service || !neighbour) throw goneRefusal();
     const { edit, states } = editsOf(store, shown);
     const place = (slug: string, position: number) =>
       edit(fileOf(slug), (text) => putValue(text, ['position'], position));
-    await place(one.slug, other.data.position);
-    await place(other.slug, one.data.position);
-    await store.write(shown, new Map(states()), `the move of ${one.data.name}`);
+    await place(service.slug, neighbour.data.position);
+    await place(neighbour.slug, service.data.position);
+    await store.write(shown, new Map(states()), `the move of ${service.data.name}`);
   });
 
 /**
@@ -50,12 +50,12 @@ export const removeService = (
   store.change(async (shown) => {
     const contents = await store.contents(shown.tree);
     const services = inOrder(contents, 'services');
-    const one = services.find(({ slug }) => slug === address);
+    const service = services.find(({ slug }) => slug === address);
     const other = services.find(({ slug }) => slug === leadsTo);
-    if (!one || !other || one === other) throw gone();
+    if (!service || !other || service === other) throw goneRefusal();
     const { edit, states } = editsOf(store, shown);
     // The last entry of a list first: the places of the others stay.
-    const references = referencesTo(contents, address).filter(({ path }) => path !== one.path);
+    const references = referencesTo(contents, address).filter(({ path }) => path !== service.path);
     for (const { path: file, field } of references.toReversed()) {
       const last = field.at(-1);
       await edit(file, (text) =>
@@ -66,12 +66,12 @@ export const removeService = (
     }
     const { formerly } = other.data;
     const file = fileOf(other.slug);
-    for (const [index, old] of [address, ...one.data.formerly].entries())
+    for (const [index, old] of [address, ...service.data.formerly].entries())
       await edit(file, (text) => {
         const order = (path: readonly (string | number)[]) => fieldOrder({ file, path }, dataOf(text));
         return putValue(text, ['formerly', formerly.length + index], old, order);
       });
     const removed = [`content/${fileOf(address)}`, undefined] as const;
-    await store.write(shown, new Map([...states(), removed]), `the removal of ${one.data.name}`);
+    await store.write(shown, new Map([...states(), removed]), `the removal of ${service.data.name}`);
     return linkTo('service', leadsTo);
   });

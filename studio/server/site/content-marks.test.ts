@@ -37,7 +37,7 @@ test('words around a value in braces have the field, and the value stays as it i
   const text = String(at('service-page.yaml', 'call'));
   const field = { file: 'service-page.yaml', path: ['call'] };
   expect(text.split(/\{\w+\}/).map(fieldsOf)).toEqual([[field], []]);
-  expect(fields.find((one) => one.field.path.join() === 'call')).toEqual({ field, isTemplate: true });
+  expect(fields.find((candidate) => candidate.field.path.join() === 'call')).toEqual({ field, isTemplate: true });
 });
 
 test('a text that is one fact and nothing else leads to the fact', () => {

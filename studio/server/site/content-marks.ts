@@ -110,7 +110,7 @@ const isWritten = (value: string | number, schema: v.GenericSchema): value is st
 
 const known = new Map<string, unknown>();
 
-/** Several times the files of a company. */
+/** Several times as many as a company has. */
 const mostKnown = 400;
 
 /** The data of a text. After a change of one file, all others are known. */

@@ -40,7 +40,7 @@ export const isDraftPage = (path: string): boolean =>
 const addresses = { home: draft.homePath, files: draft.filesFolder };
 const addressOf = (name: string) => `/${draft.contentFolder}/${moduleFile(name)}`;
 
-/** A number that no text of this version has. */
+/** In the place of numbers that no text of this version has. */
 const unused: MarkedField = { field: { file: '', path: [] } };
 
 /** Shows any state of the content with the renderer and the scripts of the release. */
@@ -81,7 +81,7 @@ export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
   };
 }
 
-/** Reading asks for some files several times. */
+/** Some files are read several times. */
 function readOnce(tree: ProjectTree): ProjectTree {
   const read = new Map<string, Promise<Buffer | undefined>>();
   return {

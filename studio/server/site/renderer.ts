@@ -24,7 +24,7 @@ export interface PageProblem {
   problem: string;
 }
 
-export interface Version {
+export interface ContentVersion {
   id: number;
   /** The modules of the content as JSON, by their names. */
   content: string;
@@ -53,7 +53,7 @@ export class PageRenderer {
   }
 
   /** @param path of the address, percent-encoded. Never rejects */
-  render(version: Version, path: string): Promise<RenderedPage | PageProblem> {
+  render(version: ContentVersion, path: string): Promise<RenderedPage | PageProblem> {
     const rendering = this.last.then(() => this.renderNow(version, path));
     this.last = rendering;
     return rendering;
@@ -66,7 +66,7 @@ export class PageRenderer {
     await thread?.terminate();
   }
 
-  private async renderNow({ id, content }: Version, path: string): Promise<RenderedPage | PageProblem> {
+  private async renderNow({ id, content }: ContentVersion, path: string): Promise<RenderedPage | PageProblem> {
     if (this.known.size >= this.limits.versions && !this.known.has(id)) await this.close();
     this.thread ??= this.start();
     const { thread } = this;

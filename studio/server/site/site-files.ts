@@ -51,7 +51,7 @@ export async function releaseFile(
 ): Promise<SiteFile | undefined> {
   const { path, type, name } = fileName(address);
   if (!type) return undefined;
-  // It would run in the desk.
+  // Such a file would run as a script in the desk.
   if (ownScript.test(path)) return { type, data: Buffer.from(''), isHashed: false };
   if (name === undefined) {
     const isOfSite = fixed.test(path) && !path.startsWith(`/${siteFolder}/`);

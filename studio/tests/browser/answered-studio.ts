@@ -31,7 +31,7 @@ async function answeredStudio(page: Page) {
   await answerRequests(page, answers, asked);
   const panel = page.getByRole('dialog', { name: 'Edit', exact: true });
   const askedAs = <Name extends keyof Api>(name: Name) =>
-    asked.filter((one) => one.name === name).map(({ asks }) => asks as Asks<Name>);
+    asked.filter((call) => call.name === name).map(({ asks }) => asks as Asks<Name>);
   const button = (name: string) => panel.getByRole('button', { name, exact: true });
   /** A text of the main part of the page. */
   const text = (words: string) => page.getByRole('main').getByText(words, { exact: true });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Change, Published } from '../../shared/api.ts';
+import type { Change, PublishResult } from '../../shared/api.ts';
 import { test } from './answered-studio.ts';
 import { state as answered, field, formOf, lead, service, shownValue } from './answers.ts';
 
@@ -23,8 +23,8 @@ test('changes are shown old beside new; each can be discarded, or all', async ({
   let changes = [change('Lead'), change('Tag', { kind: 'added', before: undefined })];
   studio.answer('state', () => ({ ...state, changes: changes.length }));
   studio.answer('changes', () => ({ changes }));
-  studio.answer('discard', (one) => {
-    changes = changes.filter(({ id }) => one.change && one.change !== id);
+  studio.answer('discard', (request) => {
+    changes = changes.filter(({ id }) => request.change && request.change !== id);
   });
   await page.getByRole('button', { name: 'Changes (2)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Changes' });
@@ -66,8 +66,8 @@ test('who published meanwhile, and what touches, is shown before anything is dec
   const touching = [{ name: 'RPA › Lead', mine: 'My lead', theirs: 'His lead' }];
   const at = new Date().toISOString();
   const publication = { at, by: 'Asha Rao', message: 'New prices', standing: { state: 'under way' } } as const;
-  const conflict: Published = { kind: 'conflict', by: 'Ben Okoro', touching };
-  const published: Published = { kind: 'published', changes: 1, commit: 'abc', branch: 'main', isReview: false };
+  const conflict: PublishResult = { kind: 'conflict', by: 'Ben Okoro', touching };
+  const published: PublishResult = { kind: 'published', changes: 1, commit: 'abc', branch: 'main', isReview: false };
   studio.answer('publish', ({ resolve }) => {
     if (!resolve) return conflict;
     studio.answer('state', () => ({ ...answered, publication }));

@@ -3,7 +3,7 @@ import { markOf } from '../../shared/mark.ts';
 import { test } from './answered-studio.ts';
 import { type Answers, field, formOf, lead, shownValue } from './answers.ts';
 
-const own = 'Robots that nobody has to feed.';
+const ownText = 'Robots that nobody has to feed.';
 
 /** Answers a save as the server does when the file has that version. */
 const onlyOver =
@@ -19,8 +19,8 @@ test('a text is shown on the page while it is typed; Escape leaves box and form 
 }) => {
   await studio.press();
   await expect(studio.box()).toBeFocused();
-  await studio.box().fill(own);
-  await expect(studio.text(own)).toBeVisible();
+  await studio.box().fill(ownText);
+  await expect(studio.text(ownText)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(studio.panel.getByRole('heading')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -29,10 +29,10 @@ test('a text is shown on the page while it is typed; Escape leaves box and form 
   expect(studio.saved()).toEqual([]);
 
   await studio.press();
-  await studio.box().fill(own);
+  await studio.box().fill(ownText);
   await page.keyboard.press('Control+Enter');
   await expect(studio.panel).toBeHidden();
-  expect(studio.saved()).toEqual([[own]]);
+  expect(studio.saved()).toEqual([[ownText]]);
 });
 
 test('lengths are counted while typing, other mistakes when it pauses', async ({ studio }) => {
@@ -54,7 +54,7 @@ test('lengths are counted while typing, other mistakes when it pauses', async ({
 test('a refusal says why; without a connection the text is kept, and saved by another press', async ({ studio }) => {
   const alert = studio.panel.getByRole('alert');
   await studio.press();
-  await studio.box().fill(own);
+  await studio.box().fill(ownText);
   for (const [answer, words] of [
     [{ message: 'The disk is full. Make room, and save again.' }, 'The disk is full. Make room, and save again.'],
     ['none', /What you typed is kept.*press again/],
@@ -62,11 +62,11 @@ test('a refusal says why; without a connection the text is kept, and saved by an
     studio.answer('save', () => answer);
     await studio.button('Save').click();
     await expect(alert).toHaveText(words);
-    await expect(studio.box()).toHaveValue(own);
+    await expect(studio.box()).toHaveValue(ownText);
   }
   studio.answer('save', () => undefined);
   await studio.save();
-  expect(studio.saved()).toEqual([[own], [own], [own]]);
+  expect(studio.saved()).toEqual([[ownText], [ownText], [ownText]]);
 });
 
 test('when somebody changed the text meanwhile, the own one is saved over theirs on purpose, or theirs is taken', async ({
@@ -77,11 +77,11 @@ test('when somebody changed the text meanwhile, the own one is saved over theirs
   for (const choice of ['Take theirs', 'Keep typing']) {
     studio.answer('form', (asks) => formOf(asks.field));
     await studio.press();
-    await studio.box().fill(own);
+    await studio.box().fill(ownText);
     studio.answer('form', (asks) => formOf(asks.field, { value: 'Their words.' }, { version: '2' }));
     await studio.button('Save').click();
     await expect(studio.panel.getByText('Their words.')).toBeVisible();
-    await expect(studio.panel.getByText(own).last()).toBeVisible();
+    await expect(studio.panel.getByText(ownText).last()).toBeVisible();
     if (choice === 'Keep typing') await studio.button(choice).click();
     else {
       // The page is loaded with theirs, and the own words are not gone.
@@ -89,24 +89,24 @@ test('when somebody changed the text meanwhile, the own one is saved over theirs
       await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible();
     }
   }
-  await expect(studio.box()).toHaveValue(own);
+  await expect(studio.box()).toHaveValue(ownText);
   await expect(studio.box()).toBeFocused();
   await studio.save();
   expect(studio.asked('save').map(({ version }) => version)).toEqual(['1', '1', '2']);
-  expect(studio.saved().at(-1)).toEqual([own]);
+  expect(studio.saved().at(-1)).toEqual([ownText]);
 });
 
 test('typed text is there in a new window, with the text that it replaces', async ({ page, studio }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await studio.press();
-  await studio.box().fill(own);
+  await studio.box().fill(ownText);
   await page.reload();
-  await expect(studio.box()).toHaveValue(own);
+  await expect(studio.box()).toHaveValue(ownText);
   await expect(studio.panel.getByText('This is your unsaved text from before.')).toBeVisible();
   await studio.save();
   expect(errors).toEqual([]);
-  expect(studio.asked('save')).toMatchObject([{ values: [{ value: own }], version: '1', was: [{ value: lead }] }]);
+  expect(studio.asked('save')).toMatchObject([{ values: [{ value: ownText }], version: '1', was: [{ value: lead }] }]);
 });
 
 test('another text opens at once, and what was typed is listed as not saved, but not after it is saved', async ({
@@ -117,7 +117,7 @@ test('another text opens at once, and what was typed is listed as not saved, but
   studio.answer('changes', () => ({ changes: [] }));
   const drafts = page.getByRole('list', { name: 'Not saved yet' }).getByRole('listitem');
   await studio.press();
-  await studio.box().fill(own);
+  await studio.box().fill(ownText);
   await page.getByRole('heading', { name: fact }).click();
   await expect(studio.box('fact')).toBeVisible();
   await expect(studio.text(lead)).toBeVisible();
@@ -134,16 +134,16 @@ test('another text opens at once, and what was typed is listed as not saved, but
 
 test('what was cancelled can be brought back', async ({ page, studio }) => {
   await studio.press();
-  await studio.box().fill(own);
+  await studio.box().fill(ownText);
   await studio.button('Cancel').click();
   await studio.press();
   await expect(studio.box()).toHaveValue(lead);
   await studio.button('Cancel').click();
   await studio.press();
-  await studio.box().fill(own);
+  await studio.box().fill(ownText);
   await studio.button('Cancel').click();
   await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(studio.box()).toHaveValue(own);
+  await expect(studio.box()).toHaveValue(ownText);
 });
 
 test('a text of several fields asks which is meant', async ({ page, studio }) => {

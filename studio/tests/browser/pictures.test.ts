@@ -5,13 +5,17 @@ import { formOf, service } from './answers.ts';
 const field = { file: service.file, path: ['picture'] };
 const value = { name: 'rpa', shows: 'A robot arm lifts documents.' };
 const size = { width: 1600, height: 900 };
-const own = { name: 'tray.png', mimeType: 'image/png', buffer: Buffer.from('a picture') };
+const uploadedFile = { name: 'tray.png', mimeType: 'image/png', buffer: Buffer.from('a picture') };
 const label = 'What it shows';
 
 test.beforeEach(async ({ page, studio }) => {
   studio.answer('form', () => formOf(field, { kind: 'picture', label: 'Picture', value }));
-  const others = { desk: 'A desk with a lamp.', street: '' };
-  const pictures = Object.entries({ rpa: value.shows, ...others }).map(([name, shows]) => ({ name, shows, ...size }));
+  const otherPictures = { desk: 'A desk with a lamp.', street: '' };
+  const pictures = Object.entries({ rpa: value.shows, ...otherPictures }).map(([name, shows]) => ({
+    name,
+    shows,
+    ...size,
+  }));
   studio.answer('pictures', () => ({ pictures }));
   await studio.open();
   // Words lie over the left half of the picture.
@@ -25,7 +29,7 @@ test.beforeEach(async ({ page, studio }) => {
 
 test('an uploaded picture needs a description of its own, and a refused one changes nothing', async ({ studio }) => {
   const alert = studio.panel.getByRole('alert');
-  const upload = () => studio.panel.getByLabel('Replace picture').setInputFiles(own);
+  const upload = () => studio.panel.getByLabel('Replace picture').setInputFiles(uploadedFile);
   studio.answer('upload', () => ({ message: 'It is too small: 1600 by 900 are needed.' }));
   await upload();
   await expect(alert).toHaveText('It is too small: 1600 by 900 are needed.');
@@ -44,7 +48,7 @@ test('an uploaded picture needs a description of its own, and a refused one chan
 test('a picture that is still being prepared is saved when it is ready, not left out', async ({ studio }) => {
   const ready = Promise.withResolvers<{ name: string; shows: string; width: number; height: number }>();
   studio.answer('upload', () => ready.promise);
-  await studio.panel.getByLabel('Replace picture').setInputFiles(own);
+  await studio.panel.getByLabel('Replace picture').setInputFiles(uploadedFile);
   await expect(studio.panel.getByRole('status')).toHaveText('tray.png: being prepared…');
   await studio.button('Save').press('Enter');
   await expect(studio.panel).toBeVisible();

@@ -36,7 +36,7 @@ async function write(page: Page, work: () => Promise<void>): Promise<void> {
 /** Texts in the order in which the page has them. */
 async function inOrder(page: Page, texts: readonly string[]): Promise<string[]> {
   const all = await page.getByRole('main').innerText();
-  return texts.toSorted((one, other) => all.indexOf(one) - all.indexOf(other));
+  return texts.toSorted((a, b) => all.indexOf(a) - all.indexOf(b));
 }
 
 /** What the last commit took away and added, without the context and without the new service. */

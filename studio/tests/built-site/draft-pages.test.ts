@@ -41,11 +41,12 @@ async function rendered(version: DraftVersion, path: string): Promise<string> {
 const built = (path: string) => readFileSync(`dist${decodeURIComponent(path)}/index.html`, 'utf8');
 
 /** Where two pages begin to differ; empty where they do not. A whole page would be too much to read. */
-function difference(one: string, other: string): string {
-  if (one === other) return '';
+function difference(actual: string, expected: string): string {
+  if (actual === expected) return '';
   const at =
-    Array.from({ length: one.length }, (_, index) => index).find((index) => one[index] !== other[index]) ?? one.length;
-  return `${one.slice(at - 60, at + 60)} …, not … ${other.slice(at - 60, at + 60)}`;
+    Array.from({ length: actual.length }, (_, index) => index).find((index) => actual[index] !== expected[index]) ??
+    actual.length;
+  return `${actual.slice(at - 60, at + 60)} …, not … ${expected.slice(at - 60, at + 60)}`;
 }
 
 describe.each(addresses)('%s', (path) => {

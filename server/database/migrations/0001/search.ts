@@ -1,6 +1,6 @@
 import { numbering, numbersTable } from './numbers.ts';
 import type { Engine } from './page-path.ts';
-import { wordsOf } from './words.ts';
+import { searchWordsSql } from './words.ts';
 
 /*
  * The index of words and the triggers that keep it: after an enquiry is stored, corrected or deleted, and after a note is added or
@@ -15,7 +15,7 @@ const indexAgain = 'update enquiries set id = id where id = new.enquiry_id;';
 const sqliteTriggers = (columns: readonly string[]): string[] => {
   const indexing = `
     insert into enquiry_words (rowid, words)
-      select number, ${wordsOf('sqlite', columns)} from enquiry_numbers where enquiry_id = new.id;`;
+      select number, ${searchWordsSql('sqlite', columns)} from enquiry_numbers where enquiry_id = new.id;`;
   return [
     'drop trigger if exists enquiry_words_inserted',
     'drop trigger if exists enquiry_words_updated',
@@ -51,7 +51,7 @@ const postgresTriggers = (columns: readonly string[]): string[] => [
   `create or replace function keep_enquiry_words() returns trigger language plpgsql as $$
   begin
     insert into enquiry_words (enquiry_id, words)
-      values (new.id, to_tsvector('simple', translate(${wordsOf('postgres', columns)}, '${punctuation}', '${' '.repeat(32)}')))
+      values (new.id, to_tsvector('simple', translate(${searchWordsSql('postgres', columns)}, '${punctuation}', '${' '.repeat(32)}')))
       on conflict (enquiry_id) do update set words = excluded.words;
     return null;
   end $$`,

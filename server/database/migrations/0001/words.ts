@@ -31,7 +31,7 @@ const textOfNote: Record<Engine, string> = {
 const joined: Record<Engine, string> = { sqlite: 'group_concat', postgres: 'string_agg' };
 
 /** @param columns those of `enquiries` whose words are found */
-export function wordsOf(engine: Engine, columns: readonly string[]): string {
+export function searchWordsSql(engine: Engine, columns: readonly string[]): string {
   const notes = `coalesce((
     select ${joined[engine]}(${textOfNote[engine]}, ' ') from history where enquiry_id = new.id and action = 'noted'), '')`;
   const texts = columns.map((column) => `new.${column}`);
