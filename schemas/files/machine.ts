@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Mistake, refuse } from './mistakes.ts';
 import * as f from './parts.ts';
 
-/** Figures of the visitor's own browser that a sentence may name in braces: `site/sections/machine/measure.ts` has them. */
+/** Figures of the visitor's own browser that a sentence may name in braces: `site/pages/service/machine/measure.ts` has them. */
 const measured = ['kilobytes', 'requests', 'thirdParties', 'paint', 'seconds'] as const;
 
 export type Figure = (typeof measured)[number];

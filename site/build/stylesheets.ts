@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
-const layered = /\/site\/(ui|shell|forms|sections)\/.+\.css(?:\?|$)/;
+const layered = /\/site\/(ui|shell|forms|sections|pages\/[\w-]+)\/.+\.css(?:\?|$)/;
+
+/** The sections of one page are beside it. */
+const layerOf = (id: string) => layered.exec(id)?.[1]?.replace(/^pages\/.*/, 'sections');
 
 /**
  * Puts the stylesheet of a component into the cascade layer of its folder, `site/ui/` into the layer `ui`; one that names its
@@ -15,7 +18,7 @@ export const inLayers = (): Plugin => ({
   transform: {
     filter: { id: layered },
     handler: (css, id) =>
-      css && !css.includes('@layer') ? { code: `@layer ${layered.exec(id)?.[1]} {\n${css}}`, map: null } : undefined,
+      css && !css.includes('@layer') ? { code: `@layer ${layerOf(id)} {\n${css}}`, map: null } : undefined,
   },
 });
 

@@ -5,16 +5,16 @@ import reasons from '../../content/reasons.yaml';
 import type { PageData } from '../engine/page.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
 import { linkToPart } from '../routes.ts';
-import { CompanyName } from '../sections/company-name/company-name.tsx';
-import { FactCircles } from '../sections/fact-circles/fact-circles.tsx';
 import { FormPanel } from '../sections/form-panel/form-panel.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { topOf } from '../sections/page-hero/page-top.tsx';
-import { People } from '../sections/people/people.tsx';
 import { ReasonChecks } from '../sections/reasons/reason-checks.tsx';
-import { Vision } from '../sections/vision/vision.tsx';
 import { ArrowLink } from '../ui/button/button.tsx';
 import { Section } from '../ui/section/section.tsx';
+import { CompanyName } from './about/company-name/company-name.tsx';
+import { FactCircles } from './about/fact-circles/fact-circles.tsx';
+import { People } from './about/people/people.tsx';
+import { Vision } from './about/vision/vision.tsx';
 import styles from './about.css?url';
 
 /** Where a buyer can check the reasons: the answers to a security questionnaire. */

@@ -1,9 +1,9 @@
 import contact from '../../content/contact.yaml';
 import type { PageData } from '../engine/page.ts';
-import { ContactPanel } from '../sections/contact-panel/contact-panel.tsx';
 import { topOf } from '../sections/page-hero/page-top.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { Stepper } from '../ui/stepper/stepper.tsx';
+import { ContactPanel } from './contact/contact-panel/contact-panel.tsx';
 
 export const load = (): PageData => ({
   ...topOf('contact', contact),

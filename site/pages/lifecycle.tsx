@@ -8,15 +8,15 @@ import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { OtherStages } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
-import { MethodSteps, type StepsLook, stepsLook } from '../sections/method-steps/method-steps.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { homeLink } from '../sections/page-hero/page-top.tsx';
-import { Deliverables } from '../sections/papers/deliverables.tsx';
-import { MonthlyReport } from '../sections/papers/monthly-report.tsx';
 import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
+import { MethodSteps, type StepsLook, stepsLook } from './lifecycle/method-steps/method-steps.tsx';
+import { Deliverables } from './lifecycle/papers/deliverables.tsx';
+import { MonthlyReport } from './lifecycle/papers/monthly-report.tsx';
 import styles from './lifecycle.css?url';
 
 const sourceOf = (type: string) => `/content/lifecycle/${type}.yaml`;

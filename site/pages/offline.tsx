@@ -2,9 +2,9 @@ import errors from '../../content/errors.yaml';
 import navigation from '../../content/navigation.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
-import { OfflinePanel } from '../sections/offline-panel/offline-panel.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
+import { OfflinePanel } from './offline/offline-panel/offline-panel.tsx';
 
 const { title, description, text, link, again } = errors.offline;
 

@@ -3,12 +3,12 @@ import navigation from '../../content/navigation.yaml';
 import words from '../../content/services.yaml';
 import type { PageData } from '../engine/page.ts';
 import { linkTo } from '../routes.ts';
-import { Alternatives } from '../sections/alternatives/alternatives.tsx';
-import { EngagementModels } from '../sections/engagement-models/engagement-models.tsx';
-import { Estimate } from '../sections/estimate/estimate.tsx';
 import { topOf } from '../sections/page-hero/page-top.tsx';
-import { ServiceCards } from '../sections/service-cards/service-cards.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
+import { Alternatives } from './services/alternatives/alternatives.tsx';
+import { EngagementModels } from './services/engagement-models/engagement-models.tsx';
+import { Estimate } from './services/estimate/estimate.tsx';
+import { ServiceCards } from './services/service-cards/service-cards.tsx';
 import styles from './services.css?url';
 
 const list = 'all-services';

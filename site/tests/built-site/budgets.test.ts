@@ -116,7 +116,7 @@ sampleTest('offline support is at most 4 KB, and no page loads it first', () => 
 });
 
 test('the code that counts an estimate is at most 2.3 KB, and no page loads it first', () => {
-  const late = loadedLate('site/sections/estimate/counting-foot.tsx', '/services');
+  const late = loadedLate('site/pages/services/estimate/counting-foot.tsx', '/services');
   expect(late.length).toBeGreaterThan(0);
   expectWithin(2.3 * KB, together(late), 'the code that counts an estimate');
 });

@@ -1,0 +1,91 @@
+import './contact-panel.css';
+import { formFields } from '@company/enquiry/enquiry.ts';
+import company from '../../../../content/company.yaml';
+import contact from '../../../../content/contact.yaml';
+import navigation from '../../../../content/navigation.yaml';
+import { callLink } from '../../../contact-links.ts';
+import { offices } from '../../../data/offices.ts';
+import { EnquiryForm } from '../../../forms/enquiry-form/enquiry-form.tsx';
+import { ReplyTime } from '../../../forms/reply-time/reply-time.tsx';
+import { linkToPart } from '../../../routes.ts';
+import { Credentials } from '../../../sections/page-hero/page-hero.tsx';
+import { homeLink } from '../../../sections/page-hero/page-top.tsx';
+import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
+import { Icon } from '../../../ui/icon/icon.tsx';
+
+const { security } = navigation.footer.legal;
+
+export function ContactPanel() {
+  return (
+    <section className="contact-panel on-ink">
+      <div className="wrap">
+        <div className="contact-head">
+          <Breadcrumb label={navigation.breadcrumb} parents={[homeLink]} current={contact.title} />
+          <h1>{contact.heading}</h1>
+          <p className="lead">{contact.lead}</p>
+        </div>
+        <EnquiryForm form="contact">
+          <div>
+            <h2>{contact.form.heading}</h2>
+            {!formFields('contact').some(({ isOptional }) => isOptional) && (
+              <p className="field-help">{contact.form.note}</p>
+            )}
+          </div>
+        </EnquiryForm>
+        <div className="contact-side">
+          <Credentials />
+          <ul className="contact-promises">
+            {contact.promises.map((promise) => (
+              <li key={promise}>
+                <Icon name="check-circle" />
+                {promise}
+              </li>
+            ))}
+          </ul>
+          <ContactWays />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ContactWays() {
+  const { registrationNumber } = company;
+  return (
+    <div className="contact-ways">
+      <p>
+        <Icon name="chat-text" />
+        <ReplyTime />
+      </p>
+      <a href={`mailto:${company.email}`}>
+        <Icon name="envelope-simple" />
+        {company.email}
+      </a>
+      <a href={callLink(company.phone)}>
+        <Icon name="phone" />
+        {company.phone}
+      </a>
+      {offices.map(({ name, lines }) => (
+        <address key={lines[0]}>
+          <Icon name="map-pin" />
+          <span>{[name, ...lines].filter(Boolean).join(', ')}</span>
+        </address>
+      ))}
+      {(registrationNumber || contact.check) && (
+        <p>
+          <Icon name="check-circle" />
+          <span>
+            {registrationNumber && `${navigation.footer.registration} ${registrationNumber}. `}
+            {contact.check} {security && <a href={linkToPart('expertise', 'security')}>{security}</a>}
+          </span>
+        </p>
+      )}
+      {contact.smallest && (
+        <p>
+          <Icon name="check-circle" />
+          <span>{contact.smallest}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import security from '../../../../content/security.yaml';
+import { partId } from '../../../routes.ts';
+import { Section } from '../../../ui/section/section.tsx';
+
+const { heading, note, items } = security;
+
+export function SecurityAnswers() {
+  const answered = items.filter(({ text }) => text);
+  if (answered.length === 0) return null;
+  return (
+    <Section heading={heading} id={partId('security')}>
+      {note && <p>{note}</p>}
+      <dl className="security-answers">
+        {answered.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

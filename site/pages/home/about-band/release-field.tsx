@@ -1,0 +1,108 @@
+import type { PageContent } from '@company/schemas/content-types.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useOnceInView, wantsLessMotion } from '../../../ui/playing/playing.ts';
+import { DotField } from './dot-field.ts';
+import { dotStateAt, type ReleaseState, releaseStates } from './release-states.ts';
+
+type Drawing = NonNullable<PageContent<'home.yaml'>['about']['drawing']>;
+
+/** How long a state is shown before the next, in milliseconds. */
+const stateMs = 1150;
+
+const atRest: ReleaseState = { kind: 'reached', reached: 1, met: 0 };
+
+const filled = (text: string, numbers: Record<string, number>) =>
+  text.replace(/\{(\w+)\}/g, (braces, name: string) => String(numbers[name] ?? braces));
+
+/** A field of users, to whom the visitor releases a version: to a few first or to all at once, with a fault or without. */
+export function ReleaseField({ shows, steps, faultOneIn, labels, sentences }: NonNullable<Drawing['release']>) {
+  const [users, setUsers] = useState(0);
+  const [hasFault, setHasFault] = useState(false);
+  const [atOnce, setAtOnce] = useState(false);
+  const release = { users, steps, faultOneIn };
+  const [state, setState] = useState(atRest);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const field = useRef<DotField>(null);
+
+  const play = ([next, ...later]: ReleaseState[]) => {
+    clearTimeout(timer.current);
+    if (!next) return;
+    setState(next);
+    timer.current = setTimeout(play, stateMs, later);
+  };
+  const start = () => {
+    field.current?.show(() => 'old', 'none');
+    const states = releaseStates(release, { hasFault, atOnce });
+    play(wantsLessMotion() ? states.slice(-1) : states);
+  };
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    const dots = new DotField(canvas.current);
+    field.current = dots;
+    // It is called at once, too.
+    const sized = new ResizeObserver(() => {
+      const before = dots.count;
+      dots.layOut();
+      if (dots.count === before) return;
+      // A field of another size is another field.
+      clearTimeout(timer.current);
+      setState(atRest);
+      setUsers(dots.count);
+    });
+    sized.observe(canvas.current);
+    return () => {
+      sized.disconnect();
+      dots.stop();
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  useEffect(() => {
+    const wave = state.kind === 'withdrawn' ? 'back' : 'out';
+    field.current?.show((place) => dotStateAt(place, state, release), wantsLessMotion() ? 'none' : wave);
+  });
+
+  useOnceInView(canvas, () => !wantsLessMotion() && start());
+
+  const numbers = { reached: state.reached, all: users, met: state.met, others: users - state.met };
+  return (
+    <div className="release-field">
+      <canvas ref={canvas} role="img" aria-label={filled(shows, numbers)} />
+      <div className="release-controls">
+        <button className="button" type="button" onClick={start}>
+          {labels.release}
+        </button>
+        <Toggle isPressed={hasFault} onPress={setHasFault}>
+          {labels.fault}
+        </Toggle>
+        <Toggle isPressed={atOnce} onPress={setAtOnce}>
+          {labels.atOnce}
+        </Toggle>
+        <output>{users > 0 && filled(sentences[state.kind], numbers)}</output>
+      </div>
+    </div>
+  );
+}
+
+function Toggle({
+  isPressed,
+  onPress,
+  children,
+}: {
+  isPressed: boolean;
+  onPress: (isPressed: boolean) => void;
+  children: string;
+}) {
+  return (
+    <button
+      className="button button-quiet toggle"
+      type="button"
+      aria-pressed={isPressed}
+      onClick={() => onPress(!isPressed)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import './client-strip.css';
+import home from '../../../../content/home.yaml';
+import { clients } from '../../../data/clients.ts';
+
+const { heading, label = heading } = home.clients;
+
+export function ClientStrip() {
+  if (clients.length === 0) return null;
+  return (
+    <section className="client-strip" aria-label={label}>
+      <h2>{heading}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: focus stops the movement, also with the keyboard */}
+      <div className="client-strip-window" tabIndex={0} role="group" aria-label={label}>
+        <div className="client-strip-track">
+          {['first', 'again'].map((round) => (
+            <ul key={round} aria-hidden={round === 'again' || undefined}>
+              {clients.map(({ name, logo }) => (
+                <li key={name}>
+                  <img src={logo} width="32" height="32" alt="" loading="lazy" />
+                  {name}
+                </li>
+              ))}
+            </ul>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

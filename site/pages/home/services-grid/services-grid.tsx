@@ -1,0 +1,43 @@
+import './services-grid.css';
+import home from '../../../../content/home.yaml';
+import { drawings } from '../../../data/drawings.ts';
+import { servicePictures as pictures } from '../../../data/service-pictures.ts';
+import { services } from '../../../data/services.ts';
+import { linkTo } from '../../../routes.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Picture } from '../../../ui/picture/picture.tsx';
+import { Section } from '../../../ui/section/section.tsx';
+
+const backgroundOf = (tone: string) => (tone.startsWith('ink') ? 'on-ink' : 'on-soft');
+
+/**
+ * All services on the home page, in their order. A tile shows its own picture, or the drawing
+ * `public/drawings/<slug>.svg`, or the picture of the service's page.
+ */
+export function ServicesGrid() {
+  return (
+    <Section heading={home.services.heading} id="services">
+      <ul className="services-grid">
+        {services.map(({ slug, name, icon, summary }, index) => {
+          const { tile, picture: fallback } = pictures[index] ?? {};
+          const picture = tile ?? (drawings.includes(slug) ? undefined : fallback);
+          return (
+            <li key={slug} className={picture ? `service-tile ${backgroundOf(picture.tone)}` : 'service-tile'}>
+              <Icon name={icon} />
+              <h3>
+                <a href={linkTo('service', slug)}>{name}</a>
+                <Icon name="arrow-right" size="small" />
+              </h3>
+              <p>{summary}</p>
+              {picture ? (
+                <Picture picture={picture} sizes="(min-width: 62rem) 40vw, (min-width: 48rem) 50vw, 100vw" />
+              ) : (
+                <img src={`/drawings/${slug}.svg`} width="200" height="120" alt="" loading="lazy" />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

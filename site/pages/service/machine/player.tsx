@@ -1,0 +1,144 @@
+import type { Stories } from '@company/schemas/content-types.ts';
+import type { Lines } from '@company/schemas/drawing.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { isBusy, useOnceInView, wantsLessMotion } from '../../../ui/playing/playing.ts';
+import { type Leg, type Shown, shownAt, withFigures } from './story.ts';
+
+/** A whole story takes at most five seconds. */
+const longestMs = 5000;
+const longestLegMs = 900;
+
+interface Run {
+  legs: readonly Leg[];
+  position: number;
+  /** Whether somebody pressed for it. Then a phone's page follows the story: its list is higher than the window. */
+  isFollowed: boolean;
+}
+
+/** Called when a visitor is near: the stories come with it. */
+export async function start(
+  drawing: Element,
+  stories: () => Promise<Stories>,
+  show: (player: ReactNode) => void,
+): Promise<void> {
+  show(<Player drawing={drawing} stories={await stories()} />);
+}
+
+/** The buttons of a machine, the sentence about its state, and in the drawing what is lit. */
+function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
+  const [isWhatIf, setWhatIf] = useState(false);
+  const [run, setRun] = useState<Run>();
+  const [measured, setMeasured] = useState('');
+  const hasPlayed = useRef(false);
+  const shown = run && shownAt(run.legs, run.position);
+  const { ways } = stories;
+
+  // What is measured needs no press: it is there from the beginning.
+  useEffect(() => {
+    const { measure, action } = stories;
+    if (!measure) return;
+    import('./measure.ts')
+      .then(({ figures }) => figures(measure))
+      .then((found) => setMeasured(withFigures(action.legs.at(-1)?.text ?? '', found)), console.warn);
+  }, [stories]);
+
+  const play = async (whatIf: boolean, isFollowed = true) => {
+    hasPlayed.current = true;
+    setWhatIf(whatIf);
+    const { legs } = whatIf ? stories.whatIf : stories.action;
+    const figures = stories.measure ? await (await import('./measure.ts')).figures(stories.measure) : {};
+    const told = legs.map(({ shows = '', text, ...leg }) => ({
+      ...leg,
+      text: withFigures(text, figures),
+      shows: withFigures(shows, figures),
+    }));
+    setRun({ legs: told, position: isCalm() ? told.length - 1 : 0, isFollowed });
+  };
+
+  useEffect(() => {
+    if (!run) return undefined;
+    const { legs, position, isFollowed } = run;
+    const now = shownAt(legs, position);
+    markSteps(drawing, now);
+    if (isFollowed && matchMedia('(width < 48rem)').matches) followTo(drawing, now);
+    if (now.isLast) return undefined;
+    const legMs = Math.min(longestLegMs, longestMs / legs.length);
+    const flight = fly(drawing, ways, legs[position + 1], legMs);
+    const next = setTimeout(() => setRun({ ...run, position: isCalm() ? legs.length - 1 : position + 1 }), legMs);
+    return () => {
+      clearTimeout(next);
+      flight?.cancel();
+    };
+  }, [run, drawing, ways]);
+
+  useOnceInView(useRef(drawing), () => !hasPlayed.current && play(false, false));
+
+  return (
+    <>
+      <div className="actions">
+        <button className="button" type="button" onClick={() => play(isWhatIf)}>
+          {stories.action.label}
+        </button>
+        <button className="button button-quiet" type="button" aria-pressed={isWhatIf} onClick={() => play(!isWhatIf)}>
+          {stories.whatIf.label}
+        </button>
+      </div>
+      <output>{shown?.text ?? measured}</output>
+      {createPortal(
+        <>
+          {ways.map(({ box, paths }, way) => (
+            <svg
+              key={box}
+              className={way ? 'down' : 'across'}
+              viewBox={box}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              {paths.map((path, number) => shown?.lines.has(number) && <path key={path} d={path} />)}
+            </svg>
+          ))}
+          <i />
+        </>,
+        drawing,
+      )}
+    </>
+  );
+}
+
+/** Whether nothing flies: states follow each other at once. */
+const isCalm = () => isBusy() || wantsLessMotion();
+
+function markSteps(drawing: Element, { steps, now, isLast }: Shown): void {
+  drawing.closest<HTMLElement>('[data-machine]')?.setAttribute('data-state', isLast ? 'done' : 'running');
+  for (const [index, step] of [...drawing.querySelectorAll('li')].entries()) {
+    const { state = '', shows = '' } = steps.get(index) ?? {};
+    step.dataset.state = state;
+    step.toggleAttribute('data-now', index === now);
+    step.querySelector('div')?.setAttribute('data-shows', shows);
+  }
+}
+
+const followTo = (drawing: Element, { now }: Shown): void =>
+  drawing.querySelectorAll('li')[now]?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
+
+/** The dot runs along the line of a leg, in browsers that can. @param ways the lines for wide screens and for phones */
+function fly(drawing: Element, ways: readonly Lines[], leg: Leg | undefined, duration: number): Animation | undefined {
+  const dot = drawing.querySelector('i');
+  const sizes = ['.across', '.down'].map((way) => drawing.querySelector(way)?.getBoundingClientRect());
+  const seen = sizes.findIndex((size) => size?.width);
+  const [size, { box = '', paths = [] } = {}] = [sizes[seen], ways[seen]];
+  const line = paths[leg?.line ?? -1];
+  if (!dot || !size || !line) return undefined;
+  const [, , width = 1, height = 1] = box.split(' ').map(Number);
+  const inPixels = line.replace(
+    /([\d.]+) ([\d.]+)/g,
+    (_, x: string, y: string) => `${(+x * size.width) / width} ${(+y * size.height) / height}`,
+  );
+  dot.style.offsetPath = `path("${inPixels}")`;
+  const way = ['0%', '100%'];
+  return dot.animate(
+    { offsetDistance: leg?.isBack ? way.reverse() : way, opacity: [1, 1] },
+    { duration, easing: 'ease-in-out' },
+  );
+}

@@ -1,0 +1,21 @@
+import type { Service } from '@company/schemas/content-types.ts';
+import { services } from '../../../data/services.ts';
+import { linkTo } from '../../../routes.ts';
+import { Section } from '../../../ui/section/section.tsx';
+
+/** Services that are often built together with this one: a sentence each, after the name. */
+export function Related({ related, label }: { related: NonNullable<Service['related']>; label: string }) {
+  return (
+    <Section heading={{ label, ...related.heading }} columns>
+      <ul className="related">
+        {services
+          .filter(({ slug }) => related.services.includes(slug))
+          .map(({ slug, name, summary }) => (
+            <li key={slug}>
+              <a href={linkTo('service', slug)}>{name}</a> <span>{summary}</span>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import servicePage from '../../../../content/service-page.yaml';
+import { PageIndex } from '../../../ui/page-index/page-index.tsx';
+
+export function ServiceIndex({ sections, children }: Parameters<typeof PageIndex>[0] & { children: ReactNode }) {
+  return (
+    <nav className="service-index on-ink" aria-label={servicePage.index}>
+      <div className="wrap">
+        <PageIndex sections={sections} />
+        {children}
+      </div>
+    </nav>
+  );
+}

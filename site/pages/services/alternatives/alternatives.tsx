@@ -1,0 +1,34 @@
+import '../../../ui/table/table.css';
+import { amount } from '@company/schemas/amount.ts';
+import services from '../../../../content/services.yaml';
+import { Section } from '../../../ui/section/section.tsx';
+
+const { alternatives } = services;
+
+export function Alternatives() {
+  if (!alternatives) return null;
+  const { heading, text, labels, rows } = alternatives;
+  return (
+    <Section heading={heading} headingId="alternatives-heading" id="alternatives" ground="mist">
+      <p>{text}</p>
+      <table className="stacked" aria-labelledby="alternatives-heading">
+        <thead>
+          <tr>
+            <th scope="col">{labels.need}</th>
+            <th scope="col">{labels.enough}</th>
+            <th scope="col">{labels.cost}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ need, enough, cost }) => (
+            <tr key={need}>
+              <th scope="row">{need}</th>
+              <td>{enough}</td>
+              <td>{amount(cost)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import '../../../ui/card/card.css';
+import servicesPage from '../../../../content/services.yaml';
+import { services } from '../../../data/services.ts';
+import { linkTo } from '../../../routes.ts';
+import { Icon } from '../../../ui/icon/icon.tsx';
+import { Section } from '../../../ui/section/section.tsx';
+
+const groupOf = (slug: string) => servicesPage.groups.find((group) => group.services.includes(slug))?.name;
+
+/**
+ * A card for each service. Read More has `aria-disabled`, as the specification asks; the heading is an ordinary link to the same
+ * page, so that screen readers offer one that is not disabled.
+ */
+export function ServiceCards({ id }: { id: string }) {
+  return (
+    <Section heading={servicesPage.heading} id={id}>
+      <ul className="service-cards">
+        {services.map(({ slug, name, icon, summary }) => (
+          <li key={slug} id={slug} className="card">
+            <Icon name={icon} />
+            <h3>
+              <a href={linkTo('service', slug)}>{name}</a>
+            </h3>
+            <p>{summary}</p>
+            <a className="arrow-link" href={linkTo('service', slug)} aria-disabled="true">
+              {servicesPage.readMore}
+              <span className="visually-hidden">{` ${name}`}</span>
+              <Icon name="arrow-right" size="small" />
+            </a>
+            <small>{groupOf(slug)}</small>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
