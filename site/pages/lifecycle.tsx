@@ -23,7 +23,7 @@ const sourceOf = (type: string) => `/content/lifecycle/${type}.yaml`;
 
 /** A type without a file shows maintenance and support, with its own title. */
 const fallback = 'maintenance-&-support';
-const types = Object.keys(contents).map((source) => source.slice(sourceOf('').indexOf('.'), -'.yaml'.length));
+const types = Object.keys(contents).map((source) => /([^/]+)\.yaml$/.exec(source)?.[1] ?? '');
 
 type Part = 'overview' | 'stages' | 'people' | 'deliverables' | 'ending' | 'peopleAndEnding';
 

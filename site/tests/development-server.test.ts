@@ -72,7 +72,7 @@ type Server = Awaited<ReturnType<typeof startDevelopmentServer>>;
 
 const rounds = isLong ? 8 : 1;
 
-async function showsTheDesk({ said }: Server) {
+async function showsTheDeskAsItIsNow({ root, said }: Server) {
   const link = await vi.waitFor(
     () => {
       const address = /(http:\/\/localhost:\d+\/invitation\/\S+)/.exec(said())?.[1];
@@ -88,6 +88,8 @@ async function showsTheDesk({ said }: Server) {
   for (const [, file = ''] of html.matchAll(/(?:href|src)="(\/hashed\/[^"]+)"/g)) {
     expect((await fetch(new URL(file, link))).status, file).toBe(200);
   }
+  await change(root, 'server/desk/sign-in/page.tsx', (code) => code.replace('Create a passkey', 'Changed words'));
+  expect(await (await fetch(link)).text()).toContain('Changed words');
 }
 
 async function answersWhileContentIsSaved({ ask, save }: Server) {
@@ -134,7 +136,7 @@ test('the development server invites to the desk, and always answers: a saved pa
   timeout: 180_000,
 }, async () => {
   const server = await startDevelopmentServer();
-  await showsTheDesk(server);
+  await showsTheDeskAsItIsNow(server);
   await answersWhileContentIsSaved(server);
   await answersWhileCodeIsSaved(server);
   await namesFileAndLineOfAnError(server);
