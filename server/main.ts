@@ -72,6 +72,8 @@ async function start(release: string): Promise<Started> {
     return close();
   });
   const settings = readConfig();
+  // React reads this variable when it is loaded. The site's renderer loads it first, and the desk uses the same React.
+  process.env.NODE_ENV ??= 'production';
   // `current` is a link that the next build changes, and this process keeps the release that it started with.
   const folder = existsSync(release) ? await realpath(release) : release;
   const served = await serveRelease(await loadSite(folder), join(folder, 'site'));

@@ -7,8 +7,6 @@ import { transformSync } from 'oxc-transform';
  * Lets Node.js import `.tsx` files, which are imported after this module: it runs TypeScript by itself, but no JSX.
  * https://nodejs.org/api/module.html#customization-hooks
  */
-// React chooses by this variable whether it checks itself at each element, which is for development.
-process.env.NODE_ENV ??= 'production';
 // An error then names the line of the source.
 process.setSourceMapsEnabled(true);
 

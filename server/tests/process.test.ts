@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { runProgram } from '@company/tests/node-process.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
@@ -50,6 +52,16 @@ const isRefused = (origin: string) =>
     });
     socket.once('error', () => resolve(true));
   });
+
+test('the desk draws its pages with the React that the renderer of the site has loaded', async () => {
+  const renderer = join(serving.root, 'dist-server/current/render.js');
+  const react = pathToFileURL(createRequire(import.meta.url).resolve('react/jsx-runtime')).href;
+  await writeFile(renderer, `import '${react}';\n${await readFile(renderer, 'utf8')}`);
+  const server = serving.run({ DESK_PORT: '0' });
+  await originOf(server);
+  const desk = await until('the desk', () => /^Desk: (http:\/\/localhost:\d+)$/m.exec(server.stdout())?.[1]);
+  expect((await request(desk, '/')).status).toBe(401);
+});
 
 describe('on SIGTERM', () => {
   test('it refuses connections, finishes open requests, and exits with 0, its desk too', async () => {
