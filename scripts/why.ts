@@ -1,0 +1,24 @@
+import { config } from '@company/site/build/config.ts';
+import { answer } from './why/answer.ts';
+import { fieldsOf } from './why/content-fields.ts';
+import { renderedElements } from './why/rendered-elements.ts';
+import { sourceFiles } from './why/source-files.ts';
+
+// `npm run why -- "words of a text"`: where the text is written, and what shows it.
+const [first = '', ...rest] = process.argv.slice(2);
+const page = first.startsWith('/') ? first : undefined;
+const words = (page ? rest : [first, ...rest]).join(' ').trim();
+if (!words) {
+  console.error('npm run why -- [/page] "words of a text"; or a field: npm run why -- navigation.footer.call');
+  process.exit(1);
+}
+const { root } = config;
+const rendered = await renderedElements();
+const project = { root, rendered, all: fieldsOf(rendered.contents), sources: sourceFiles(root) };
+const text = answer(project, words, page);
+if (text === undefined) {
+  console.error(`Neither a field nor a source has “${words}”${page ? ` on ${page}` : ''}.`);
+  process.exit(1);
+}
+console.log(text);
+process.exit();
