@@ -1,8 +1,5 @@
-import { config } from '@company/site/build/config.ts';
 import { answer } from './why/answer.ts';
-import { fieldsOf } from './why/content-fields.ts';
-import { renderedElements } from './why/rendered-elements.ts';
-import { sourceFiles } from './why/source-files.ts';
+import { renderedProject } from './why/rendered-project.ts';
 
 // `npm run why -- "words of a text"`: where the text is written, and what shows it.
 const [first = '', ...rest] = process.argv.slice(2);
@@ -12,10 +9,7 @@ if (!words) {
   console.error('npm run why -- [/page] "words of a text"; or a field: npm run why -- navigation.footer.call');
   process.exit(1);
 }
-const { root } = config;
-const rendered = await renderedElements();
-const project = { root, rendered, all: fieldsOf(rendered.contents), sources: sourceFiles(root) };
-const text = answer(project, words, page);
+const text = answer(await renderedProject(), words, page);
 if (text === undefined) {
   console.error(`Neither a field nor a source has “${words}”${page ? ` on ${page}` : ''}.`);
   process.exit(1);

@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { dataOf } from '@company/studio/server/content/content-text.ts';
-import { type Path, valueIn } from '@company/studio/shared/field-path.ts';
+import { factsFile } from '@company/schemas/files.ts';
+import { startsWith } from '@company/studio/shared/field-path.ts';
 import { addressOf, type ContentField, keyOf, namedFields } from './content-fields.ts';
 import { findWords } from './find.ts';
 import { type Showing, showingsOf } from './places-of-field.ts';
-import type { Rendered, ShownElement } from './rendered-elements.ts';
-import { linesWith, readersOf, type SourceFile, type SourceLine } from './source-files.ts';
-
-export interface Project {
-  root: string;
-  rendered: Rendered;
-  all: ContentField[];
-  sources: readonly SourceFile[];
-}
+import type { ShownElement } from './rendered-elements.ts';
+import type { Project } from './rendered-project.ts';
+import { linesWith, readersOf, type SourceLine } from './source-files.ts';
+import { factsNamedIn } from './written-content.ts';
 
 const mostPages = 4;
 const mostFields = 12;
@@ -44,22 +37,27 @@ export function answer(project: Project, words: string, page?: string): string |
 }
 
 function aboutField(project: Project, field: ContentField): string {
-  const { root, rendered, all, sources } = project;
-  const textOf = (file: string) => readFileSync(join(root, 'content', file), 'utf8');
-  const written = valueIn(dataOf(textOf(field.file)), field.path);
+  const { rendered, all, sources, written } = project;
+  const lineOf = (other: ContentField) => `${addressOf(other, written.text(other.file))} ${other.path.join('.')}`;
+  const text = written.value(field);
   const isShown = ({ fields }: ShownElement) =>
     fields.some((index) => rendered.fields[index] && keyOf(rendered.fields[index].field) === keyOf(field));
   const elements = rendered.elements.filter(isShown);
-  const facts = factsIn(all, written);
-  const naming = field.file === 'company.yaml' ? textsThatName(all, field.path, textOf) : [];
+  const filled = factsNamedIn(text).flatMap((path) =>
+    all.filter((other) => keyOf(other) === keyOf({ file: factsFile, path })),
+  );
+  const naming =
+    field.file === factsFile
+      ? all.filter((other) => factsNamedIn(written.value(other)).some((path) => startsWith(field.path, path)))
+      : [];
   return [
-    `${addressOf(field, textOf(field.file))} ${field.path.join('.')}`,
+    lineOf(field),
     `  “${shortened(field.value)}”`,
-    ...(written === undefined ? ['  The file has no such value: the schema or the build gives it.'] : []),
-    ...facts.map((fact) => `  ${addressOf(fact, textOf(fact.file))} ${fact.path.join('.')} is filled in`),
+    ...(text === undefined ? ['  The file has no such value: the schema or the build gives it.'] : []),
+    ...inList('It is filled in:', filled.map(lineOf)),
     ...placesOf(project, elements),
     ...(elements.length + naming.length > 0 ? [] : notShown(readersOf(field, sources))),
-    ...inList('Texts name it:', naming),
+    ...inList('Texts name it:', naming.map(lineOf)),
   ].join('\n');
 }
 
@@ -95,23 +93,3 @@ function named(pages: ReadonlySet<string>, all: readonly string[]): string {
 }
 
 const shortened = (text: string) => (text.length > 200 ? `${text.slice(0, 200).trimEnd()}…` : text);
-
-/** The facts that a text names. */
-function factsIn(all: readonly ContentField[], written: unknown): ContentField[] {
-  const names = [...`${written}`.matchAll(/\{\{\s*company\.([\w.]+)\s*\}\}/g)].map(
-    ([, name]) => `company.yaml ${name}`,
-  );
-  return all.filter((field) => names.includes(keyOf(field)));
-}
-
-/** The texts that name a fact, each as file, line and field. */
-function textsThatName(all: readonly ContentField[], path: Path, textOf: (file: string) => string): string[] {
-  const name = new RegExp(`\\{\\{\\s*company\\.${path.join('\\.')}\\s*\\}\\}`);
-  const files = [...new Set(all.map(({ file }) => file))].filter((file) => name.test(textOf(file)));
-  return files.flatMap((file) => {
-    const data = dataOf(textOf(file));
-    return all
-      .filter((field) => field.file === file && name.test(`${valueIn(data, field.path)}`))
-      .map((field) => `${addressOf(field, textOf(file))} ${field.path.join('.')}`);
-  });
-}

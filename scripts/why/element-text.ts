@@ -1,13 +1,16 @@
 import { readMarks } from '@company/studio/shared/mark.ts';
+import { Fragment } from 'react';
 
 /** What a property of an element shows. */
 export interface ShownText {
-  /** `children`, or an attribute such as `aria-label`. */
+  /** `children`; `component` for words that a component within shows; or an attribute such as `aria-label`. */
   property: string;
   text: string;
   /** The numbers of the fields that it comes from. */
   fields: readonly number[];
 }
+
+type Props = Readonly<Record<string, unknown>>;
 
 /** Attributes whose words nobody sees, hears or reads. */
 const silent =
@@ -17,9 +20,10 @@ const silent =
 const numberInAddress = /~(\d+)\.\w/g;
 
 /** The texts of an element: its own words, without those of elements within, and its attributes. */
-export const textsOf = (props: Readonly<Record<string, unknown>>): ShownText[] =>
+export const textsOf = (props: Props): ShownText[] =>
   Object.entries(props).flatMap(([property, value]) => {
-    if (property === 'children') return shown(property, ownWords(value));
+    if (property === 'children')
+      return [...shown(property, ownWords(value)), ...shown('component', wordsOfComponents(value))];
     if (property === 'dangerouslySetInnerHTML') {
       const { __html } = value as { __html: string };
       return shown('children', __html.replace(/<[^>]*>/g, ''));
@@ -35,15 +39,30 @@ function shown(property: string, marked: string): ShownText[] {
   return text.trim() === '' ? [] : [{ property, text, fields: indexes }];
 }
 
-const ownWords = (children: unknown): string => {
-  if (typeof children === 'string' || typeof children === 'number') return `${children}`;
-  return Array.isArray(children) ? children.map(ownWords).join('') : '';
+type Made = { type?: unknown; props?: Props & { props?: Props } } | null;
+
+const isText = (child: unknown): child is string | number => typeof child === 'string' || typeof child === 'number';
+
+const ownWords = (child: unknown): string => {
+  if (isText(child)) return `${child}`;
+  if (Array.isArray(child)) return child.map(ownWords).join('');
+  const made = child as Made;
+  return made?.type === Fragment ? ownWords(made.props?.children) : '';
+};
+
+/** Words that are handed to components within, some of which show them without an element of their own. */
+const wordsOfComponents = (child: unknown): string => {
+  if (Array.isArray(child)) return child.map(wordsOfComponents).join(' ');
+  const made = child as Made;
+  if (made?.type === Fragment) return wordsOfComponents(made.props?.children);
+  const words = made?.props?.props?.children;
+  return typeof made?.props?.type === 'function' && isText(words) ? `${words}` : '';
 };
 
 /** All words between the tags of an element, as far as JSX has them at the same place. */
-export function allWords(children: unknown): string {
-  if (typeof children === 'string' || typeof children === 'number') return `${children}`;
-  if (Array.isArray(children)) return children.map(allWords).join('');
-  const made = (children as { props?: { props?: { children?: unknown }; children?: unknown } } | null)?.props;
-  return made ? allWords(made.props ? made.props.children : made.children) : '';
+export function allWords(child: unknown): string {
+  if (isText(child)) return `${child}`;
+  if (Array.isArray(child)) return child.map(allWords).join('');
+  const made = child as Made;
+  return made?.props ? allWords((made.props.props ?? made.props).children) : '';
 }

@@ -14,7 +14,12 @@ const plain = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' 
 const has = (text: string, words: string): boolean => plain(text).includes(plain(words));
 
 /** @param page only texts of this page; undefined for all */
-export function findWords(words: string, { elements, fields }: Rendered, all: ContentField[], page?: string): Found {
+export function findWords(
+  words: string,
+  { elements, fields }: Rendered,
+  all: readonly ContentField[],
+  page?: string,
+): Found {
   const byKey = new Map(all.map((field) => [keyOf(field), field]));
   const fieldOf = (index: number) => {
     const marked = fields[index];
@@ -45,16 +50,18 @@ export function findWords(words: string, { elements, fields }: Rendered, all: Co
   return { fields: filled, elements: filled.length > 0 ? [] : direct };
 }
 
-const unique = (fields: readonly ContentField[]): ContentField[] => [
-  ...new Map(fields.map((field) => [keyOf(field), field])).values(),
-];
+/** Each once: first those that have few other words. */
+const unique = (fields: readonly ContentField[]): ContentField[] =>
+  [...new Map(fields.map((field) => [keyOf(field), field])).values()].sort((a, b) => a.value.length - b.value.length);
 
 /** Whether the words are a text such as `Slide {n} of {count}` with values, or the beginning or the end of it. */
 function isFilledWith(text: string, words: string): boolean {
   if (!/\{\w+\}/.test(text)) return false;
   const parts = plain(text).split(/\{\w+\}/);
   // `{n} of {count}` would be many sentences.
-  const value = parts.join('').replace(/\P{L}/gu, '').length > 3 ? '.{1,60}' : '\\d+';
+  const letters = parts.join('').replace(/\P{L}/gu, '').length;
+  if (letters === 0) return false;
+  const value = letters > 3 ? '.{1,60}' : '\\d+';
   const pattern = parts.map((part) => RegExp.escape(part)).join(value);
   return new RegExp(`^${pattern}$`, 's').test(plain(words));
 }

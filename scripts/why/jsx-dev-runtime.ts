@@ -10,7 +10,7 @@ export interface Origin {
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** `onElement` gets each element of HTML that is rendered. Its trail has the components around it, from the outermost, and itself. */
+/** `onElement` gets each element of HTML that is rendered. Its trail has what is around it, from the outermost, and itself. */
 export const listener: { onElement?: (props: Props, trail: readonly Origin[]) => void } = {};
 
 interface Made {
@@ -27,9 +27,8 @@ function Traced({ type, props, isStatic, source: { fileName = '', lineNumber = 0
   const name = typeof type === 'string' ? type : (type as ComponentType).name;
   const trail = [...use(Trail), { file: fileName, line: lineNumber, name }];
   const element = create(type, props, undefined, isStatic);
-  if (typeof type !== 'string') return create(Trail, { value: trail, children: element }, undefined, false);
-  listener.onElement?.(props, trail);
-  return element;
+  if (typeof type === 'string') listener.onElement?.(props, trail);
+  return create(Trail, { value: trail, children: element }, undefined, false);
 }
 
 /** In place of React’s own, which JSX that is compiled for development calls with file and line. `rendered-elements.ts` names it. */

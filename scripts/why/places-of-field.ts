@@ -9,6 +9,19 @@ export interface Showing {
   pages: ReadonlySet<string>;
 }
 
+/** The elements with a field, without those around a component whose own element shows it. */
+export const deepest = (elements: readonly ShownElement[]): ShownElement[] =>
+  elements.filter(
+    ({ property, trail }) =>
+      property !== 'component' ||
+      !elements.some(
+        (other) => other.trail.length > trail.length && trail.every((at, index) => isSame(at, other.trail[index])),
+      ),
+  );
+
+const isSame = (a: Origin, b: Origin | undefined): boolean =>
+  a.file === b?.file && a.line === b.line && a.name === b.name;
+
 /** Parts of any page, such as buttons and pictures: the line that uses them says more than the line in them. */
 const isPart = ({ file }: Origin): boolean => file.startsWith('site/ui/');
 
@@ -17,7 +30,7 @@ const frames = /^(Document|Router|App|Shell|Main|PageView|Body|ErrorBoundary|Sec
 
 export function showingsOf(elements: readonly ShownElement[]): Showing[] {
   const showings = new Map<string, { origin: Origin; within: string[]; pages: Set<string> }>();
-  for (const { trail, pages } of elements) {
+  for (const { trail, pages } of deepest(elements)) {
     const origin = trail.findLast((around) => !isPart(around)) ?? trail.at(-1);
     if (!origin) continue;
     const within = trail

@@ -20,7 +20,7 @@ type Origin = TracedJsx.Origin;
 
 /** A text of a page, with the element that shows it. */
 export interface ShownElement extends ShownText {
-  /** The components around it, from the outermost, and the element itself; files from the project's root. */
+  /** What is around it, from the outermost, and the element itself; files from the project’s root. */
   trail: readonly Origin[];
   /** The words of the element with those of the elements within, with their marks. */
   whole: string;
@@ -59,8 +59,10 @@ export async function renderedElements(): Promise<Rendered> {
     const pages = [...listedPages(contents).map(({ path }) => path), unknownPath, offlinePath];
     for (const [page, outcome] of [...pages.map((path) => [path] as const), ...outcomes()]) {
       listener.onElement = (props, trail) => {
-        const files = trail.map(({ file, ...origin }) => ({ file: file.slice(root.length), ...origin }));
-        for (const shown of textsOf(props)) add(page, files, shown, allWords(props.children));
+        const texts = textsOf(props);
+        if (texts.length === 0) return;
+        const fromRoot = trail.map(({ file, ...origin }) => ({ file: file.slice(root.length), ...origin }));
+        for (const shown of texts) add(page, fromRoot, shown, allWords(props.children));
       };
       const { html } = await renderPage(page, noAssets, outcome);
       for (const [origin, shown] of headTexts(html)) add(page, [origin], shown);
@@ -89,17 +91,27 @@ function outcomes(): [page: string, outcome: FormOutcome][] {
 
 /** Texts that no component shows: those of link previews, and the facts for search engines. */
 function headTexts(html: string): [Origin, ShownText][] {
-  const origin = (file: string, name: string) => ({ file: `site/seo/${file}`, line: 1, name });
-  const preview = [...html.matchAll(/<meta (?:property|name)="(?:og|twitter):[^>]*content="([^"]*)"/g)];
+  const previews = [...html.matchAll(/<meta (?:property|name)="(?:og|twitter):[^>]*content="([^"]*)"/g)];
   const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-  return [
-    ...preview.map(([, text = '']) => [origin('social-tags.ts', 'meta'), text] as const),
-    ...facts.map(([, text = '']) => [origin('structured-data.ts', 'script'), text] as const),
-  ].map(([from, marked]) => {
+  const from = (file: string, name: string, marked: string): [Origin, ShownText] => {
     const { text, indexes } = readMarks(marked);
-    return [from, { property: 'content', text, fields: indexes }];
-  });
+    return [
+      { file: `site/seo/${file}`, line: 1, name },
+      { property: 'content', text, fields: indexes },
+    ];
+  };
+  return [
+    ...previews.map(([, text = '']) => from('social-tags.ts', 'meta', text)),
+    ...facts
+      .flatMap(([, json = '']) => stringsIn(JSON.parse(json)))
+      .map((text) => from('structured-data.ts', 'script', text)),
+  ];
 }
+
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+};
 
 function startVite(mark: Parameters<typeof content>[2]): Promise<ViteDevServer & { environments: { ssr: never } }> {
   const isContent = (plugin: PluginOption) => (plugin as Plugin).name === 'content';

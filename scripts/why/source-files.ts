@@ -18,7 +18,7 @@ export interface SourceFile {
 
 /** The sources of pages, and of what they share with the server. */
 export const sourceFiles = (root: string): SourceFile[] =>
-  globSync('{site,enquiry,server}/**/*.{ts,tsx}', { cwd: root })
+  globSync('{{site,enquiry,server}/**/*.{ts,tsx},schemas/*.ts}', { cwd: root })
     .filter((file) => !isTest.test(file) && !file.includes('node_modules'))
     .sort()
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
