@@ -5,14 +5,15 @@ import { renderedProject } from './why/rendered-project.ts';
 const [first = '', ...rest] = process.argv.slice(2);
 const page = first.startsWith('/') ? first : undefined;
 const words = (page ? rest : [first, ...rest]).join(' ').trim();
-if (!words) {
-  console.error('npm run why -- [/page] "words of a text"; or a field: npm run why -- navigation.footer.call');
+if (!words) fail('npm run why -- [/page] "words of a text"; or a field: npm run why -- navigation.footer.call');
+const project = await renderedProject();
+if (page && !project.rendered.pages.includes(page))
+  fail(`There is no page ${page}; there are ${project.rendered.pages.join(', ')}.`);
+console.log(
+  answer(project, words, page) ?? fail(`Neither a field nor a source has “${words}”${page ? ` on ${page}` : ''}.`),
+);
+
+function fail(sentence: string): never {
+  console.error(sentence);
   process.exit(1);
 }
-const text = answer(await renderedProject(), words, page);
-if (text === undefined) {
-  console.error(`Neither a field nor a source has “${words}”${page ? ` on ${page}` : ''}.`);
-  process.exit(1);
-}
-console.log(text);
-process.exit();
