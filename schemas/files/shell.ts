@@ -148,7 +148,10 @@ export const errors = v.strictObject({
   /** `pages` is the heading of the cached pages; `again` is the button that loads the requested page again. */
   offline: v.strictObject({
     title: f.label('Heading. Shown: offline page.'),
-    description: f.described(f.searchResult.description, 'Description of the page. Shown: offline page.'),
+    description: f.described(
+      f.searchResult.description,
+      'Description of the offline page, which nobody reads on it. Shown: link previews.',
+    ),
     text: f.text('The explanation. Shown: offline page.'),
     reach: f.label('Label of phone and e-mail. Shown: offline page.'),
     pages: f.label('Heading above the pages that this device has stored. Shown: offline page.'),

@@ -114,8 +114,10 @@ function notNamed(seen: readonly Seen[]): string[] {
   return [...new Set(untold.map(({ key, where }) => `${key} leaves out ${where}`))];
 }
 
+/** `Main` is around what belongs to a page, and not around header and footer. */
 const isAt = ({ names, pages }: Seen, place: Place): boolean =>
-  place.components.some((name) => name === '*' || names.has(name)) || place.pages.some((page) => pages.has(page));
+  place.components.some((name) => name === '*' || names.has(name)) ||
+  (names.has('Main') && place.pages.some((page) => pages.has(page)));
 
 function everythingSeen({ rendered, written }: Project): Seen[] {
   const marked = rendered.fields.map((entry) => entry?.field);
