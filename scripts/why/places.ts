@@ -122,13 +122,17 @@ export function placesIn(description: string): Place[] {
     .replace(/ \([^)]*\)/g, '')
     .split(', ')
     .filter(Boolean)
-    .map((name) => ({
-      name,
-      components: components[name]?.split(' ') ?? [],
-      pages: onPages[name]?.split(' ') ?? [],
-      elsewhere: elsewhere[name],
-    }));
+    .map(placeOf);
 }
+
+const placeOf = (name: string): Place => ({
+  name,
+  components: components[name]?.split(' ') ?? [],
+  pages: onPages[name]?.split(' ') ?? [],
+  elsewhere: elsewhere[name],
+});
+
+export const placesOfPages: readonly Place[] = Object.keys({ ...components, ...onPages }).map(placeOf);
 
 export const isKnown = (place: Place): boolean =>
   place.components.length + place.pages.length > 0 || place.elsewhere !== undefined;

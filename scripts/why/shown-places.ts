@@ -5,7 +5,7 @@ import { metadataOf } from '@company/schemas/metadata.ts';
 import { descriptionAt, hasAction, hasBrand, optionsOf, unwrapped } from '@company/schemas/schema-shape.ts';
 import { matchRoute } from '@company/site/routes.ts';
 import * as v from 'valibot';
-import { isKnown, type Place, placesIn } from './places.ts';
+import { isKnown, type Place, placesIn, placesOfPages } from './places.ts';
 import { deepest, showingsOf } from './places-of-field.ts';
 import type { Project } from './rendered-project.ts';
 import type { SourceFile } from './source-files.ts';
@@ -111,7 +111,17 @@ function notNamed(seen: readonly Seen[]): string[] {
       !unseen.some((name) => showing.names.has(name)) &&
       !placesIn(showing.description).some((place) => isAt(showing, place)),
   );
-  return [...new Set(untold.map(({ key, where }) => `${key} leaves out ${where}`))];
+  const namesOf = (showing: Seen) =>
+    placesOfPages
+      .filter((place) => !place.components.includes('*') && isAt(showing, place))
+      .map(({ name }) => `“${name}”`);
+  return [
+    ...new Set(
+      untold.map(
+        (showing) => `${showing.key} leaves out ${showing.where}: ${namesOf(showing).join(', ') || 'no place yet'}`,
+      ),
+    ),
+  ];
 }
 
 /** `Main` is around what belongs to a page, and not around header and footer. */
