@@ -65,7 +65,7 @@ describe('npm run why', () => {
     const fromCode = rendered.elements.find(({ text, fields }) => fields.length === 0 && /^\d{4,}$/.test(text));
     if (fromCode) expect(why(fromCode.text)).toContain('No field has these words');
     expect(why('suppressHydrationWarning')).toMatch(
-      /^No field has these words\. Sources have them:\n {2}site\/engine\//,
+      /^No field has these words\. Sources have them:\n {4}site\/engine\//,
     );
     expect(why('no page has this')).toBeUndefined();
   });

@@ -29,11 +29,10 @@ export function answer(project: Project, words: string, page?: string): string |
     return ['No field has these words: code has them, or the build makes them.', ...placesOf(project, elements)].join(
       '\n',
     );
-  const lines = linesWith(sources, words);
-  if (lines.length === 0) return undefined;
-  return ['No field has these words. Sources have them:', ...lines.map(({ file, line }) => `  ${file}:${line}`)].join(
-    '\n',
-  );
+  const lines = linesWith(sources, words).map(({ file, line }) => `${file}:${line}`);
+  return lines.length > 0
+    ? inList('No field has these words. Sources have them:', lines).join('\n').trimStart()
+    : undefined;
 }
 
 function aboutField(project: Project, field: ContentField): string {

@@ -16,11 +16,11 @@ export interface SourceFile {
   text: string;
 }
 
-/** The sources of pages, and of what they share with the server. */
+/** The sources of pages, and then those of the packages around them. */
 export const sourceFiles = (root: string): SourceFile[] =>
   globSync('{{site,enquiry,server}/**/*.{ts,tsx},schemas/*.ts}', { cwd: root })
     .filter((file) => !isTest.test(file) && !file.includes('node_modules'))
-    .sort()
+    .sort((a, b) => Number(b.startsWith('site/')) - Number(a.startsWith('site/')) || a.localeCompare(b))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
