@@ -37,24 +37,24 @@ const answer = f.textOrNothing(300);
 const pdf = f.field(v.pipe(f.publicFile(), v.endsWith('.pdf', 'a PDF, such as /certificates/name.pdf')));
 
 const certificateButton = {
-  name: f.label('Name of the certificate. Shown: its button in the footer.'),
-  icon: f.icon('Its icon. Shown: its button.'),
-  note: f.label('A line under the name. Shown: its button.'),
+  name: f.label('Name of the certificate. Shown: certificates.'),
+  icon: f.icon('Its icon. Shown: certificates.'),
+  note: f.label('A line under the name. Shown: certificates.'),
 };
 
 const certificate = v.union(
   [
     v.strictObject({
       ...certificateButton,
-      number: f.label('The number on the certificate. Shown: its button.'),
-      issuer: f.text('The authority that gave it. Shown: its button.'),
-      validity: f.text('The time for which the certificate is valid. Shown: its button.'),
+      number: f.label('The number on the certificate. Shown: certificates.'),
+      issuer: f.text('The authority that gave it. Shown: certificates.'),
+      validity: f.text('The time for which the certificate is valid. Shown: certificates.'),
       pdf: pdf('Address of the document within public/, such as /certificates/name.pdf. Shown: PDF viewer.'),
     }),
     v.strictObject({
       ...certificateButton,
       unavailable: f.text(
-        'The reason why there is no document; the button is then disabled. Shown: description of the button.',
+        'The reason why there is no document; the button is then disabled. Shown: certificates (description of the button).',
       ),
     }),
   ],
@@ -64,51 +64,73 @@ const certificate = v.union(
 /** `content/company.yaml`: every fact about the company, typed once. */
 export const company = v.strictObject({
   confirmed: f.confirmed,
-  name: f.textOf(80, 'The company as it is registered. Shown: footer, legal texts, mails, search engines.'),
-  shortName: f.textOf(30, 'The name that people use. Shown: titles of all pages, legal texts, home screen icon.'),
+  name: f.textOf(
+    80,
+    'The company as it is registered. Shown: footer, legal texts, mail to the client, search engines.',
+  ),
+  shortName: f.textOf(
+    30,
+    'The name that people use. Shown: browser tab, legal texts, link previews, search engines, web manifest.',
+  ),
   tagline: f.text('The work of the company, in a line. Shown: web manifest.'),
   description: f.text(
     'Who the company is, in a sentence or two that can be quoted: name, trade, place, clients. Shown: home page, search engines.',
   ),
   country: f.country(
-    'Code of the company’s country, such as IN. Shown: it is chosen in the phone field, and first in the list of countries.',
+    'Code of the company’s country, such as IN: it is chosen in the phone field. Shown: country picker (as the first of the list).',
   ),
   locale: f.described(
     locale,
-    'Language and country of the texts, such as en-IN: how dates and lists are written. Shown: to browsers and search engines.',
+    'Language and country of the texts, such as en-IN: how dates and lists are written. Shown: nowhere (browsers and search engines read it).',
   ),
   registrationNumber: v.optional(
-    f.label('The company’s number in its register, such as CIN, CVR or HRB. Shown: footer, legal texts.'),
+    f.label(
+      'The company’s number in its register, such as CIN, CVR or HRB. Shown: footer, legal texts, beside the forms (on Contact), search engines.',
+    ),
   ),
   siteUrl: f.described(
     v.pipe(url(), v.title('Address of the site')),
-    'The address of the website: it begins with https:// and has no slash at its end. SITE_URL overrides it. Shown: canonical links, sitemap, link previews.',
+    'The address of the website: it begins with https:// and has no slash at its end. SITE_URL overrides it. Shown: link previews, search engines, sitemap.',
   ),
   email: email(
-    'The e-mail address for business. Somebody reads it every working day. Shown: strip, Contact, footer, forms, legal texts, security.txt.',
+    'The e-mail address for business. Somebody reads it every working day. Shown: strip at the top, header, footer, above the footer, beside the forms, forms, legal texts, offline page, search engines, security.txt.',
   ),
   phone: phone(
-    'The phone number for business, with its country code, such as “+91 40 2345 6789”. Shown: strip, Contact, footer, forms, legal texts.',
+    'The phone number for business, with its country code, such as “+91 40 2345 6789”. Shown: strip at the top, header, footer, above the footer, beside the forms, forms, legal texts, offline page, search engines.',
   ),
   whatsapp: v.optional(
     phone(
-      'The number of the company’s WhatsApp account. Shown: shortcut at the side, message about a form that could not be sent.',
+      'The number of the company’s WhatsApp account. Shown: address (of the shortcut in the side panel, and in the message about a form that could not be sent).',
     ),
   ),
-  social: f.groups('The company’s pages on social networks. Shown: shortcuts at the side, search engines.', [0, 6], {
-    id: f.slug('Name of the network in small letters, such as linkedin. Shown: shortcut of that id.'),
-    url: url('The company’s page there. Shown: shortcut at the side, search engines.'),
-  }),
+  social: f.groups(
+    'The company’s pages on social networks. Shown: address (of shortcuts in the side panel), search engines.',
+    [0, 6],
+    {
+      id: f.slug('Name of the network in small letters, such as linkedin. Shown: nowhere.'),
+      url: url('The company’s page there. Shown: address (of the shortcut in the side panel), search engines.'),
+    },
+  ),
   offices: f.groups(
     'The offices; the first one is the registered office. Shown: Contact, footer, legal texts, search engines.',
     [1, 6],
     {
-      name: v.optional(f.label('Name of the office, such as “Sales”. Shown: above its address.')),
+      name: v.optional(
+        f.label('Name of the office, such as “Sales”. Shown: Contact, footer, legal texts (above its address).'),
+      ),
       street: f.text('House and street. Shown: Contact, footer, legal texts, search engines.'),
-      city: f.label('The town. Shown: the same places.'),
-      postalCode: v.optional(f.label('The postal code. Shown: the same places.')),
-      state: v.optional(f.label('State or province, if addresses of the country have one. Shown: the same places.')),
-      country: v.optional(f.country('Code of its country, if it is not the company’s. Shown: the same places.')),
+      city: f.label('The town. Shown: Contact, footer, legal texts, search engines.'),
+      postalCode: v.optional(f.label('The postal code. Shown: Contact, footer, legal texts, search engines.')),
+      state: v.optional(
+        f.label(
+          'State or province, if addresses of the country have one. Shown: Contact, footer, legal texts, search engines.',
+        ),
+      ),
+      country: v.optional(
+        f.country(
+          'Code of its country, if it is not the company’s. Shown: Contact, footer, legal texts, search engines.',
+        ),
+      ),
       lines: v.optional(
         f.list(
           'The lines of the address without the country, if they differ from the usual order in that country. Shown: Contact, footer, legal texts.',
@@ -119,19 +141,15 @@ export const company = v.strictObject({
     },
   ),
   hours,
-  replyWithin: f.label(
-    'The time within which somebody answers. Shown: beside the forms, enquiry sent, confirmation mail.',
-  ),
-  smallestProject: v.optional(
-    f.text('The smallest project that the company takes on. Shown: Contact, engagement models.'),
-  ),
+  replyWithin: f.label('The time within which somebody answers. Shown: beside the forms, forms, mail to the client.'),
+  smallestProject: v.optional(f.text('The smallest project that the company takes on. Shown: Contact.')),
   founded: v.optional(
     f.whole(1800, 2100)('The year in which the company was founded. Shown: About Us, search engines.'),
   ),
   headCount: v.optional(f.whole(1, 1_000_000)('The number of people in the company. Shown: About Us, search engines.')),
   credentials: v.optional(
     f.text(
-      'Who the company is, in a sentence or two: since when, how many people, which clients and certificates. Shown: under the title of every page, on home in the second section.',
+      'Who the company is, in a sentence or two: since when, how many people, which clients and certificates. Shown: under the title, about the company.',
     ),
   ),
   references: v.optional(
@@ -148,7 +166,7 @@ export const company = v.strictObject({
       'An hour of work before tax, in your own currency first; others follow in brackets. The price of a project is its hours at this rate. Shown: all prices.',
       [1, 3],
       {
-        code: f.described(currency, 'Code of the currency, such as INR. Shown: as its sign.'),
+        code: f.described(currency, 'Code of the currency, such as INR. Shown: all prices (as its sign).'),
         low: amountOfMoney('The least that an hour costs. Shown: all prices.'),
         high: amountOfMoney('The most that an hour costs. Shown: all prices.'),
       },
@@ -161,10 +179,10 @@ export const company = v.strictObject({
   prices: f.optionalPart({
     rate: v.optional(
       price(
-        'An hour of work, if it is not the rate above. Shown: engagement models, estimate and FAQ, unless it is empty.',
+        'An hour of work, if it is not the rate above. Shown: engagement models, estimate, FAQ (unless it is empty).',
       ),
     ),
-    support: price('Support under an agreement. Shown: estimate, FAQ.'),
+    support: price('Support under an agreement. Shown: estimate, FAQ, report.'),
   }),
   assurance: f.optionalPart({
     aiAssistants: answer('Whether AI assistants work on clients’ code, and on which terms. Shown: security answers.'),
@@ -193,8 +211,8 @@ export const company = v.strictObject({
       [0, 9],
       {
         name: f.label('A company that handles enquiries for you. Shown: privacy policy.'),
-        work: f.label('Its work, such as server, e-mail or customer records. Shown: the same place.'),
-        country: f.country('Code of the country where it keeps the data. Shown: the same place.'),
+        work: f.label('Its work, such as server, e-mail or customer records. Shown: privacy policy.'),
+        country: f.country('Code of the country where it keeps the data. Shown: privacy policy.'),
       },
     ),
   }),
@@ -210,7 +228,7 @@ export const company = v.strictObject({
   ),
   endpoint: f.described(
     v.union([v.literal('none'), v.pipe(v.string(), v.regex(/^\/[\w./-]+$/))], 'none, or a path such as /api/enquiries'),
-    'The address to which forms send; none on a static host, where nothing receives them. Shown: all forms.',
+    'The address to which forms send; none on a static host, where nothing receives them. Shown: address (to which forms are sent).',
   ),
   enquiryOrigin: v.optional(
     f.described(
@@ -225,7 +243,7 @@ export const company = v.strictObject({
     f.label(),
   ),
   clients: f.groups(
-    'Clients that have agreed to be named; without any there is no strip. Shown: strip of clients on the home page.',
+    'Clients that have agreed to be named; without any there is no strip. Shown: strip of clients.',
     [0, 16],
     {
       name: f.label('A client that has agreed to be named. Shown: strip of clients.'),

@@ -4,15 +4,19 @@ import * as v from 'valibot';
 import * as f from './parts.ts';
 
 const field = v.strictObject({
-  label: f.label('Name of the field. Shown: above it, mail to the company, desk.'),
+  label: f.label('Name of the field. Shown: forms (above it), mail to the company, desk.'),
   placeholder: v.optional(
     f.filled(
       ['digits'],
       40,
-    )('An example of a value; {digits} is the number of digits that rules.phone allows. Shown: in the empty field.'),
+    )(
+      'An example of a value; {digits} is the number of digits that rules.phone allows. Shown: forms (in the empty field).',
+    ),
   ),
   help: v.optional(
-    f.text('A line of help; that of the message is left out while rules.message is any. Shown: beneath the field.'),
+    f.text(
+      'A line of help; that of the message is left out while rules.message is any. Shown: forms (beneath the field).',
+    ),
   ),
 });
 
@@ -37,24 +41,24 @@ export const forms = v.strictObject({
     v.strictObject({
       phone: f.described(
         rule(phoneMeanings, defaultRules.phone),
-        'The number of digits in a phone number: ten, or as many as numbers of the chosen country have. Shown: contact form, form on About Us.',
+        'The number of digits in a phone number: ten, or as many as numbers of the chosen country have. Shown: forms (on Contact and About Us).',
       ),
       message: f.described(
         rule(messageMeanings, defaultRules.message),
-        'The characters that a message may have. Shown: contact form, form on About Us.',
+        'The characters that a message may have. Shown: forms (on Contact and About Us).',
       ),
     }),
     {},
   ),
   names: f.group(
-    'Names of the three forms. Shown: above the FAQ form; for the others, screen readers.',
+    'Names of the three forms, for screen readers. Shown: forms, beside the forms (on FAQ).',
     f.all(f.label(), 'contact', 'about', 'faq'),
   ),
   fields: v.strictObject({
     ...v.entriesFromList(enquiryFieldNames, field),
     phone_number: v.pipe(field, v.title('Phone number on About Us')),
   }),
-  optional: f.label('Marks a field that may be left empty. Shown: beside its name.'),
+  optional: f.label('Marks a field that may be left empty. Shown: forms (beside its name).'),
   countries: f.group('Texts of the list of countries; {count} is a number. Shown: country picker.', {
     search: f.label(),
     list: f.label(),
@@ -67,16 +71,16 @@ export const forms = v.strictObject({
     [0, 20],
     f.country(),
   ),
-  honeypot: f.text('Label of a hidden field that only spam programs fill in. Shown: nowhere.'),
+  honeypot: f.text('Label of a hidden field that only spam programs fill in. Shown: forms (hidden).'),
   asked: f.group(
-    'The line that names the service an enquiry is about, with {service}; the button that removes it. Shown: contact form, after a service page.',
+    'The line that names the service an enquiry is about, with {service}; the button that removes it. Shown: forms (on Contact, after a service page).',
     f.all(f.filled(['service'])(), 'about', 'remove'),
   ),
-  submit: f.label('Text of the button. Shown: under each form.'),
-  sending: f.label('Text of the button while the form is being sent. Shown: under each form.'),
-  orWrite: f.text('Another way to write. Shown: under each form.'),
+  submit: f.label('Text of the button. Shown: forms.'),
+  sending: f.label('Text of the button while the form is being sent. Shown: forms.'),
+  orWrite: f.text('Another way to write. Shown: forms.'),
   consent: f.group(
-    'The use of the enquiry and the time for which it is kept, and the text of the link to the privacy policy. Keep it in step with RETENTION_DAYS and the policy. Shown: beside each form’s button.',
+    'The use of the enquiry and the time for which it is kept, and the text of the link to the privacy policy. Keep it in step with RETENTION_DAYS and the policy. Shown: forms (beside the button).',
     { text: f.text(), link: f.label() },
   ),
   /** The time of an answer; `now`, in the company's time zone, needs a script. */
@@ -84,39 +88,39 @@ export const forms = v.strictObject({
     text: f.text('The time within which somebody answers. Shown: beside the forms.'),
     state: v.optional(
       v.strictObject({
-        open: f.text('In the working hours. Shown: beside the forms, where scripts run.'),
+        open: f.text('In the working hours. Shown: beside the forms (where scripts run).'),
         closed: f.filled(['wait'])(
-          'Outside of them, with the time until then. Shown: beside the forms, where scripts run.',
+          'Outside of them, with the time until then. Shown: beside the forms (where scripts run).',
         ),
       }),
     ),
-    now: f.filled(['time'])('The present time at the company. Shown: beside the forms, where scripts run.'),
+    now: f.filled(['time'])('The present time at the company. Shown: beside the forms (where scripts run).'),
     there: v.optional(
       f.filled(['from', 'to', 'place'])(
-        'The same hours where the reader is, in another time zone. Shown: beside the forms, where scripts run.',
+        'The same hours where the reader is, in another time zone. Shown: beside the forms (where scripts run).',
       ),
     ),
   }),
   /** Other ways to write, for people whose number does not have ten digits; `whatsapp` and `faq` are texts of links. */
   otherNumber: v.strictObject({
     text: f.filled(['email', 'whatsapp', 'faq'])(
-      'Other ways to write, for somebody whose number does not have ten digits; the braces become links. Shown: beneath the phone number, while rules.phone is ten-digits.',
+      'Other ways to write, for somebody whose number does not have ten digits; the braces become links. Shown: forms (beneath the phone number, while rules.phone is ten-digits).',
     ),
-    whatsapp: f.label('Text of the link. Shown: in that sentence.'),
-    faq: f.label('Text of the link. Shown: in that sentence.'),
+    whatsapp: f.label('Text of the link. Shown: forms (in that sentence).'),
+    faq: f.label('Text of the link. Shown: forms (in that sentence).'),
   }),
   /** For a number that a browser or a password manager filled in alone. */
   filledIn: v.strictObject({
     question: f.filled(['country'])(
-      'Whether a number that the browser filled in is one of the chosen country. Shown: beneath the phone number, after Send.',
+      'Whether a number that the browser filled in is one of the chosen country. Shown: forms (beneath the phone number, after Send).',
     ),
-    confirm: f.label('The button that answers yes and sends the form. Shown: beneath that question.'),
+    confirm: f.label('The button that answers yes and sends the form. Shown: forms (beneath that question).'),
   }),
   digits: f.filled(['least', 'most'])(
-    'A range of digits, in place of {digits}. Shown: in a placeholder, in an error message.',
+    'A range of digits, in place of {digits}. Shown: forms (in a placeholder and in an error message).',
   ),
   problems: f.group(
-    'Error messages; {characters}, {digits}, in phone-ambiguous the country’s {code}, in too-long {count} and {most} are filled in. Shown: beneath the field.',
+    'Error messages; {characters}, {digits}, in phone-ambiguous the country’s {code}, in too-long {count} and {most} are filled in. Shown: forms (beneath the field).',
     f.all(
       f.filled(['characters', 'digits', 'code', 'count', 'most'])(),
       'required',
@@ -133,19 +137,19 @@ export const forms = v.strictObject({
     ),
   ),
   removeCharacters: f.label(
-    'The button that removes the characters that a message may not have. Shown: beneath the message.',
+    'The button that removes the characters that a message may not have. Shown: forms (beneath the message).',
   ),
-  summary: f.group('The number of errors, as {count}. Shown: above the form.', {
+  summary: f.group('The number of errors, as {count}. Shown: forms (above them).', {
     one: f.text(),
     many: f.filled(['count'])(),
   }),
-  sent: f.group('The confirmation after the form is sent. Shown: in place of the form.', {
+  sent: f.group('The confirmation after the form is sent. Shown: forms (in their place).', {
     heading: f.textOf(60),
     text: f.text(),
     reference: f.label(),
   }),
   failed: f.group(
-    'The message when the form could not be sent; {minutes} until another attempt, when too many were sent. Shown: above the form.',
+    'The message when the form could not be sent; {minutes} until another attempt, when too many were sent. Shown: forms (above them).',
     {
       heading: f.textOf(60),
       text: f.text(),
@@ -155,7 +159,7 @@ export const forms = v.strictObject({
     },
   ),
   kept: f.group(
-    'The message about an enquiry that waits for a connection; the button that deletes it from the device; the message when an enquiry comes back. Shown: above a form.',
+    'The message about an enquiry that waits for a connection; the button that deletes it from the device; the message when an enquiry comes back. Shown: forms (above them).',
     { text: f.text(), withdraw: f.label(), returned: f.text() },
   ),
   console: f.group(

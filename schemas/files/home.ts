@@ -10,7 +10,7 @@ const sentence = f.filled(['reached', 'all', 'met', 'others']);
 const release = v.strictObject({
   shows: f.described(
     sentence(),
-    'Description for people who do not see the field; {all} is a number. Shown: screen readers.',
+    'Description for people who do not see the field; {all} is a number. Shown: release field.',
   ),
   steps: f.described(
     v.pipe(
@@ -23,30 +23,34 @@ const release = v.strictObject({
     'How many users have the version after each step, such as [1, 12, 60]. Everyone has it after the last.',
   ),
   faultOneIn: f.described(f.whole(2, 30)(), 'Of so many users one meets the fault.'),
-  labels: f.group('The buttons. Shown: under the field.', f.all(f.label(), 'release', 'fault', 'atOnce')),
+  labels: f.group('The buttons. Shown: release field (under it).', f.all(f.label(), 'release', 'fault', 'atOnce')),
   sentences: f.group(
-    'What is said after a step, when the fault is found, when the version is withdrawn, and when everyone got a fault at once. {reached}, {all}, {met} and {others} are numbers. Shown: under the field.',
+    'What is said after a step, when the fault is found, when the version is withdrawn, and when everyone got a fault at once. {reached}, {all}, {met} and {others} are numbers. Shown: release field (under it).',
     f.all(sentence(), 'reached', 'found', 'withdrawn', 'everywhere'),
   ),
 });
 
 export const home = v.strictObject({
   ...f.searchResult,
-  heading: f.textOf(80, 'Who the company is, what it does and where, in one sentence. Shown: above the slides.'),
-  slides: f.groups('The slides, in order. Shown: top of the page.', [1, 7], {
-    label: f.textOf(16, 'Name of the slide. Shown: under the slides.'),
-    title: f.textOf(40, 'Its heading. Shown: slide.'),
-    description: f.textOf(170, 'Two sentences. Shown: slide.'),
+  heading: f.textOf(80, 'Who the company is, what it does and where, in one sentence. Shown: slides (above them).'),
+  slides: f.groups('The slides, in order. Shown: slides.', [1, 7], {
+    label: f.textOf(16, 'Name of the slide. Shown: slides (under them).'),
+    title: f.textOf(40, 'Its heading. Shown: slides.'),
+    description: f.textOf(170, 'Two sentences. Shown: slides.'),
     type: f.described(
       v.pipe(v.union([v.literal(''), f.serviceAddress()], 'the address of a service, or nothing'), v.title('Service')),
-      'Address of the service that Read More opens; empty for the list of services. Shown: slide.',
+      'Address of the service that Read More opens; empty for the list of services. Shown: slides.',
     ),
-    picture: f.picture('Its picture. Shown: slide.'),
+    picture: f.picture('Its picture. Shown: slides.'),
   }),
   readMore: f.textOf(16, 'Text of the button. Shown: slides.'),
-  carousel: f.group('Names of the slides’ controls; {n} and {count} are numbers. Shown: screen readers.', {
+  carousel: f.group('Names of the slides’ controls for screen readers; {n} and {count} are numbers. Shown: slides.', {
     ...f.all(f.label(), 'label', 'previous', 'next', 'pause', 'play'),
-    ...f.all(f.filled(['n', 'count'], 40)(), 'goTo', 'position'),
+    goTo: f.filled(['n', 'count'], 40)(),
+    position: f.filled(
+      ['n', 'count'],
+      40,
+    )('Which one of how many is shown. Shown: slides, recent projects, cards of stages.'),
   }),
   lifecycle: v.strictObject({
     heading: f.heading('Heading above the stages; the cards come from content/lifecycle/. Shown: stages.'),
@@ -58,9 +62,9 @@ export const home = v.strictObject({
     link: f.label('The link to About Us. Shown: about the company.'),
     drawing: f.optionalPart({
       file: f.publicFile(
-        'Address of the drawing within public/, an SVG of 652 by 226. Shown: about the company, where there are no scripts.',
+        'Address of the drawing within public/, an SVG of 652 by 226. Shown: about the company (where there are no scripts).',
       ),
-      shows: f.text('Description for people who do not see the drawing. Shown: screen readers.'),
+      shows: f.text('Description for people who do not see the drawing. Shown: about the company.'),
       steps: f.list('The steps under the drawing. Shown: about the company.', [0, 3], f.namedText),
       release: v.optional(release),
     }),
@@ -94,6 +98,8 @@ export const home = v.strictObject({
   }),
   clients: v.strictObject({
     heading: f.label('Heading above the clients; they come from content/company.yaml. Shown: strip of clients.'),
-    label: v.optional(f.label('Name of the strip, if it is not the heading. Shown: screen readers.')),
+    label: v.optional(
+      f.label('Name of the strip for screen readers, if it is not the heading. Shown: strip of clients.'),
+    ),
   }),
 });

@@ -27,7 +27,7 @@ export const hours = v.pipe(
   v.strictObject({
     timeZone: f.described(
       timeZone,
-      'The company’s time zone, such as Asia/Kolkata. Shown: beside the forms; the desk counts waiting time by it.',
+      'The company’s time zone, such as Asia/Kolkata. Shown: beside the forms, desk (which counts waiting time by it).',
     ),
     days: f.list(
       'Days of the week on which somebody answers. Shown: beside the forms, desk.',

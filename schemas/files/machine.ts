@@ -8,14 +8,14 @@ const measured = ['kilobytes', 'requests', 'thirdParties', 'paint', 'seconds'] a
 export type Figure = (typeof measured)[number];
 
 const measure = {
-  unknown: f.label('In place of a figure that the browser does not tell. Shown: sentence under the drawing of steps.'),
+  unknown: f.label('In place of a figure that the browser does not tell. Shown: drawing of steps (sentence under it).'),
   megabits: f.described(
     v.pipe(v.number(), v.minValue(0.1)),
-    'Megabits a second of a slow connection, for {seconds}. Shown: sentence under the drawing of steps.',
+    'Megabits a second of a slow connection, for {seconds}. Shown: drawing of steps (sentence under it).',
   ),
   wait: f.described(
     v.pipe(v.number(), v.minValue(0)),
-    'Seconds until a server answers over it, for {seconds}. Shown: sentence under the drawing of steps.',
+    'Seconds until a server answers over it, for {seconds}. Shown: drawing of steps (sentence under it).',
   ),
 };
 
@@ -51,15 +51,15 @@ export const edges = v.optional(
 
 const story = (description: string) =>
   f.group(description, {
-    label: f.label('Name of its button. Shown: under the drawing of steps.'),
-    legs: f.groups('The way through the steps. Shown: when its button is pressed.', [2, 9], {
+    label: f.label('Name of its button. Shown: drawing of steps (under it).'),
+    legs: f.groups('The way through the steps. Shown: drawing of steps (when its button is pressed).', [2, 9], {
       to: f.slug('The id of a step, which a line joins to the one before. Shown: drawing of steps.'),
       state: v.optional(
         f.described(v.picklist(['lit', 'waiting', 'failed']), 'What becomes of the step. Shown: drawing of steps.'),
         'lit',
       ),
       shows: v.optional(f.filled(measured, 24)('A figure on the step. Shown: drawing of steps.')),
-      text: f.filled(measured, 120)('What happens, in a sentence. Shown: under the drawing of steps.'),
+      text: f.filled(measured, 120)('What happens, in a sentence. Shown: drawing of steps (under it).'),
     }),
   });
 

@@ -29,9 +29,9 @@ export const mails = v.strictObject({
   /** `{count}` enquiries without an answer, `{after}` a working time, `{link}` the address of the desk. */
   reminder: v.strictObject({
     subject: reminding('The number of enquiries that wait for an answer. Shown: reminder to the company.'),
-    intro: reminding('The line above the list. Shown: the same mail.'),
-    more: reminding('The line beneath a list that does not name all enquiries. Shown: the same mail.'),
-    closing: reminding('The line with the link to the desk. Shown: the same mail.'),
+    intro: reminding('The line above the list. Shown: reminder to the company.'),
+    more: reminding('The line beneath a list that does not name all enquiries. Shown: reminder to the company.'),
+    closing: reminding('The line with the link to the desk. Shown: reminder to the company.'),
   }),
   /** To the client; `{received}` is the day on which the enquiry came. */
   confirmation: v.strictObject({
@@ -46,15 +46,15 @@ export const mails = v.strictObject({
 /** `content/answers.yaml`: texts that people of the desk choose when they answer an enquiry. */
 export const answers = v.strictObject({
   answers: f.list(
-    'Texts to choose from. Shown: desk, beside Answer.',
+    'Texts to choose from. Shown: desk (beside Answer).',
     [0, 20],
     v.strictObject({
-      name: f.label('What the choice is called. Shown: desk, beside Answer.'),
+      name: f.label('What the choice is called. Shown: desk (beside Answer).'),
       text: f.filled(
         ['name', 'reference', 'service', 'message', 'me'],
         1_200,
       )(
-        'The mail. {name}, {reference}, {service}, {message} and {me} are filled in. Shown: mail program of whoever answers.',
+        'The mail. {name}, {reference}, {service}, {message} and {me} are filled in. Shown: desk (and the mail program of whoever answers).',
       ),
     }),
   ),

@@ -4,7 +4,7 @@ import * as f from './parts.ts';
 
 export const about = v.strictObject({
   ...f.pageHead,
-  picture: f.picture('Picture at the top of the page. Shown: head of the page.'),
+  picture: f.picture('Picture at the top of the page. Shown: top of the page.'),
   nameOrigin: f.optionalPart({
     heading: f.heading('Heading. Shown: origin of the name.'),
     first: f.described(f.namedText, 'The first word of the name, and what it means. Shown: origin of the name.'),
@@ -43,54 +43,54 @@ export const about = v.strictObject({
   }),
   facts: f.optionalBlock('items', {
     heading: f.heading('Heading. Shown: figures.'),
-    note: f.text('The date of the figures. Shown: above them.'),
+    note: f.text('The date of the figures. Shown: figures (above them).'),
     items: f.groups('The figures. Shown: figures.', [0, 6], {
-      label: f.textOf(16, 'First line. Shown: figure.'),
-      title: f.textOf(16, 'Second line. Shown: figure.'),
+      label: f.textOf(16, 'First line. Shown: figures.'),
+      title: f.textOf(16, 'Second line. Shown: figures.'),
       percentage: f.described(
         v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-        'How many of the hundred dots are lit. Shown: figure.',
+        'How many of the hundred dots are lit. Shown: figures.',
       ),
       currentValue: v.optional(
-        f.described(v.number(), 'The number, if it differs from that of the lit dots. Shown: figure.'),
+        f.described(v.number(), 'The number, if it differs from that of the lit dots. Shown: figures.'),
       ),
     }),
   }),
   enquiry: v.strictObject({
-    heading: f.heading('Heading. Shown: beside the form.'),
-    text: f.text('An invitation to write. Shown: beside the form.'),
+    heading: f.heading('Heading. Shown: beside the forms.'),
+    text: f.text('An invitation to write. Shown: beside the forms.'),
   }),
 });
 
 /** `content/reasons.yaml`: reasons to choose the company, on the home page and on About Us. */
 export const reasons = v.strictObject({
-  items: f.groups('Reasons to choose the company. Shown: home page, About Us.', [0, 9], {
+  items: f.groups('Reasons to choose the company. Shown: reasons.', [0, 9], {
     ...f.iconText.entries,
-    howToTest: v.optional(f.text('How a buyer can check the reason. Shown: About Us.')),
+    howToTest: v.optional(f.text('How a buyer can check the reason. Shown: reasons (on About Us).')),
   }),
 });
 
 /** `content/security.yaml`: answers to a buyer's security questionnaire, on Domain & Technology. */
 export const security = v.strictObject({
-  heading: f.heading('Heading. Shown: section.'),
-  note: v.optional(f.text('The date of the answers, and what they are. Shown: under the heading.')),
+  heading: f.heading('Heading. Shown: security answers.'),
+  note: v.optional(f.text('The date of the answers, and what they are. Shown: security answers (under the heading).')),
   items: f.described(
     v.pipe(f.listOf(f.namedFact, 0, 24), v.title('Answers')),
     'Questions and answers. Shown: security answers.',
   ),
   contract: f.optionalBlock('parts', {
     heading: f.heading('Heading. Shown: contract.'),
-    text: f.text('What the sheets are. Shown: under the heading.'),
-    index: f.label('What the dots are. Shown: above the dots, which lead to the points.'),
+    text: f.text('What the sheets are. Shown: contract (under the heading).'),
+    index: f.label('What the dots are, which lead to the points. Shown: contract (above the dots).'),
     parts: f.groups(
-      'The parts of the contract that meet a rule of a law for contracts. Shown: contract, a sheet for each.',
+      'The parts of the contract that meet a rule of a law for contracts. Shown: contract (a sheet for each).',
       [0, 16],
       {
-        name: f.textOf(24, 'Name of the part. Shown: tab of the sheet.'),
-        points: f.groups('The rules that it meets. Shown: sheet.', [1, 4], {
-          clause: f.textOf(12, 'Where the law has the rule. Shown: sheet, dots.'),
-          asks: f.textOf(60, 'What the rule asks for. Shown: sheet.'),
-          receive: f.text('What the client receives. Shown: sheet.'),
+        name: f.textOf(24, 'Name of the part. Shown: contract (tab of the sheet).'),
+        points: f.groups('The rules that it meets. Shown: contract (sheet).', [1, 4], {
+          clause: f.textOf(12, 'Where the law has the rule. Shown: contract (sheet and dots).'),
+          asks: f.textOf(60, 'What the rule asks for. Shown: contract (sheet).'),
+          receive: f.text('What the client receives. Shown: contract (sheet).'),
         }),
       },
     ),
@@ -102,14 +102,14 @@ export const contact = v.strictObject({
   title: f.label('Name of the page. Shown: breadcrumb.'),
   heading: f.textOf(60, 'The heading. Shown: top of the page.'),
   lead: f.pageHead.lead,
-  promises: f.list('The promises to a client. Shown: beside the form.', [0, 6], f.textOf(60)),
+  promises: f.list('The promises to a client. Shown: beside the forms.', [0, 6], f.textOf(60)),
   form: f.group(
-    'Heading of the form, and the line under it, which is left out while a field of the form is optional. Shown: form.',
+    'Heading of the form, and the line under it, which is left out while a field of the form is optional. Shown: forms.',
     { heading: f.label(), note: f.text() },
   ),
-  smallest: v.optional(f.text('The smallest project. Shown: beside the form.')),
+  smallest: v.optional(f.text('The smallest project. Shown: beside the forms.')),
   check: v.optional(
-    f.text('How a reader can check the company. Shown: beside the form, with a link to the security answers.'),
+    f.text('How a reader can check the company. Shown: beside the forms (with a link to the security answers).'),
   ),
   next: f.optionalBlock('steps', {
     heading: f.heading('Heading. Shown: next steps.'),
@@ -120,64 +120,77 @@ export const contact = v.strictObject({
 
 export const faq = v.strictObject({
   ...f.pageHead,
-  picture: v.optional(f.picture('Picture at the top of the page. Shown: head of the page.')),
+  picture: v.optional(f.picture('Picture at the top of the page. Shown: top of the page.')),
   heading: f.heading('Heading above the questions. Shown: questions.'),
   questions: f.list('The questions, the first one open. Shown: questions, search engines.', [0, 12], f.question),
-  form: f.group('Label of the form’s heading, and the line under it. Shown: form.', {
+  form: f.group('Label of the form’s heading, and the line under it. Shown: beside the forms.', {
     label: f.label(),
     text: f.text(),
   }),
 });
 
 const card = v.strictObject({
-  icon: f.icon('Its icon. Shown: card.'),
-  name: f.label('Its heading. Shown: card.'),
-  items: f.list('The technologies or the experience. Shown: card.', [1, 12], v.pipe(f.textOf(60), v.title('Entry'))),
+  icon: f.icon('Its icon. Shown: technologies and domains.'),
+  name: f.label('Its heading. Shown: technologies and domains.'),
+  items: f.list(
+    'The technologies or the experience. Shown: technologies and domains.',
+    [1, 12],
+    v.pipe(f.textOf(60), v.title('Entry')),
+  ),
 });
 
 export const expertise = v.strictObject({
   ...f.pageHead,
-  picture: v.optional(f.picture('Picture at the top of the page. Shown: head of the page.')),
-  heading: f.heading('Heading above the tabs. Shown: tabs.'),
-  trademarks: v.optional(f.text('A note about the owners of the logos. Shown: beneath the cards.')),
+  title: f.label(
+    'The heading, and the name of the tabs for screen readers. Shown: top of the page, breadcrumb, technologies and domains.',
+  ),
+  picture: v.optional(f.picture('Picture at the top of the page. Shown: top of the page.')),
+  heading: f.heading('Heading above the tabs. Shown: technologies and domains.'),
+  trademarks: v.optional(
+    f.text('A note about the owners of the logos. Shown: technologies and domains (beneath the cards).'),
+  ),
   technology: v.strictObject({
-    tab: f.label('Name of the first tab. Shown: tabs.'),
-    cards: f.list('Its cards. Shown: first tab.', [1, 12], card),
+    tab: f.label('Name of the first tab. Shown: technologies and domains.'),
+    cards: f.list('Its cards. Shown: technologies and domains (first tab).', [1, 12], card),
   }),
   domain: f.optionalBlock('cards', {
-    tab: f.label('Name of the second tab; without it there are no tabs. Shown: tabs.'),
-    cards: f.list('Its cards. Shown: second tab.', [0, 12], card),
+    tab: f.label('Name of the second tab; without it there are no tabs. Shown: technologies and domains.'),
+    cards: f.list('Its cards. Shown: technologies and domains (second tab).', [0, 12], card),
   }),
 });
 
 export const services = v.strictObject({
   ...f.pageHead,
-  heading: f.heading('Heading above the list. Shown: list.'),
+  heading: f.heading('Heading above the list. Shown: list of services, links under the title.'),
   picture: v.optional(
     f.picture(
-      'Picture at the top of the page. Without it the estimate begins in the first view. Shown: head of the page.',
+      'Picture at the top of the page. Without it the estimate begins in the first view. Shown: top of the page.',
     ),
   ),
-  readMore: f.label('The link of each card. Shown: list.'),
+  readMore: f.label('The link of each card. Shown: list of services.'),
   groups: v.optional(
-    f.groups('Groups of services. Shown: list.', [0, 6], {
-      name: f.label('Name of the group. Shown: card of each of its services.'),
-      services: f.list('Its services. Shown: their cards.', [1, 6], withMetadata(f.slug(), { isService: true })),
+    f.groups('Groups of services. Shown: list of services.', [0, 6], {
+      name: f.label('Name of the group. Shown: list of services (card of each of its services).'),
+      services: f.list(
+        'Its services. Shown: list of services (their cards).',
+        [1, 6],
+        withMetadata(f.slug(), { isService: true }),
+      ),
     }),
     [],
   ),
   alternatives: f.optionalBlock('rows', {
-    heading: f.heading('Heading. Shown: table under the budgets.'),
-    text: f.text('What the table is, and the date of its prices. Shown: above the table.'),
+    heading: f.heading('Heading. Shown: ready-made products.'),
+    text: f.text('What the table is, and the date of its prices. Shown: ready-made products (above the table).'),
     labels: f.group(
-      'Headings of the columns: what somebody needs, the product that is enough, and its price. Shown: table.',
+      'Headings of the columns: what somebody needs, the product that is enough, and its price. Shown: ready-made products.',
       f.all(f.label(), 'need', 'enough', 'cost'),
     ),
-    rows: f.groups('Needs that a product one can buy meets. Shown: table.', [0, 24], {
+    rows: f.groups('Needs that a product one can buy meets. Shown: ready-made products.', [0, 24], {
       ...f.all(f.text(), 'need', 'enough', 'cost'),
       projects: v.optional(
         f.list(
-          'The sample projects of the estimate that it may replace, by their names in addresses. Shown: estimate, below the smallest project.',
+          'The sample projects of the estimate that it may replace, by their names in addresses. Shown: estimate (below the smallest project).',
           [0, 6],
           f.slug(),
         ),

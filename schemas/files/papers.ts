@@ -4,20 +4,20 @@ import * as f from './parts.ts';
 
 /** What a paper is, beside it, and the title at its head. */
 const paper = {
-  name: f.label('What the client receives. Shown: beside the paper.'),
-  text: f.text('What it is good for. Shown: beside the paper.'),
-  title: f.textOf(60, 'Its title. Shown: at the head of the paper.'),
+  name: f.label('What the client receives. Shown: results (beside the paper).'),
+  text: f.text('What it is good for. Shown: results (beside the paper).'),
+  title: f.textOf(60, 'Its title. Shown: results (at the head of the paper).'),
 };
 
 const felt = v.strictObject({
   text: f.textOf(80),
-  mood: f.whole(1, 5)('How people feel, from 1 for bad to 5 for good. Shown: as a line.'),
+  mood: f.whole(1, 5)('How people feel, from 1 for bad to 5 for good. Shown: journey map (as a line).'),
 });
 
 /** How a piece of work runs today and how it will run, step by step. */
 export const journey = v.strictObject({
   ...paper,
-  labels: f.group('The names of the two lines. Shown: in the journey map.', f.all(f.textOf(20), 'today', 'planned')),
+  labels: f.group('The names of the two lines. Shown: journey map.', f.all(f.textOf(20), 'today', 'planned')),
   steps: f.groups('The steps of the work, in order. Shown: journey map.', [2, 6], {
     name: f.textOf(20),
     today: felt,
@@ -31,14 +31,17 @@ export const screen = v.strictObject({
   field: f.group('A field that is filled in. Shown: draft of a screen.', { name: f.label(), value: f.textOf(20) }),
   press: f.textOf(20, 'The button that can be pressed. Shown: draft of a screen.'),
   answer: f.textOf(120, 'What the screen says when it is pressed. Shown: draft of a screen.'),
-  note: f.textOf(160, 'What came out when people tried it. Shown: beside the draft of a screen.'),
+  note: f.textOf(160, 'What came out when people tried it. Shown: draft of a screen (beside it).'),
 });
 
 export const decision = v.strictObject({
   ...paper,
   options: f.groups('What could be chosen. Shown: page of a decision.', [2, 5], {
     text: f.textOf(120),
-    taken: v.optional(f.described(v.boolean(), 'Whether it was chosen. Shown: as a check mark.'), false),
+    taken: v.optional(
+      f.described(v.boolean(), 'Whether it was chosen. Shown: page of a decision (as a check mark).'),
+      false,
+    ),
   }),
   reasons: f.list('Why, and what follows from it. Shown: page of a decision.', [1, 4], f.namedText),
 });
@@ -61,20 +64,23 @@ const hoursOfWork = v.pipe(v.number(), v.minValue(0), v.multipleOf(0.25, 'quarte
 /** A month of support. The hours of its rows are added up. */
 export const report = v.pipe(
   v.strictObject({
-    title: f.textOf(60, 'What it is, and its month. Shown: at the head of the report.'),
+    title: f.textOf(60, 'What it is, and its month. Shown: report.'),
     broke: f.list('What broke and what was found. Shown: report.', [1, 3], f.namedText),
     labels: f.group('The columns of the table. Shown: report.', f.all(f.label(), 'work', 'hours')),
     rows: f.groups('What was done, with its hours. Shown: report.', [1, 8], {
       work: f.textOf(80),
       hours: hoursOfWork,
     }),
-    included: f.described(hoursOfWork, 'The hours that the price of a month includes. Shown: under the table.'),
+    included: f.described(
+      hoursOfWork,
+      'The hours that the price of a month includes. Shown: report (under the table).',
+    ),
     used: f.described(
       f.filled(['used', 'included'], 60)(),
-      'The hours that were used, with {used} and {included}. Shown: under the table.',
+      'The hours that were used, with {used} and {included}. Shown: report (under the table).',
     ),
-    price: v.optional(f.textOf(90, 'What the month costs. Shown: beside the hours.')),
-    next: f.group('What comes next month, or soon. Shown: end of the report.', {
+    price: v.optional(f.textOf(90, 'What the month costs. Shown: report (beside the hours).')),
+    next: f.group('What comes next month, or soon. Shown: report (at the end).', {
       name: f.label(),
       items: f.listOf(f.textOf(140), 1, 4),
     }),

@@ -143,7 +143,7 @@ export const isoDay = field(v.pipe(v.string(), v.isoDate('a date such as 2027-01
 export const confirmed = v.pipe(
   v.optional(v.union([v.literal(false), isoDay()], 'false, or a date in quotes such as "2024-01-01"'), false),
   v.description(
-    'The day on which the owner confirmed the promises of this file; false until then. Shown: in the studio and by npm run launch-check.',
+    'The day on which the owner confirmed the promises of this file; false until then. Shown: studio, launch check.',
   ),
 );
 
@@ -166,7 +166,7 @@ export const list = <Schema extends v.GenericSchema>(
 
 export const question = v.strictObject({
   question: textOf(90),
-  rows: v.optional(list('A table before the answer, such as prices. Shown: answer.', [0, 8], namedText), []),
+  rows: v.optional(list('A table before the answer, such as prices. Shown: questions.', [0, 8], namedText), []),
   answer: paragraph(),
 });
 

@@ -4,30 +4,35 @@ import * as f from './parts.ts';
 import { specimen } from './specimen.ts';
 
 export const service = v.strictObject({
-  name: f.label('The name in menus and cards. Shown: menu, grid, list, footer.'),
+  name: f.label(
+    'The name in menus and cards. Shown: services menu, footer, services grid, recent projects, list of services, links under the title, index, related services, search engines.',
+  ),
   title: v.optional(
     f.label('The heading of the page, if it is not made from the address. Shown: top of the page, breadcrumb.'),
   ),
-  position: f.whole(1)('Its place in the order. No two services have the same place. Shown: menu, grid, list, footer.'),
+  position: f.whole(1)(
+    'Its place in the order. No two services have the same place. Shown: services menu, services grid, list of services, footer.',
+  ),
   formerly: f.formerly,
-  icon: f.icon('Its icon. Shown: menu, grid, list.'),
+  icon: f.icon('Its icon. Shown: services menu, services grid, list of services.'),
   footer: v.optional(f.described(v.boolean(), 'Off leaves it out of the footer. Shown: footer.'), true),
-  summary: f.textOf(120, 'One sentence. Shown: menu, grid, list.'),
+  summary: f.textOf(
+    120,
+    'One sentence. Shown: services menu, services grid, list of services, related services, search engines.',
+  ),
   ...f.searchResult,
   tile: v.optional(f.picture('Its picture on the home page, instead of its drawing. Shown: services grid.')),
   lead: f.pageHead.lead,
-  forWhom: v.optional(f.text('Who buys this, and who does not need it. Shown: under the title, list of services.')),
+  forWhom: v.optional(f.text('Who buys this, and who does not need it. Shown: under the title, search engines.')),
   model: v.optional(
     f.label(
       'The way to agree on a price that fits most often, by its name in content/engagement-models.yaml. Shown: how the company works.',
     ),
   ),
   contact: v.optional(
-    f.text(
-      'The person who answers for it, by name and role, and a project of theirs. Shown: under the title, in the form.',
-    ),
+    f.text('The person who answers for it, by name and role, and a project of theirs. Shown: under the title, forms.'),
   ),
-  picture: f.picture('The picture of the page. Shown: top of the page.'),
+  picture: f.picture('The picture of the page. Shown: top of the page, services grid (without a tile and a drawing).'),
   overview: f.overview,
   /** The service's drawing: steps that lines join, of which the company builds the filled ones. */
   journey: f.optionalBlock('steps', {
@@ -36,7 +41,7 @@ export const service = v.strictObject({
       ...f.iconText.entries,
       ours: f.described(
         v.pipe(v.boolean(), v.title('Our part')),
-        'Whether the company builds this step. The drawing fills such steps. Shown: step.',
+        'Whether the company builds this step. The drawing fills such steps. Shown: drawing of steps.',
       ),
       ...machine.place,
     }),
@@ -80,10 +85,10 @@ export const service = v.strictObject({
 });
 
 export const servicePage = v.strictObject({
-  call: f.filled(['service'], 40)('The call to action, with {service}. Shown: head and index of every service page.'),
-  index: f.label('Name of the index. Shown: screen readers.'),
+  call: f.filled(['service'], 40)('The call to action, with {service}. Shown: links under the title, index.'),
+  index: f.label('Name of the index, for screen readers. Shown: index.'),
   sections: f.group(
-    'Names of the sections. Shown: index of every service page.',
+    'Names of the sections. Shown: index, service pages (above each heading).',
     f.all(f.label(), 'overview', 'journey', 'features', 'benefits', 'engagement', 'technologies', 'questions'),
   ),
   buy: v.optional(
@@ -93,12 +98,12 @@ export const servicePage = v.strictObject({
     ),
   ),
   ours: f.group(
-    'The meaning of the highlighted steps, and the text that screen readers read at each of them. Shown: under the drawing.',
+    'The meaning of the highlighted steps, and the text that screen readers read at each of them. Shown: drawing of steps (under it).',
     { legend: f.text(), step: f.label() },
   ),
   example: f.label('What marks an example as one. Shown: benefits.'),
-  related: f.label('Label of the related services. Shown: last section.'),
-  ask: f.group('Question and link beneath the questions’ heading. Shown: questions of every service page.', {
+  related: f.label('Label of the related services. Shown: related services.'),
+  ask: f.group('Question and link beneath the questions’ heading. Shown: questions.', {
     text: f.text(),
     link: f.label(),
   }),

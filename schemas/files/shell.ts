@@ -6,16 +6,20 @@ import * as f from './parts.ts';
 
 const pageNames = pages.filter((row) => !isTyped(row)).map(({ page }) => page);
 const pageName = v.picklist(pageNames, pageNames.join(', '));
-const pageLink = v.strictObject({
+const linkTo = v.strictObject({
+  name: f.label('The text of the link. Shown: footer.'),
+  page: f.described(pageName, 'The page that it opens. Shown: footer.'),
+});
+const mainLink = v.strictObject({
   name: f.label(
-    'The text of the link. The links of the main menu together have at most 54 characters. Shown: header, footer.',
+    'The text of the link. All together have at most 54 characters. Shown: header, breadcrumb, search engines, not-found page.',
   ),
-  page: f.described(pageName, 'The page that it opens. Shown: header, footer.'),
+  page: f.described(pageName, 'The page that it opens. Shown: header.'),
 });
 
 /** The main menu is one row on screens of 62 rem: longer names do not fit beside the logo. */
 const mainItems = v.pipe(
-  f.listOf(pageLink, 2, 6),
+  f.listOf(mainLink, 2, 6),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const length = dataset.value.reduce((sum, { name }) => sum + name.length, 0);
@@ -30,28 +34,26 @@ const mainItems = v.pipe(
 );
 
 export const navigation = v.strictObject({
-  skip: f.label('The first link of each page. Shown: for keyboards and screen readers.'),
+  skip: f.label('The first link of each page, for keyboards and screen readers. Shown: every page.'),
   titleSuffix: f.label('The end of the title on pages without a metaTitle. Shown: browser tab.'),
   announcement: f.filled(['title'])(
-    'The announcement when a page has opened; {title} is its title. Shown: screen readers.',
+    'The announcement to screen readers when a page has opened; {title} is its title. Shown: every page.',
   ),
-  loading: f.label('Name of the loading overlay. Shown: screen readers.'),
-  failed: f.group('The message in place of a part of a page that fails. Shown: any page.', {
+  loading: f.label('Name of the loading overlay, for screen readers. Shown: loading overlay.'),
+  failed: f.group('The message in place of a part of a page that fails. Shown: every page.', {
     text: f.text(),
     reload: f.label(),
   }),
-  logo: f.label('Name of the logo’s link. Shown: screen readers.'),
+  logo: f.label('Name of the logo’s link, for screen readers. Shown: header.'),
   main: v.strictObject({
-    label: f.label('Name of the main menu. Shown: screen readers.'),
+    label: f.label('Name of the main menu, for screen readers. Shown: header.'),
     items: f.described(mainItems, 'The main menu. Shown: header.'),
   }),
   menu: v.strictObject({
     button: f.label('The button of the menu on small screens. Shown: header.'),
     services: f.label('Name of the button that opens the list of services. Shown: header.'),
-    heading: f.statement(
-      'A statement beside the services. Shown: services menu on wide screens; heading of the open menu.',
-    ),
-    picture: f.picture('Picture beside the services. Shown: services menu on wide screens.'),
+    heading: f.statement('A statement beside the services. Shown: services menu.'),
+    picture: f.picture('Picture beside the services. Shown: services menu (on wide screens).'),
   }),
   strip: f.group(
     'Names of the strip and its buttons, and the messages after copying; {text} is the copied text. Shown: strip at the top.',
@@ -76,15 +78,15 @@ export const navigation = v.strictObject({
     }),
   }),
   getStarted: f.textOf(20, 'The call to action of the specification. Shown: header, slides.'),
-  estimate: f.textOf(24, 'The call to action elsewhere. Shown: top of pages, above the footer.'),
+  estimate: f.textOf(24, 'The call to action elsewhere. Shown: links under the title, above the footer.'),
   scrollToTop: f.label('Name of the button. Shown: bottom corner.'),
-  breadcrumb: f.label('Name of the breadcrumb. Shown: screen readers.'),
+  breadcrumb: f.label('Name of the breadcrumb, for screen readers. Shown: breadcrumb.'),
   article: f.group(
     'Heading of the list of sections, labels of the two dates, heading of the contact block. Shown: legal texts.',
     f.all(f.label(), 'index', 'effective', 'revised', 'contact'),
   ),
   footer: v.strictObject({
-    call: f.textOf(60, 'The invitation above the footer. Shown: every page but Contact.'),
+    call: f.textOf(60, 'The invitation. Shown: above the footer (not on Contact).'),
     services: f.label('Heading of the services. Shown: footer.'),
     expertise: v.strictObject({
       heading: f.label('Heading of the technologies. Shown: footer.'),
@@ -96,23 +98,31 @@ export const navigation = v.strictObject({
     }),
     quickLinks: v.strictObject({
       heading: f.label('Heading of the quick links. Shown: footer.'),
-      items: f.list('The quick links. Shown: footer.', [0, 6], pageLink),
+      items: f.list('The quick links. Shown: footer.', [0, 6], linkTo),
     }),
     contact: f.label('Heading of the contact details. Shown: footer.'),
-    legal: f.group('Links to the legal texts, the security answers and the estimate. Shown: bottom of the footer.', {
+    legal: f.group('Links to the legal texts. Shown: footer (at the bottom).', {
       privacy: f.label(),
       terms: f.label(),
       accessibility: f.label(),
-      security: v.optional(f.label()),
-      budgets: v.optional(f.label()),
+      security: v.optional(
+        f.label(
+          'The link to the security answers; without it there is none. Shown: footer, About Us, beside the forms.',
+        ),
+      ),
+      budgets: v.optional(
+        f.label('The link to the estimate; without it there is none. Shown: footer, links under the title.'),
+      ),
     }),
-    registration: f.label('Label of the registration number. Shown: bottom of the footer.'),
-    office: f.label('Label of the registered office. Shown: bottom of the footer.'),
-    grievance: f.label('Label of the grievance officer. Shown: bottom of the footer.'),
-    goToTop: f.label('Text of the button. Shown: bottom of the footer.'),
+    registration: f.label(
+      'Label of the registration number. Shown: footer, legal texts, beside the forms (on Contact), search engines.',
+    ),
+    office: f.label('Label of the registered office. Shown: footer (at the bottom).'),
+    grievance: f.label('Label of the grievance officer. Shown: footer, legal texts.'),
+    goToTop: f.label('Text of the button. Shown: footer (at the bottom).'),
   }),
   pdf: f.group(
-    'Texts of the viewer of certificates; {page} and {pages} are numbers. Shown: PDF viewer; notLoaded, open and retry beneath the certificates.',
+    'Texts of the viewer of certificates; {page} and {pages} are numbers. Shown: PDF viewer, certificates (notLoaded, open and retry).',
     {
       title: f.label(),
       close: f.label(),
@@ -138,7 +148,10 @@ export const errors = v.strictObject({
   /** `pages` is the heading of the cached pages; `again` is the button that loads the requested page again. */
   offline: v.strictObject({
     title: f.label('Heading. Shown: offline page.'),
-    description: f.described(f.searchResult.description, 'Description of the page. Shown: offline page.'),
+    description: f.described(
+      f.searchResult.description,
+      'Description of the offline page, which nobody reads on it. Shown: link previews.',
+    ),
     text: f.text('The explanation. Shown: offline page.'),
     reach: f.label('Label of phone and e-mail. Shown: offline page.'),
     pages: f.label('Heading above the pages that this device has stored. Shown: offline page.'),
@@ -146,7 +159,7 @@ export const errors = v.strictObject({
     link: f.label('Button to the home page. Shown: offline page.'),
   }),
   kept: f.group(
-    'The outcome of an enquiry that waited, with {reference}; the link to its form; the button that closes the message. Shown: message at the edge of any page.',
+    'The outcome of an enquiry that waited, with {reference}; the link to its form; the button that closes the message. Shown: message at the edge.',
     { sent: f.filled(['reference'])(), notTaken: f.text(), open: f.label(), expired: f.text(), close: f.label() },
   ),
   workers: v.strictObject({
@@ -158,11 +171,11 @@ export const errors = v.strictObject({
 
 export const legal = v.strictObject({
   ...f.pageHead,
-  effective: f.isoDay('The day from which the text applies. Shown: under the title.'),
-  revised: f.isoDay('The day of the last change to the text. Shown: under the first date.'),
+  effective: f.isoDay('The day from which the text applies. Shown: legal texts (under the title).'),
+  revised: f.isoDay('The day of the last change to the text. Shown: legal texts (under the first date).'),
   summary: f.optionalPart({
-    heading: f.label('Heading. Shown: above the first section.'),
-    points: f.list('The text in a few lines. Shown: above the first section.', [1, 5], f.text()),
+    heading: f.label('Heading. Shown: legal texts (above the first section).'),
+    points: f.list('The text in a few lines. Shown: legal texts (above the first section).', [1, 5], f.text()),
   }),
   confirmed: f.confirmed,
 });
@@ -174,11 +187,11 @@ export const legalText = v.strictObject({
       v.strictObject({
         title: f.described(
           withMetadata(v.pipe(v.string(), v.nonEmpty('a heading')), { kind: 'line' }),
-          'The heading of this section, also in the list of sections beside the text.',
+          'The heading of this section. Shown: legal texts (also in the list of sections beside the text).',
         ),
         text: f.described(
           withMetadata(v.pipe(v.string(), v.nonEmpty('a text'), v.maxLength(mostInSection)), { kind: 'markdown' }),
-          'The text of this section. What is between <!-- and --> is a note for the lawyer: no page shows it.',
+          'The text of this section. What is between <!-- and --> is a note for the lawyer: no page shows it. Shown: legal texts.',
         ),
       }),
     ),
@@ -193,11 +206,11 @@ export const search = v.strictObject({
   previews: v.strictObject({
     default: f.described(
       f.namedPicture,
-      'Picture beside the words of a preview. Shown: pages without a picture of their own.',
+      'Picture beside the words of a preview. Shown: link previews (of pages without a picture of their own).',
     ),
     pages: f.described(
       v.record(v.picklist(pageNames), f.namedPicture),
-      'Picture by page, in place of its own first one. Shown: previews of links to these pages.',
+      'Picture by page, in place of its own first one. Shown: link previews (of these pages).',
     ),
   }),
 });
