@@ -1,5 +1,4 @@
 import type { ContentData, Contents } from './content-types.ts';
-import type { Resolved } from './files/parts.ts';
 
 interface Folders {
   services: ContentData<`services/${string}.yaml`>;
@@ -24,10 +23,3 @@ export function filesIn<Name extends keyof Folders>(contents: Contents, folder: 
 
 export const inOrder = <Name extends keyof Folders>(contents: Contents, folder: Name): FileIn<Name>[] =>
   filesIn(contents, folder).sort((a, b) => a.data.position - b.data.position);
-
-type Service = Resolved<Folders['services']>;
-
-export const summariesOf = (services: readonly Named<Pick<Service, 'name' | 'icon' | 'summary' | 'footer'>>[]) =>
-  services.map(({ slug, data: { name, icon, summary, footer } }) => ({ slug, name, icon, summary, footer }));
-
-export type ServiceSummary = ReturnType<typeof summariesOf>[number];

@@ -4,18 +4,17 @@ import { edit, useContent } from '@company/tests/content-copy.ts';
 import { expect, test } from 'vitest';
 import { inWords } from './explain.ts';
 import { writeJsonSchemas } from './json-schemas.ts';
-import { inOrder, summariesOf } from './lists.ts';
+import { inOrder } from './lists.ts';
 import { ContentFolder } from './load.ts';
 import { numberWord } from './number-words.ts';
 import { ContentError } from './parse.ts';
 
 const { directory, copy, services } = useContent();
 
-test('services are in the order of their positions, each with the fields that menus need', async () => {
+test('services are in the order of their positions', async () => {
   const services = inOrder(await new ContentFolder(directory()).readAll(), 'services');
   const positions = services.map(({ data }) => data.position);
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));
-  expect(Object.keys(summariesOf(services)[0] ?? {})).toEqual(['slug', 'name', 'icon', 'summary', 'footer']);
 });
 
 test('files with the line ends and the byte order mark of Windows are read as before', async () => {

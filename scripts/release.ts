@@ -85,7 +85,7 @@ try {
     await cp(part, join(stage, part), { recursive: true, filter: isNeeded });
   await copySite();
   await copyNode();
-  const sbom = run('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx']);
+  const sbom = run('npm', ['sbom', '--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx']);
   await writeFile(join(stage, 'sbom.json'), sbom);
 
   tryIt();

@@ -19,7 +19,7 @@ const components: Readonly<Record<string, string>> = {
   breadcrumb: 'Breadcrumb page-top',
   'under the title': 'PageHero',
   'links under the title': 'EstimateLinks PageHero',
-  slides: 'Hero',
+  slides: 'Slides',
   'cards of stages': 'LifecycleCards OtherStages',
   stages: 'LifecycleCards',
   'about the company': 'AboutBand',

@@ -3,8 +3,8 @@ import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import type { Contents } from '@company/schemas/content-types.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { folderTree } from '@company/schemas/project-tree.ts';
-import { config } from '@company/site/build/config.ts';
-import { content } from '@company/site/build/content.ts';
+import { siteConfig } from '@company/site/build/config.ts';
+import type { MarkContent } from '@company/site/build/shown-content.ts';
 import { noAssets } from '@company/site/build/source-pages.ts';
 import { listedPages } from '@company/site/listed-pages.ts';
 import { offlinePath, unknownPath } from '@company/site/routes.ts';
@@ -12,7 +12,7 @@ import type * as ServerEntry from '@company/site/server-entry.tsx';
 import { createContentMarks } from '@company/studio/server/site/content-marks.ts';
 import type { MarkedField } from '@company/studio/shared/api.ts';
 import { readMarks } from '@company/studio/shared/mark.ts';
-import { createServer, createServerModuleRunner, type Plugin, type PluginOption, type ViteDevServer } from 'vite';
+import { createServer, createServerModuleRunner, type Plugin, type ViteDevServer } from 'vite';
 import { allWords, type ShownText, textsOf } from './element-text.ts';
 import type * as TracedJsx from './jsx-dev-runtime.ts';
 
@@ -36,7 +36,7 @@ export interface Rendered {
   contents: Contents;
 }
 
-const { root } = config;
+const root = join(import.meta.dirname, '../..');
 
 /** Renders every page from the sources. Each text has a mark of its field, and each element tells where its JSX is. */
 export async function renderedElements(): Promise<Rendered> {
@@ -113,8 +113,8 @@ const stringsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 };
 
-function startVite(mark: Parameters<typeof content>[2]): Promise<ViteDevServer & { environments: { ssr: never } }> {
-  const isContent = (plugin: PluginOption) => (plugin as Plugin).name === 'content';
+function startVite(mark: MarkContent): Promise<ViteDevServer & { environments: { ssr: never } }> {
+  const config = siteConfig({ mark });
   // Nobody looks at these pages.
   const withoutStyles: Plugin = {
     name: 'without-styles',
@@ -129,9 +129,6 @@ function startVite(mark: Parameters<typeof content>[2]): Promise<ViteDevServer &
     optimizeDeps: { noDiscovery: true },
     // JSX imports `jsx-dev-runtime` from there.
     oxc: { jsx: { importSource: import.meta.dirname } },
-    plugins: [
-      withoutStyles,
-      ...config.plugins.map((plugin) => (isContent(plugin) ? content(root, undefined, mark) : plugin)),
-    ],
+    plugins: [withoutStyles, ...config.plugins],
   }) as never;
 }

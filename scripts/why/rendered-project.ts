@@ -1,4 +1,4 @@
-import { config } from '@company/site/build/config.ts';
+import { join } from 'node:path';
 import { type ContentField, fieldsOf } from './content-fields.ts';
 import { type Rendered, renderedElements } from './rendered-elements.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
@@ -13,7 +13,7 @@ export interface Project {
 }
 
 export async function renderedProject(): Promise<Project> {
-  const { root } = config;
+  const root = join(import.meta.dirname, '../..');
   const rendered = await renderedElements();
   const all = fieldsOf(rendered.contents);
   return { root, rendered, all, written: writtenContent(root), sources: sourceFiles(root) };

@@ -12,7 +12,10 @@ export const fileHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** Headers of all responses that are not files; a page has another Content-Security-Policy. */
+/**
+ * Headers of all responses that are not files. A page has another Content-Security-Policy: that of the site is in
+ * `site/build/content-security-policy.ts`, that of the desk in `server/desk/own-origin.ts`.
+ */
 export const responseHeaders = {
   ...fileHeaders,
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -13,6 +13,7 @@ import { subsetFonts } from './fonts.ts';
 import { pageUpdates } from './page-updates.ts';
 import { plainImports } from './plain-imports.ts';
 import { publicFiles } from './public-files.ts';
+import type { MarkContent } from './shown-content.ts';
 import { socialPictures } from './social-pictures.ts';
 import { inLayers, withoutFirstView } from './stylesheets.ts';
 
@@ -48,6 +49,8 @@ interface SiteOptions {
   siteUrl?: string | undefined;
   /** All content, if it is read and checked already. */
   contents?: Contents;
+  /** Adds to each value the field that it comes from. */
+  mark?: MarkContent;
 }
 
 /** Two builds of the same site: for browsers, and for rendering. `scripts/build.ts` chooses the folders. */

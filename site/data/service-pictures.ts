@@ -1,7 +1,12 @@
 import { servicesOf } from '../build/shown-content.ts';
 import { fromContent } from './from-content.ts';
 
-/** The pictures of all services. For lists, where the text beside a picture describes it. */
+/** The pictures of each service, by its address. For lists, where the text beside a picture describes it. */
 export const servicePictures = fromContent((content) =>
-  servicesOf(content).map(({ slug, data: { picture, tile } }) => ({ slug, picture: { ...picture, shows: '' }, tile })),
+  Object.fromEntries(
+    servicesOf(content).map(({ slug, data: { picture, tile } }) => [
+      slug,
+      { picture: { ...picture, shows: '' }, tile },
+    ]),
+  ),
 );

@@ -1,6 +1,9 @@
-import { summariesOf } from '@company/schemas/lists.ts';
 import { servicesOf } from '../build/shown-content.ts';
 import { fromContent } from './from-content.ts';
 
-/** The name, the icon and the short texts of each service, in their order. */
-export const services = fromContent((content) => summariesOf(servicesOf(content)));
+/** What menus, lists and search engines get of each service, in their order. */
+export const services = fromContent((content) =>
+  servicesOf(content).map(({ slug, data: { name, icon, summary, footer } }) => ({ slug, name, icon, summary, footer })),
+);
+
+export type ServiceSummary = (typeof services)[number];

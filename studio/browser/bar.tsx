@@ -11,7 +11,7 @@ import {
   undoButtonId,
   withNotice,
 } from './base/session.ts';
-import { page } from './page/text-finder.ts';
+import { page } from './page/page-watcher.ts';
 import { writeDraft } from './panel/draft.ts';
 import { standingText } from './publish/standing.ts';
 

@@ -8,7 +8,7 @@ import { History } from './history/history-dialog.tsx';
 import { EditableTexts } from './page/editable-texts.tsx';
 import { focusText } from './page/focus.ts';
 import pageStyles from './page/page.css?inline';
-import { page, startFinder } from './page/text-finder.ts';
+import { page, startFinder } from './page/page-watcher.ts';
 import { restorePanel } from './panel/draft.ts';
 import { Panel } from './panel/panel.tsx';
 import { Publish } from './publish/publish-dialog.tsx';

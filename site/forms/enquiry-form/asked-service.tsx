@@ -1,9 +1,8 @@
 import './asked-service.css';
-import type { ServiceSummary } from '@company/schemas/lists.ts';
 import { useState, useSyncExternalStore } from 'react';
 import forms from '../../../content/forms.yaml';
 import { serviceContacts as contacts } from '../../data/service-contacts.ts';
-import { services } from '../../data/services.ts';
+import { type ServiceSummary, services } from '../../data/services.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 
 export function AskedService({ service, onRemove }: { service: ServiceSummary; onRemove: () => void }) {

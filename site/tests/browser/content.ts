@@ -1,5 +1,5 @@
 import type { Heading } from '@company/schemas/files/parts.ts';
-import { inOrder, summariesOf } from '@company/schemas/lists.ts';
+import { inOrder } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { named } from '@company/tests/application.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -22,7 +22,13 @@ export const forms = contents.get('forms.yaml');
 export const errors = contents.get('errors.yaml');
 export const privacy = contents.get('legal/privacy-policy.md').head;
 
-export const services = summariesOf(inOrder(contents, 'services'));
+export const services = inOrder(contents, 'services').map(({ slug, data: { name, icon, summary, footer } }) => ({
+  slug,
+  name,
+  icon,
+  summary,
+  footer,
+}));
 
 export const headingName = ({ label, fact }: Heading): string => `${label} ${fact}`;
 

@@ -1,5 +1,5 @@
 import type { FieldRef, NewValue, State } from '../../shared/api.ts';
-import type { Finding, MatchedText } from '../page-texts/findings.ts';
+import type { Finding, MatchedText } from '../page-texts/field-of-text.ts';
 import type { Located } from '../page-texts/page-texts.ts';
 import { callApi, type RequestError } from './requests.ts';
 import { createStore } from './store.ts';

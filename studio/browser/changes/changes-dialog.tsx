@@ -6,7 +6,7 @@ import { ProblemList } from '../base/field.tsx';
 import { pictureAddress } from '../base/focal-point.tsx';
 import { callApi, useLoaded, useRequest } from '../base/requests.ts';
 import { onWritten, open, session, showDialog } from '../base/session.ts';
-import { page } from '../page/text-finder.ts';
+import { page } from '../page/page-watcher.ts';
 import { allDrafts } from '../panel/draft.ts';
 
 export function Changes() {

@@ -7,7 +7,7 @@ import { createDraftSite } from '../../server/site/draft-site.ts';
 import type { FieldRef, ListedField } from '../../shared/api.ts';
 import { folderForTest, sampleStore } from '../../tests/test-repository.ts';
 import { fieldKey, valueText, withFacts } from '../base/values.ts';
-import { findingsOf } from './findings.ts';
+import { findingsOf } from './field-of-text.ts';
 import { pageTexts, takeMarks } from './page-texts.ts';
 
 const parser = new new Window().DOMParser();

@@ -1,10 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { notify, open, session } from '../base/session.ts';
-import type { MatchedText } from '../page-texts/findings.ts';
+import type { MatchedText } from '../page-texts/field-of-text.ts';
 import type { Located } from '../page-texts/page-texts.ts';
 import { wantedIndex } from './focus.ts';
+import { fieldAt, latestTexts, page } from './page-watcher.ts';
 import { rectOf, type Target, targetAt, textWithin } from './targets.ts';
-import { fieldAt, latestTexts, page } from './text-finder.ts';
 
 export function EditableTexts() {
   const { panel } = session.use();

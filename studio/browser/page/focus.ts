@@ -1,6 +1,6 @@
 import type { FieldRef } from '../../shared/api.ts';
 import { sameField } from '../base/values.ts';
-import { page } from './text-finder.ts';
+import { page } from './page-watcher.ts';
 
 let wanted: FieldRef | undefined;
 

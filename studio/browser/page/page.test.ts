@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { FieldRef, MarkedField } from '../../shared/api.ts';
 import { markOf } from '../../shared/mark.ts';
-import { findingsOf } from '../page-texts/findings.ts';
+import { findingsOf } from '../page-texts/field-of-text.ts';
 import { pageTexts, takeMarks, takeNewMarks } from '../page-texts/page-texts.ts';
 import { markdownPreview } from './preview.ts';
 

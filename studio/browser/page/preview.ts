@@ -4,8 +4,8 @@ import type { FieldRef, FieldValue, Form, FormField } from '../../shared/api.ts'
 import { numberIn } from '../../shared/mark.ts';
 import { pictureAddress } from '../base/focal-point.tsx';
 import { type Facts, pictureOf, sameField, withFacts } from '../base/values.ts';
-import type { MatchedText } from '../page-texts/findings.ts';
-import { changeUnobserved, fieldAt, latestTexts } from './text-finder.ts';
+import type { MatchedText } from '../page-texts/field-of-text.ts';
+import { changeUnobserved, fieldAt, latestTexts } from './page-watcher.ts';
 
 export interface FieldPreview {
   show(value: FieldValue): void;

@@ -1,5 +1,5 @@
 import { numberIn } from '../../shared/mark.ts';
-import type { MatchedText } from '../page-texts/findings.ts';
+import type { MatchedText } from '../page-texts/field-of-text.ts';
 import type { Located } from '../page-texts/page-texts.ts';
 
 interface Graphic extends Located {

@@ -5,7 +5,7 @@ import { LabelledInput, ProblemList } from '../base/field.tsx';
 import { useApi } from '../base/requests.ts';
 import { open, session, showDialog } from '../base/session.ts';
 import { fieldKey, sameField } from '../base/values.ts';
-import { currentPath, latestTexts, page } from '../page/text-finder.ts';
+import { currentPath, latestTexts, page } from '../page/page-watcher.ts';
 import { excerpt, resultsOf, resultsOn, resultsWith, type SearchResult } from './results.ts';
 
 const mostShown = 60;

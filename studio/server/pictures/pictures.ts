@@ -52,8 +52,8 @@ export function createPictures(cache: string) {
       const used = [...(contents ?? [])].flatMap(([path, data]) => assetsIn(path, data).pictures);
       const words = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
       const all = [...(await originals(tree))].sort(([a], [b]) => (a < b ? -1 : 1));
-      // One that nobody can read is not offered.
-      const described = all.map(([name, original]) => describe(name, original, words.get(name)).catch(() => undefined));
+      // A file that is no picture is not offered.
+      const described = all.map(([name, original]) => describe(name, original, words.get(name)).catch(unlessDisk));
       return (await Promise.all(described)).filter((picture) => picture !== undefined);
     },
 
@@ -188,3 +188,8 @@ const unreadable = (): never => {
 /** Without a limit, so that the message about a large picture can have its size. */
 const metadataOf = async (data: Buffer): Promise<Metadata> =>
   sharp(data, { limitInputPixels: false }).metadata().catch(unreadable);
+
+/** @throws the errors of the system, which have a code: those of the decoder have none */
+function unlessDisk(error: NodeJS.ErrnoException): undefined {
+  if (error.code) throw error;
+}

@@ -1,7 +1,7 @@
 import './services-grid.css';
 import home from '../../../../content/home.yaml';
 import { drawings } from '../../../data/drawings.ts';
-import { servicePictures as pictures } from '../../../data/service-pictures.ts';
+import { servicePictures } from '../../../data/service-pictures.ts';
 import { services } from '../../../data/services.ts';
 import { linkTo } from '../../../routes.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
@@ -18,8 +18,8 @@ export function ServicesGrid() {
   return (
     <Section heading={home.services.heading} id="services">
       <ul className="services-grid">
-        {services.map(({ slug, name, icon, summary }, index) => {
-          const { tile, picture: fallback } = pictures[index] ?? {};
+        {services.map(({ slug, name, icon, summary }) => {
+          const { tile, picture: fallback } = servicePictures[slug] ?? {};
           const picture = tile ?? (drawings.includes(slug) ? undefined : fallback);
           return (
             <li key={slug} className={picture ? `service-tile ${backgroundOf(picture.tone)}` : 'service-tile'}>

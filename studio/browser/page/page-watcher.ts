@@ -1,7 +1,7 @@
 import type { MarkedField } from '../../shared/api.ts';
 import { callApi, type RequestError } from '../base/requests.ts';
 import { createStore } from '../base/store.ts';
-import { findingsOf, type MatchedText } from '../page-texts/findings.ts';
+import { findingsOf, type MatchedText } from '../page-texts/field-of-text.ts';
 import { hasText, pageTexts, takeMarks, takeNewMarks } from '../page-texts/page-texts.ts';
 
 const retryMs = 5000;

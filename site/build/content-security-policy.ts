@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Assets } from '../engine/render.tsx';
+
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The policy of every page: allows only files of the site itself, with what the pages inline. https://www.w3.org/TR/CSP3/ */
+export function contentSecurityPolicy({ boot, criticalCss }: Assets): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashSource(boot)}`,
+    `style-src 'self' ${[...new Set(Object.values(criticalCss).map(hashSource))].join(' ')}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    // Text becomes markup or a script only through a policy, see site/trusted-types.ts.
+    "require-trusted-types-for 'script'",
+    'trusted-types default content',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
