@@ -36,7 +36,7 @@ export interface Rendered {
   contents: Contents;
 }
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../');
 
 /** Renders every page from the sources. Each text has a mark of its field, and each element tells where its JSX is. */
 export async function renderedElements(): Promise<Rendered> {

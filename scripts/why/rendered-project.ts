@@ -13,7 +13,7 @@ export interface Project {
 }
 
 export async function renderedProject(): Promise<Project> {
-  const root = join(import.meta.dirname, '../..');
+  const root = join(import.meta.dirname, '../../');
   const rendered = await renderedElements();
   const all = fieldsOf(rendered.contents);
   return { root, rendered, all, written: writtenContent(root), sources: sourceFiles(root) };
