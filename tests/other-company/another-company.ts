@@ -83,6 +83,8 @@ export async function becomeAnotherCompany(root: string, amount: Amount): Promis
     if (file === 'forms.yaml') setRules(document, amount);
     if (file === 'navigation.yaml') shortenMenu(document);
     if (file.startsWith('services/')) relate(document, file, index, addresses);
+    // As many hours as all rows can have.
+    if (document.hasIn(['report', 'included'])) document.setIn(['report', 'included'], 160);
     if (file.startsWith('lifecycle/')) document.set('title', parseDocument(yaml ?? text).get('title'));
     await writeFile(join(content, file), yaml === undefined ? `${document}` : `---\n${document}---\n\n${legalText}`);
   }
@@ -124,8 +126,10 @@ function rewrite(schema: v.GenericSchema, node: Node, way: Way): void {
     const first = node.items[0] as Node | undefined;
     // A list that the sample leaves empty stays empty.
     if (!first) return;
-    // An entry with an id cannot be there twice, and one that follows another leads on from it.
-    const isTied = isMap(first) && (first.has('id') || first.has('to'));
+    // An entry with an id cannot be there twice, one that follows another leads on from it, and numbers increase.
+    const isTied = isMap(first)
+      ? first.has('id') || first.has('to')
+      : isScalar(first) && typeof first.value === 'number';
     const length = isFew ? least : isTied ? node.items.length : most;
     while (node.items.length < length) node.items.push(first.clone());
     node.items.length = length;
