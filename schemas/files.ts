@@ -6,42 +6,14 @@ import { home } from './files/home.ts';
 import { lifecycle, lifecyclePage } from './files/lifecycle.ts';
 import { fits } from './files/machine.ts';
 import { answers, mails } from './files/mails.ts';
-import { about, contact, expertise, faq, reasons, security, services } from './files/pages.ts';
-import { confirmed } from './files/parts.ts';
+import { pageKinds, reasons, security } from './files/pages.ts';
 import { budgets, engagementModels } from './files/prices.ts';
 import { onlyInLists, onlyWhenNear, service, servicePage } from './files/service.ts';
 import { errors, legal, legalText, navigation, search } from './files/shell.ts';
+import { type Kind, promising, single } from './kind.ts';
 import { ContentError } from './parse.ts';
 
-export interface Kind {
-  /** Name of its JSON Schema, `content/.schema/<name>.json`. */
-  name: string;
-  /** A path within `content/`; `<…>` matches any name. The schema of a Markdown file is that of its head matter. */
-  files: string;
-  schema: v.GenericSchema;
-  /** The schema of the whole file as it is edited, where `schema` is that of a part. */
-  edited?: v.GenericSchema;
-  /** Its name, where its content has none. */
-  title?: string;
-  /** The page that shows it, where that has another name. */
-  page?: string;
-  /** Fields that a page does not get from the import, because they reach it in other ways. */
-  omitted?: readonly string[];
-  /** Fields that a page imports later: it gets a function that does. */
-  deferred?: readonly string[];
-}
-
 export const factsFile = 'company.yaml';
-
-/** The schema of a file of promises, with the day on which the owner confirmed them. */
-const promising = <Entries extends v.ObjectEntries>(schema: v.StrictObjectSchema<Entries, undefined>) =>
-  v.strictObject({ ...schema.entries, confirmed });
-
-const single = <Name extends string, Schema extends v.GenericSchema>(name: Name, schema: Schema) => ({
-  name,
-  files: `${name}.yaml` as const,
-  schema,
-});
 
 const wholeService = promising(service);
 
@@ -53,15 +25,11 @@ export const kinds = [
   single('mails', promising(mails)),
   single('answers', answers),
   single('home', promising(home)),
-  single('about', promising(about)),
-  single('contact', promising(contact)),
-  single('faq', promising(faq)),
-  single('expertise', promising(expertise)),
+  ...pageKinds,
   { ...single('reasons', promising(reasons)), page: 'about' },
   { ...single('engagement-models', promising(engagementModels)), page: 'services' },
   { ...single('security', promising(security)), page: 'expertise' },
   { ...single('budgets', promising(budgets)), page: 'services' },
-  single('services', promising(services)),
   { ...single('service-page', servicePage), title: 'All service pages' },
   { ...single('lifecycle-page', lifecyclePage), title: 'All stage pages' },
   { ...single('search', search), title: 'Search engines' },

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { promising, single } from '../kind.ts';
 import { withMetadata } from '../metadata.ts';
 import * as f from './parts.ts';
 
-export const about = v.strictObject({
+const about = v.strictObject({
   ...f.pageHead,
   picture: f.picture('Picture at the top of the page. Shown: top of the page.'),
   nameOrigin: f.optionalPart({
@@ -97,7 +98,7 @@ export const security = v.strictObject({
   }),
 });
 
-export const contact = v.strictObject({
+const contact = v.strictObject({
   ...f.searchResult,
   title: f.label('Name of the page. Shown: breadcrumb.'),
   heading: f.textOf(60, 'The heading. Shown: top of the page.'),
@@ -118,7 +119,7 @@ export const contact = v.strictObject({
   }),
 });
 
-export const faq = v.strictObject({
+const faq = v.strictObject({
   ...f.pageHead,
   picture: v.optional(f.picture('Picture at the top of the page. Shown: top of the page.')),
   heading: f.heading('Heading above the questions. Shown: questions.'),
@@ -139,7 +140,7 @@ const card = v.strictObject({
   ),
 });
 
-export const expertise = v.strictObject({
+const expertise = v.strictObject({
   ...f.pageHead,
   title: f.label(
     'The heading, and the name of the tabs for screen readers. Shown: top of the page, breadcrumb, technologies and domains.',
@@ -159,7 +160,7 @@ export const expertise = v.strictObject({
   }),
 });
 
-export const services = v.strictObject({
+const services = v.strictObject({
   ...f.pageHead,
   heading: f.heading('Heading above the list. Shown: list of services, links under the title.'),
   picture: v.optional(
@@ -199,3 +200,12 @@ export const services = v.strictObject({
     }),
   }),
 });
+
+/** The content file of each page that has one of its own. */
+export const pageKinds = [
+  single('about', promising(about)),
+  single('contact', promising(contact)),
+  single('faq', promising(faq)),
+  single('expertise', promising(expertise)),
+  single('services', promising(services)),
+] as const;

@@ -25,8 +25,16 @@ export interface StoreOptions {
   lead?: Pick<Insertable<EnquiriesTable>, 'source' | 'company' | 'owner'>;
 }
 
+type ContactInput = Extract<EnquiryInput, { form: 'contact' }>;
+
+/** What somebody has entered in the desk; other fields of the forms are empty. */
+type LeadInput = { form: 'desk' } & Pick<
+  ContactInput,
+  'name' | 'businessEmail' | 'countryCode' | 'phoneNumber' | 'message' | 'page'
+>;
+
 /** From a form of the site, or entered in the desk. */
-export type NewEnquiry = EnquiryInput | (Omit<Extract<EnquiryInput, { form: 'contact' }>, 'form'> & { form: 'desk' });
+export type NewEnquiry = EnquiryInput | LeadInput;
 
 export interface StoreResult {
   id: string;
