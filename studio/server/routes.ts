@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ContentError } from '@company/schemas/parse.ts';
 import { redirectsOf } from '@company/site/redirects.ts';
-import type { Api } from '../shared/api.ts';
+import type { Api } from '../shared/requests.ts';
 import type { Person } from './drafts/drafts.ts';
 import type { Tree } from './git/tree.ts';
 import { Refused } from './refused.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ContentError } from '@company/schemas/parse.ts';
-import type { Api, NewValue, State } from '../shared/api.ts';
+import type { NewValue, State } from '../shared/api.ts';
+import type { Api } from '../shared/requests.ts';
 import { changesOf, discard, idOf } from './changes/changes.ts';
 import { mistakesOf, problemOf } from './content/content-check.ts';
 import { nameOf } from './content/names.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Api, ContentProblem, LibraryPicture, Refusal } from '../../shared/api.ts';
+import type { ContentProblem, LibraryPicture, Refusal } from '../../shared/api.ts';
+import type { Api } from '../../shared/requests.ts';
 
 type Request<Name extends keyof Api> = Parameters<Api[Name]>[0];
 type Response<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>;

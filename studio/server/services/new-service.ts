@@ -6,7 +6,7 @@ import { serviceTitle } from '@company/schemas/titles.ts';
 import { linkTo } from '@company/site/routes.ts';
 import * as v from 'valibot';
 import { parse, stringify } from 'yaml';
-import type { ServiceRequest } from '../../shared/api.ts';
+import type { ServiceRequest } from '../../shared/requests.ts';
 import { laidOut } from '../content/content-text.ts';
 import { singleLine } from '../content/field-edits.ts';
 import type { ContentStore } from '../drafts/content-store.ts';

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import type { Api } from '../../shared/api.ts';
+import type { Api } from '../../shared/requests.ts';
 import { type Answers, type Asks, defaultAnswers, lead, markedTexts, service } from './answers.ts';
 
 interface Asked {

@@ -4,8 +4,9 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { linkTo } from '@company/site/routes.ts';
 import { createContentMarks } from '../../server/site/content-marks.ts';
-import type { Api, FieldRef, FieldValue, Form, FormField, Refusal, State } from '../../shared/api.ts';
+import type { FieldRef, FieldValue, Form, FormField, Refusal, State } from '../../shared/api.ts';
 import { readMarks } from '../../shared/mark.ts';
+import type { Api } from '../../shared/requests.ts';
 
 export type Asks<Name extends keyof Api> = Parameters<Api[Name]>[0];
 type Answer<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>> | Refusal | 'none';
