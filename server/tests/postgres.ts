@@ -45,12 +45,15 @@ const initialised = () =>
     // Readable for that user too.
     await chmod(directory, 0o755);
     const port = await freePort();
+    const { LC_ALL, LC_CTYPE, LANG } = process.env;
     const cluster = new EmbeddedPostgres({
       databaseDir: join(directory, 'data'),
       port,
       createPostgresUser: userInfo().uid === 0,
       onLog: () => undefined,
       onError: () => undefined,
+      // A machine whose environment names no language would get a database without an encoding.
+      initdbFlags: LC_ALL || LC_CTYPE || LANG ? [] : ['--encoding=UTF8', '--locale=C.UTF-8'],
       postgresFlags: ['-c', 'fsync=off', '-c', 'unix_socket_directories='],
     });
     await cluster.initialise();

@@ -116,7 +116,12 @@ async function addScript(page: Page, script: string): Promise<void> {
   // Paths of pages have no dot.
   await page.route(/^https?:\/\/[^/]+\/(?!_)[^.?]*(\?|$)/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
-    const html = await (await route.fetch()).text();
+    const response = await route.fetch().catch((error: Error) => {
+      // The test has ended while a page was loading.
+      if (!page.isClosed() && !/ended|closed/.test(error.message)) throw error;
+    });
+    if (!response) return;
+    const html = await response.text();
     const tag = `<script type="module" src="${address}"></script>`;
     // Without the Content-Security-Policy of the visitors' pages, which allows no other script.
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html.replace('</head>', `${tag}</head>`) });
