@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Resolved } from './files/parts.ts';
 import type { kinds } from './files.ts';
 import type { PlainRow } from './pages.ts';
-import type { Article } from './parse.ts';
+import type { Article } from './parse-markdown.ts';
 
 type Kinds = (typeof kinds)[number];
 

@@ -3,7 +3,7 @@ import { type Disagreement, wrong } from './disagreement.ts';
 import { isPublicFile } from './existing-files.ts';
 import { filesIn } from './lists.ts';
 import { isTyped, pages } from './pages.ts';
-import type { Article } from './parse.ts';
+import type { Article } from './parse-markdown.ts';
 
 /** Files that the build writes beside those of `public/`. */
 export const madeFiles = ['/sitemap.xml', '/robots.txt', '/.well-known/security.txt'];

@@ -9,7 +9,8 @@ import { checkedWith, type NamedFiles, namedFilesOf } from './named-files.ts';
 import { numberWord } from './number-words.ts';
 import { countryName, officesOf } from './offices.ts';
 import { pages } from './pages.ts';
-import { ContentError, lineOf, type Mistake, type Placeholders, parseMarkdown, parseYaml } from './parse.ts';
+import { ContentError, lineOf, type Mistake, type Placeholders, parseYaml } from './parse.ts';
+import { parseMarkdown } from './parse-markdown.ts';
 import { folderTree, type ProjectTree } from './project-tree.ts';
 
 type Company = ContentData<'company.yaml'>;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { withMetadata } from '../metadata.ts';
 import { isWebAddress } from '../web-address.ts';
 import { hours, isKnown } from './hours.ts';
+import { offices } from './offices.ts';
 import * as f from './parts.ts';
 
 const url = f.field(v.pipe(v.string(), v.check(isWebAddress, 'an address such as https://example.com')));
@@ -111,35 +112,7 @@ export const company = v.strictObject({
       url: url('The company’s page there. Shown: address (of the shortcut in the side panel), search engines.'),
     },
   ),
-  offices: f.groups(
-    'The offices; the first one is the registered office. Shown: Contact, footer, legal texts, search engines.',
-    [1, 6],
-    {
-      name: v.optional(
-        f.label('Name of the office, such as “Sales”. Shown: Contact, footer, legal texts (above its address).'),
-      ),
-      street: f.text('House and street. Shown: Contact, footer, legal texts, search engines.'),
-      city: f.label('The town. Shown: Contact, footer, legal texts, search engines.'),
-      postalCode: v.optional(f.label('The postal code. Shown: Contact, footer, legal texts, search engines.')),
-      state: v.optional(
-        f.label(
-          'State or province, if addresses of the country have one. Shown: Contact, footer, legal texts, search engines.',
-        ),
-      ),
-      country: v.optional(
-        f.country(
-          'Code of its country, if it is not the company’s. Shown: Contact, footer, legal texts, search engines.',
-        ),
-      ),
-      lines: v.optional(
-        f.list(
-          'The lines of the address without the country, if they differ from the usual order in that country. Shown: Contact, footer, legal texts.',
-          [1, 5],
-          f.label(),
-        ),
-      ),
-    },
-  ),
+  offices,
   hours,
   replyWithin: f.label('The time within which somebody answers. Shown: beside the forms, forms, mail to the client.'),
   smallestProject: v.optional(f.text('The smallest project that the company takes on. Shown: Contact.')),

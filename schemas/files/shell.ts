@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { withMetadata } from '../metadata.ts';
 import { isTyped, pages } from '../pages.ts';
-import { mostInSection } from '../parse.ts';
+import { mostInSection } from '../parse-markdown.ts';
 import * as f from './parts.ts';
 
 const pageNames = pages.filter((row) => !isTyped(row)).map(({ page }) => page);

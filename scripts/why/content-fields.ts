@@ -1,5 +1,6 @@
 import type { ContentPath, Contents } from '@company/schemas/content-types.ts';
-import { type Article, lineOf } from '@company/schemas/parse.ts';
+import { lineOf } from '@company/schemas/parse.ts';
+import type { Article } from '@company/schemas/parse-markdown.ts';
 import type { Path } from '@company/studio/shared/field-path.ts';
 
 /** A value in a file of content. */

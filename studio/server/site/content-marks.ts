@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ContentIcon, PictureData } from '@company/schemas/files/parts.ts';
 import { factsFile, kindOf } from '@company/schemas/files.ts';
 import { metadataOf } from '@company/schemas/metadata.ts';
-import type { Article } from '@company/schemas/parse.ts';
+import type { Article } from '@company/schemas/parse-markdown.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { hasAction, hasBrand } from '@company/schemas/schema-shape.ts';
 import { serviceTitle } from '@company/schemas/titles.ts';

@@ -1,0 +1,84 @@
+import { marked } from 'marked';
+import type * as v from 'valibot';
+import { unclean } from './clean-text.ts';
+import { ContentError, fill, hasPlaceholder, headMatter, type Mistake, type Placeholders, parseYaml } from './parse.ts';
+import { plainLines } from './plain-lines.ts';
+import { slugOf } from './titles.ts';
+
+/** A Markdown text with YAML head matter, cut into its `##` sections. */
+export interface Article<Head> {
+  head: Head;
+  sections: { id: string; title: string; html: string }[];
+}
+
+/** HTML comments, which are notes for editors, with the white space before them: an empty line would split a paragraph. */
+const comments = /\s*<!--[\s\S]*?-->/g;
+
+/** A line with `{{if name}}` is there only while this fact is not empty. */
+const conditionalLine = /(?<![^\n])([^\n]*)\{\{if ([\w.-]+)\}\} ?([^\n]*\n?)/g;
+
+/** Characters. A long section of a contract has some thousand; the parser's time grows with the square of the length. */
+export const mostInSection = 20_000;
+
+const linkAddress = /^(https?:\/\/[^\s/]+\.\S+|mailto:\S+@\S+|tel:\+?[\d-]+|[/#]\S*)$/;
+
+/** Reads one Markdown text. @throws ContentError like `parseYaml`, or if head matter or sections are missing */
+export function parseMarkdown<Schema extends v.GenericSchema>(
+  file: string,
+  given: string,
+  schema: Schema,
+  placeholders: Placeholders | null,
+): Article<v.InferOutput<Schema>> {
+  const text = plainLines(given);
+  const head = headMatter.exec(text);
+  const refuse = (found: string, allowed: string, place: Pick<Mistake, 'path' | 'line'> = { path: [] }) => {
+    throw new ContentError([{ file, code: 'value', found, allowed, ...place }]);
+  };
+  if (!head) return refuse('no head matter', 'YAML between two lines of ---', { path: [], line: 1 });
+  const body = text
+    .slice(head[0].length)
+    .replace(comments, '')
+    // An unknown name stays, and is refused with the other placeholders.
+    .replace(conditionalLine, (line, before: string, name: string, after: string) => {
+      const fact = placeholders?.[name];
+      if (fact === undefined) return line;
+      return fact === '' ? '' : before + after;
+    });
+  const sections = body
+    .split(/(?<![^\n])## /)
+    .slice(1)
+    .map((written, index) => {
+      const placeOf = (words: string) => ({
+        path: ['sections', index, 'text'],
+        line: text.slice(0, text.indexOf(words)).split('\n').length,
+      });
+      const unusual = unclean(written);
+      if (unusual) refuse(unusual.found, unusual.allowed, { path: ['sections', index, 'text'] });
+      const section = fill(written, placeholders, (_, { found, allowed }) =>
+        refuse(found, allowed, placeOf(found)),
+      ) as string;
+      if (section.length > mostInSection)
+        refuse(`${section.length} characters`, `at most ${mostInSection} in a section`, placeOf(written));
+      const checkLink = (address: string, raw: string) => {
+        // Without the facts, an address that names one is not known.
+        if (!linkAddress.test(address) && (placeholders || !hasPlaceholder.test(address)))
+          refuse(`a link to “${address}”`, 'https://example.com, /contact or #a-heading', placeOf(raw));
+      };
+      // What is written as a link is checked also where spaces in the address make it none.
+      for (const [raw, address = ''] of section.matchAll(/\]\(([^)]*)\)/g)) checkLink(address, raw);
+      const [title = '', ...rest] = section.split('\n');
+      const tokens = marked.lexer(rest.join('\n'));
+      marked.walkTokens(tokens, (token) => {
+        if (token.type === 'image') refuse('a picture', 'text', placeOf(token.raw));
+        if (token.type === 'html') refuse(token.raw.trim(), 'Markdown without HTML', placeOf(token.raw.trim()));
+        if (token.type === 'link') checkLink(token.href, token.raw);
+      });
+      return {
+        id: slugOf(title) || `section-${index + 1}`,
+        title: title.trim(),
+        html: marked.parser(tokens).trim(),
+      };
+    });
+  if (sections.length === 0) refuse('no sections', 'headings that start with ##');
+  return { head: parseYaml(file, head[1] ?? '', schema, placeholders, 2), sections };
+}
