@@ -26,37 +26,26 @@ const browser = (executablePath: string | undefined) => ({
   launchOptions: { args, ...(executablePath && { executablePath }) },
 });
 
-/** A whole day of an editor, in one test. */
-const longest = 'studio/tests/browser/ten-tasks.test.ts';
-
 export default defineConfig({
   testDir: '.',
   testMatch: '{site,server,studio}/tests/browser/**/*.test.ts',
   fullyParallel: true,
-  // More than two cores, as a part of the time is waiting.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // `npm test` names the tests that pass at the second attempt only.
   retries: 1,
   // Far more than a test needs: a busy machine must not look like a defect.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
+  reporter: [['line'], ['./tests/browser-report.ts']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     // The phone field may begin with the browser’s country: the company’s own.
     locale,
   },
   projects: [
-    // Begun first: all others together take no longer.
-    { name: 'longest', testMatch: longest, use: browser(findHeadlessChromium()) },
-    {
-      name: 'headless',
-      testIgnore: longest,
-      grepInvert: isLong ? /@chrome/ : /@chrome|@long/,
-      use: browser(findHeadlessChromium()),
-    },
-    { name: 'chrome', grep: /@chrome/, use: browser(findChromium()) },
+    { name: 'headless', grepInvert: isLong ? /@chrome/ : /@chrome|@long/, use: browser(findHeadlessChromium()) },
+    { name: 'chrome', grep: /@chrome/, ...(!isLong && { grepInvert: /@long/ }), use: browser(findChromium()) },
   ],
   webServer: {
     command: 'node scripts/start.ts',

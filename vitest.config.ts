@@ -8,8 +8,7 @@ export default defineConfig({
   test: {
     // Times that commands print are local ones.
     env: { TZ: 'UTC' },
-    // Many tests wait for servers, programs and disks: with as many workers as cores, cores would be idle.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Far more than a test needs: a busy machine must not look like a defect.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -59,6 +58,14 @@ export default defineConfig({
         test: {
           name: 'old-browsers',
           include: ['site/tests/old-browsers/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'recipes',
+          include: ['tests/recipes/*.test.ts'],
+          testTimeout: 1_200_000,
         },
       },
       {

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** The files that differ from a commit, new ones included. */
+export function changedFiles(since: string): string[] {
+  const list = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\0').filter(Boolean);
+  const changed = list('diff', '--name-only', '-z', '--relative', since);
+  return [...new Set([...changed, ...list('ls-files', '--others', '--exclude-standard', '-z')])];
+}
+
+/**
+ * Tests that start the whole server import all of it, so imports do not tell which of them a change can break. The first
+ * row that matches a changed file does; the names are starts of paths in `server/tests/`.
+ */
+const serviceTests: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^server\/desk\/sign-in\//, ['desk/access', 'desk/sessions', 'desk/step-up', 'desk/own-origin']],
+  [/^server\/desk\/website\//, ['desk/website', 'desk/studio-process']],
+  [
+    /^server\/(desk|enquiries\/(actions|queries))\//,
+    ['desk/pages', 'desk/together', 'desk/figures', 'actions', 'follow'],
+  ],
+  [/^server\/enquiries\/(mail|outbox)\//, ['mail', 'outbox', 'webhook', 'reminder']],
+  [/^server\/enquiries\/(intake|retention)\//, ['enquir', 'plain-posts', 'spam', 'retention']],
+  [/^server\/(cli|monitoring)\//, ['cli', 'doctor', 'metrics']],
+  [/^server\/pages\//, ['pages-and-files', 'security-headers']],
+  [/^server\/(?!.*\.test\.)/, ['']],
+];
+
+export interface Selection {
+  /** Changed files that still exist. */
+  files: string[];
+  hasCode: boolean;
+  /** Whether the built pages may be others: they are built, and every built page is checked. */
+  changesPages: boolean;
+  hasBrowserTests: boolean;
+  /** Starts of the paths of tests that run beside those which import a changed file. */
+  further: string[];
+}
+
+/** What the checks of these changed files are; the rest is left to `npm test`. */
+export function selectionOf(changed: readonly string[]): Selection {
+  const service = changed.flatMap((file) => serviceTests.find(([pattern]) => pattern.test(file))?.[1] ?? []);
+  return {
+    files: changed.filter((file) => existsSync(file)),
+    hasCode: changed.some((file) => /\.tsx?$/.test(file)),
+    changesPages: changed.some((file) => /^(content|schemas|site|art|public)\/(?!.*\.(test\.tsx?|md)$)/.test(file)),
+    hasBrowserTests: changed.some((file) => /\/tests\/browser\//.test(file)),
+    further: [
+      ...new Set([
+        ...service.map((name) => `server/tests/${name}`),
+        ...(changed.some((file) => file.startsWith('content/')) ? ['schemas/', 'site/build/content'] : []),
+        ...(changed.some((file) => file.endsWith('.md')) ? ['scripts/docs'] : []),
+      ]),
+    ],
+  };
+}

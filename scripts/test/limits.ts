@@ -1,0 +1,16 @@
+/**
+ * What the checks of a day may open and start, and how long their sources may be. Seconds depend on the machine; these
+ * counts do not, and the seconds follow them. Whoever raises a limit writes the reason beside it.
+ */
+export const limits = {
+  'pages opened': 1_000,
+  'browser contexts opened': 1_000,
+  'programs started': 10_000,
+  'servers started': 10_000,
+  'lines of tests': 23_894,
+} as const;
+
+export type Counted = keyof typeof limits;
+
+/** In CI, the checks of a day end after this time, whatever is left. */
+export const mostMinutesInCi = 12;

@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, Suite, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
+
+/** What `npm test` reads of a run in the browser. */
+export interface BrowserReport {
+  passed: number;
+  failed: number;
+  /** Titles of the tests that passed at the second attempt only. */
+  flaky: string[];
+  pagesOpened: number;
+  contextsOpened: number;
+  /** Milliseconds of all tests in each file, by its path. */
+  files: Record<string, number>;
+}
+
+/** The names that Playwright gives to the steps of a test. */
+const navigations = /^(Navigate|Reload|Go back|Go forward)\b/;
+const context = /^Create context\b/;
+
+/** Writes a `BrowserReport` to the file that `BROWSER_REPORT` names. */
+export default class implements Reporter {
+  #suite: Suite | undefined;
+  readonly #report: BrowserReport = { passed: 0, failed: 0, flaky: [], pagesOpened: 0, contextsOpened: 0, files: {} };
+
+  onBegin(_config: unknown, suite: Suite): void {
+    this.#suite = suite;
+  }
+
+  onStepBegin(_test: TestCase, _result: TestResult, { category, title }: TestStep): void {
+    if (category !== 'pw:api') return;
+    if (navigations.test(title)) this.#report.pagesOpened++;
+    if (context.test(title)) this.#report.contextsOpened++;
+  }
+
+  onTestEnd({ location }: TestCase, { duration }: TestResult): void {
+    const { files } = this.#report;
+    files[location.file] = (files[location.file] ?? 0) + duration;
+  }
+
+  onEnd(): void {
+    const report = this.#report;
+    for (const test of this.#suite?.allTests() ?? []) {
+      const outcome = test.outcome();
+      if (outcome === 'flaky') report.flaky.push(test.titlePath().filter(Boolean).join(' › '));
+      if (outcome === 'expected' || outcome === 'flaky') report.passed++;
+      if (outcome === 'unexpected') report.failed++;
+    }
+    if (process.env.BROWSER_REPORT) writeFileSync(process.env.BROWSER_REPORT, JSON.stringify(report));
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
