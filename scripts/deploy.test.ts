@@ -35,7 +35,7 @@ test.each([
 /** Of the way that the guide walks through: its text has these. */
 const ofTheFirstDay = ['deccanary', 'environment.example'];
 
-test('the guide says of every recipe how it was tried', () => {
+test('the guide says of every recipe what is executed', () => {
   const guide = readFileSync('docs/guides/deploy.md', 'utf8');
   const listed = [...guide.matchAll(/^\| `deploy\/([^`]+)` \|[^|]+\|[^|]+\|$/gm)].map(([, name = '']) => name);
   expect(listed.toSorted()).toEqual(

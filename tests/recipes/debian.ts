@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -43,8 +43,9 @@ const base = join(tmpdir(), `debian-12-${new Date().toISOString().slice(0, 10)}`
 function makeBase(): void {
   if (!existsSync('/usr/bin/mmdebstrap') || !existsSync('/usr/bin/systemd-nspawn')) {
     run('apt-get', ['update']);
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'mmdebstrap', 'systemd-container']);
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'mmdebstrap', 'systemd-container', 'debian-archive-keyring']);
   }
+  for (const old of globSync(join(tmpdir(), 'debian-12-*'))) remove(old);
   const made = mkdtempSync(`${base}-`);
   run('mmdebstrap', ['--variant=minbase', '--include=systemd-sysv,dbus,curl', 'bookworm', made]);
   renameSync(made, base);
