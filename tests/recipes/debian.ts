@@ -43,7 +43,14 @@ const base = join(tmpdir(), `debian-12-${new Date().toISOString().slice(0, 10)}`
 function makeBase(): void {
   if (!existsSync('/usr/bin/mmdebstrap') || !existsSync('/usr/bin/systemd-nspawn')) {
     run('apt-get', ['update']);
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'mmdebstrap', 'systemd-container', 'debian-archive-keyring']);
+    run('apt-get', [
+      'install',
+      '-y',
+      '--no-install-recommends',
+      'mmdebstrap',
+      'systemd-container',
+      'debian-archive-keyring',
+    ]);
   }
   for (const old of globSync(join(tmpdir(), 'debian-12-*'))) remove(old);
   const made = mkdtempSync(`${base}-`);
@@ -103,4 +110,4 @@ export async function start(root: string, words: RegExp, ...args: string[]): Pro
 }
 
 /** By a program: a Debian has 10,000 files. */
-export const remove = (folder: string): string => run('rm', ['--recursive', '--force', folder]);
+export const remove = (folder: string): void => void run('rm', ['--recursive', '--force', folder]);
