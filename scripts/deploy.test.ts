@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { environment } from '@company/server/config/config-schema.ts';
+import { contextFiles, copyOf, isWithin, readStages, type Stage } from '@company/tests/recipes/containerfile.ts';
 import { expect, test } from 'vitest';
+import { programs } from './release/parts.ts';
 
 /** Variables of Node.js, of the C library, of Git and of other programs in the recipes. */
 const ofOthers = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'GIT_SSH_COMMAND'];
@@ -13,7 +16,12 @@ const inLines = (text: string) => [...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, 
 const unit = read('systemd/deccanary@.service')
   .split('\n')
   .flatMap((line) => /^Environment=(.*)/.exec(line)?.[1]?.split(' ') ?? []);
-const image = /^ENV (?:.*\\\n)*.*$/m.exec(read('container/Containerfile'))?.[0].split(/\s+/) ?? [];
+const stages = readStages();
+const image =
+  stages
+    .at(-1)
+    ?.steps.find(({ instruction }) => instruction === 'ENV')
+    ?.argument.split(/\s+/) ?? [];
 
 test.each([
   ['the unit', inLines(unit.join('\n'))],
@@ -27,7 +35,7 @@ test.each([
 /** Of the way that the guide walks through: its text has these. */
 const ofTheFirstDay = ['deccanary', 'environment.example'];
 
-test('the guide says of every recipe how it was tried', () => {
+test('the guide says of every recipe what is executed', () => {
   const guide = readFileSync('docs/guides/deploy.md', 'utf8');
   const listed = [...guide.matchAll(/^\| `deploy\/([^`]+)` \|[^|]+\|[^|]+\|$/gm)].map(([, name = '']) => name);
   expect(listed.toSorted()).toEqual(
@@ -35,4 +43,49 @@ test('the guide says of every recipe how it was tried', () => {
       .filter((name) => !ofTheFirstDay.includes(name))
       .toSorted(),
   );
+});
+
+const { scripts, workspaces, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** The program of Node.js in a command, or those that npm starts for it. */
+const startedBy = (command: string): string[] =>
+  /\bnpm ci\b(?!.*--ignore-scripts)/.test(command)
+    ? ['preinstall', 'install', 'postinstall', 'prepare'].flatMap((name) => startedBy(scripts[name] ?? ''))
+    : [...command.matchAll(/\bnode"?,? (?:\S*-\S+ )*"?([\w/.-]+\.ts)/g)].map(([, file = '']) => file);
+
+/** The file and all of the project that it imports. */
+function needs(file: string, found = new Set<string>()): Set<string> {
+  // Text that looks like an import names no file.
+  if (found.has(file) || !existsSync(file)) return found;
+  found.add(file);
+  const code = readFileSync(file, 'utf8').replace(/^(?:im|ex)port type [^;]*;/gm, '');
+  for (const [, name = ''] of code.matchAll(/(?:from|import\(|import) ?'((?:\.|@company\/)[^']*\.tsx?)'/g))
+    needs(name.startsWith('.') ? join(file, '..', name) : name.replace('@company/', ''), found);
+  return found;
+}
+
+test.each(stages)('each step of the image $name finds its files', ({ name, steps }: Stage) => {
+  const context = contextFiles();
+  const files = new Set<string>();
+  const expectFiles = (step: string, wanted: Iterable<string>) =>
+    expect([step, ...[...wanted].filter((file) => !files.has(file))]).toEqual([step]);
+  for (const { instruction, argument } of steps) {
+    const { from, sources } = copyOf(argument);
+    if (instruction === 'COPY' && !from)
+      for (const source of sources) {
+        const copied = context.filter((file) => isWithin(source, file));
+        expect(copied, argument).not.toEqual([]);
+        for (const file of copied) files.add(file);
+      }
+    if (argument.startsWith('npm ci'))
+      expectFiles(argument, ['package-lock.json', ...workspaces.map((folder: string) => `${folder}/package.json`)]);
+    if (['RUN', 'CMD'].includes(instruction))
+      for (const program of startedBy(argument)) expectFiles(argument, needs(program));
+  }
+  if (name === 'site') for (const program of programs) expectFiles(program, needs(program));
+});
+
+test('the image has the Node.js of the lock file, by its first number', () => {
+  const [, major = ''] = /^\^(\d+)/.exec(devDependencies.node) ?? [];
+  expect(new Set(stages.map(({ image }) => image))).toEqual(new Set([`docker.io/library/node:${major}-bookworm-slim`]));
 });

@@ -1,0 +1,93 @@
+import { cpSync, globSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { contextFiles, copyOf, isWithin, readStages, type Stage } from './containerfile.ts';
+import { bareDebian, change, missing, plainEnv, remove, report, run, start } from './debian.ts';
+
+/** What the steps of a stage have left. */
+interface Built {
+  root: string;
+  folder: string;
+  env: Record<string, string>;
+  /** Of the last step with this instruction. */
+  said: Record<string, string>;
+}
+
+/** The base image's parts that the recipe uses; the libraries are those that Node.js needs. */
+function baseImage(): string {
+  const root = bareDebian();
+  change(root, 'apt-get update; apt-get install --yes libatomic1; useradd --uid 1000 node');
+  cpSync(process.execPath, join(root, 'usr/local/bin/node'));
+  return root;
+}
+
+/** Carries out the steps of a stage on exactly the files that they copy. */
+function build({ steps }: Stage, earlier: Map<string, Built>, context: string[]): Built {
+  const needsDebian = steps.some(({ argument }) => argument.includes('apt-get'));
+  const root = needsDebian ? baseImage() : mkdtempSync(join(tmpdir(), 'image-'));
+  onTestFinished(() => remove(root));
+  const built: Built = { root, folder: '/', env: {}, said: {} };
+  for (const { instruction, argument } of steps) {
+    built.said[instruction] = argument;
+    if (instruction === 'WORKDIR') built.folder = argument;
+    mkdirSync(join(root, built.folder), { recursive: true });
+    if (instruction === 'ENV')
+      for (const word of argument.split(/\s+/)) built.env[word.split('=')[0] ?? ''] = word.split('=')[1] ?? '';
+    if (instruction === 'COPY') copy(built, argument, earlier, context);
+    if (instruction === 'RUN' && needsDebian) report('RUN', change(root, `cd ${built.folder}; ${argument}`));
+    if (instruction === 'RUN' && !needsDebian) {
+      const cwd = join(root, built.folder);
+      report(
+        'RUN',
+        run('/bin/sh', ['-euc', argument], { cwd, env: { ...plainEnv, SITE_URL: 'https://www.example.com' } }),
+      );
+    }
+  }
+  return built;
+}
+
+function copy({ root, folder }: Built, argument: string, earlier: Map<string, Built>, context: string[]): void {
+  const { from, sources, target } = copyOf(argument);
+  const to = join(root, folder, target);
+  for (const source of sources) {
+    if (from) run('cp', ['--archive', join(earlier.get(from)?.root ?? '', source), to]);
+    else if (context.includes(source))
+      cpSync(source, /\/$/.test(target) ? join(to, source.split('/').at(-1) ?? '') : to);
+    else
+      for (const file of context.filter((path) => isWithin(source, path)))
+        cpSync(file, join(to, source === '.' ? file : file.slice(source.length)), { verbatimSymlinks: true });
+  }
+}
+
+if (missing) test.skip(missing);
+else
+  test('the image is built from the files that its steps copy, and serves the site', async () => {
+    const context = contextFiles();
+    const stages = new Map<string, Built>();
+    for (const stage of readStages()) stages.set(stage.name, build(stage, stages, context));
+    const { root, folder, env, said } = stages.get('site') ?? {};
+    if (!root || !said) throw new Error('the recipe has no stage "site"');
+    const command: string[] = JSON.parse(said.CMD ?? '');
+    const [uid = ''] = said.USER?.split(':') ?? [];
+    const data = mkdtempSync(join(tmpdir(), 'image-data-'));
+    onTestFinished(() => remove(data));
+    run('chown', ['--reference', join(root, said.VOLUME ?? ''), data]);
+
+    // As the recipe's first lines run it.
+    const machine = await start(
+      root,
+      /Listening on/,
+      ...['--read-only', `--bind=${data}:${said.VOLUME}`, '--drop-capability=all', `--chdir=${folder}`],
+      `--user=${change(root, `id --user --name ${uid}`).trim()}`,
+      ...Object.entries({ ...env, TRUST_PROXY: '1' }).map(([name, value]) => `--setenv=${name}=${value}`),
+      ...command,
+    );
+    const health: string[] = JSON.parse(/CMD (.*)/.exec(said.HEALTHCHECK ?? '')?.[1] ?? '');
+    machine.sh(`export PORT=${env?.PORT}; ${health.map((word) => `'${word}'`).join(' ')}`);
+    report('container', machine.sh('curl --silent --fail localhost:3000/healthz'));
+    expect(machine.sh('curl --silent --fail localhost:3000/')).toContain('<h1');
+    expect(globSync('*.sqlite', { cwd: data })).toEqual(['enquiries.sqlite']);
+    // Node.js is the first process, and takes the signal.
+    expect(await machine.end('SIGTERM')).toBe(0);
+  });

@@ -1,0 +1,113 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+const { HOME, NODE_EXTRA_CA_CERTS } = process.env;
+
+/** For commands of a recipe on this machine: without the variables of npm and of the tests. */
+export const plainEnv: NodeJS.ProcessEnv = {
+  PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+  HOME,
+  ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }),
+};
+
+/** Runs a program. @returns its output @throws with all that it printed */
+export function run(program: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): string {
+  try {
+    const stdio = ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'];
+    return execFileSync(program, args, { encoding: 'utf8', stdio, maxBuffer: 64 * 1024 ** 2, ...options });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr}`, { cause: error });
+  }
+}
+
+/** The output of the tests has the last line of each recipe's run. */
+export function report(recipe: string, output: string): void {
+  console.log(`${recipe}: ${output.trimEnd().split('\n').at(-1)}`);
+}
+
+/** Part of a skipped test's title where no recipe can be executed. */
+export const missing =
+  existsSync('/etc/debian_version') && process.getuid?.() === 0
+    ? undefined
+    : 'A Debian is missing: run the tests as root of one';
+
+/** Today's packages: the first test of a night makes it, the others copy it. */
+const base = join(tmpdir(), `debian-12-${new Date().toISOString().slice(0, 10)}`);
+
+function makeBase(): void {
+  if (!existsSync('/usr/bin/mmdebstrap') || !existsSync('/usr/bin/systemd-nspawn')) {
+    run('apt-get', ['update']);
+    run('apt-get', [
+      'install',
+      '-y',
+      '--no-install-recommends',
+      'mmdebstrap',
+      'systemd-container',
+      'debian-archive-keyring',
+    ]);
+  }
+  for (const old of globSync(join(tmpdir(), 'debian-12-*'))) remove(old);
+  const made = mkdtempSync(`${base}-`);
+  run('mmdebstrap', ['--variant=minbase', '--include=systemd-sysv,dbus,curl', 'bookworm', made]);
+  renameSync(made, base);
+}
+
+/** A new Debian 12, as small as one is that systemd starts. */
+export function bareDebian(): string {
+  if (!existsSync(base)) makeBase();
+  const root = mkdtempSync(join(tmpdir(), 'debian-'));
+  run('cp', ['--archive', '--reflink=auto', `${base}/.`, root]);
+  run('cp', ['/etc/resolv.conf', '/etc/hosts', join(root, 'etc')]);
+  return root;
+}
+
+/** Runs a shell command in a Debian that is not started, with the network of this machine. @returns its output */
+export function change(root: string, command: string): string {
+  const inRoot = 'mount --types proc proc "$0/proc"; exec chroot "$0" /bin/sh -euc "$1"';
+  const env = { PATH, DEBIAN_FRONTEND: 'noninteractive' };
+  return run('unshare', ['--mount', '/bin/sh', '-euc', inRoot, root, command], { env });
+}
+
+export interface Machine {
+  /** Runs a shell command in it, as root. @returns its output */
+  sh(command: string): string;
+  /** Ends its first process. @returns the exit code of that one */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number>;
+}
+
+/**
+ * Starts a Debian, or one program of it, with a network of its own: ports are those of the recipe.
+ * @returns it when it has printed the words
+ */
+export async function start(root: string, words: RegExp, ...args: string[]): Promise<Machine> {
+  const options = ['--quiet', '--register=no', '--keep-unit', '--private-network', `--directory=${root}`, ...args];
+  const child = spawn('systemd-nspawn', options, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  await new Promise<void>((resolve, reject) => {
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        printed += text;
+        if (words.test(printed)) resolve();
+      });
+    ended.then(() => reject(new Error(printed)), reject);
+  });
+  const leader = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim();
+  return {
+    sh: (command) => run('nsenter', [`--target=${leader}`, '--all', '/bin/sh', '-euc', command], { env: { PATH } }),
+    async end(signal) {
+      process.kill(Number(leader), signal);
+      const [code] = await ended;
+      return code;
+    },
+  };
+}
+
+/** By a program: a Debian has 10,000 files. */
+export const remove = (folder: string): void => void run('rm', ['--recursive', '--force', folder]);
