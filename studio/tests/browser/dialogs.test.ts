@@ -20,7 +20,7 @@ test.beforeEach(async ({ studio }) => {
   await studio.open('/faq');
 });
 
-test('changes are shown old beside new; each can be discarded, or all', async ({ page, studio }) => {
+test('changes are shown old beside new; each can be discarded, or all', async ({ studio }) => {
   let changes = [change('Lead'), change('Tag', { kind: 'added', before: undefined })];
   studio.answer('state', () => ({ ...state, changes: changes.length }));
   studio.answer('changes', () => ({ changes }));
@@ -52,7 +52,7 @@ async function publish({ own }: { own: Locator }) {
   return dialog;
 }
 
-test('what is unfinished, and checks that fail, lead to their fields', async ({ page, studio }) => {
+test('what is unfinished, and checks that fail, lead to their fields', async ({ studio }) => {
   studio.answer('publish', () => ({ kind: 'problems', problems: [{ message: 'The title is too long.', field }] }));
   const fields = ['TODO A', 'TODO B', 'C'].map((value) => ({ field, name: value, value, page: undefined }));
   studio.answer('fields', () => ({ fields, placeholders: [] }));
@@ -86,7 +86,7 @@ test('who published meanwhile, and what touches, is shown before anything is dec
   expect(studio.asked('publish').map(({ resolve }) => resolve)).toEqual([undefined, 'mine']);
 });
 
-test('a text of the past is brought back, and a publication taken back', async ({ page, studio }) => {
+test('a text of the past is brought back, and a publication taken back', async ({ studio }) => {
   const publication = { commit: 'abc', by: 'Ben Okoro', at: '2026-01-01T10:00:00Z', message: 'New prices' };
   const versions = [
     { ...publication, commit: 'def', before: 'New words', after: 'Newest words' },
@@ -125,6 +125,7 @@ test('a change is undone, a page chosen, and a link to the draft copied', async 
   const { bar } = studio;
   const pages = [{ path: linkTo('about'), name: 'About us' }];
   studio.answer('state', () => ({ ...state, pages, undo: 'A price' }));
+  studio.answer('changes', () => ({ changes: [change('Lead')] }));
   await page.reload();
   const undo = bar.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeEnabled();
@@ -143,7 +144,6 @@ test('a change is undone, a page chosen, and a link to the draft copied', async 
 });
 
 test('a new service has an address from its name, and its page is shown; others are moved and removed', async ({
-  page,
   studio,
 }) => {
   const pages = ['rooms', 'robots'].map((name) => ({ path: `/service-details/${name}`, name }));

@@ -1,3 +1,4 @@
+import { posted } from '@company/tests/application.ts';
 import { expect } from '@playwright/test';
 import { test } from './own-studio.ts';
 
@@ -22,6 +23,7 @@ test('a text is changed in the desk, published with the passkey, and is the only
   await page.getByRole('button', { name: 'Publish now' }).click();
   const result = page.getByRole('dialog', { name: 'Publish' }).getByRole('status');
   await expect(result).toContainText('One change is published', { timeout: 120_000 });
+  expect(await posted(page), 'confirmed').toContain('/step-up');
   expect(studio.git(['show', '--format=%an <%ae>%n%s', '--unified=0', 'main']).split('\n')).toEqual([
     'Asha Rao <asha.rao@company.example>',
     'Three stages',

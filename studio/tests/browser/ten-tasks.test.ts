@@ -49,7 +49,10 @@ function linesOf(studio: OwnStudio): string[] {
 /** Uploaded pictures of earlier runs are still there. */
 const office = `office-${Date.now()}`;
 
-test('@long ten tasks of a marketing person, and the commit has their lines and no others', async ({ page, studio }) => {
+test('@long ten tasks of a marketing person, and the commit has their lines and no others', async ({
+  page,
+  studio,
+}) => {
   await test.step('home looks as it does to visitors: one slide at a time', async () => {
     await studio.open('/website');
     await expect(page.locator('.carousel-slide:visible')).toHaveCount(1);
