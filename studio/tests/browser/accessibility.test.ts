@@ -1,9 +1,7 @@
 import { axeViolations } from '@company/tests/axe.ts';
 import { expect } from '@playwright/test';
 import { test } from './answered-studio.ts';
-import { formOf, service, state } from './answers.ts';
-
-test.use({ viewport: { width: 390, height: 844 } });
+import { field, formField, formOf, service, state } from './answers.ts';
 
 const list = { file: service.file, path: ['features', 'items'] };
 const entry = { list, index: 0, names: ['Reading', 'Writing'], least: 1, most: 9 };
@@ -17,11 +15,12 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   page,
   studio,
 }) => {
+  test.slow();
   const expectNothing = async (state: string) => expect(await axeViolations(page, 'site-studio'), state).toEqual([]);
   studio.answer('icons', () => ({ icons: [{ name: 'robot', svg }] }));
   studio.answer('pictures', () => ({ pictures: [{ ...picture, width: 1600, height: 900 }] }));
-  const fields = [{ field: list, name: 'Lead', value: 'A', page: service.page }];
-  studio.answer('fields', () => ({ fields, placeholders: [] }));
+  const listed = [{ field: list, name: 'Lead', value: 'A', page: service.page }];
+  studio.answer('fields', () => ({ fields: listed, placeholders: [] }));
   studio.answer('changes', () => ({ changes: ['1', '2'].map((id) => ({ id, ...change })) }));
   studio.answer('publish', () => ({ kind: 'conflict', by: 'Ben Okoro', touching }));
   const publication = { commit: 'a', by: 'Asha Rao', at: '2026-01-01T10:00:00Z', message: 'New prices' };
@@ -29,16 +28,19 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   // With words in the bar, which must not cover its buttons.
   const standing = { state: 'live', since: publication.at } as const;
   studio.answer('state', () => ({ ...state, changes: 2, undo: 'A', publication: { ...publication, standing } }));
+  await page.setViewportSize({ width: 390, height: 844 });
   await studio.open();
-  for (const kind of kinds) {
+  // One form with all of them.
+  const fields = kinds.map((kind) => {
     const value = kind === 'picture' ? picture : 'For {{company.city}}';
-    const more = { kind, value, help: 'A help.', choices: ['a', 'b'] };
-    studio.answer('form', ({ field }) => formOf(field, more, { entry }));
-    await studio.press();
-    await expect(page.getByRole('heading', { name: 'Entry 1 of 2: Reading' })).toBeVisible();
-    await expectNothing(kind);
-    await page.keyboard.press('Escape');
-  }
+    return formField({ ...field, path: [kind] }, { kind, value, help: 'A help.', choices: ['a', 'b'] });
+  });
+  studio.answer('form', ({ field }) => ({ ...formOf(field, {}, { entry }), fields }));
+  await studio.press();
+  await expect(studio.own.getByRole('heading', { name: 'Entry 1 of 2: Reading' })).toBeVisible();
+  await expect(studio.box('markdown')).toBeVisible();
+  await expectNothing('all kinds of fields');
+  await page.keyboard.press('Escape');
 
   studio.answer('form', ({ field, isNew }) =>
     isNew ? formOf(field, { label: 'Name', kind: 'line', value: '' }) : formOf(field, {}, { entry }),
@@ -46,7 +48,7 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   studio.answer('check', () => ({ problems: [{ message: 'A mistake.' }] }));
   await studio.press();
   await studio.box().fill('Wrong');
-  await expect(page.getByRole('alert')).toHaveText('A mistake.');
+  await expect(studio.own.getByRole('alert')).toHaveText('A mistake.');
   await expectNothing('a mistake');
   await studio.button('Cancel').click();
   await studio.press();
@@ -56,12 +58,12 @@ test('axe finds nothing in the bar, the panel of any kind of field, mistakes, ne
   await page.keyboard.press('Escape');
 
   for (const name of ['Search', 'New service', 'All services', 'History', 'Changes (2)', 'Publish']) {
-    if (name !== 'Publish') await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('button', { name, exact: true }).click();
+    if (name !== 'Publish') await studio.own.getByRole('button', { name: 'More', exact: true }).click();
+    await studio.own.getByRole('button', { name, exact: true }).click();
     if (name === 'Publish') {
-      await page.getByRole('textbox', { name: 'What changed' }).fill('Words');
-      await page.getByRole('button', { name: 'Publish now' }).click();
-      await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+      await studio.own.getByRole('textbox', { name: 'What changed' }).fill('Words');
+      await studio.own.getByRole('button', { name: 'Publish now' }).click();
+      await expect(studio.own.getByRole('button', { name: 'Keep mine' })).toBeVisible();
     }
     await expectNothing(name);
     await page.keyboard.press('Escape');

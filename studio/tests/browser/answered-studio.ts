@@ -1,41 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { homePath } from '@company/schemas/addresses.draft.ts';
+import { folderTree } from '@company/schemas/project-tree.ts';
+import { pictureCache } from '@company/site/build/pictures/pictures.ts';
+import { linkTo } from '@company/site/routes.ts';
 import { test as base, expect, type Page } from '@playwright/test';
-import react from '@vitejs/plugin-react';
-import { build, type Rolldown } from 'vite';
+import { studioRequests } from '../../server/routes.ts';
+import { createDraftSite } from '../../server/site/draft-site.ts';
+import { releaseFile } from '../../server/site/site-files.ts';
+import type { Studio } from '../../server/studio.ts';
 import type { Api } from '../../shared/requests.ts';
-import { type Answers, type Asks, defaultAnswers, lead, markedTexts, service } from './answers.ts';
+import { type Answers, type Asks, defaultAnswers, lead, service } from './answers.ts';
 
 interface Asked {
   name: string;
   asks: unknown;
 }
 
-/** The pages of the built site with the script of the studio, and the test in the place of its server. */
-export const test = base.extend<{ studio: Awaited<ReturnType<typeof answeredStudio>> }, { script: string }>({
-  script: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for
-    async ({}, use) => use(await bundle()),
+type Served = Awaited<ReturnType<typeof serveStudio>>;
+
+/**
+ * The pages of a draft as the studio serves them, and the test in the place of what works with the repository: nothing is
+ * written. Browser and server are begun once for all tests of a worker; each has a tab of its own.
+ */
+export const test = base.extend<
+  { studio: Awaited<ReturnType<typeof answeredStudio>> },
+  { served: Served & { newPage(): Promise<Page> } }
+>({
+  served: [
+    async ({ browser }, use) => {
+      const served = await serveStudio();
+      const context = await browser.newContext({ baseURL: served.origin, reducedMotion: 'reduce' });
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      // A tab begins without what the test before has typed.
+      await context.addInitScript(() => {
+        if (!sessionStorage.getItem('begun')) localStorage.clear();
+        sessionStorage.setItem('begun', 'yes');
+      });
+      await use({ ...served, newPage: () => context.newPage() });
+      await context.close();
+      await served.stop();
+    },
     { scope: 'worker' },
   ],
 
-  studio: async ({ page, script }, use) => {
-    await page.addInitScript(markPage, markedTexts());
-    await addScript(page, script);
-    await use(await answeredStudio(page));
+  page: async ({ served }, use) => {
+    const page = await served.newPage();
+    await use(page);
+    await page.close();
   },
+
+  studio: async ({ page, served }, use) => use(answeredStudio(page, served)),
 });
 
-/** The test answers instead of the studio's server. Nothing is written. */
-async function answeredStudio(page: Page) {
-  const answers = defaultAnswers();
-  const asked: Asked[] = [];
-  await answerRequests(page, answers, asked);
-  const panel = page.getByRole('dialog', { name: 'Edit', exact: true });
+/** The studio's server with the content of the project, which the answers of a test may replace. */
+async function serveStudio() {
+  const release = resolve('dist-server/current');
+  const tree = { ...folderTree(resolve('.')), id: 'content' };
+  const site = createDraftSite({ release, cache: pictureCache(resolve('.')) });
+  const version = await site.read(tree, { isMarked: true });
+  let answers: Partial<Answers> = {};
+  let asked: Asked[] = [];
+  const ask = async (name: string, asks: { fileName?: string; data?: Buffer }) => {
+    const { data: _, ...rest } = asks;
+    asked.push({ name, asks: rest });
+    return (answers[name as keyof Api] as (asks: unknown) => unknown)(asks);
+  };
+  const handle = studioRequests({
+    studio: {
+      treeOf: async () => tree,
+      handlersOf: () =>
+        Object.fromEntries(Object.keys(answers).map((name) => [name, (asks: object) => ask(name, asks)])),
+      forgetTrees: () => undefined,
+      preview: async () => Buffer.from(''),
+    } as unknown as Studio,
+    readSite: async () => version,
+    releaseFile: (path, acceptsBrotli) => releaseFile(release, path, acceptsBrotli),
+    assets: JSON.parse(readFileSync(`${release}/studio/assets.json`, 'utf8')),
+    onError: (error) => console.error(error),
+  });
+  const server = createServer((request, response) => {
+    request.headers['x-studio-person'] = '{"address":"asha.rao@company.example"}';
+    void handle(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    version,
+    /** From now on the answers are these. @returns what is asked from now on */
+    answerWith: (next: Partial<Answers>) => {
+      [answers, asked] = [next, []];
+      return asked as readonly Asked[];
+    },
+    stop: async () => {
+      server.close().closeAllConnections();
+      await site.close();
+    },
+  };
+}
+
+function answeredStudio(page: Page, { version, answerWith }: Served) {
+  const answers: Partial<Answers> = Object.assign(defaultAnswers(), {
+    'marked-fields': () => ({ fields: version.fields }),
+  });
+  const asked = answerWith(answers);
+  /** What the studio adds to the page: a search by role is far quicker here than in the whole page. */
+  const own = page.locator('site-studio');
+  const panel = own.getByRole('dialog', { name: 'Edit', exact: true });
   const askedAs = <Name extends keyof Api>(name: Name) =>
     asked.filter((call) => call.name === name).map(({ asks }) => asks as Asks<Name>);
   const button = (name: string) => panel.getByRole('button', { name, exact: true });
   /** A text of the main part of the page. */
   const text = (words: string) => page.getByRole('main').getByText(words, { exact: true });
-  const hasTexts = () => expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached();
+  const hasTexts = () => expect(own.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached();
   /** Does what writes something, and waits for the page that is loaded with it. */
   const write = async (work: () => Promise<void>) => {
     const loaded = page.waitForEvent('load');
@@ -44,18 +123,21 @@ async function answeredStudio(page: Page) {
     await hasTexts();
   };
   return {
+    version,
     /** Opens a page, of the service if it has no path, and waits for its texts. */
     open: async (path = service.page) => {
-      await page.goto(path);
+      await page.goto(path === linkTo('home') ? homePath : path);
       await hasTexts();
     },
     write,
-    /** Changes an answer. A `Refusal` is an answer too, `none` cuts the connection. */
+    /** Changes an answer; one that throws `Refused` is an answer too. */
     answer: <Name extends keyof Api>(name: Name, answer: Answers[Name]) => Object.assign(answers, { [name]: answer }),
     /** What was asked so far under a name, in order. */
     asked: askedAs,
     /** The values of each save. */
     saved: () => askedAs('save').map(({ values }) => values.map(({ value }) => value)),
+    own,
+    bar: own.getByRole('region', { name: 'Studio' }),
     panel,
     button,
     box: (name = 'lead') => panel.getByRole('textbox', { name }),
@@ -68,76 +150,4 @@ async function answeredStudio(page: Page) {
       await expect(panel).toBeHidden();
     },
   };
-}
-
-/** Runs in the page, before the studio reads it: adds the marks that content has while the studio runs. */
-function markPage(texts: Record<string, string>): void {
-  const known = new WeakMap<Text, string>();
-  const mark = (node: Node) => {
-    if (node instanceof Text && texts[node.data.trim()] && known.get(node) !== node.data) {
-      known.set(node, node.data);
-      node.data = node.data.replace(node.data.trim(), (text) => texts[text] ?? text);
-    }
-    if (!(node instanceof Element)) return;
-    for (const name of ['alt', 'aria-label']) {
-      const marked = texts[node.getAttribute(name) ?? ''];
-      if (marked) node.setAttribute(name, marked);
-    }
-    for (const child of node.childNodes) mark(child);
-  };
-  const root = () => document.documentElement;
-  let isReady = false;
-  new MutationObserver((records) => {
-    if (isReady)
-      for (const { type, target, addedNodes } of records)
-        for (const node of [...addedNodes, ...(type === 'characterData' ? [target] : [])]) mark(node);
-    else if ('ready' in root().dataset) {
-      isReady = true;
-      mark(root());
-    }
-  }).observe(document, { childList: true, characterData: true, subtree: true, attributeFilter: ['data-ready'] });
-}
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [react()],
-    css: { transformer: 'lightningcss' },
-    build: { write: false, minify: false, rolldownOptions: { input: 'studio/browser/main.tsx' } },
-  });
-  return (built as Rolldown.RolldownOutput).output[0].code;
-}
-
-/** Adds the script to the head of every page, where the studio's server has it too. */
-async function addScript(page: Page, script: string): Promise<void> {
-  const address = '/_studio.js';
-  await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
-  // Paths of pages have no dot.
-  await page.route(/^https?:\/\/[^/]+\/(?!_)[^.?]*(\?|$)/, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch().catch((error: Error) => {
-      // The test has ended while a page was loading.
-      if (!page.isClosed() && !/ended|closed/.test(error.message)) throw error;
-    });
-    if (!response) return;
-    const html = await response.text();
-    const tag = `<script type="module" src="${address}"></script>`;
-    // Without the Content-Security-Policy of the visitors' pages, which allows no other script.
-    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html.replace('</head>', `${tag}</head>`) });
-  });
-}
-
-async function answerRequests(page: Page, answers: Partial<Answers>, asked: Asked[]): Promise<void> {
-  await page.route('**/_studio/*', async (route) => {
-    const { pathname, searchParams } = new URL(route.request().url());
-    const name = pathname.split('/').at(-1) ?? '';
-    const fileName = searchParams.get('fileName');
-    const asks = fileName === null ? route.request().postDataJSON() : { fileName };
-    asked.push({ name, asks });
-    const answerOf = answers[name as keyof Api] as ((asks: unknown) => unknown) | undefined;
-    const answer = (await answerOf?.(asks)) ?? {};
-    if (answer === 'none') return route.abort('connectionrefused');
-    return route.fulfill({ status: 'message' in (answer as object) ? 409 : 200, json: answer });
-  });
 }

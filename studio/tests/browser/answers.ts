@@ -1,45 +1,23 @@
 import type { ContentPath } from '@company/schemas/content-types.ts';
 import { filesIn } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { linkTo } from '@company/site/routes.ts';
-import { createContentMarks } from '../../server/site/content-marks.ts';
-import type { FieldRef, FieldValue, Form, FormField, Refusal, State } from '../../shared/api.ts';
-import { readMarks } from '../../shared/mark.ts';
+import type { FieldRef, FieldValue, Form, FormField, State } from '../../shared/api.ts';
 import type { Api } from '../../shared/requests.ts';
 
 export type Asks<Name extends keyof Api> = Parameters<Api[Name]>[0];
-type Answer<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>> | Refusal | 'none';
+type Answer<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>;
 
 /** An answer for each request of the API. */
 export type Answers = { [Name in keyof Api]: (asks: Asks<Name>) => Answer<Name> | Promise<Answer<Name>> };
 
 const contents = await new ContentFolder('content').readAll();
-const marks = createContentMarks('.');
 
 const [first] = filesIn(contents, 'services').filter(({ data }) => data.features && data.overview);
 if (!first) throw new Error('These tests need a service with an overview and features');
 
 /** Any service, for tests of its page. */
 export const service = { page: linkTo('service', first.slug), file: first.path, picture: first.data.picture };
-
-/** Texts of the content that are not in other services, with their marks: the built site, which the tests open, has none. */
-export function markedTexts(): Record<string, string> {
-  const texts: Record<string, string> = {};
-  const assets = {
-    icon: () => '' as never,
-    picture: (picture: object) => ({ ...picture, hash: '' }) as never,
-    sprite: '',
-  };
-  for (const [file, data] of contents) {
-    if (file.includes('/') && file !== service.file) continue;
-    replaceParts(marks.mark(file, data, assets), ({ value }) => {
-      if (typeof value === 'string') texts[readMarks(value).text] ??= value;
-      return undefined;
-    });
-  }
-  return texts;
-}
 
 /** Of somebody who has changed nothing. */
 export const state: State = {
@@ -56,18 +34,28 @@ export const state: State = {
   waits: false,
 };
 
+const agree = () => undefined;
+const writing = ['save', 'list', 'discard', 'move-service', 'bring-back', 'take-back', 'own-draft'] as const;
+
 /** Fields as the content of the project has them. What writes is agreed to. */
-export const defaultAnswers = (): Partial<Answers> => ({
-  'marked-fields': () => ({ fields: marks.fields }),
-  form: ({ field }) => formOf(field),
-  fields: () => ({ fields: [], placeholders: [] }),
-  check: () => ({ problems: [] }),
-  icons: () => ({ icons: [] }),
-  pictures: () => ({ pictures: [] }),
-  state: () => state,
-  changes: () => ({ changes: [] }),
-  history: () => ({ versions: [], publications: [] }),
-});
+export function defaultAnswers(): Partial<Answers> {
+  const answers: Partial<Answers> = {
+    form: ({ field }) => formOf(field),
+    fields: () => ({ fields: [], placeholders: [] }),
+    check: () => ({ problems: [] }),
+    icons: () => ({ icons: [] }),
+    pictures: () => ({ pictures: [] }),
+    state: () => state,
+    // Asked after five seconds, if a publication is under way.
+    news: () => answers.state?.({}) ?? state,
+    changes: () => ({ changes: [] }),
+    history: () => ({ versions: [], publications: [] }),
+    undo: () => ({ message: 'Taken back' }),
+    service: ({ address }) => ({ page: `/service-details/${address}` }),
+    ...Object.fromEntries(writing.map((name) => [name, agree])),
+  };
+  return answers;
+}
 
 /** The value of a field as its page shows it. */
 export function shownValue({ file, path }: FieldRef): FieldValue {

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { linkTo } from '@company/site/routes.ts';
+import { expect, type Locator } from '@playwright/test';
 import type { Change, PublishResult } from '../../shared/api.ts';
 import { test } from './answered-studio.ts';
 import { state as answered, field, formOf, lead, service, shownValue } from './answers.ts';
@@ -19,15 +20,15 @@ test.beforeEach(async ({ studio }) => {
   await studio.open('/faq');
 });
 
-test('changes are shown old beside new; each can be discarded, or all', async ({ page, studio }) => {
+test('changes are shown old beside new; each can be discarded, or all', async ({ studio }) => {
   let changes = [change('Lead'), change('Tag', { kind: 'added', before: undefined })];
   studio.answer('state', () => ({ ...state, changes: changes.length }));
   studio.answer('changes', () => ({ changes }));
   studio.answer('discard', (request) => {
     changes = changes.filter(({ id }) => request.change && request.change !== id);
   });
-  await page.getByRole('button', { name: 'Changes (2)' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Changes' });
+  await studio.own.getByRole('button', { name: 'Changes (2)' }).click();
+  const dialog = studio.own.getByRole('dialog', { name: 'Changes' });
   const item = dialog.getByRole('listitem').filter({ hasText: 'RPA › Lead' });
   await expect(item.locator('del, ins')).toHaveText(['Old', 'New']);
   await item.getByRole('button', { name: 'Discard the change to RPA › Lead' }).click();
@@ -36,29 +37,29 @@ test('changes are shown old beside new; each can be discarded, or all', async ({
   await studio.write(() => dialog.getByRole('button', { name: 'Close' }).press('Enter'));
 
   changes = [change('Lead'), change('Tag')];
-  await page.getByRole('button', { name: 'Changes (1)' }).click();
-  await page.getByRole('button', { name: 'Discard all' }).click();
+  await studio.own.getByRole('button', { name: 'Changes (1)' }).click();
+  await studio.own.getByRole('button', { name: 'Discard all' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(0);
   expect(studio.asked('discard')).toEqual([{ change: 'Lead' }, {}]);
 });
 
 /** Opens the form, describes the work and publishes. */
-async function publish(page: Page) {
-  await page.getByRole('button', { name: 'Publish' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Publish' });
+async function publish({ own }: { own: Locator }) {
+  await own.getByRole('button', { name: 'Publish' }).click();
+  const dialog = own.getByRole('dialog', { name: 'Publish' });
   await dialog.getByRole('textbox', { name: 'What changed' }).fill('New prices');
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   return dialog;
 }
 
-test('what is unfinished, and checks that fail, lead to their fields', async ({ page, studio }) => {
+test('what is unfinished, and checks that fail, lead to their fields', async ({ studio }) => {
   studio.answer('publish', () => ({ kind: 'problems', problems: [{ message: 'The title is too long.', field }] }));
   const fields = ['TODO A', 'TODO B', 'C'].map((value) => ({ field, name: value, value, page: undefined }));
   studio.answer('fields', () => ({ fields, placeholders: [] }));
-  const dialog = await publish(page);
+  const dialog = await publish(studio);
   await expect(dialog.getByRole('list', { name: 'Unfinished texts' }).getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('alert')).toContainText('The title is too long.');
-  await page.getByRole('button', { name: 'Open: The title is too long.' }).click();
+  await expect(studio.own.getByRole('alert')).toContainText('The title is too long.');
+  await studio.own.getByRole('button', { name: 'Open: The title is too long.' }).click();
   await expect(studio.box()).toBeFocused();
 });
 
@@ -73,17 +74,19 @@ test('who published meanwhile, and what touches, is shown before anything is dec
     studio.answer('state', () => ({ ...answered, publication }));
     return published;
   });
-  const dialog = await publish(page);
+  const dialog = await publish(studio);
   await expect(dialog.getByRole('alert')).toContainText('Ben Okoro published while you were working');
   await expect(dialog.getByRole('listitem')).toContainText(['His lead']);
   await expect(dialog.getByRole('listitem')).toContainText(['My lead']);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect(dialog.getByRole('status')).toContainText('One change is published. On its way to visitors');
   await studio.write(() => page.keyboard.press('Escape'));
+  await studio.own.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'What changed' })).toHaveValue('');
   expect(studio.asked('publish').map(({ resolve }) => resolve)).toEqual([undefined, 'mine']);
 });
 
-test('a text of the past is brought back, and a publication taken back', async ({ page, studio }) => {
+test('a text of the past is brought back, and a publication taken back', async ({ studio }) => {
   const publication = { commit: 'abc', by: 'Ben Okoro', at: '2026-01-01T10:00:00Z', message: 'New prices' };
   const versions = [
     { ...publication, commit: 'def', before: 'New words', after: 'Newest words' },
@@ -92,8 +95,8 @@ test('a text of the past is brought back, and a publication taken back', async (
   studio.answer('history', (asks) =>
     asks.field ? { versions, publications: [] } : { versions: [], publications: [publication] },
   );
-  const dialog = page.getByRole('dialog', { name: 'History' });
-  await page.getByRole('button', { name: 'History' }).click();
+  const dialog = studio.own.getByRole('dialog', { name: 'History' });
+  await studio.own.getByRole('button', { name: 'History' }).click();
   await expect(dialog.getByRole('listitem')).toContainText(['Ben Okoro']);
   await studio.write(() => dialog.getByRole('button', { name: 'Take it back: New prices' }).click());
   await studio.open();
@@ -107,7 +110,7 @@ test('a text of the past is brought back, and a publication taken back', async (
 });
 
 test('a colleague’s draft, and words of others for the same texts, are told in the bar', async ({ page, studio }) => {
-  const bar = page.getByRole('region', { name: 'Studio' });
+  const { bar } = studio;
   studio.answer('state', () => ({ ...answered, draftOf: 'Ben Okoro' }));
   await page.reload();
   await expect(bar.getByRole('status')).toHaveText('You see the draft of Ben Okoro.');
@@ -116,6 +119,51 @@ test('a colleague’s draft, and words of others for the same texts, are told in
   expect(studio.asked('own-draft')).toEqual([{}]);
   await page.reload();
   await expect(bar.getByRole('status')).toContainText('Ben Okoro published other words');
+});
+
+test('a change is undone, a page chosen, and a link to the draft copied', async ({ page, studio }) => {
+  const { bar } = studio;
+  const pages = [{ path: linkTo('about'), name: 'About us' }];
+  studio.answer('state', () => ({ ...state, pages, undo: 'A price' }));
+  studio.answer('changes', () => ({ changes: [change('Lead')] }));
+  await page.reload();
+  const undo = bar.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeEnabled();
+  await undo.focus();
+  await studio.write(() => page.keyboard.press('Enter'));
+  await expect(bar.getByRole('status')).toHaveText('Taken back');
+  await expect(undo).toBeFocused();
+  await bar.getByRole('combobox', { name: 'Pages' }).selectOption('About us');
+  await expect(page).toHaveURL(linkTo('about'));
+  await bar.getByRole('button', { name: 'Changes (2)' }).click();
+  await studio.own.getByRole('button', { name: 'Copy a link to this draft' }).click();
+  await expect(page.getByText('The link is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    new URL(`/website/draft/abc?page=${encodeURIComponent(linkTo('about'))}`, page.url()).href,
+  );
+});
+
+test('a new service has an address from its name, and its page is shown; others are moved and removed', async ({
+  studio,
+}) => {
+  const pages = ['rooms', 'robots'].map((name) => ({ path: `/service-details/${name}`, name }));
+  studio.answer('state', () => ({ ...state, pages }));
+  studio.answer('service', () => ({ page: service.page }));
+  studio.answer('remove-service', () => ({ page: '/faq' }));
+  await studio.own.getByRole('button', { name: 'New service' }).click();
+  await studio.own.getByRole('textbox', { name: 'Name' }).fill('Data rooms');
+  await expect(studio.own.getByRole('textbox', { name: 'Address' })).toHaveValue('data-rooms');
+  await studio.write(() => studio.own.getByRole('button', { name: 'Add service' }).click());
+  await expect(page).toHaveURL(service.page);
+  await studio.own.getByRole('button', { name: 'All services' }).click();
+  const dialog = studio.own.getByRole('dialog', { name: 'Services' });
+  await dialog.getByRole('button', { name: 'Move down: rooms' }).click();
+  await dialog.getByRole('button', { name: 'Remove: rooms' }).click();
+  await studio.write(() => dialog.getByRole('button', { name: 'Remove service' }).click());
+  await expect(studio.bar.getByRole('status')).toHaveText('Removed: rooms');
+  expect(studio.asked('service')).toEqual([{ name: 'Data rooms', address: 'data-rooms' }]);
+  expect(studio.asked('move-service')).toEqual([{ address: 'rooms', by: 1 }]);
+  expect(studio.asked('remove-service')).toEqual([{ address: 'rooms', leadsTo: 'robots' }]);
 });
 
 test('every field of the site is found by its words, also what nobody sees, and opens on its page', async ({
@@ -132,7 +180,7 @@ test('every field of the site is found by its words, also what nobody sees, and 
   const empty = { field: list, name: 'Questions', value: null, page: '/faq', isEmptyList: true as const };
   const fields = [unseen, listed('faq.yaml', 'lead', '/faq'), empty, about];
   studio.answer('fields', () => ({ fields, placeholders: [] }));
-  const dialog = page.getByRole('dialog', { name: 'Search' });
+  const dialog = studio.own.getByRole('dialog', { name: 'Search' });
   const words = dialog.getByRole('searchbox', { name: 'Search the site' });
   await page.keyboard.press('/');
   // What the page shows comes first.
@@ -150,8 +198,8 @@ test('every field of the site is found by its words, also what nobody sees, and 
   await expect(studio.box('metaTitle')).toBeFocused();
   await page.keyboard.press('Escape');
   // The result that was pressed is gone.
-  await expect(page.getByRole('listbox', { name: 'Texts of this page' }).getByRole('option')).toBeFocused();
-  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(studio.own.getByRole('listbox', { name: 'Texts of this page' }).getByRole('option')).toBeFocused();
+  await studio.own.getByRole('button', { name: 'Search' }).click();
   await words.fill('about.yaml lead');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Enter');

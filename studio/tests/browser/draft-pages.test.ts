@@ -7,34 +7,12 @@ import { pictureCache } from '@company/site/build/pictures/pictures.ts';
 import { listedPages } from '@company/site/listed-pages.ts';
 import { linkTo } from '@company/site/routes.ts';
 import { interactive, isSameDocument, markDocument, named, posted, printed } from '@company/tests/application.ts';
-import { isLong } from '@company/tests/long.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { newService } from '../../server/services/new-service.ts';
 import { createDraftSite } from '../../server/site/draft-site.ts';
 import { changedTree } from '../changed-tree.ts';
 import { serveDraft } from '../draft-server.ts';
-
-const release = resolve('dist-server/current');
-const { csp } = JSON.parse(readFileSync(`${release}/studio/assets.json`, 'utf8'));
-const { siteUrl } = JSON.parse(readFileSync(`${release}/release.json`, 'utf8'));
-const site = createDraftSite({ release, cache: pictureCache(resolve('.')), siteUrl });
-const tree = folderTree(resolve('.'));
-
-type Served = Awaited<ReturnType<typeof serveDraft>> & { version: Awaited<ReturnType<typeof site.read>> };
-
-async function serve(texts: Readonly<Record<string, string>> = {}): Promise<Served> {
-  const version = await site.read(changedTree(tree, texts));
-  return { ...(await serveDraft(version, csp)), version };
-}
-
-let draft: Served;
-test.beforeAll(async () => {
-  draft = await serve();
-});
-test.afterAll(async () => {
-  draft.stop();
-  await site.close();
-});
+import { test } from './answered-studio.ts';
 
 async function open(page: Page, address: string): Promise<void> {
   // Slides stand still.
@@ -73,25 +51,19 @@ const errorsOf = async (page: Page) =>
   (await printed(page, 'error')).filter((text) => !text.includes('status of 404')).join('\n');
 
 const pages = listedPages(await new ContentFolder('content').readAll()).map(({ path }) => path);
-/** By day one page of each kind: tests/built-site/draft-pages.test.ts compares the HTML of all pages. */
-const examined = isLong ? pages : [...new Map(pages.map((path) => [path.split('/', 2).join(), path])).values()];
 
-for (const path of examined) {
-  test(`${path} is as visitors get it, and becomes interactive without a mistake`, async ({ page, context }) => {
-    const visitors = await context.newPage();
-    await open(page, draft.origin + (path === linkTo('home') ? homePath : path));
-    await open(visitors, path);
-    // Some parts are drawn later, on each page in its time.
-    await expect(async () => expect(await shownOn(page)).toEqual(await shownOn(visitors))).toPass();
-    expect(await errorsOf(page)).toBe('');
-  });
-}
+test('a page of each kind becomes interactive in the studio without a mistake', async ({ page, studio }) => {
+  for (const path of new Map(pages.map((path) => [path.split('/', 2).join(), path])).values()) {
+    await studio.open(path);
+    expect(await errorsOf(page), path).toBe('');
+  }
+});
 
-test('menus, tabs and links work without another document', async ({ page }) => {
-  const navigation = draft.version.contents.get('navigation.yaml');
+test('menus, tabs and links work without another document', async ({ page, studio }) => {
+  const navigation = studio.version.contents.get('navigation.yaml');
   await page.setViewportSize({ width: 1600, height: 900 });
-  await page.goto(draft.origin + homePath);
-  await interactive(page);
+  await studio.open('/');
+  await studio.bar.getByRole('switch', { name: 'Edit' }).click();
   await markDocument(page);
   await named(page, 'button', navigation.menu.services).click();
   await expect(page.locator('#services-panel')).toBeVisible();
@@ -101,27 +73,58 @@ test('menus, tabs and links work without another document', async ({ page }) => 
     .locator(`header a[href="${linkTo('expertise')}"]`)
     .first()
     .click();
-  await expect(page).toHaveURL(draft.origin + linkTo('expertise'));
+  await expect(page).toHaveURL(linkTo('expertise'));
   await page.getByRole('tab').last().click();
   await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
   await page.locator('.header-logo').click();
-  await expect(page).toHaveURL(draft.origin + homePath);
+  await expect(page).toHaveURL(homePath);
   expect(await isSameDocument(page)).toBe(true);
   expect(await errorsOf(page)).toBe('');
-  expect(await posted(page)).toEqual([]);
+  expect((await posted(page)).filter((path) => !path.startsWith('/_studio/'))).toEqual([]);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
-test('a new service is in the menu, and its page opens from there', async ({ page }) => {
-  const { text } = newService(draft.version.contents, { name: 'Brand-new work', address: 'brand-new' });
-  const { origin, stop } = await serve({ 'content/services/brand-new.yaml': text });
-  await page.setViewportSize({ width: 1600, height: 900 });
-  await page.goto(origin + linkTo('faq'));
-  await interactive(page);
-  await named(page, 'button', draft.version.contents.get('navigation.yaml').menu.services).click();
-  await page.locator('#services-panel').getByRole('link', { name: 'Brand-new work' }).click();
-  await expect(page).toHaveURL(origin + linkTo('service', 'brand-new'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await errorsOf(page)).toBe('');
-  stop();
+// tests/built-site/draft-pages.test.ts compares the HTML of all pages by day.
+base.describe('beside the visitors’ site', { tag: '@long' }, () => {
+  const release = resolve('dist-server/current');
+  const { siteUrl } = JSON.parse(readFileSync(`${release}/release.json`, 'utf8'));
+  const { csp } = JSON.parse(readFileSync(`${release}/studio/assets.json`, 'utf8'));
+  const site = createDraftSite({ release, cache: pictureCache(resolve('.')), siteUrl });
+  const serve = async (texts: Readonly<Record<string, string>> = {}) => {
+    const version = await site.read(changedTree(folderTree(resolve('.')), texts));
+    return { ...(await serveDraft(version, csp)), version };
+  };
+  let draft: Awaited<ReturnType<typeof serve>>;
+  base.beforeAll(async () => {
+    draft = await serve();
+  });
+  base.afterAll(async () => {
+    draft.stop();
+    await site.close();
+  });
+
+  for (const path of pages) {
+    base(`${path} is as visitors get it`, async ({ page, context }) => {
+      const visitors = await context.newPage();
+      await open(page, draft.origin + (path === linkTo('home') ? homePath : path));
+      await open(visitors, path);
+      // Some parts are drawn later, on each page in its time.
+      await expect(async () => expect(await shownOn(page)).toEqual(await shownOn(visitors))).toPass();
+      expect(await errorsOf(page)).toBe('');
+    });
+  }
+
+  base('a new service is in the menu, and its page opens from there', async ({ page }) => {
+    const { text } = newService(draft.version.contents, { name: 'Brand-new work', address: 'brand-new' });
+    const { origin, stop } = await serve({ 'content/services/brand-new.yaml': text });
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await page.goto(origin + linkTo('faq'));
+    await interactive(page);
+    await named(page, 'button', draft.version.contents.get('navigation.yaml').menu.services).click();
+    await page.locator('#services-panel').getByRole('link', { name: 'Brand-new work' }).click();
+    await expect(page).toHaveURL(origin + linkTo('service', 'brand-new'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await errorsOf(page)).toBe('');
+    stop();
+  });
 });

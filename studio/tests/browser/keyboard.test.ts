@@ -1,9 +1,10 @@
+import { linkTo } from '@company/site/routes.ts';
 import { expect } from '@playwright/test';
 import { test } from './answered-studio.ts';
 
 test('arrow keys walk from text to text, Enter opens, and the focus returns', async ({ page, studio }) => {
   await studio.open();
-  const current = page.getByRole('listbox', { name: 'Texts of this page' }).getByRole('option');
+  const current = studio.own.getByRole('listbox', { name: 'Texts of this page' }).getByRole('option');
   await current.focus();
   await page.keyboard.press('Home');
   await expect(current).toBeFocused();
@@ -30,17 +31,31 @@ test('while editing slides stand still, and links are edited, and followed from 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await studio.open('/');
+  await expect(page.locator('.carousel-slide:visible')).toHaveCount(1);
   await expect(page.locator('[data-running]')).toHaveCount(0);
   await link('Contact').click();
   await expect(studio.panel).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/website$/);
   await studio.button('Follow this link').click();
   await expect(page).toHaveURL(/contact/);
   await page.getByRole('heading', { level: 1 }).click();
   await expect(studio.panel.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Escape');
-  await page.getByRole('switch', { name: 'Edit' }).click();
+  await studio.own.getByRole('switch', { name: 'Edit' }).click();
   await link('Home').click();
   await expect(page.locator('[data-running]')).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'Studio' })).toBeVisible();
+  await expect(studio.own.getByRole('region', { name: 'Studio' })).toBeVisible();
+});
+
+test('a text that only scripts show has its field', async ({ page, studio }) => {
+  await studio.open(linkTo('contact'));
+  const edit = studio.bar.getByRole('switch', { name: 'Edit' });
+  await edit.click();
+  await page.getByRole('main').locator('form [type=submit]').click();
+  const invalid = page.getByRole('main').locator('[aria-invalid=true]').first();
+  const problem = page.locator(`[id="${(await invalid.getAttribute('aria-describedby'))?.split(' ').at(-1)}"]`);
+  const text = await problem.innerText();
+  await edit.click();
+  await problem.click();
+  await expect(studio.panel.getByRole('textbox').filter({ hasText: text })).toBeFocused();
 });

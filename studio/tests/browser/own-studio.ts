@@ -1,10 +1,8 @@
-import { execFileSync, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { enrol, startDesk } from '@company/tests/own-desk.ts';
 import { test as base, expect, type Page } from '@playwright/test';
 import { prepareContent } from '../sample-project.ts';
 
@@ -23,7 +21,7 @@ export const test = base.extend<{ studio: OwnStudio }>({
   },
 });
 
-/** Starts the studio's process with the built release, for a repository of the test's own with the sample service. */
+/** Starts a desk with the website of a repository of the test's own, which has the sample service. Asha is signed in. */
 async function startStudio(page: Page) {
   const folder = mkdtempSync(join(tmpdir(), 'own-studio-'));
   const [root, remote] = [join(folder, 'project'), join(folder, 'remote.git')];
@@ -34,53 +32,25 @@ async function startStudio(page: Page) {
   git(['commit', '--quiet', '--message=As it was'], root);
   git(['clone', '--quiet', '--bare', root, remote], folder);
 
-  const socket = join(folder, 'studio.sock');
-  const env = {
-    ...process.env,
-    STUDIO_SOCKET: socket,
-    STUDIO_RELEASE: 'dist-server/current',
-    STUDIO_REPOSITORY: remote,
-    DATA_DIR: join(folder, 'data'),
-  };
-  const child = fork('studio/server/main.ts', { env });
-  expect((await once(child, 'message'))[0]).toBe('listening');
-  const desk = await startDesk(socket);
+  const desk = await startDesk({ STUDIO_REPOSITORY: remote });
+  await enrol(page, desk);
+  const texts = page.getByRole('listbox', { name: 'Texts of this page' });
   const studio = {
+    desk,
     /** Opens a page with the right to write, and waits for its texts. */
     open: async (path: string) => {
-      await page.goto(desk.address + path);
-      await expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached({ timeout: 60_000 });
+      // A busy machine may not start the studio in the time that the desk gives it: then it starts again.
+      await expect(async () => {
+        await page.goto(desk.origin + path);
+        await expect(texts).toBeAttached();
+      }).toPass();
     },
     /** Runs Git in the repository that it is published to. @returns what it prints */
     git: (args: readonly string[]) => git(args, remote),
   };
   const stop = async () => {
-    await desk.close();
-    const ended = once(child, 'exit');
-    child.disconnect();
-    await ended;
+    await desk.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   return { studio, stop };
-}
-
-/** In the place of the desk: forwards everything in the name of a person who is signed in. */
-async function startDesk(socketPath: string) {
-  const person = { address: 'asha.rao@company.example', name: 'Asha Rao' };
-  const header = { 'x-studio-person': JSON.stringify(person) };
-  const server = createServer((asked, response) => {
-    const { url: path = '/', method, headers } = asked;
-    const forwarded = request({ socketPath, path, method, headers: { ...headers, ...header } }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    asked.pipe(forwarded.on('error', () => response.destroy()));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = async () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { address: `http://127.0.0.1:${port}`, close };
 }

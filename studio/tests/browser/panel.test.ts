@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { Refused } from '../../server/refused.ts';
 import { markOf } from '../../shared/mark.ts';
 import { test } from './answered-studio.ts';
 import { type Answers, field, formOf, lead, shownValue } from './answers.ts';
@@ -8,8 +9,9 @@ const ownText = 'Robots that nobody has to feed.';
 /** Answers a save as the server does when the file has that version. */
 const onlyOver =
   (now: string): Answers['save'] =>
-  ({ version }) =>
-    version === now ? undefined : { isChangedOutside: true, message: 'Somebody changed it.' };
+  async ({ version }) => {
+    if (version !== now) throw new Refused('Somebody changed it.', { isChangedOutside: true });
+  };
 
 test.beforeEach(({ studio }) => studio.open());
 
@@ -51,26 +53,30 @@ test('lengths are counted while typing, other mistakes when it pauses', async ({
   await expect(alert).toHaveCount(0);
 });
 
-test('a refusal says why; without a connection the text is kept, and saved by another press', async ({ studio }) => {
+test('a refusal says why; without a connection the text is kept, and saved by another press', async ({
+  page,
+  studio,
+}) => {
   const alert = studio.panel.getByRole('alert');
   await studio.press();
   await studio.box().fill(ownText);
-  for (const [answer, words] of [
-    [{ message: 'The disk is full. Make room, and save again.' }, 'The disk is full. Make room, and save again.'],
-    ['none', /What you typed is kept.*press again/],
-  ] as const) {
-    studio.answer('save', () => answer);
-    await studio.button('Save').click();
-    await expect(alert).toHaveText(words);
-    await expect(studio.box()).toHaveValue(ownText);
-  }
-  studio.answer('save', () => undefined);
+  const message = 'The disk is full. Make room, and save again.';
+  studio.answer('save', async () => {
+    throw new Refused(message);
+  });
+  await studio.button('Save').click();
+  await expect(alert).toHaveText(message);
+  await page.context().setOffline(true);
+  await studio.button('Save').click();
+  await expect(alert).toHaveText(/What you typed is kept.*press again/);
+  await page.context().setOffline(false);
+  await expect(studio.box()).toHaveValue(ownText);
+  studio.answer('save', async () => undefined);
   await studio.save();
-  expect(studio.saved()).toEqual([[ownText], [ownText], [ownText]]);
+  expect(studio.saved()).toEqual([[ownText], [ownText]]);
 });
 
 test('when somebody changed the text meanwhile, the own one is saved over theirs on purpose, or theirs is taken', async ({
-  page,
   studio,
 }) => {
   studio.answer('save', onlyOver('2'));
@@ -86,7 +92,7 @@ test('when somebody changed the text meanwhile, the own one is saved over theirs
     else {
       // The page is loaded with theirs, and the own words are not gone.
       await studio.write(() => studio.button(choice).click());
-      await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible();
+      await expect(studio.own.getByRole('button', { name: 'Bring it back' })).toBeVisible();
     }
   }
   await expect(studio.box()).toHaveValue(ownText);
@@ -115,24 +121,27 @@ test('another text opens at once, and what was typed is listed as not saved, but
 }) => {
   const fact = String(shownValue({ ...field, path: ['overview', 'heading', 'fact'] }));
   studio.answer('changes', () => ({ changes: [] }));
-  const drafts = page.getByRole('list', { name: 'Not saved yet' }).getByRole('listitem');
+  const drafts = studio.own.getByRole('list', { name: 'Not saved yet' }).getByRole('listitem');
   await studio.press();
   await studio.box().fill(ownText);
   await page.getByRole('heading', { name: fact }).click();
   await expect(studio.box('fact')).toBeVisible();
   await expect(studio.text(lead)).toBeVisible();
-  await page.getByRole('button', { name: /^Changes/ }).click();
+  await studio.own.getByRole('button', { name: /^Changes/ }).click();
   await expect(drafts).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await studio.own.getByRole('button', { name: 'Publish' }).click();
+  await expect(studio.own.getByRole('list', { name: 'Unfinished texts' })).toContainText('not saved yet');
   await page.keyboard.press('Escape');
 
   await studio.press();
   await studio.save();
-  await page.getByRole('button', { name: /^Changes/ }).click();
+  await studio.own.getByRole('button', { name: /^Changes/ }).click();
   await expect(page.getByText('There are no changes.')).toBeVisible();
   await expect(drafts).toHaveCount(0);
 });
 
-test('what was cancelled can be brought back', async ({ page, studio }) => {
+test('what was cancelled can be brought back', async ({ studio }) => {
   await studio.press();
   await studio.box().fill(ownText);
   await studio.button('Cancel').click();
@@ -142,7 +151,7 @@ test('what was cancelled can be brought back', async ({ page, studio }) => {
   await studio.press();
   await studio.box().fill(ownText);
   await studio.button('Cancel').click();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await studio.own.getByRole('button', { name: 'Bring it back' }).click();
   await expect(studio.box()).toHaveValue(ownText);
 });
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { Refused } from '../../server/refused.ts';
 import { test } from './answered-studio.ts';
 import { formOf, service } from './answers.ts';
 
@@ -27,15 +28,21 @@ test.beforeEach(async ({ page, studio }) => {
   await expect(studio.box(label)).toHaveValue(value.shows);
 });
 
-test('an uploaded picture needs a description of its own, and a refused one changes nothing', async ({ studio }) => {
+test('an uploaded picture is shown at once and needs a description of its own, and a refused one changes nothing', async ({
+  page,
+  studio,
+}) => {
   const alert = studio.panel.getByRole('alert');
   const upload = () => studio.panel.getByLabel('Replace picture').setInputFiles(uploadedFile);
-  studio.answer('upload', () => ({ message: 'It is too small: 1600 by 900 are needed.' }));
+  studio.answer('upload', async () => {
+    throw new Refused('It is too small: 1600 by 900 are needed.');
+  });
   await upload();
   await expect(alert).toHaveText('It is too small: 1600 by 900 are needed.');
   studio.answer('upload', () => ({ name: 'tray', shows: '', width: 2000, height: 1500 }));
   await upload();
   await expect(studio.panel.getByRole('status')).toHaveText('tray.png is ready');
+  await expect(page.getByRole('main').locator('img[srcset="/_studio/pictures/tray"]')).toBeAttached();
   await expect(studio.box(label)).toHaveValue('');
   await studio.button('Save').click();
   await expect(alert).toContainText('Please describe the picture');

@@ -49,7 +49,10 @@ function linesOf(studio: OwnStudio): string[] {
 /** Uploaded pictures of earlier runs are still there. */
 const office = `office-${Date.now()}`;
 
-test('ten tasks of a marketing person, and the commit has their lines and no others', async ({ page, studio }) => {
+test('@long ten tasks of a marketing person, and the commit has their lines and no others', async ({
+  page,
+  studio,
+}) => {
   await test.step('home looks as it does to visitors: one slide at a time', async () => {
     await studio.open('/website');
     await expect(page.locator('.carousel-slide:visible')).toHaveCount(1);
@@ -171,7 +174,7 @@ test('ten tasks of a marketing person, and the commit has their lines and no oth
     await dialog.getByRole('textbox', { name: 'What changed' }).fill('Price, phone and a new service');
     await dialog.getByRole('button', { name: 'Publish now' }).click();
     // All checks and Git on a busy machine.
-    await expect(dialog.getByRole('status')).toContainText('6 changes are published', { timeout: 60_000 });
+    await expect(dialog.getByRole('status')).toContainText('6 changes are published', { timeout: 120_000 });
     await write(page, () => page.keyboard.press('Escape'));
     await expect(bar(page).getByRole('button', { name: 'Changes (0)' })).toBeVisible();
     await bar(page).getByRole('combobox', { name: 'Pages' }).selectOption('Contact');
