@@ -19,6 +19,20 @@ export async function openInteractive(page: Page, path: string): Promise<void> {
   await interactive(page);
 }
 
+/**
+ * Opens a page whose clock stands still from its first moment on: timers, frames and idle time come by `page.clock.runFor` only.
+ * @param time what the clock says
+ */
+export async function openWithClock(page: Page, path: string, time = Date.now()): Promise<void> {
+  // `install` alone lets time run. It cannot be stopped in the past of the blank page, whose clock runs until then.
+  await page.clock.install({ time: time - 3_600_000 });
+  await page.clock.pauseAt(time);
+  await page.goto(path);
+  // There is no idle time in which the page would start, but a key is an interaction.
+  await page.keyboard.press('Shift');
+  await interactive(page);
+}
+
 /** The addresses of the scripts that the page at `path` needs, as its HTML names them. */
 async function scriptsOf(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text();

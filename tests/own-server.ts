@@ -96,14 +96,14 @@ export function makeNextRelease(folder: string): void {
 }
 
 /**
- * Skips the half minute before the application registers the worker. Playwright's clock could do it too, but removes
- * the browser's list of loaded files, which the application sends to the worker.
+ * Skips what is left of the half minute before the application registers the worker. Playwright's clock could do it too, but
+ * removes the browser's list of loaded files, which the application sends to the worker.
  */
 export const registerSoon = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window;
     const shorter = (work: TimerHandler, delay = 0, ...rest: unknown[]) =>
-      setTimeout(work, delay > 25_000 && delay <= 30_000 ? 0 : delay, ...rest);
+      setTimeout(work, delay > 10_000 && delay < 30_000 ? 0 : delay, ...rest);
     window.setTimeout = shorter as typeof setTimeout;
   });
 

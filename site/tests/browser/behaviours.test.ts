@@ -1,40 +1,43 @@
-import { named, openInteractive, printed } from '@company/tests/application.ts';
-import { expect, type Page, test } from '@playwright/test';
-import { about, company, errors, filled, home, navigation } from './content.ts';
+import { named, openInteractive, openWithClock } from '@company/tests/application.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, test as ownContext, type Page } from '@playwright/test';
+import { about, company, filled, home, navigation } from './content.ts';
 
 test.describe('carousel', () => {
   const position = (n: number) => filled(home.carousel.position, { n, count: home.slides.length });
   const slide = (page: Page, n: number) => named(page, 'group', position(n));
   const indicator = (page: Page, n: number) => named(page, 'button', filled(home.carousel.goTo, { n }));
 
-  test('advances every five seconds in a loop, and pauses for pointer, focus and its button', async ({ page }) => {
-    await page.clock.install();
-    await openInteractive(page, '/');
-    await page.mouse.move(0, 0);
-    await expect(slide(page, 1)).toBeVisible();
-    for (const next of [2, 3, 4, 5, 6, 7, 1]) {
+  ownContext(
+    'advances every five seconds in a loop, and pauses for pointer, focus and its button',
+    async ({ page }) => {
+      await openWithClock(page, '/');
+      await page.mouse.move(0, 0);
+      await expect(slide(page, 1)).toBeVisible();
+      for (const next of [2, 3, 4, 5, 6, 7, 1]) {
+        await page.clock.runFor(5000);
+        await expect(slide(page, next)).toBeVisible();
+      }
+
+      await named(page, 'region', home.carousel.label).hover();
+      await page.clock.runFor(15_000);
+      await expect(slide(page, 1)).toBeVisible();
+      await page.mouse.move(0, 0);
       await page.clock.runFor(5000);
-      await expect(slide(page, next)).toBeVisible();
-    }
+      await expect(slide(page, 2)).toBeVisible();
 
-    await named(page, 'region', home.carousel.label).hover();
-    await page.clock.runFor(15_000);
-    await expect(slide(page, 1)).toBeVisible();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(5000);
-    await expect(slide(page, 2)).toBeVisible();
-
-    await named(page, 'button', home.carousel.pause).press('Enter');
-    await named(page, 'button', home.carousel.play).evaluate((button: HTMLElement) => button.blur());
-    await page.clock.runFor(15_000);
-    await expect(slide(page, 2)).toBeVisible();
-    await named(page, 'button', home.carousel.play).press('Enter');
-    await page.clock.runFor(15_000);
-    await expect(slide(page, 2)).toBeVisible();
-    await named(page, 'button', home.carousel.pause).evaluate((button: HTMLElement) => button.blur());
-    await page.clock.runFor(5000);
-    await expect(slide(page, 3)).toBeVisible();
-  });
+      await named(page, 'button', home.carousel.pause).press('Enter');
+      await named(page, 'button', home.carousel.play).evaluate((button: HTMLElement) => button.blur());
+      await page.clock.runFor(15_000);
+      await expect(slide(page, 2)).toBeVisible();
+      await named(page, 'button', home.carousel.play).press('Enter');
+      await page.clock.runFor(15_000);
+      await expect(slide(page, 2)).toBeVisible();
+      await named(page, 'button', home.carousel.pause).evaluate((button: HTMLElement) => button.blur());
+      await page.clock.runFor(5000);
+      await expect(slide(page, 3)).toBeVisible();
+    },
+  );
 
   test('moves by buttons, indicators and swipes, and announces only changes by the visitor', async ({ page }) => {
     await openInteractive(page, '/');
@@ -82,12 +85,11 @@ test.describe('carousel', () => {
     await expect(slide(page, 5)).toBeVisible();
   });
 
-  test('stands still in a tab that opens behind others', async ({ page }) => {
+  ownContext('stands still in a tab that opens behind others', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'hidden', { get: () => !Object.hasOwn(window, 'seen'), configurable: true });
     });
-    await page.clock.install();
-    await openInteractive(page, '/');
+    await openWithClock(page, '/');
     await page.mouse.move(0, 0);
     for (let slides = 0; slides < 3; slides++) {
       await page.clock.runFor(6_000);
@@ -101,25 +103,26 @@ test.describe('carousel', () => {
     await expect(slide(page, 2)).toBeVisible();
   });
 
-  test('stands still when reduced motion is preferred, and so does the strip, with both of its buttons in view', async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await openInteractive(page, '/');
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(20_000);
-    await expect(slide(page, 1)).toBeVisible();
-    await expect(named(page, 'button', home.carousel.play)).toBeVisible();
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const copy of [navigation.strip.copyEmail, navigation.strip.copyPhone])
-        await expect(named(page, 'button', copy)).toBeInViewport({ ratio: 1 });
-    }
-  });
+  ownContext(
+    'stands still when reduced motion is preferred, and so does the strip, with both of its buttons in view',
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openWithClock(page, '/');
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(20_000);
+      await expect(slide(page, 1)).toBeVisible();
+      await expect(named(page, 'button', home.carousel.play)).toBeVisible();
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const copy of [navigation.strip.copyEmail, navigation.strip.copyPhone])
+          await expect(named(page, 'button', copy)).toBeInViewport({ ratio: 1 });
+      }
+    },
+  );
 });
 
 test("the clients' logos are there twice, and their loop of 30 s stops for pointer and focus", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openInteractive(page, '/');
   const region = named(page, 'region', home.clients.label ?? home.clients.heading);
   await expect(region.locator('li')).toHaveCount(2 * company.clients.length);
@@ -135,8 +138,8 @@ test("the clients' logos are there twice, and their loop of 30 s stops for point
   await expect(track).toHaveCSS('animation-play-state', 'paused');
 });
 
-test('a fact counts up once when it comes into view', async ({ page }) => {
-  await openInteractive(page, '/about');
+ownContext('a fact counts up once when it comes into view', async ({ page }) => {
+  await openWithClock(page, '/about');
   const { label = '', title = '', percentage = 0, currentValue = percentage } = about.facts?.items[0] ?? {};
   const first = page.getByRole('figure').first();
   for (const text of [label, title, `${currentValue}`]) await expect(first).toContainText(text);
@@ -153,7 +156,12 @@ test('a fact counts up once when it comes into view', async ({ page }) => {
   });
   const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen.map(Number));
   await first.scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await seen()).at(-1)).toBe(currentValue);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return (await seen()).at(-1);
+    })
+    .toBe(currentValue);
   const [start = 0, ...rest] = await seen();
   expect(start).toBeLessThan(currentValue / 2);
   expect(rest).toEqual(rest.toSorted((a, b) => a - b));
@@ -168,33 +176,4 @@ test('the question that the address names is open', async ({ page }) => {
     location.hash = 'question-2';
   });
   await expect(page.locator('#question-2')).toHaveAttribute('open');
-});
-
-test('the worker is registered after thirty seconds, and the manifest is linked with it', async ({ page }) => {
-  const manifest = page.locator('link[rel=manifest]');
-  await page.clock.install();
-  await openInteractive(page, '/faq');
-  await page.clock.runFor(24_000);
-  await expect(manifest).toHaveCount(0);
-  await page.clock.runFor(6000);
-  await expect(manifest).toHaveAttribute('href', '/site.webmanifest');
-});
-
-test('a worker that cannot be registered is an error in the console', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.serviceWorker.register = () => Promise.reject(new Error('refused by the test'));
-  });
-  await page.clock.install();
-  await openInteractive(page, '/faq');
-  await page.clock.runFor(30_000);
-  await expect.poll(() => printed(page, 'error').then(String)).toContain('refused by the test');
-});
-
-test('without service workers the console says so', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  const logged = page.waitForEvent('console', {
-    predicate: (message) => message.text() === errors.workers.unsupported,
-  });
-  await page.goto('/faq');
-  await logged;
 });

@@ -3,6 +3,13 @@ import { expect, test } from '@playwright/test';
 import { forms, mainLink, navigation } from './content.ts';
 import { country, field, send } from './form.ts';
 
+/** The clock stands still, as a page waits only some seconds for its application after a press. */
+test.beforeEach(async ({ page }) => {
+  const now = Date.now();
+  await page.clock.install({ time: now - 3_600_000 });
+  await page.clock.pauseAt(now);
+});
+
 test('a press before the application is ready is repeated when it is', async ({ page }) => {
   const deliver = await hold(page, scripts);
   await page.goto('/');
@@ -37,13 +44,12 @@ test('text typed before the application is ready stays', async ({ page }) => {
 });
 
 test('a form is sent without the application when its files do not come', async ({ page }) => {
-  await page.clock.install();
   await hold(page, scripts);
   await page.goto('/faq', { waitUntil: 'commit' });
   await field(page, 'email').fill('early@client.example');
   await field(page, 'message').fill('Sent without scripts');
   await send(page).click();
-  await page.clock.fastForward(10_000);
+  await page.clock.runFor(10_000);
   await expect(page.locator('#sent')).toContainText(forms.sent.heading);
 });
 
@@ -52,9 +58,11 @@ test('when the application cannot start, pages are as without scripts: no button
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Map'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/contact');
+  await page.keyboard.press('Shift');
   await expect(named(page, 'button', navigation.menu.button)).toBeHidden();
   await expect(mainLink(page, 'about')).toBeVisible();
   await expect(country(page)).toBeHidden();
   await page.goto('/domain-technology');
+  await page.keyboard.press('Shift');
   for (const panel of await page.locator('.tab-panel').all()) await expect(panel).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import { withoutForbidden } from '@company/enquiry/message.ts';
 import { priceOf } from '@company/schemas/prices.ts';
-import { named, openInteractive } from '@company/tests/application.ts';
+import { named, openInteractive, openWithClock } from '@company/tests/application.ts';
 import { isSample } from '@company/tests/is-sample.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, test as ownContext, type Page } from '@playwright/test';
 import { budgets, company, filled, forms, navigation, servicesPage } from './content.ts';
 import { field } from './form.ts';
 
@@ -38,7 +39,9 @@ const open = async (page: Page, query = '') => {
 test.describe('the estimate', () => {
   test.skip(!project, 'no project has tasks');
 
-  test('counts what is left, in hours and money, and says so in one status', async ({ page }) => {
+  test('counts what is left, in hours and money, in one status, and below the smallest project names what is enough', async ({
+    page,
+  }) => {
     await open(page);
     await expect(total(page)).toContainText(hoursText(0));
     await task(page, 0).uncheck();
@@ -47,11 +50,8 @@ test.describe('the estimate', () => {
     if (rate) expect(plain(await total(page).innerText())).toContain(plain(priceOf(left, rate, company.locale)));
     await task(page, 0).check();
     await expect(total(page)).toContainText(hoursText(0));
-  });
 
-  test('below the smallest project it names what is often enough', async ({ page }) => {
-    test.skip(hoursFrom(tasks.length, 'high') >= (company.smallestProjectHours ?? 0), 'no smallest project');
-    await open(page);
+    if (hoursFrom(tasks.length, 'high') >= (company.smallestProjectHours ?? 0)) return;
     await expect(estimate(page)).not.toContainText(budgets.below);
     for (const index of tasks.keys()) await task(page, index).uncheck();
     await expect(total(page)).toContainText(budgets.below);
@@ -59,9 +59,11 @@ test.describe('the estimate', () => {
     for (const row of enough) await expect(estimate(page)).toContainText(row.enough);
   });
 
-  test('is in the address that is copied, which opens the same', async ({ page, context }) => {
+  ownContext('is in the address that is copied, which opens the same', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open(page);
+    // The message about it stays as long as the clock stands.
+    await openWithClock(page, '/services#estimate');
+    await expect(page.locator('#estimate[data-counts]')).toBeVisible();
     await task(page, 0).uncheck();
     await named(estimate(page), 'link', actions.copy).click();
     await expect(page).toHaveURL(`/services?estimate=${project?.id}.-${tasks[0]?.id}#estimate`);
@@ -70,6 +72,7 @@ test.describe('the estimate', () => {
     const { href } = new URL(page.url());
     await page.goto('about:blank');
     await page.goto(href);
+    await page.keyboard.press('Shift');
     await expect(task(page, 0)).not.toBeChecked();
     await expect(total(page)).toContainText(hoursText(1));
   });
@@ -108,11 +111,11 @@ test('each tab has its project, also from the address', async ({ page }) => {
   await expect(total(page)).toHaveCount(1);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+ownContext.describe('without scripts', () => {
+  ownContext.use({ javaScriptEnabled: false });
 
-  test('all projects are beside each other, with hours, money and tasks', async ({ page }) => {
-    test.skip(items.length === 0, 'there are no projects');
+  ownContext('all projects are beside each other, with hours, money and tasks', async ({ page }) => {
+    ownContext.skip(items.length === 0, 'there are no projects');
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/services');
     for (const { name, price, tasks } of items) {
@@ -135,12 +138,12 @@ test('the list of services begins with the estimate, and is at most 6,500 px hig
   page,
 }) => {
   test.skip(!isSample(), 'about the texts of the sample');
+  await openInteractive(page, '/services');
   for (const [width, most] of [
     [1280, 6500],
     [390, 9500],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await openInteractive(page, '/services');
     await expect(estimate(page).getByRole('table')).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollHeight), `${width} px`).toBeLessThanOrEqual(most);
   }

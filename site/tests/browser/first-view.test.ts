@@ -1,6 +1,7 @@
 import { h1, hold, interactive, openInteractive } from '@company/tests/application.ts';
 import { isSample } from '@company/tests/is-sample.ts';
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, test as ownContext, type Page, type Request } from '@playwright/test';
 import { mainLink, services } from './content.ts';
 
 const service = `/service-details/${services[0]?.slug}`;
@@ -9,7 +10,7 @@ const stylesheets = '**/hashed/*.css';
 const footer = (page: Page) => page.getByRole('contentinfo');
 const ink = 'rgb(10, 16, 36)';
 
-test('the first view is shown before the other stylesheets are loaded', async ({ page }) => {
+ownContext('the first view is shown before the other stylesheets are loaded', async ({ page }) => {
   const deliver = await hold(page, stylesheets);
   const application = page.waitForResponse('**/hashed/client-*.js');
   await page.goto('/', { waitUntil: 'commit' });
@@ -50,7 +51,6 @@ for (const path of ['/', '/services', '/about', '/contact', '/nowhere']) {
   test(`the first view of ${path} looks the same before and after the other stylesheets are loaded`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     // Never answered: a page whose scripts failed has other styles, which are linked.
     await page.route('**/hashed/*.js', () => {});
     await page.goto(path);
@@ -86,13 +86,16 @@ test('a page has the same styles on a first load as after a navigation', async (
           return [element.tagName, display, color, backgroundColor, fontSize, paddingTop, borderTopWidth].join(' ');
         }),
     );
+  const first = new Map<string, string[]>();
   for (const path of ['/about', '/contact', service]) {
     await openInteractive(page, path);
-    const first = await styles();
-    expect(first.length).toBeGreaterThan(50);
-    await openInteractive(page, '/privacy-policy');
+    first.set(path, await styles());
+    expect(first.get(path)?.length).toBeGreaterThan(50);
+  }
+  await openInteractive(page, '/privacy-policy');
+  for (const [path, expected] of first) {
     await page.evaluate((path) => navigation.navigate(path).finished?.then(() => {}), path);
-    await expect.poll(styles, path).toEqual(first);
+    await expect.poll(styles, path).toEqual(expected);
   }
 });
 
@@ -107,22 +110,25 @@ test('when the HTML was changed before hydration, the whole page is rendered aga
   await expect(page.locator('main .accordion details')).not.toHaveCount(0);
 });
 
-test.describe('on a phone', { tag: '@chrome' }, () => {
-  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+ownContext.describe('on a phone', { tag: '@chrome' }, () => {
+  ownContext.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
-  test('the home page loads at most 150 KB without an interaction, the application included', async ({ page }) => {
-    test.skip(!isSample(), 'the texts and pictures of another company may be larger');
-    const requests: Request[] = [];
-    page.on('requestfinished', (request) => requests.push(request));
-    await openInteractive(page, '/');
-    await page.waitForLoadState('networkidle');
-    const sizes = await Promise.all(requests.map((request) => request.sizes()));
-    const bytes = sizes.reduce((total, size) => total + size.responseBodySize + size.responseHeadersSize, 0);
-    expect(bytes).toBeGreaterThan(100 * 1024);
-    const limit = 150 * 1024;
-    if (bytes >= 0.9 * limit) console.warn(`home: ${bytes} of ${limit} bytes, 90 % of its limit or more`);
-    expect(bytes).toBeLessThan(limit);
-  });
+  ownContext(
+    'the home page loads at most 150 KB without an interaction, the application included',
+    async ({ page }) => {
+      ownContext.skip(!isSample(), 'the texts and pictures of another company may be larger');
+      const requests: Request[] = [];
+      page.on('requestfinished', (request) => requests.push(request));
+      await openInteractive(page, '/');
+      await page.waitForLoadState('networkidle');
+      const sizes = await Promise.all(requests.map((request) => request.sizes()));
+      const bytes = sizes.reduce((total, size) => total + size.responseBodySize + size.responseHeadersSize, 0);
+      expect(bytes).toBeGreaterThan(100 * 1024);
+      const limit = 150 * 1024;
+      if (bytes >= 0.9 * limit) console.warn(`home: ${bytes} of ${limit} bytes, 90 % of its limit or more`);
+      expect(bytes).toBeLessThan(limit);
+    },
+  );
 });
 
 for (const [path, width] of [
@@ -130,26 +136,29 @@ for (const [path, width] of [
   [service, 412],
   ['/contact', 1280],
 ] as const) {
-  test(`next to nothing moves while ${path} is drawn at ${width} px, however late its fonts`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 823 });
-    const deliver = await hold(page, '**/*.woff2');
-    await page.addInitScript(() => {
-      const state = window as unknown as { moved: number };
-      state.moved = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) state.moved += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(footer(page)).toBeVisible();
-    deliver();
-    await interactive(page);
-    // The browser reports a shift after the frame in which it happens.
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    });
-    // https://web.dev/articles/cls calls 0.1 good; in another font text has another width.
-    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01);
-  });
+  ownContext(
+    `next to nothing moves while ${path} is drawn at ${width} px, however late its fonts`,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 823 });
+      const deliver = await hold(page, '**/*.woff2');
+      await page.addInitScript(() => {
+        const state = window as unknown as { moved: number };
+        state.moved = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) state.moved += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(footer(page)).toBeVisible();
+      deliver();
+      await interactive(page);
+      // The browser reports a shift after the frame in which it happens.
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      });
+      // https://web.dev/articles/cls calls 0.1 good; in another font text has another width.
+      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01);
+    },
+  );
 }

@@ -1,11 +1,12 @@
 import { h1, hold, interactive, named, openInteractive, posted, scripts } from '@company/tests/application.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, test as ownContext, type Page } from '@playwright/test';
 import { faq, forms, mainLink } from './content.ts';
 import { chooseCountry, country, expectSent, field, fillContactForm, newSender, send, storedFrom } from './form.ts';
 
 const phone = (page: Page) => field(page, 'phoneNumber');
 
-test('a pasted number is reduced to its ten digits', async ({ page, context }) => {
+ownContext('a pasted number is reduced to its ten digits', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openInteractive(page, '/contact');
   for (const text of ['+91 98765 43210', '098765-43210']) {

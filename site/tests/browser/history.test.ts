@@ -1,5 +1,7 @@
 import { hold, interactive, named, openInteractive, ownScripts } from '@company/tests/application.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { isLong } from '@company/tests/long.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
 import { company, faq, mainLink, navigation } from './content.ts';
 
 /** Follows a link to a page; the page needs to have none. */
@@ -30,7 +32,7 @@ const scrollToPlace = (page: Page, y: number) =>
 
 const expectPlace = (page: Page, y: number) => expect.poll(() => page.evaluate(() => scrollY)).toBe(y);
 
-for (const width of [390, 1280])
+for (const width of isLong ? [390, 1280] : [390])
   test(`back and forward go to the place that was left, whichever page is longer, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openInteractive(page, '/contact');

@@ -1,16 +1,16 @@
 import { named, openInteractive } from '@company/tests/application.ts';
 import { isSample } from '@company/tests/is-sample.ts';
-import { expect, test } from '@playwright/test';
+import { test } from '@company/tests/shared-context.ts';
+import { expect } from '@playwright/test';
 import { filled, headingName, home, navigation } from './content.ts';
 
 const phone = { width: 390, height: 844 };
-test.use({ viewport: phone });
+test.beforeEach(({ page }) => page.setViewportSize(phone));
 
 test('on a phone each slide is whole above the dock, and the page is at most twelve screens high', async ({ page }) => {
   // Another company's texts may be too long.
   test.skip(!isSample());
   await openInteractive(page, '/');
-  await named(page, 'button', home.carousel.pause).click();
   const dock = await named(page, 'complementary', navigation.shortcuts.label).boundingBox();
   for (let n = 1; n <= home.slides.length; n++) {
     const indicator = named(page, 'button', filled(home.carousel.goTo, { n }));

@@ -1,33 +1,20 @@
 import { h1, named, openInteractive } from '@company/tests/application.ts';
-import { expect, type Page, test } from '@playwright/test';
-import { kinds, mainMenu, navigation } from './content.ts';
+import { isLong } from '@company/tests/long.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
+import { mainMenu, navigation } from './content.ts';
 import { country } from './form.ts';
-import { cutTexts, hiddenFocus } from './layout-sizes.ts';
-
-test.slow();
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** One page of each kind. */
-const examined = [...kinds.flatMap((pages) => pages.slice(-1)), '/nowhere'];
 
 /** The last two are a phone on its side, and a page at 400 %. */
 const windows = [
   [1280, 900],
   [390, 844],
+  [412, 915],
+  [430, 932],
   [360, 640],
   [844, 390],
   [320, 256],
 ] as const;
-
-for (const path of examined)
-  test(`${path}: nothing that gets the focus is behind something, and no text is cut`, async ({ page }) => {
-    await openInteractive(page, path);
-    for (const [width, height] of windows) {
-      await page.setViewportSize({ width, height });
-      expect(await page.evaluate(hiddenFocus), `${width} x ${height}`).toEqual([]);
-      expect(await page.evaluate(cutTexts), `${width} x ${height}`).toEqual([]);
-    }
-  });
 
 /** As in a browser whose default font size is twice the usual one. */
 async function openWithLargeText(page: Page, path: string): Promise<void> {
@@ -36,17 +23,6 @@ async function openWithLargeText(page: Page, path: string): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await openInteractive(page, path);
 }
-
-for (const path of examined)
-  test(`${path}: no text is cut when the browser's text is twice as large`, async ({ page }) => {
-    await openWithLargeText(page, path);
-    // After 200 px the ring is in the dock.
-    await page.evaluate(() => scrollTo(0, 400));
-    for (const width of [320, 390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await page.evaluate(cutTexts), `${width} px`).toEqual([]);
-    }
-  });
 
 test('the menu of a phone has room for large text, and scrolls in a low window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -81,7 +57,7 @@ test('in a low window header and dock stay at their ends of the page, which anch
 
 test('the list of countries opens in view, above the dock', async ({ page }) => {
   await openInteractive(page, '/contact');
-  for (const [width, height] of [[390, 844], [412, 915], [430, 932], ...windows] as const) {
+  for (const [width, height] of windows.filter(([width]) => isLong || width === 390 || width === 320)) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => scrollTo(0, 0));
     await country(page).click();

@@ -1,6 +1,6 @@
 import { inOrder } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { named, openInteractive } from '@company/tests/application.ts';
+import { named, openInteractive, openWithClock } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
@@ -17,8 +17,8 @@ const machine = (page: Page): Locator => page.locator('[data-machine]');
 const sentence = (page: Page): Locator => machine(page).getByRole('status');
 
 /** Opens a service, and goes where its machine is near but not in view. */
-async function openNear(page: Page, path: string): Promise<void> {
-  await openInteractive(page, path);
+async function openNear(page: Page, path: string, open = openWithClock): Promise<void> {
+  await open(page, path);
   await page.locator('#overview').getByRole('heading').scrollIntoViewIfNeeded();
   await expect(machine(page).getByRole('button')).toHaveCount(2);
 }
@@ -29,10 +29,7 @@ test.describe('without motion', () => {
   // Each has its own texts; by day the first, and one that measures its page.
   for (const { path, stories } of services.filter((one) => isLong || [first, measuring].includes(one))) {
     test(`${path}: both stories end at once, in their last sentence`, async ({ page }) => {
-      await page.clock.install();
       await openNear(page, path);
-      // From now on time stands still.
-      await page.clock.pauseAt(Date.now() + 3_600_000);
       const whatIf = named(machine(page), 'button', stories.whatIf.label);
       await whatIf.click();
       await expect(whatIf).toHaveAttribute('aria-pressed', 'true');
@@ -52,7 +49,6 @@ test('a story runs once by itself, step by step, and again when pressed', async 
   test.skip(!first, 'no service has stories');
   const { path, stories } = first as NonNullable<typeof first>;
   const texts = stories.action.legs.map(({ text }) => text);
-  await page.clock.install();
   await openNear(page, path);
   await expect(machine(page)).toHaveAttribute('data-state', 'still');
   await expect(sentence(page)).toBeEmpty();
@@ -68,8 +64,6 @@ test('a story runs once by itself, step by step, and again when pressed', async 
   await machine(page).getByRole('list').scrollIntoViewIfNeeded();
   await page.clock.runFor(5_000);
   await expect(machine(page)).toHaveAttribute('data-state', 'done');
-  // A slow machine would miss the first step.
-  await page.clock.pauseAt(Date.now() + 3_600_000);
   await named(machine(page), 'button', stories.action.label).click();
   await expect(sentence(page)).toHaveText(texts[0] ?? '');
   await page.clock.runFor(1_000);
@@ -100,7 +94,8 @@ test('the page measures itself: its figures are the browser’s own', async ({ p
   test.skip(!measuring, 'no service measures its page');
   const { path, stories } = measuring as NonNullable<typeof measuring>;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openNear(page, path);
+  // The clock would remove the browser's list of loaded files.
+  await openNear(page, path, openInteractive);
   // Nobody has to press for it.
   await expect(sentence(page)).toHaveText(/\d/);
   await expect(machine(page)).toHaveAttribute('data-state', 'still');

@@ -14,7 +14,9 @@ import {
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
 
-test('home has all its stylesheets, its slides in a row with a picture each, and menus', async ({ page }) => {
+test('home has all its stylesheets, slides in a row with a picture each, menus, and e-mail and phone in view, once', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toHaveCSS('background-color', 'rgb(10, 16, 36)');
   for (let n = 1; n <= home.slides.length; n++) {
@@ -29,6 +31,13 @@ test('home has all its stylesheets, its slides in a row with a picture each, and
     expect((picture?.x ?? 0) + (picture?.width ?? 0)).toBeLessThanOrEqual((own?.x ?? 0) + (own?.width ?? 0) + 1);
   }
 
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const entries = named(page, 'region', navigation.strip.label).getByText(/@|\d/);
+    await expect(entries).toHaveText([company.email, company.phone]);
+    for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 });
+  }
+
   const services = page.locator('#services-panel');
   await mainLink(page, 'services').hover();
   await expect(services).toBeVisible();
@@ -41,16 +50,6 @@ test('home has all its stylesheets, its slides in a row with a picture each, and
   await expect(named(page, 'button', navigation.menu.button)).toBeHidden();
   await mainLink(page, 'services').click();
   await expect(page).toHaveURL('/services');
-});
-
-test('e-mail and phone stand in the strip, once, and in view', async ({ page }) => {
-  await page.goto('/');
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    const entries = named(page, 'region', navigation.strip.label).getByText(/@|\d/);
-    await expect(entries).toHaveText([company.email, company.phone]);
-    for (const entry of await entries.all()) await expect(entry).toBeInViewport({ ratio: 1 });
-  }
 });
 
 test('the country is a select, and the hours are there, but no time that nobody knows', async ({ page }) => {

@@ -79,7 +79,7 @@ test('a link pressed on the offline page just before or after the network is bac
 }) => {
   await visit(page, `${server.origin}/service-details/${read}`);
   await server.stop();
-  for (let time = 1; time <= (isLong ? 40 : 4); time++) {
+  for (let time = 1; time <= (isLong ? 40 : 2); time++) {
     await page.goto(`${server.origin}/service-details/${other}`);
     await expect(h1(page)).toHaveText(errors.offline.title);
     await interactive(page);

@@ -1,46 +1,7 @@
-import { serviceTitle } from '@company/schemas/titles.ts';
 import { h1, named, openInteractive } from '@company/tests/application.ts';
-import { expect, test } from '@playwright/test';
-import { errors, menuName, navigation, servicePage, services } from './content.ts';
-
-test('addresses that no list has are answered with a page', async ({ page }) => {
-  const heading = () => page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent();
-  const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
-  const noindex = page.locator('meta[name=robots][content=noindex]');
-  await test.step('an unknown service has title and breadcrumb, but no body', async () => {
-    await page.goto('/service-details/NO-such-Service');
-    await expect(h1(page)).toHaveText('No Such Service');
-    await expect(named(page, 'navigation', navigation.breadcrumb).getByRole('listitem')).toHaveText([
-      menuName('services'),
-      'No Such Service',
-    ]);
-    await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1);
-    await expect(noindex).toBeAttached();
-  });
-  await test.step('a known service in other capitals is that service', async () => {
-    const { slug = '' } = services[0] ?? {};
-    const response = await page.goto(`/service-details/${slug.toUpperCase()}`);
-    expect(response?.status()).toBe(200);
-    await expect(h1(page)).toHaveText(serviceTitle(slug));
-    expect(new URL((await canonical()) ?? '').pathname).toBe(`/service-details/${slug}`);
-  });
-  await test.step('any other lifecycle value shows maintenance and support under its own title', async () => {
-    await page.goto('/it/maintenance-&-support');
-    const of = await heading();
-    await page.goto('/it/cloud-migration');
-    await expect(h1(page)).toHaveText('Cloud Migration');
-    expect(await heading()).toBe(of);
-    expect(await canonical()).toMatch(/\/it\/maintenance-&-support$/);
-    await expect(noindex).toBeAttached();
-  });
-  await test.step('an unknown address is the not-found page, which links to home', async () => {
-    await page.goto('/nowhere/at/all');
-    await expect(h1(page)).toHaveText(errors.notFound.title);
-    await expect(page.getByRole('main')).toContainText(errors.notFound.text);
-    await named(page.getByRole('main'), 'link', errors.notFound.link).click();
-    await expect(page).toHaveURL('/');
-  });
-});
+import { test } from '@company/tests/shared-context.ts';
+import { expect } from '@playwright/test';
+import { errors, navigation, servicePage, services } from './content.ts';
 
 test('the page of an unknown address stays when it becomes interactive', async ({ page }) => {
   await page.addInitScript(() =>
@@ -49,6 +10,8 @@ test('the page of an unknown address stays when it becomes interactive', async (
   await openInteractive(page, '/nowhere');
   await expect(page.locator('main[data-sent]')).toBeVisible();
   await expect(h1(page)).toHaveText(errors.notFound.title);
+  await named(page.getByRole('main'), 'link', errors.notFound.link).click();
+  await expect(page).toHaveURL('/');
 });
 
 test('a service page has an index whose links lead to its sections and mark the one being read', async ({ page }) => {
@@ -77,6 +40,7 @@ test('the skip link is first and leads to the content', async ({ page }) => {
 
 test('animations run on the compositor only', async ({ page }) => {
   const composited = ['transform', 'translate', 'scale', 'rotate', 'opacity'];
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const path of ['/', '/faq']) {
     await openInteractive(page, path);
     const moving = await page.evaluate(() =>

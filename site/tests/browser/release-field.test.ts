@@ -1,11 +1,14 @@
-import { named, openInteractive, scripts } from '@company/tests/application.ts';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { named, openInteractive, openWithClock, scripts } from '@company/tests/application.ts';
+import { isLong } from '@company/tests/long.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, type Locator, test as ownContext, type Page } from '@playwright/test';
 import { filled, home } from './content.ts';
 
 const { drawing, heading } = home.about;
 type Release = NonNullable<NonNullable<typeof drawing>['release']>;
 // Another company may have no field.
 test.skip(!drawing?.release, 'no field');
+ownContext.skip(!drawing?.release, 'no field');
 const { labels, sentences, steps, faultOneIn } = (drawing?.release ?? {}) as Release;
 
 const band = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: heading.fact }) });
@@ -13,8 +16,8 @@ const field = (page: Page) => band(page).getByRole('img').and(page.locator('canv
 const button = (page: Page, name: keyof typeof labels) => named(band(page), 'button', labels[name]);
 const sentence = (page: Page) => band(page).getByRole('status');
 
-async function openBand(page: Page): Promise<void> {
-  await openInteractive(page, '/');
+async function openBand(page: Page, open = openInteractive): Promise<void> {
+  await open(page, '/');
   await band(page).scrollIntoViewIfNeeded();
   await expect(button(page, 'release')).toBeVisible();
 }
@@ -53,40 +56,49 @@ const dotsOf = (canvas: Locator) =>
     return { old, lit, fault };
   });
 
-for (const forcedColors of ['none', 'active'] as const)
-  test.describe(`with less motion${forcedColors === 'active' ? ' and forced colours' : ''}`, () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors } });
+/** By day each width, and each kind of colours, once. */
+const states = ([390, 768, 1280] as const)
+  .flatMap((width) => [{ width, forcedColors: 'none' } as const, { width, forcedColors: 'active' } as const])
+  .filter(({ width, forcedColors }) => isLong || (width === 390) === (forcedColors === 'active'));
 
-    test('each sentence says what the dots show, on every width, by keyboard', async ({ page }) => {
-      for (const width of [390, 768, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        await openBand(page);
-        const all = width < 768 ? 180 : 240;
-        await expect(sentence(page)).toHaveText(filled(sentences.reached, { reached: 1, all }));
-        expect(await dotsOf(field(page)), `${width} px, at rest`).toEqual({ old: all - 1, lit: 1, fault: 0 });
+test('with less motion each sentence says what the dots show, on every width, in forced colours, by keyboard', async ({
+  page,
+}) => {
+  for (const { width, forcedColors } of states) {
+    const at = `${width} px, forced colours ${forcedColors}`;
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ forcedColors });
+    await openBand(page);
+    const all = width < 768 ? 180 : 240;
+    await expect(sentence(page)).toHaveText(filled(sentences.reached, { reached: 1, all }));
+    expect(await dotsOf(field(page)), `${at}, at rest`).toEqual({ old: all - 1, lit: 1, fault: 0 });
 
-        const met = Math.floor((steps.find((reached) => reached >= faultOneIn) ?? all) / faultOneIn);
-        await button(page, 'fault').press('Space');
-        await button(page, 'release').press('Enter');
-        await expect(sentence(page)).toHaveText(filled(sentences.withdrawn, { met, others: all - met }));
-        expect(await dotsOf(field(page)), `${width} px, withdrawn`).toEqual({ old: all - met, lit: 0, fault: met });
+    const met = Math.floor((steps.find((reached) => reached >= faultOneIn) ?? all) / faultOneIn);
+    await button(page, 'fault').press('Space');
+    await button(page, 'release').press('Enter');
+    await expect(sentence(page)).toHaveText(filled(sentences.withdrawn, { met, others: all - met }));
+    expect(await dotsOf(field(page)), `${at}, withdrawn`).toEqual({ old: all - met, lit: 0, fault: met });
 
-        await button(page, 'atOnce').press('Space');
-        await button(page, 'release').press('Enter');
-        const many = Math.floor(all / faultOneIn);
-        await expect(sentence(page)).toHaveText(filled(sentences.everywhere, { met: many, others: all - many }));
-        expect(await dotsOf(field(page)), `${width} px, at once`).toEqual({ old: 0, lit: all - many, fault: many });
-      }
-    });
-  });
+    await button(page, 'atOnce').press('Space');
+    await button(page, 'release').press('Enter');
+    const many = Math.floor(all / faultOneIn);
+    await expect(sentence(page)).toHaveText(filled(sentences.everywhere, { met: many, others: all - many }));
+    expect(await dotsOf(field(page)), `${at}, at once`).toEqual({ old: 0, lit: all - many, fault: many });
+  }
+});
 
-test('it plays once when it is in view, and anew when it is pressed', async ({ page }) => {
-  await openBand(page);
+ownContext('it plays once when it is in view, and anew when it is pressed', async ({ page }) => {
+  await openBand(page, openWithClock);
   const everyone = filled(sentences.reached, { reached: 240, all: 240 });
+  const first = filled(sentences.reached, { reached: steps[0] ?? 240, all: 240 });
+  await expect(sentence(page)).toHaveText(first);
+  await page.clock.runFor(10_000);
   await expect(sentence(page)).toHaveText(everyone);
+  await page.clock.runFor(5_000);
   await expect.poll(() => dotsOf(field(page))).toEqual({ old: 0, lit: 240, fault: 0 });
   await button(page, 'release').click();
-  await expect(sentence(page)).toHaveText(filled(sentences.reached, { reached: steps[0] ?? 240, all: 240 }));
+  await expect(sentence(page)).toHaveText(first);
+  await page.clock.runFor(10_000);
   await expect(sentence(page)).toHaveText(everyone);
 });
 

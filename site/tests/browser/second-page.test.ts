@@ -1,5 +1,6 @@
 import { h1, isSameDocument, markDocument, openInteractive, ownScripts } from '@company/tests/application.ts';
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, test as ownContext, type Page, type Request } from '@playwright/test';
 import { faq, forms, home, mainLink, services } from './content.ts';
 
 /** A service that the first slide links to, and one of a later slide. */
@@ -31,32 +32,32 @@ const movePointerUntil = (page: Page, isDone: () => boolean) =>
     })
     .toBe(true);
 
-test.describe(() => {
+ownContext.describe(() => {
   // The worker's cache would hide that something was not prefetched. The strip must not move below the pointer, which rests at
   // 0, 0: the browser then says that the pointer is over another element, as if somebody had moved it.
-  test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
+  ownContext.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
-  test('after the first interaction, not before, pages whose links are seen are fetched, and open without the network', async ({
-    page,
-    request,
-  }) => {
-    const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
-    const isOf = (slug = '') => ownScripts(request, `/service-details/${slug}`, '/', `/service-details/${other}`);
-    const [isOfShown, isOfHidden] = [await isOf(shown), await isOf(hidden)];
-    const { wasRequested, expectAllAnswered } = watchRequests(page);
-    await openInteractive(page, '/');
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(wasRequested(isOfFaq)).toBe(false);
-    await movePointerUntil(page, () => wasRequested(isOfFaq) && wasRequested(isOfShown));
-    await expectAllAnswered();
-    // A link of a slide that is not shown is within the window, but nobody sees it.
-    expect(wasRequested(isOfHidden)).toBe(false);
-    await markDocument(page);
-    await page.context().setOffline(true);
-    await mainLink(page, 'faq').click();
-    await expect(h1(page)).toHaveText(faq.title);
-    expect(await isSameDocument(page)).toBe(true);
-  });
+  ownContext(
+    'after the first interaction, not before, pages whose links are seen are fetched, and open without the network',
+    async ({ page, request }) => {
+      const isOfFaq = await ownScripts(request, '/faq', '/', '/contact');
+      const isOf = (slug = '') => ownScripts(request, `/service-details/${slug}`, '/', `/service-details/${other}`);
+      const [isOfShown, isOfHidden] = [await isOf(shown), await isOf(hidden)];
+      const { wasRequested, expectAllAnswered } = watchRequests(page);
+      await openInteractive(page, '/');
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(wasRequested(isOfFaq)).toBe(false);
+      await movePointerUntil(page, () => wasRequested(isOfFaq) && wasRequested(isOfShown));
+      await expectAllAnswered();
+      // A link of a slide that is not shown is within the window, but nobody sees it.
+      expect(wasRequested(isOfHidden)).toBe(false);
+      await markDocument(page);
+      await page.context().setOffline(true);
+      await mainLink(page, 'faq').click();
+      await expect(h1(page)).toHaveText(faq.title);
+      expect(await isSameDocument(page)).toBe(true);
+    },
+  );
 });
 
 test('the hero of a page comes before its body, unless the visitor comes back', async ({ page }) => {
@@ -79,7 +80,7 @@ test('the hero of a page comes before its body, unless the visitor comes back', 
   await expect(root).toHaveAttribute('data-with-form', 'true');
 });
 
-test(
+ownContext(
   'a page that was left comes back as it was, from the back/forward cache',
   { tag: '@chrome' },
   async ({ playwright, baseURL }, info) => {

@@ -8,7 +8,7 @@ import { isSample } from '@company/tests/is-sample.ts';
 import { describe, expect, test } from 'vitest';
 import { listedPages } from '../../listed-pages.ts';
 import { linkTo } from '../../routes.ts';
-import { csp, dist, listed, pages } from './site.ts';
+import { csp, dist, listed, metaOf, pages, rendered } from './site.ts';
 
 const expectNoMistakes = (mistakes: readonly string[]) => expect(mistakes, mistakes.join('\n')).toEqual([]);
 
@@ -150,6 +150,49 @@ test.each(pagesBelow('/service-details/'))('$path answers its questions, the fir
   if (isSample()) expect(questions.length).toBeGreaterThan(5);
   expect(questions.map((one) => one.hasAttribute('open'))).toEqual(questions.map((_, index) => index === 0));
 });
+
+const canonicalOf = (document: Document) => {
+  const link = document.querySelector('link[rel=canonical]');
+  return new URL(link?.getAttribute('href') ?? '').pathname;
+};
+const h1Of = (document: Document) => document.querySelector('h1')?.textContent;
+
+test('an unknown service has title and breadcrumb, but no body', async () => {
+  const document = await rendered('/service-details/NO-such-Service');
+  expect([...document.querySelectorAll('main :is(h1, h2, h3)')].map((one) => one.textContent)).toEqual([
+    'No Such Service',
+  ]);
+  const [breadcrumb] = document.querySelectorAll('main nav');
+  const list = contents.get('navigation.yaml').main.items.find(({ page }) => page === 'services');
+  expect([...(breadcrumb?.querySelectorAll('li') ?? [])].map((one) => one.textContent)).toEqual([
+    list?.name,
+    'No Such Service',
+  ]);
+  expect(metaOf(document, 'name=robots')).toBe('noindex');
+});
+
+test('a known service in other capitals is that service', async () => {
+  const [slug = ''] = inOrder(contents, 'services').map((one) => one.slug);
+  const document = await rendered(`/service-details/${slug.toUpperCase()}`);
+  expect(canonicalOf(document)).toBe(`/service-details/${slug}`);
+  expect(h1Of(document)).toBe(
+    h1Of(pages.find(({ path }) => path === `/service-details/${slug}`)?.document as Document),
+  );
+});
+
+test.runIf(pages.some(({ path }) => path === '/it/maintenance-&-support'))(
+  'any other lifecycle value shows maintenance and support under its own title',
+  async () => {
+    const [other, own] = await Promise.all(
+      ['cloud-migration', 'maintenance-&-support'].map((stage) => rendered(`/it/${stage}`)),
+    );
+    const headings = (document?: Document) =>
+      [...(document?.querySelectorAll('main h2') ?? [])].map((one) => one.textContent);
+    expect(h1Of(other as Document)).toBe('Cloud Migration');
+    expect(headings(other).length).toBeGreaterThan(0);
+    expect(headings(other)).toEqual(headings(own));
+  },
+);
 
 const reports = inOrder(contents, 'lifecycle').flatMap(({ slug, data }) =>
   data.report ? [{ slug, ...data.report }] : [],

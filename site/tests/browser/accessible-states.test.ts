@@ -1,0 +1,87 @@
+import { named, openInteractive } from '@company/tests/application.ts';
+import { axeViolations } from '@company/tests/axe.ts';
+import { isLong } from '@company/tests/long.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
+import { company, filled, forms, home, navigation } from './content.ts';
+
+/** Opens a page in a window of that width. @returns expects that a part of it is accessible in its present state */
+async function open(page: Page, path: string, width: number): Promise<(within: string) => Promise<void>> {
+  await page.setViewportSize({ width, height: 900 });
+  await openInteractive(page, path);
+  return async (within) => expect(await axeViolations(page, within)).toEqual([]);
+}
+
+const press = (page: Page, name: string) => named(page, 'button', name).first().click();
+
+test('the home page is accessible with its last slide, the services menu, and what has been copied', async ({
+  page,
+}) => {
+  const last = home.slides.length;
+  const expectAccessible = await open(page, '/', 1280);
+  await press(page, filled(home.carousel.goTo, { n: last }));
+  await expect(named(page, 'group', filled(home.carousel.position, { n: last, count: last }))).toBeVisible();
+  await expectAccessible('main');
+  await press(page, navigation.menu.services);
+  await expectAccessible('header');
+  await named(page, 'button', navigation.strip.copyEmail).first().press('Enter');
+  await expectAccessible('body');
+});
+
+test('the menu of a phone is accessible, and the services within it', async ({ page }) => {
+  const expectAccessible = await open(page, '/faq', 390);
+  for (const button of [navigation.menu.button, navigation.menu.services]) {
+    await press(page, button);
+    await expectAccessible('header');
+  }
+});
+
+test('every answer, an opened certificate, and a form full of errors are accessible', async ({ page }) => {
+  const expectAccessible = await open(page, '/faq', 1280);
+  await page.locator('details').evaluateAll((all) => all.map((one) => one.setAttribute('open', '')));
+  await press(page, forms.submit);
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await expectAccessible('main');
+  await press(page, company.certificates.find((one) => 'pdf' in one)?.name ?? 'none');
+  await expect(page.getByRole('dialog').locator('canvas')).toBeVisible();
+  await expectAccessible('dialog');
+});
+
+// They are one component.
+for (const path of isLong ? ['/contact', '/about'] : ['/contact'])
+  test(`the form of ${path} is accessible on a phone when it is full of errors, and with the list of countries`, async ({
+    page,
+  }) => {
+    const expectAccessible = await open(page, path, 390);
+    await press(page, forms.submit);
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    await page.getByRole('button', { name: forms.fields.countryCode.label }).click();
+    await expect(named(page, 'combobox', forms.countries.search)).toBeFocused();
+    await expectAccessible('form');
+  });
+
+test('the other tab is accessible', async ({ page }) => {
+  const expectAccessible = await open(page, '/domain-technology', 390);
+  await page.getByRole('tab').last().click();
+  await expectAccessible('main');
+});
+
+test('a contrast theme shows the current page and slide, and the edges of menu and dialog', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openInteractive(page, '/');
+  const differ = (within: string, part: string | undefined, property: string) =>
+    page.locator(within).evaluateAll(
+      (all, [part, property]) => {
+        const of = (element: Element) => getComputedStyle(element, part).getPropertyValue(property ?? '');
+        const current = all.find((element) => element.hasAttribute('aria-current'));
+        return current && all.every((element) => element === current || of(element) !== of(current));
+      },
+      [part, property] as const,
+    );
+  expect(await differ('.menu-item > a', undefined, 'text-decoration-line')).toBe(true);
+  if (home.slides.length > 1) expect(await differ('.carousel-rail li button', '::before', 'height')).toBe(true);
+  await press(page, navigation.menu.services);
+  await expect(page.locator('#services-panel')).toHaveCSS('border-bottom-style', 'solid');
+  await press(page, company.certificates.find((one) => 'pdf' in one)?.name ?? 'none');
+  await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid');
+});
