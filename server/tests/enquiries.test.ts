@@ -1,6 +1,7 @@
 import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { migrateStore } from '../database/migrations.ts';
 import { contactFields, correct } from '../enquiries/actions/contact.ts';
 import { startPostgres } from './postgres.ts';
 import { contact, postJson, request } from './request.ts';
@@ -124,6 +125,7 @@ describe('PostgreSQL', () => {
 test('PostgreSQL may stop and start again: only what needs it fails meanwhile, and counts for no limit', async () => {
   const postgres = await startPostgres();
   onTestFinished(() => postgres.remove());
+  await migrateStore({ databaseUrl: postgres.url, dataDir: '' });
   const { origin, database } = await runApp({ DATABASE_URL: postgres.url, RATE_LIMIT: '2/1h' });
   expect((await postJson(origin, contact)).status).toBe(201);
   const torn = database.transaction().execute(async (transaction) => {

@@ -27,7 +27,7 @@ describe.each(engines)('retention on %s', (name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());
 
   once('deletes at the end of the retention time, and not a day before', async () => {
-    const database = await store.openMigrated();
+    const database = store.open();
     const now = new Date();
     await purgedToday(database, now);
     const aged = async (days: number, status: 'open' | 'spam' = 'open') => {
@@ -46,7 +46,7 @@ describe.each(engines)('retention on %s', (name, makeEngine) => {
   });
 
   once('keeps an open enquiry until its mail to the company is out', async () => {
-    const database = await store.openMigrated();
+    const database = store.open();
     const now = new Date();
     await purgedToday(database, now);
     const id = await storeAged(database, now, 31);
@@ -60,7 +60,7 @@ describe.each(engines)('retention on %s', (name, makeEngine) => {
   });
 
   test('is done once a day, by one of many processes', async () => {
-    const database = await store.openMigrated();
+    const database = store.open();
     const now = new Date();
     const tries = (at: Date) => Promise.all(Array.from({ length: 10 }, () => purged(database, { now: at })));
     const did = (results: (number | undefined)[]) => results.filter((result) => result !== undefined);
@@ -70,7 +70,7 @@ describe.each(engines)('retention on %s', (name, makeEngine) => {
   });
 
   test('continues after a process that was stopped', async () => {
-    const database = await store.openMigrated();
+    const database = store.open();
     await purgedToday(database);
     await storeExpired(database, 1_200);
     const now = new Date();
@@ -86,7 +86,7 @@ describe.each(enginesAbove)('the site on %s', (_name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());
 
   test('accepts enquiries between two batches of a long purge', async () => {
-    const database = await store.openMigrated();
+    const database = store.open();
     await purgedToday(database);
     await storeExpired(database, 5_000);
     const expired = async () =>
