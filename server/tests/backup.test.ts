@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { lastRun } from '../database/jobs.ts';
 import { listEnquiries } from '../enquiries/queries/list.ts';
 import { cli, cliJson, cliProcess } from './command-line.ts';
@@ -144,9 +144,9 @@ describe('with PostgreSQL', () => {
   });
 
   test('a backup needs the program of PostgreSQL, and names it', async () => {
-    await runApp(postgres.env);
-    const env = { ...postgres.env, PATH: '/nowhere' };
-    expect(await cliProcess(env, 'backup', join(await temporaryFolder(), 'x'))).toMatchObject({
+    vi.stubEnv('PATH', '/nowhere');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await cli(postgres.env, 'backup', join(await temporaryFolder(), 'x'))).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('pg_dump cannot be run'),
     });

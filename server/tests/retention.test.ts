@@ -6,16 +6,12 @@ import { day } from '../time/duration.ts';
 import { mailAll, purged, purgedToday, storeAged } from './purging.ts';
 import { contact, postJson } from './request.ts';
 import { runApp } from './running-app.ts';
-import { emptyStoreOn, engines, enginesAbove, testOnce } from './stores.ts';
+import { emptyStoreOn, engines, enginesAbove, storeMany, testOnce } from './stores.ts';
 
 /** Stores enquiries of sixty days ago, each delivered by mail. */
 async function storeExpired(database: Database, count: number): Promise<void> {
   const time = new Date(Date.now() - 60 * day).toISOString();
-  const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`;
-  await sql`${numbers} insert into enquiries (id, form, name, business_email, country_code, phone_number, subject, message, page, status, created_at)
-    select 'old-' || n, 'faq', 'Old', 'old@client.example', '', '', '', 'Hello', '/', 'open', ${time} from numbers`.execute(
-    database,
-  );
+  await storeMany(database, count, 'Old', time);
   await sql`insert into outbox (id, enquiry_id, kind, outcome, attempts, next_attempt_at, created_at, tried_since, delivered_at, ended_at)
     select 'mail-' || id, id, 'enquiry-mail', 'delivered', 1, created_at, created_at, created_at, created_at, created_at from enquiries`.execute(
     database,

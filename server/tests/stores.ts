@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { isLong } from '@company/tests/long.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, inject, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
@@ -148,3 +149,9 @@ export function useStore(engine: Engine): TestStore {
   });
   return current;
 }
+
+/** Stores many enquiries that came at one time with one statement, without deliveries. */
+export const storeMany = (database: Database, count: number, name: string, time: string) =>
+  sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
+    insert into enquiries (id, form, name, business_email, country_code, phone_number, subject, message, page, status, created_at)
+    select ${name} || n, 'faq', ${name}, '', '', '', '', 'Hello', '/', 'open', ${time} from numbers`.execute(database);

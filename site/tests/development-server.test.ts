@@ -125,6 +125,7 @@ test('the development server invites to the desk, and always answers: a saved pa
   const server = await startDevelopmentServer();
   await showsTheDeskAsItIsNow(server);
   await answersWhileContentIsSaved(server);
+  if (!isLong) return;
   await answersWhileCodeIsSaved(server);
   await namesFileAndLineOfAnError(server);
   await isBackWithAPicture(server);
