@@ -1,3 +1,4 @@
+import { anyCharacter } from '@company/tests/any-character.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forbiddenCharacters, withoutForbidden } from './message.ts';
@@ -69,7 +70,7 @@ test.each([
 const anyMessage = fc.string({
   unit: fc.oneof(
     fc.constantFrom(...' \t\n\r.,!?;:\'"/-–—&@%+=#$€¥()<>*•·…|¦½。，؟۔।\u200c\ufe0f\u0301\u037eα中カ5'),
-    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    anyCharacter,
   ),
   maxLength: 60,
 });

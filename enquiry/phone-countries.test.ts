@@ -1,3 +1,4 @@
+import { isLong } from '@company/tests/long.ts';
 import fc from 'fast-check';
 import { type CountryCode, Metadata } from 'libphonenumber-js/core';
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
@@ -8,6 +9,9 @@ import { countryList } from './country-list.ts';
 import { readPhone, tidiedPhone } from './phone.ts';
 
 const countries = countryList();
+/** Those of most enquiries, and those whose numbers look like another country's, or have an unusual prefix. */
+const byDay = 'IN US GB AE SG AU DE FR ID XK TJ IT HU RU KZ NO BR AF AL KY'.split(' ');
+const tried = isLong ? countries : countries.filter(({ code }) => byDay.includes(code));
 const read = (text: string, country: PhoneCountry) => readPhone(text, country, country.lengths);
 
 /** National numbers of fixed lines and mobile phones, by libphonenumber's patterns. */
@@ -47,7 +51,7 @@ test("libphonenumber's example of each country is read in every way to write it"
   expect(asked.map(({ code }) => code)).toEqual(['DE', 'ID', 'XK']);
 });
 
-describe.each(countries)('$name', (country) => {
+describe.each(tried)('$name', (country) => {
   const { dialCode, lengths } = country;
   const numbers = numbersOf(country);
 

@@ -32,6 +32,8 @@ const anchorsIn = (file: string) =>
       .replaceAll(' ', '-'),
   );
 
+const existing = globSync(['**/*.{ts,tsx,css,yaml}', 'art/**/*.ts'], { exclude: ['node_modules', 'dist'] });
+
 describe.each(texts)('%s names only', (file) => {
   const text = readFileSync(file, 'utf8');
   const allOf = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -44,7 +46,6 @@ describe.each(texts)('%s names only', (file) => {
   // In a package's README, paths begin at the package or in one of its folders.
   test.runIf(/^\w+\/README\.md$/.test(file))('files that exist', () => {
     const names = allOf(/`([\w/.-]+\.(?:ts|tsx|css|yaml))`/g);
-    const existing = globSync(['**/*.{ts,tsx,css,yaml}', 'art/**/*.ts'], { exclude: ['node_modules', 'dist'] });
     expect(names.filter((name) => !existing.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual([]);
   });
 

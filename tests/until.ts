@@ -1,12 +1,12 @@
 /**
- * Calls `ask` until it returns something other than undefined or false. Rejects after thirty seconds, with the last
- * error if there is one: beside all other tests a process starts slowly.
+ * Calls `ask` until it returns something other than undefined or false. Rejects with the last error if there is one,
+ * after minutes: beside other work a process starts slowly, and a test that passes never waits that long.
  */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false> | T | undefined | false,
 ): Promise<T> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 150_000;
   let reason: unknown;
   while (Date.now() < deadline) {
     try {

@@ -88,7 +88,7 @@ describe.each(engines)('actions on %s', (name, makeEngine) => {
     expect(await rowOf(won)).toMatchObject({ status: 'won', owner: '' });
   });
 
-  test('all or none: nothing changes if one of several is impossible', async () => {
+  once('all or none: nothing changes if one of several is impossible', async () => {
     const { database, store } = current;
     const id = await store(contact);
     const spam = await store(faq, '2026-11-10', ['a link']);
@@ -166,7 +166,7 @@ describe.each(engines)('actions on %s', (name, makeEngine) => {
     await expect(addNote(database, actor, { ids: [id], text: 'x'.repeat(5_001) })).rejects.toThrow('at most 5000');
   });
 
-  test('erasing a person deletes notes and history, and ends all actions on their enquiries', async () => {
+  once('erasing a person deletes notes and history, and ends all actions on their enquiries', async () => {
     const { database, store } = current;
     const kept = await store(contact);
     const other = await store(faq);

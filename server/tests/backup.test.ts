@@ -2,16 +2,16 @@ import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { lastRun } from '../database/jobs.ts';
 import { listEnquiries } from '../enquiries/queries/list.ts';
 import { cli, cliJson, cliProcess } from './command-line.ts';
 import { contact, faq, postJson } from './request.ts';
 import { runApp } from './running-app.ts';
-import { emptyStoreOn, makePostgres, makeSqlite, useStore } from './stores.ts';
+import { dataFolder, emptyStoreOn, makePostgres, makeSqlite, useStore } from './stores.ts';
 
 test('a backup made while enquiries are stored is complete, and a site can start from it', async () => {
-  const folder = await temporaryFolder();
+  const folder = await dataFolder();
   const { origin, database } = await runApp({ DATA_DIR: folder });
   const before: string[] = [];
   // A hole in the file's own numbers of rows, which a copy may close.
@@ -86,7 +86,7 @@ describe('with PostgreSQL', () => {
   const postgres = emptyStoreOn(makePostgres());
 
   test('everything is moved once, and the site works with it', async () => {
-    const folder = await temporaryFolder();
+    const folder = await dataFolder();
     const old = await runApp({ DATA_DIR: folder });
     for (let i = 0; i < 150; i++) {
       const enquiry = i % 2 ? contact : { ...faq, message: `Number ${i}` };
@@ -144,9 +144,9 @@ describe('with PostgreSQL', () => {
   });
 
   test('a backup needs the program of PostgreSQL, and names it', async () => {
-    await runApp(postgres.env);
-    const env = { ...postgres.env, PATH: '/nowhere' };
-    expect(await cliProcess(env, 'backup', join(await temporaryFolder(), 'x'))).toMatchObject({
+    vi.stubEnv('PATH', '/nowhere');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await cli(postgres.env, 'backup', join(await temporaryFolder(), 'x'))).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('pg_dump cannot be run'),
     });

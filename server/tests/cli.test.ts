@@ -6,7 +6,7 @@ import { enqueueDeliveries } from '../enquiries/store.ts';
 import { cli, cliJson, cliProcess } from './command-line.ts';
 import { contact } from './request.ts';
 import { runApp } from './running-app.ts';
-import { enginesAbove, useStore } from './stores.ts';
+import { dataFolder, enginesAbove, useStore } from './stores.ts';
 
 test('lists its commands, and explains each with examples', async () => {
   const overview = await cli({}, '--help');
@@ -23,11 +23,10 @@ test('lists its commands, and explains each with examples', async () => {
 });
 
 test('as a process: results on stdout, failures on stderr, and the exit code', async () => {
-  const env = { DATA_DIR: await temporaryFolder() };
+  const env = { DATA_DIR: await dataFolder() };
   await runApp(env);
   const store = `Store: SQLite ${env.DATA_DIR}/enquiries.sqlite\n`;
   expect(await cliProcess(env, 'people', '--json')).toEqual({ code: 0, stdout: '[]\n', stderr: store });
-  expect(await cliProcess(env, 'settle', 'AAAAA-AAAAA')).toMatchObject({ code: 1, stdout: '' });
   const { code, stderr } = await cliProcess(env, 'exprot');
   expect([code, stderr]).toEqual([2, expect.stringMatching(/^There is no command "exprot".*\nSee: .* --help\n$/)]);
 });
@@ -46,7 +45,7 @@ const wrong: [words: string[], message: string][] = [
 ];
 
 test('wrong arguments are refused, with the right form', async () => {
-  const env = { DATA_DIR: await temporaryFolder() };
+  const env = { DATA_DIR: await dataFolder() };
   await runApp(env);
   for (const [words, message] of wrong) {
     const refused = { code: 2, stdout: '', stderr: expect.stringContaining(message) };
@@ -66,7 +65,7 @@ test('fails in one line without a store, and makes none', async () => {
 });
 
 test('migrates nothing, and names the older one: the store or the command', async () => {
-  const env = { DATA_DIR: await temporaryFolder() };
+  const env = { DATA_DIR: await dataFolder() };
   const { database } = await runApp(env);
   const applied = () => sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
   const last = (await applied()).rows.at(-1)?.name ?? '';

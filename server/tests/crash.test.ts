@@ -17,7 +17,7 @@ const open = () => {
   return database;
 };
 
-const rounds = isLong ? 100 : 2;
+const rounds = isLong ? 100 : 1;
 
 describe('killed again and again while enquiries come in', () => {
   test('every answered enquiry is stored, and none twice', async () => {
@@ -51,14 +51,15 @@ describe('killed again and again while enquiries come in', () => {
     const stored = new Map(rows.map(({ id, idempotency_key }) => [idempotency_key, id]));
     expect(rows).toHaveLength(stored.size);
     for (const [key, id] of answered) expect(stored.get(key)).toBe(id);
-  }, 300_000);
+  });
 
   test('every enquiry is mailed, and a mail that comes twice has the same Message-ID', async () => {
     const server = await startMailServer({
       onMailFrom: (_address, _session, done) => void sleep(5).then(() => done()),
     });
     const ids: string[] = [];
-    for (let round = 0; round < 2; round++) {
+    const kills = isLong ? 2 : 1;
+    for (let round = 0; round < kills; round++) {
       const instance = run(server.env);
       const origin = await originOf(instance);
       const answers = await Promise.all(Array.from({ length: 20 }, () => postJson(origin, contact)));
@@ -77,17 +78,17 @@ describe('killed again and again while enquiries come in', () => {
       server.mails.filter(({ to }) => to.includes('sales@company.example')),
       ({ headers }) => headers.subject,
     );
-    expect(byReference.size).toBe(40);
+    expect(byReference.size).toBe(20 * kills);
     const messageIds = [...byReference.values()].map(
       (mails) => new Set(mails.map(({ headers }) => headers['message-id'])),
     );
     expect(messageIds.every(({ size }) => size === 1)).toBe(true);
-    expect(new Set(messageIds.flatMap((ids) => [...ids])).size).toBe(40);
+    expect(new Set(messageIds.flatMap((ids) => [...ids])).size).toBe(20 * kills);
     expect([...(messageIds[0] ?? [])][0]).toMatch(/^<[0-9a-f-]{36}@company\.example>$/);
-  }, 300_000);
+  });
 });
 
-test('two processes on one store mail 40 enquiries, each once', async () => {
+test.runIf(isLong)('two processes on one store mail 40 enquiries, each once', async () => {
   const server = await startMailServer();
   const origins = await Promise.all([originOf(run(server.env)), originOf(run(server.env))]);
   const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => postJson(origins[i % 2] ?? '', contact)));

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import dns from 'node:dns';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
@@ -10,7 +10,8 @@ import { join } from 'node:path';
 import tls from 'node:tls';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { sqliteFile } from '../database/connection.ts';
 import { noteRun } from '../database/jobs.ts';
 import { day } from '../time/duration.ts';
 import { cli } from './command-line.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'doctor-test-'));
   stops.unshift(() => rm(dataDir, { recursive: true }));
   await chmod(dataDir, 0o700);
+  await copyFile(inject('emptyStore'), sqliteFile(dataDir));
   mail = await startMailServer({}, (stop) => void stops.unshift(stop));
   const settings = { DATA_DIR: dataDir, ...mail.env };
   running = await runApp(settings, createSite(), (stop) => void stops.unshift(stop));

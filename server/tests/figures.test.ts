@@ -4,7 +4,7 @@ import { mark } from '../enquiries/actions/mark.ts';
 import { type Grouping, readFigures } from '../enquiries/queries/figures.ts';
 import type { WorkingHours } from '../time/working-time.ts';
 import { contact, faq } from './request.ts';
-import { engines, testOnce, useStore } from './stores.ts';
+import { engines, storeMany, testOnce, useStore } from './stores.ts';
 
 const hour = 3_600_000;
 const hours: WorkingHours = {
@@ -103,7 +103,7 @@ describe.each(engines)('figures on %s', (name, makeEngine) => {
   });
 
   once('leave time for visitors between two portions of a large store', async () => {
-    for (let stored = 0; stored < 501; stored += 1) await current.store(contact, '2026-11-16');
+    await storeMany(current.database, 501, 'Asha', '2026-11-16T10:00:00.000Z');
     let hadTurn = false;
     setImmediate(() => {
       hadTurn = true;

@@ -1,4 +1,5 @@
 import { countryList } from '@company/enquiry/country-list.ts';
+import { isLong } from '@company/tests/long.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../audit.ts';
@@ -161,7 +162,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
         expect(await erase(database, priya, { email, via: 'desk' })).toEqual([id]);
         await erase(database, priya, { reference: other, via: 'desk' });
       }),
-      { numRuns: 15 },
+      { numRuns: isLong ? 30 : 5 },
     );
   });
 

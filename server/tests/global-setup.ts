@@ -1,4 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { sqliteFile } from '../database/connection.ts';
+import { migrateStore } from '../database/migrations.ts';
 import { startPostgres } from './postgres.ts';
 import { makeSite } from './temporary-site.ts';
 
@@ -8,16 +13,22 @@ declare module 'vitest' {
     postgres: string;
     /** A built site, which no test changes. */
     dist: string;
+    /** The file of an empty store on SQLite, to be copied. */
+    emptyStore: string;
   }
 }
 
-/** Starts one PostgreSQL and writes one site for all test files, so that none has to wait for one of its own. */
+/** Starts one PostgreSQL, and writes one site and one store for all test files, so that none has to wait for one of its own. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, site] = [await startPostgres(), await makeSite()];
   // Programs of PostgreSQL dump no server that is newer: TEST_DATABASE_URL names one of their version.
   project.provide('postgres', process.env.TEST_DATABASE_URL ?? postgres.url);
   project.provide('dist', site.dist);
+  const dataDir = await mkdtemp(join(tmpdir(), 'empty-store-'));
+  await migrateStore({ databaseUrl: undefined, dataDir });
+  project.provide('emptyStore', sqliteFile(dataDir));
   return async () => {
+    await rm(dataDir, { recursive: true });
     await site.remove();
     await postgres.remove();
   };

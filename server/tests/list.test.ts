@@ -3,11 +3,11 @@ import { mark } from '../enquiries/actions/mark.ts';
 import type { EnquiryFilter } from '../enquiries/queries/filter.ts';
 import { countEnquiries, type ListInput, listEnquiries } from '../enquiries/queries/list.ts';
 import { contact, faq } from './request.ts';
-import { engines, useStore } from './stores.ts';
+import { engines, testOnce, useStore } from './stores.ts';
 
 const actor = { who: 'priya@company.example', now: new Date('2026-11-12T09:00:00.000Z') };
 
-describe.each(engines)('the list on %s', (_name, makeEngine) => {
+describe.each(engines)('the list on %s', (name, makeEngine) => {
   const current = useStore(makeEngine());
 
   const idsOf = async (input: ListInput) =>
@@ -67,7 +67,7 @@ describe.each(engines)('the list on %s', (_name, makeEngine) => {
     });
   });
 
-  test('each filter selects its enquiries', async () => {
+  testOnce(name)('each filter selects its enquiries', async () => {
     const { database, store } = current;
     const open = await store({ ...contact, page: '/service-details/rpa?from=mail#form' }, '2026-11-10');
     const won = await store({ ...contact, countryCode: '+91' }, '2026-11-11');

@@ -1,9 +1,9 @@
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { expect, test, vi } from 'vitest';
 import { startMailServer } from './mail-server.ts';
 import { contact, postJson, request } from './request.ts';
 import { allDelivered, type RunningApp, runApp } from './running-app.ts';
+import { dataFolder } from './stores.ts';
 
 const rowOf = ({ database }: RunningApp, kind: 'enquiry-mail' | 'confirmation-mail') =>
   database.selectFrom('outbox').selectAll().where('kind', '=', kind).executeTakeFirst();
@@ -97,7 +97,7 @@ test('no mail leaves this machine without TLS', async () => {
 test('mail that waits for more than an hour is reported in /readyz and in the log, and the instance stays ready', async () => {
   const server = await startMailServer();
   await server.stop();
-  const folder = await temporaryFolder();
+  const folder = await dataFolder();
   const first = await runApp({ DATA_DIR: folder });
   await postJson(first.origin, contact);
   const earlier = new Date(Date.now() - 2 * 3_600_000).toISOString();

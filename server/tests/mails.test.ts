@@ -1,4 +1,3 @@
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { expect, test } from 'vitest';
 import { assign, take } from '../enquiries/actions/assign.ts';
@@ -7,6 +6,7 @@ import { createSite } from './fake-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { contact, faq, postJson } from './request.ts';
 import { allDelivered, type RunningApp, runApp } from './running-app.ts';
+import { dataFolder } from './stores.ts';
 
 async function run(env: Record<string, string> = {}): Promise<RunningApp & { server: MailServer }> {
   const server = await startMailServer();
@@ -127,7 +127,7 @@ test('a text that looks encoded is shown as typed, and a domain with other lette
 });
 
 test('a confirmation that would come days late is withheld, and the company still gets its mail', async () => {
-  const folder = await temporaryFolder();
+  const folder = await dataFolder();
   const withoutMail = await runApp({ DATA_DIR: folder });
   const [late, recent] = [await send(withoutMail.origin, contact), await send(withoutMail.origin, faq)];
   const daysAgo = new Date(Date.now() - 4 * 86_400_000).toISOString();
@@ -159,7 +159,7 @@ test("times are on the company's own clock", async () => {
 });
 
 test('a new owner learns how many are theirs, and nothing of those that a colleague took before the mail', async () => {
-  const folder = await temporaryFolder();
+  const folder = await dataFolder();
   const withoutMail = await runApp({ DATA_DIR: folder });
   const ids = [await send(withoutMail.origin, faq), await send(withoutMail.origin, faq)];
   const taken = await send(withoutMail.origin, contact);

@@ -33,7 +33,7 @@ describe.each(engines)('a second migration on %s', (_name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());
 
   test('adds a column to a store with rows, which the search finds, and the version before goes on', async () => {
-    const database = await store.openMigrated();
+    const database = store.open();
     const now = new Date();
     const actor = { who: 'priya@company.example', now };
     const add = async () => (await storeEnquiry(database, contact as EnquiryInput, { now })).id;

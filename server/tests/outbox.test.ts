@@ -19,8 +19,8 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());
 
   test('every row is claimed by one of many processes, and again after a claim has ended', async () => {
-    const database = await store.openMigrated();
-    const other = await store.openMigrated();
+    const database = store.open();
+    const other = store.open();
     const now = new Date();
     for (let i = 0; i < 20; i++) await storeEnquiry(database, contact as EnquiryInput, { now });
     const claims = await Promise.all(
@@ -41,7 +41,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
   });
 
   test('claims nothing of enquiries that are spam or dropped', async () => {
-    const database = await store.openMigrated();
+    const database = store.open();
     const now = new Date();
     const actor = { who: 'priya@company.example', now };
     const { id } = await storeEnquiry(database, contact as EnquiryInput, { now, spamReasons: ['a link'] });
@@ -53,7 +53,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
   });
 
   test('changes nothing of a delivery that another process has claimed since', async () => {
-    const database = await store.openMigrated();
+    const database = store.open();
     const now = new Date();
     await storeEnquiry(database, contact as EnquiryInput, { now, kinds: ['enquiry-mail'] });
     const [first] = await claim(database, mailKinds, 1, now);
@@ -78,7 +78,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
   });
 
   test('comes across the deliveries of spam only when it is released', async () => {
-    const database = await store.openMigrated();
+    const database = store.open();
     const now = new Date();
     const actor = { who: 'priya@company.example', now };
     const { id } = await storeEnquiry(database, contact as EnquiryInput, {
@@ -97,7 +97,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
   });
 
   test('believes no time that is further ahead than a delivery can wait', async () => {
-    const database = await store.openMigrated();
+    const database = store.open();
     const now = new Date();
     const tomorrow = new Date(now.getTime() + 86_400_000);
     await storeEnquiry(database, contact as EnquiryInput, { now: tomorrow });
@@ -121,7 +121,7 @@ describe.each(enginesAbove)('an instance on %s', (_name, makeEngine) => {
     const server = await startMailServer({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Greylisted'), { responseCode: 451 })),
     });
-    const database = await store.openMigrated();
+    const database = store.open();
     const { id } = await storeEnquiry(database, contact as EnquiryInput, { now: new Date() });
     const aWeekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString();
     await database.updateTable('outbox').set({ attempts: 18, tried_since: aWeekAgo }).execute();

@@ -2,15 +2,16 @@ import { once } from 'node:events';
 import { readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { createRequire } from 'node:module';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { runProgram } from '@company/tests/node-process.ts';
+import { isLong } from '@company/tests/long.ts';
+import { type NodeProcess, runProgram } from '@company/tests/node-process.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
 import { contact, postJson, request } from './request.ts';
 import { originOf, prepareServing } from './serving-process.ts';
@@ -53,39 +54,64 @@ const isRefused = (origin: string) =>
     socket.once('error', () => resolve(true));
   });
 
-test('the desk draws its pages with the React that the renderer of the site has loaded', async () => {
+/** Of the desk, as it is printed when the server has begun. */
+const deskOf = (server: NodeProcess) =>
+  until('the desk', () => /^Desk: (http:\/\/localhost:\d+)$/m.exec(server.stdout())?.[1]);
+
+// One test, as the start of a server is most of its time.
+test('from its start to SIGTERM: its release, its desk, systemd, its log without a reader, and open requests', async () => {
   const renderer = join(serving.root, 'dist-server/current/render.js');
   const react = pathToFileURL(createRequire(import.meta.url).resolve('react/jsx-runtime')).href;
   await writeFile(renderer, `import '${react}';\n${await readFile(renderer, 'utf8')}`);
-  const server = serving.run({ DESK_PORT: '0' });
-  await originOf(server);
-  const desk = await until('the desk', () => /^Desk: (http:\/\/localhost:\d+)$/m.exec(server.stdout())?.[1]);
-  expect((await request(desk, '/')).status).toBe(401);
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$1" >> ${folder}/states\n`, { mode: 0o755 });
+  const states = () => readFile(join(folder, 'states'), 'utf8').catch(() => '');
+  const systemd = { NOTIFY_SOCKET: '/run/systemd/notify', PATH: folder };
+  const others = { DESK_PORT: '0', SITE_URL: 'https://other.example', LOG_LEVEL: 'info', RATE_LIMIT: 'off' };
+  const server = serving.run({ ...others, ...systemd });
+  const origin = await originOf(server);
+  await until('ready', async () => (await states()) === 'READY=1\n');
+  await until('a warning', () => /SITE_URL is not/.exec(server.stdout())?.[0]);
+
+  const desk = await deskOf(server);
+  expect((await request(desk, '/')).status, 'with the React that the renderer has loaded').toBe(401);
+  expect((await request(desk, '/', { headers: { host: 'evil.example' } })).status).toBe(421);
+
+  const statusOf = async (path: string) => (await request(origin, path)).status;
+  const current = join(serving.root, 'dist-server/current');
+  await rm(current);
+  await symlink('another', current);
+  const files = ['/', '/hashed/client-abc123.js', '/assets/site.js'];
+  expect(await Promise.all(files.map(statusOf)), 'the release of its start').toEqual([200, 200, 200]);
+  // A file that is gone from the disk is not found, and no cache keeps that.
+  await rm(join(serving.root, 'dist-server/first/site/hashed'), { recursive: true });
+  const { status, headers } = await request(origin, '/hashed/client-abc123.js');
+  expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
+  expect((await request(origin, '/hashed/client-abc123.js', { method: 'POST' })).status).toBe(405);
+
+  server.child.stdout?.destroy();
+  server.child.stderr?.destroy();
+  const ids: string[] = [];
+  for (let i = 0; i < 5; i++) ids.push(JSON.parse((await postJson(origin, contact)).text).id);
+
+  const { outgoing, rest } = await halfSent(origin);
+  server.child.kill('SIGTERM');
+  expect(await until('a refused connection', () => isRefused(origin))).toBe(true);
+  await until('stopping', async () => (await states()) === 'READY=1\nSTOPPING=1\n');
+  expect(server.child.exitCode).toBeNull();
+  outgoing.end(rest);
+  const [response] = await once(outgoing, 'response');
+  expect(response.statusCode).toBe(201);
+  ids.push(JSON.parse(await text(response)).id);
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+  expect((await storedIds()).toSorted()).toEqual(ids.toSorted());
+  for (const file of await readdir(serving.dataDir)) {
+    const { mode } = await stat(join(serving.dataDir, file));
+    expect(mode & 0o777, `${file} is readable by its owner only`).toBe(0o600);
+  }
 });
 
-describe('on SIGTERM', () => {
-  test('it refuses connections, finishes open requests, and exits with 0, its desk too', async () => {
-    const server = serving.run({ DESK_PORT: '0' });
-    const origin = await originOf(server);
-    const desk = await until('the desk', () => /^Desk: (http:\/\/localhost:\d+)$/m.exec(server.stdout())?.[1]);
-    expect((await request(desk, '/', { headers: { host: 'evil.example' } })).status).toBe(421);
-    const { outgoing, rest } = await halfSent(origin);
-    server.child.kill('SIGTERM');
-    expect(await until('a refused connection', () => isRefused(origin))).toBe(true);
-    expect(server.child.exitCode).toBeNull();
-
-    outgoing.end(rest);
-    const [response] = await once(outgoing, 'response');
-    expect(response.statusCode).toBe(201);
-    const { id } = JSON.parse(await text(response));
-    expect(await server.ended).toEqual({ code: 0, signal: null });
-    expect(await storedIds()).toEqual([id]);
-    for (const file of await readdir(serving.dataDir)) {
-      const { mode } = await stat(join(serving.dataDir, file));
-      expect(mode & 0o777, `${file} is readable by its owner only`).toBe(0o600);
-    }
-  });
-
+describe.runIf(isLong)('on signals', () => {
   test('after two signals at the same moment, as some terminals and npm send them, it finishes open requests', async () => {
     const server = serving.run();
     const { outgoing, rest } = await halfSent(await originOf(server));
@@ -111,17 +137,6 @@ describe('on SIGTERM', () => {
   });
 });
 
-test('systemd learns when it is ready, and that it stops', async () => {
-  const folder = await temporaryFolder();
-  await writeFile(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$1" >> ${folder}/states\n`, { mode: 0o755 });
-  const server = serving.run({ NOTIFY_SOCKET: '/run/systemd/notify', PATH: folder });
-  await originOf(server);
-  const states = () => readFile(join(folder, 'states'), 'utf8').catch(() => '');
-  await until('ready', async () => ((await states()) === 'READY=1\n' ? true : undefined));
-  server.child.kill('SIGTERM');
-  await until('stopping', async () => ((await states()) === 'READY=1\nSTOPPING=1\n' ? true : undefined));
-});
-
 test('a migration that takes long is no reason to kill it: it answers, and is ready when the store is', async () => {
   const store = new DatabaseSync(join(serving.dataDir, 'enquiries.sqlite'));
   store.exec('pragma journal_mode = wal');
@@ -138,29 +153,23 @@ test('a migration that takes long is no reason to kill it: it answers, and is re
   expect((await postJson(origin, contact)).status).toBe(201);
 });
 
-test('goes on when the reader of its log ends', async () => {
-  const server = serving.run({ LOG_LEVEL: 'info' });
-  const origin = await originOf(server);
-  server.child.stdout?.destroy();
-  server.child.stderr?.destroy();
-  for (let i = 0; i < 5; i++) expect((await postJson(origin, contact)).status).toBe(201);
-  expect(server.child.exitCode).toBeNull();
-});
-
-test('with a damaged store it serves its pages, refuses enquiries, and stores as soon as the file is right', async () => {
-  const file = join(serving.dataDir, 'enquiries.sqlite');
-  await writeFile(file, 'no database'.repeat(1_000));
-  const server = serving.run();
-  const origin = await originOf(server);
-  expect((await request(origin, '/')).status).toBe(200);
-  expect((await postJson(origin, contact)).status).toBe(503);
-  const { status, text: answer } = await request(origin, '/readyz');
-  expect([status, JSON.parse(answer).detail]).toEqual([503, expect.stringContaining('restore a backup')]);
-  await rm(file);
-  await until('a stored enquiry', async () => (await postJson(origin, contact)).status === 201);
-  expect((await request(origin, '/readyz')).status).toBe(200);
-  expect(server.stdout()).toContain('the store does not answer');
-});
+test.runIf(isLong)(
+  'with a damaged store it serves its pages, refuses enquiries, and stores as soon as the file is right',
+  async () => {
+    const file = join(serving.dataDir, 'enquiries.sqlite');
+    await writeFile(file, 'no database'.repeat(1_000));
+    const server = serving.run();
+    const origin = await originOf(server);
+    expect((await request(origin, '/')).status).toBe(200);
+    expect((await postJson(origin, contact)).status).toBe(503);
+    const { status, text: answer } = await request(origin, '/readyz');
+    expect([status, JSON.parse(answer).detail]).toEqual([503, expect.stringContaining('restore a backup')]);
+    await rm(file);
+    await until('a stored enquiry', async () => (await postJson(origin, contact)).status === 201);
+    expect((await request(origin, '/readyz')).status).toBe(200);
+    expect(server.stdout()).toContain('the store does not answer');
+  },
+);
 
 describe('it does not start, with one line of explanation,', () => {
   const refusal = async (env: Record<string, string>) => {
@@ -179,18 +188,19 @@ describe('it does not start, with one line of explanation,', () => {
       code: 0,
       text: 'The settings are accepted. Store: SQLite /nowhere/enquiries.sqlite\nSMTP_URI is the name of no setting\n',
     });
-    expect(await check({ PORT: 'eighty' })).toMatchObject({
-      code: 1,
-      text: expect.stringMatching(/^PORT is "eighty"/),
-    });
+    if (!isLong) return;
+    expect(await check({ PORT: 'eighty' })).toEqual({ code: 1, text: expect.stringMatching(/^PORT is "eighty"/) });
   });
 
   test('on a port that is in use', async () => {
-    const { port } = new URL(await originOf(serving.run()));
-    expect(await refusal({ PORT: port })).toMatch(/^PORT is "\d+"; accepted: a free port[^\n]*\n$/);
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal({ PORT: `${port}` })).toMatch(/^PORT is "\d+"; accepted: a free port[^\n]*\n$/);
   });
 
-  test('where a migration fails', async () => {
+  test.runIf(isLong)('where a migration fails', async () => {
     const store = new DatabaseSync(join(serving.dataDir, 'enquiries.sqlite'));
     store.exec('create table outbox (id text)');
     store.close();
@@ -199,27 +209,8 @@ describe('it does not start, with one line of explanation,', () => {
     );
   });
 
-  test('before the site is built', async () => {
+  test.runIf(isLong)('before the site is built', async () => {
     serving.root = await temporaryFolder();
     expect(await refusal({})).toMatch(/^[^\n]*render\.js is missing: build the site first[^\n]*\n$/);
   });
-});
-
-test('it serves the built site as it was at the start, and warns if that was built for another address', async () => {
-  const server = serving.run({ SITE_URL: 'https://other.example' });
-  const origin = await originOf(server);
-  const statusOf = async (path: string) => (await request(origin, path)).status;
-  expect(await statusOf('/')).toBe(200);
-  expect(await until('a warning', () => /SITE_URL is not/.exec(server.stdout())?.[0])).toBeDefined();
-
-  const current = join(serving.root, 'dist-server/current');
-  await rm(current);
-  await symlink('another', current);
-  expect([await statusOf('/hashed/client-abc123.js'), await statusOf('/assets/site.js')]).toEqual([200, 200]);
-
-  // A file that is gone from the disk is not found, and no cache keeps that.
-  await rm(join(serving.root, 'dist-server/first/site/hashed'), { recursive: true });
-  const { status, headers } = await request(origin, '/hashed/client-abc123.js');
-  expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
-  expect((await request(origin, '/hashed/client-abc123.js', { method: 'POST' })).status).toBe(405);
 });

@@ -1,10 +1,9 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from '../database/migrations.ts';
+import { sqliteFile } from '../database/connection.ts';
 import type { Tables } from '../database/schema.ts';
 import { openSqlite } from '../database/sqlite.ts';
 import { outboxBacklog } from '../enquiries/outbox/backlog.ts';
@@ -13,15 +12,15 @@ import { listEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
 import { mailKinds, storeEnquiry } from '../enquiries/store.ts';
 import { addStoreGauges } from '../monitoring/metrics.ts';
 import { contact } from './request.ts';
+import { dataFolder } from './stores.ts';
 
 /** An embedded database without statistics, and the query plans of a function. */
 async function openExplained() {
-  const file = `${await temporaryFolder()}/store.sqlite`;
+  const file = sqliteFile(await dataFolder());
   let asked: CompiledQuery[] = [];
   const log = ({ query }: { query: CompiledQuery }) => void asked.push(query);
   const database = new Kysely<Tables>({ dialect: openSqlite(file), log });
   onTestFinished(() => database.destroy());
-  await migrate(database);
   const plansOf = async (ask: () => Promise<unknown>): Promise<string[]> => {
     asked = [];
     await ask();

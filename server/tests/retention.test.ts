@@ -6,16 +6,12 @@ import { day } from '../time/duration.ts';
 import { mailAll, purged, purgedToday, storeAged } from './purging.ts';
 import { contact, postJson } from './request.ts';
 import { runApp } from './running-app.ts';
-import { emptyStoreOn, engines, enginesAbove, testOnce } from './stores.ts';
+import { emptyStoreOn, engines, enginesAbove, storeMany, testOnce } from './stores.ts';
 
 /** Stores enquiries of sixty days ago, each delivered by mail. */
 async function storeExpired(database: Database, count: number): Promise<void> {
   const time = new Date(Date.now() - 60 * day).toISOString();
-  const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`;
-  await sql`${numbers} insert into enquiries (id, form, name, business_email, country_code, phone_number, subject, message, page, status, created_at)
-    select 'old-' || n, 'faq', 'Old', 'old@client.example', '', '', '', 'Hello', '/', 'open', ${time} from numbers`.execute(
-    database,
-  );
+  await storeMany(database, count, 'Old', time);
   await sql`insert into outbox (id, enquiry_id, kind, outcome, attempts, next_attempt_at, created_at, tried_since, delivered_at, ended_at)
     select 'mail-' || id, id, 'enquiry-mail', 'delivered', 1, created_at, created_at, created_at, created_at, created_at from enquiries`.execute(
     database,
@@ -27,7 +23,7 @@ describe.each(engines)('retention on %s', (name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());
 
   once('deletes at the end of the retention time, and not a day before', async () => {
-    const database = await store.openMigrated();
+    const database = store.open();
     const now = new Date();
     await purgedToday(database, now);
     const aged = async (days: number, status: 'open' | 'spam' = 'open') => {
@@ -46,7 +42,7 @@ describe.each(engines)('retention on %s', (name, makeEngine) => {
   });
 
   once('keeps an open enquiry until its mail to the company is out', async () => {
-    const database = await store.openMigrated();
+    const database = store.open();
     const now = new Date();
     await purgedToday(database, now);
     const id = await storeAged(database, now, 31);
@@ -60,7 +56,7 @@ describe.each(engines)('retention on %s', (name, makeEngine) => {
   });
 
   test('is done once a day, by one of many processes', async () => {
-    const database = await store.openMigrated();
+    const database = store.open();
     const now = new Date();
     const tries = (at: Date) => Promise.all(Array.from({ length: 10 }, () => purged(database, { now: at })));
     const did = (results: (number | undefined)[]) => results.filter((result) => result !== undefined);
@@ -70,7 +66,7 @@ describe.each(engines)('retention on %s', (name, makeEngine) => {
   });
 
   test('continues after a process that was stopped', async () => {
-    const database = await store.openMigrated();
+    const database = store.open();
     await purgedToday(database);
     await storeExpired(database, 1_200);
     const now = new Date();
@@ -86,7 +82,7 @@ describe.each(enginesAbove)('the site on %s', (_name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());
 
   test('accepts enquiries between two batches of a long purge', async () => {
-    const database = await store.openMigrated();
+    const database = store.open();
     await purgedToday(database);
     await storeExpired(database, 5_000);
     const expired = async () =>

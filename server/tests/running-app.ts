@@ -1,19 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import performance from 'node:perf_hooks';
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+
 import { until } from '@company/tests/until.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject, onTestFinished, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
-import { openDatabase } from '../database/connection.ts';
-import { migrate } from '../database/migrations.ts';
+import { openDatabase, sqliteFile } from '../database/connection.ts';
 import type { Database } from '../database/schema.ts';
 import { serveRelease } from '../pages/served-release.ts';
 import type { Site } from '../pages/site.ts';
 import { createSite } from './fake-site.ts';
+import { dataFolder } from './stores.ts';
 
 export interface RunningApp {
   origin: string;
@@ -29,10 +29,9 @@ export async function runApp(
   site: Site = createSite(),
   whenDone: (stop: () => Promise<void>) => void = onTestFinished,
 ): Promise<RunningApp> {
-  const store = 'DATA_DIR' in env || 'DATABASE_URL' in env ? {} : { DATA_DIR: await temporaryFolder() };
+  const store = 'DATA_DIR' in env || 'DATABASE_URL' in env ? {} : { DATA_DIR: await dataFolder() };
   const config = readConfig({ PORT: '0', DESK_PORT: 'off', LOG_LEVEL: 'info', RATE_LIMIT: 'off', ...store, ...env });
   const database = openDatabase(config);
-  await migrate(database);
   const logged: string[] = [];
   const log = { write: (line: string) => void logged.push(line) };
   const app = await createApp({ config, database, served: await serveRelease(site, inject('dist')), log });
@@ -60,6 +59,7 @@ export function runAppForAll(): RunningApp {
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'app-'));
     stops.push(() => rm(folder, { recursive: true }));
+    await copyFile(inject('emptyStore'), sqliteFile(folder));
     Object.assign(running, await runApp({ DATA_DIR: folder }, createSite(), (stop) => void stops.unshift(stop)));
   });
   afterAll(async () => {

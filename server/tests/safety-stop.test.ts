@@ -21,7 +21,7 @@ describe.each(enginesAbove)(
     const long = 1_825;
     let database: Database;
     beforeEach(async () => {
-      database = await store.openMigrated();
+      database = store.open();
       await storeMany(12, 500);
       expect(await purged(database, { wanted: long, now: new Date(now.getTime() - day) })).toBe(0);
     });

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase, openForMigrations } from '../database/connection.ts';
-import { migrate } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
 import { contact } from './request.ts';
@@ -21,9 +20,6 @@ async function openStalling() {
     lock_timeout: 1_000,
     idle_in_transaction_session_timeout: 2_500,
   };
-  // Without the limits, as in a real start: on a busy machine a migration may take longer.
-  const migrating = openForMigrations({ databaseUrl, dataDir: '' });
-  await migrate(migrating).finally(() => migrating.destroy());
   const database = openDatabase({ databaseUrl, dataDir: '' }, limits, 1);
   onTestFinished(() => database.destroy());
   const other = new pg.Client(databaseUrl);

@@ -6,7 +6,7 @@ describe.each(engines)('the tables on %s', (_name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());
 
   test('are all there, and a lost one is named', async () => {
-    const database = await store.openMigrated();
+    const database = store.open();
     expect(await wrongTables(database)).toEqual({ lost: [], early: [] });
     await database.schema.dropTable('audit').execute();
     expect(await wrongTables(database)).toEqual({ lost: ['audit'], early: [] });

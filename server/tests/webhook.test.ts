@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database, DeliveryKind } from '../database/schema.ts';
 import { erase } from '../enquiries/actions/erase.ts';
 import { contact, postJson } from './request.ts';
 import { runApp } from './running-app.ts';
+import { dataFolder } from './stores.ts';
 
 const key = Buffer.alloc(32, 7);
 
@@ -127,7 +127,7 @@ test('after a 410 the receiver gets nothing more, and the delivery is kept', asy
 });
 
 test('set up later, it gets earlier enquiries too, each once after any number of starts', async () => {
-  const folder = await temporaryFolder();
+  const folder = await dataFolder();
   const before = await runApp({ DATA_DIR: folder });
   for (let i = 0; i < 3; i++) await postJson(before.origin, contact);
   const { received, env } = await startReceiver();

@@ -5,7 +5,8 @@ import { isLong } from '@company/tests/long.ts';
 import { runProgram } from '@company/tests/node-process.ts';
 import { change, copyOfTheProject } from '@company/tests/project-copy.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
-import { expect, test, vi } from 'vitest';
+import { until } from '@company/tests/until.ts';
+import { expect, test } from 'vitest';
 
 const slug = readdirSync('content/services')[0]?.replace('.yaml', '');
 const path = `/service-details/${slug}`;
@@ -31,14 +32,7 @@ async function startDevelopmentServer() {
     DESK_PORT: '0',
   };
   const server = runProgram(join(root, 'scripts/dev.ts'), [], { ...env, DATA_DIR: await temporaryFolder() });
-  const origin = await vi.waitFor(
-    () => {
-      const address = /(http:\/\/127\.0\.0\.1:\d+)\//.exec(server.stdout())?.[1];
-      if (!address) throw new Error(`The development server has not said its address: ${server.stderr()}`);
-      return address;
-    },
-    { timeout: 120_000 },
-  );
+  const origin = await until('the address', () => /(http:\/\/127\.0\.0\.1:\d+)\//.exec(server.stdout())?.[1]);
   const ask = async (): Promise<Answer> => {
     const response = await fetch(origin + path);
     return { status: response.status, text: await response.text() };
@@ -73,14 +67,7 @@ type Server = Awaited<ReturnType<typeof startDevelopmentServer>>;
 const rounds = isLong ? 8 : 1;
 
 async function showsTheDeskAsItIsNow({ root, said }: Server) {
-  const link = await vi.waitFor(
-    () => {
-      const address = /(http:\/\/localhost:\d+\/invitation\/\S+)/.exec(said())?.[1];
-      if (!address) throw new Error(`No invitation: ${said()}`);
-      return address;
-    },
-    { timeout: 60_000 },
-  );
+  const link = await until('the invitation', () => /(http:\/\/localhost:\d+\/invitation\/\S+)/.exec(said())?.[1]);
   const page = await fetch(link);
   expect(page.status).toBe(200);
   const html = await page.text();
@@ -126,18 +113,19 @@ async function isBackWithAPicture({ root, ask, save }: Server) {
   const [picture, away] = [join(pictures, `${name}.webp`), join(root, 'away.webp')];
   await rename(picture, away);
   await save('Without its picture');
-  await vi.waitFor(async () => expect((await ask()).text).toContain('art/pictures'), { timeout: 60_000 });
+  await until('the name of the folder', async () => (await ask()).text.includes('art/pictures'));
   await rename(away, picture);
-  await vi.waitFor(async () => expect(kindOf(await ask())).toBe('page'), { timeout: 20_000 });
+  await until('the page', async () => kindOf(await ask()) === 'page');
 }
 
 // One test, as the start of the server is most of its time.
 test('the development server invites to the desk, and always answers: a saved page, or an error with its line', {
-  timeout: 180_000,
+  timeout: 900_000,
 }, async () => {
   const server = await startDevelopmentServer();
   await showsTheDeskAsItIsNow(server);
   await answersWhileContentIsSaved(server);
+  if (!isLong) return;
   await answersWhileCodeIsSaved(server);
   await namesFileAndLineOfAnError(server);
   await isBackWithAPicture(server);

@@ -1,7 +1,7 @@
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
 import { type RequestOptions, request } from '../request.ts';
 import { runApp } from '../running-app.ts';
+import { dataFolder } from '../stores.ts';
 import { runDesk } from './running-desk.ts';
 
 /** Addresses of the desk, some of which change something. */
@@ -65,7 +65,7 @@ test('without a session every address asks to sign in, but those to sign in with
 });
 
 test('the site’s port answers no address of the desk, whatever host a request names', async () => {
-  const env = { DATA_DIR: await temporaryFolder(), DESK_PORT: '3100', DESK_URL: 'https://desk.example' };
+  const env = { DATA_DIR: await dataFolder(), DESK_PORT: '3100', DESK_URL: 'https://desk.example' };
   const { origin } = await runApp(env);
   for (const [path, method] of addresses) {
     const headers = { host: 'desk.example', origin: 'https://desk.example' };

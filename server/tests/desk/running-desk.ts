@@ -4,14 +4,13 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { openDatabase } from '../../database/connection.ts';
-import { migrate } from '../../database/migrations.ts';
 import type { Database } from '../../database/schema.ts';
 import type { BuiltFiles } from '../../desk/built-files.ts';
 import { createDesk, type DeskOptions } from '../../desk/desk.tsx';
 import type { Right } from '../../desk/sign-in/rights.ts';
 import { createSite } from '../fake-site.ts';
 import { acceptBusyTests } from '../running-app.ts';
-import { type Engine, useStore } from '../stores.ts';
+import { dataFolder, type Engine, useStore } from '../stores.ts';
 import { enrol } from './visitor.ts';
 
 export interface RunningDesk {
@@ -29,7 +28,7 @@ export async function runDesk(
   env: Record<string, string> = {},
   options: Pick<DeskOptions, 'now' | 'mailProblem' | 'release' | 'studio'> = {},
 ): Promise<RunningDesk> {
-  const store = 'DATA_DIR' in env || 'DATABASE_URL' in env ? {} : { DATA_DIR: await temporaryFolder() };
+  const store = 'DATA_DIR' in env || 'DATABASE_URL' in env ? {} : { DATA_DIR: await dataFolder() };
   const config = readConfig({
     DESK_PORT: '0',
     STUDIO_REPOSITORY: 'off',
@@ -40,7 +39,6 @@ export async function runDesk(
   });
   if (!config.desk) throw new Error('A desk needs its port');
   const database = openDatabase(config);
-  await migrate(database);
   const logged: string[] = [];
   const log = { write: (line: string) => void logged.push(line) };
   const files = await filesForBrowsers();

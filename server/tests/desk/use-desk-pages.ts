@@ -34,7 +34,11 @@ export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
   };
   const references = (document: Document) =>
     [...document.querySelectorAll('.open-row')].map((link) => link.textContent);
-  const listed = async (path: string) => references(await page(path));
+  /** The same without a document, which takes longer than the desk. */
+  const listed = async (path: string) => {
+    const { text } = await visitor.get(path);
+    return [...text.matchAll(/class="open-row"[^>]*>([^<]+)</g)].map(([, reference]) => reference);
+  };
   const act = async (id: string, action: string, fields: Record<string, string> = {}) => {
     const answer = await visitor.postForm(`/enquiries/${id}`, { action, ...fields });
     expect(answer.status, answer.text).toBe(303);
