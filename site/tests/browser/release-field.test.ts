@@ -1,4 +1,4 @@
-import { named, openInteractive, openWithClock, scripts } from '@company/tests/application.ts';
+import { expectSoon, named, openInteractive, openWithClock, scripts } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect, type Locator, test as ownContext, type Page } from '@playwright/test';
@@ -92,14 +92,12 @@ ownContext('it plays once when it is in view, and anew when it is pressed', asyn
   const everyone = filled(sentences.reached, { reached: 240, all: 240 });
   const first = filled(sentences.reached, { reached: steps[0] ?? 240, all: 240 });
   await expect(sentence(page)).toHaveText(first);
-  await page.clock.runFor(10_000);
-  await expect(sentence(page)).toHaveText(everyone);
+  await expectSoon(page, sentence(page), everyone);
   await page.clock.runFor(5_000);
-  await expect.poll(() => dotsOf(field(page))).toEqual({ old: 0, lit: 240, fault: 0 });
+  expect(await dotsOf(field(page))).toEqual({ old: 0, lit: 240, fault: 0 });
   await button(page, 'release').click();
   await expect(sentence(page)).toHaveText(first);
-  await page.clock.runFor(10_000);
-  await expect(sentence(page)).toHaveText(everyone);
+  await expectSoon(page, sentence(page), everyone);
 });
 
 test('without its code, and in print, there is the drawing with its steps', async ({ page }) => {
