@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
 /** Elements within a page or a part of it, by their role and their whole accessible name. */
 export const named = (within: Page | Locator, role: Parameters<Page['getByRole']>[0], name: string): Locator =>
@@ -32,6 +32,15 @@ export async function openWithClock(page: Page, path: string, time = Date.now())
   await page.keyboard.press('Shift');
   await interactive(page);
 }
+
+/** Expects that an element has a text once its page's clock has gone on: in steps, each of which may begin the next. */
+export const expectSoon = (page: Page, element: Locator, text: string) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return element.textContent();
+    })
+    .toBe(text);
 
 /** The addresses of the scripts that the page at `path` needs, as its HTML names them. */
 async function scriptsOf(request: APIRequestContext, path: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { inOrder } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { named, openInteractive, openWithClock } from '@company/tests/application.ts';
+import { expectSoon, named, openInteractive, openWithClock } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
@@ -33,6 +33,8 @@ test.describe('without motion', () => {
       const whatIf = named(machine(page), 'button', stories.whatIf.label);
       await whatIf.click();
       await expect(whatIf).toHaveAttribute('aria-pressed', 'true');
+      // What measures the page waits a moment for a figure that the browser may not have.
+      await page.clock.runFor(1_000);
       await expect(machine(page)).toHaveAttribute('data-state', 'done');
       for (const story of [stories.whatIf, stories.action]) {
         const { text = '', step = 0, state = '' } = story.legs.at(-1) ?? {};
@@ -40,6 +42,7 @@ test.describe('without motion', () => {
         else await expect(sentence(page)).not.toHaveText(/^$|\{/);
         await expect(machine(page).getByRole('listitem').nth(step)).toHaveAttribute('data-state', state);
         await whatIf.click();
+        await page.clock.runFor(1_000);
       }
     });
   }
@@ -56,8 +59,7 @@ test('a story runs once by itself, step by step, and again when pressed', async 
   await named(machine(page), 'button', stories.action.label).scrollIntoViewIfNeeded();
   await expect(sentence(page)).toHaveText(texts[0] ?? '');
   await expect(machine(page)).toHaveAttribute('data-state', 'running');
-  await page.clock.runFor(5_000);
-  await expect(sentence(page)).toHaveText(texts.at(-1) ?? '');
+  await expectSoon(page, sentence(page), texts.at(-1) ?? '');
   await expect(machine(page)).toHaveAttribute('data-state', 'done');
   // Out of view and back: it stays as it is.
   await page.evaluate(() => scrollTo(0, 0));
