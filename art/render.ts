@@ -5,11 +5,13 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { encodePictures } from './encode.ts';
 import { svg, type Texture } from './textures/draw.ts';
 
 /**
- * `npm run art -- <name>… | --all [--preview]`: renders scenes of art/scenes/ whose inputs have changed to art/pictures/. A
- * preview is small and coarse, and only written to the cache.
+ * `npm run art -- <name>… | --all [--preview]`: renders scenes of art/scenes/ whose inputs have changed to art/pictures/, and
+ * encodes what pages show of them. A preview is small and coarse, and only written to the cache. `npm run art -- encode`
+ * encodes without rendering.
  */
 const root = join(import.meta.dirname, '..');
 const art = join(root, 'art');
@@ -132,12 +134,13 @@ async function main(): Promise<void> {
     options: { all: { type: 'boolean' }, preview: { type: 'boolean' } },
     allowPositionals: true,
   });
+  if (positionals.join() === 'encode') return encodePictures(root);
   const files = await readdir(join(art, 'scenes'));
   const all = files.filter((file) => file.endsWith('.py')).map((file) => file.slice(0, -3));
   const unknown = positionals.filter((name) => !all.includes(name));
   if (unknown.length) throw new Error(`no scene: ${unknown.join(', ')}; there are: ${all.join(', ')}`);
   const names = values.all ? all : positionals;
-  if (!names.length) throw new Error('usage: npm run art -- <name>… | --all [--preview]');
+  if (!names.length) throw new Error('usage: npm run art -- encode | <name>… | --all [--preview]');
   if (!existsSync(font)) throw new Error(`${font} is missing. On Debian or Ubuntu: ${install}`);
   await mkdir(cache, { recursive: true });
 
@@ -149,6 +152,7 @@ async function main(): Promise<void> {
       console.log(`${name}: unchanged`);
     else await writePicture(name, await render(name, scene, 0, 24), scene.ground, inputs);
   }
+  if (!values.preview) await encodePictures(root);
 }
 
 await main().catch((error: Error) => {

@@ -6,7 +6,7 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import { ConfigError } from '@company/server/config/config.ts';
 import { deskFolder } from '@company/server/desk/built-files.ts';
-import { collectAssets, readInlined } from '@company/site/build/assets.ts';
+import { collectAssets, type Inlined, readInlined } from '@company/site/build/assets.ts';
 import { compress } from '@company/site/build/compress.ts';
 import { siteConfig } from '@company/site/build/config.ts';
 import { contentSecurityPolicy } from '@company/site/build/content-security-policy.ts';
@@ -101,16 +101,18 @@ async function makeRelease(folder: string, contents: Contents, { SITE_URL, OFFLI
   await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp }));
   const pages = await prerender(site, contents, renderer, assets);
   const siteUrl = await writeSearchFiles(site, contents, pages);
-  console.log('Drafts');
-  await buildDrafts(root, join(folder, 'studio'), { inlined, site });
-  console.log('Desk');
-  await buildDeskFiles(root, join(folder, deskFolder));
-  console.log('Service worker');
   await buildWorker(root, site, assets, OFFLINE);
   await writeHostRules({ dist: site, distServer: folder, csp, siteUrl, redirects: redirectsOf(contents) });
-  console.log('Compressed files');
-  await compress(site);
+  console.log('Compressed files, drafts, desk');
+  // Threads compress while this one bundles.
+  await Promise.all([compress(site), buildForPeople(folder, inlined)]);
   return { pages: pages.length + 1, siteUrl: new URL(siteUrl).origin };
+}
+
+/** What the desk serves: pages with drafts, and itself. */
+async function buildForPeople(folder: string, inlined: Inlined): Promise<void> {
+  await buildDrafts(root, join(folder, 'studio'), { inlined, site: join(folder, 'site') });
+  await buildDeskFiles(root, join(folder, deskFolder));
 }
 
 if (import.meta.main) {

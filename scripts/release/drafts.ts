@@ -37,7 +37,8 @@ export async function buildDrafts(root: string, out: string, { inlined, site }: 
   const studio = await buildStudioScript(root, files);
   await writeFile(join(out, 'assets.json'), JSON.stringify({ ...assets, csp: draftPolicy(assets), studio }));
   await removeShared(join(files, filesFolder), join(site, siteFiles));
-  await compress(files);
+  // The studio sends Brotli, or the file itself.
+  await compress(files, ['br']);
 }
 
 /**

@@ -3,7 +3,7 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { describe, expect, test } from 'vitest';
-import { settingsOfMissingBuild, stateOfSources } from './sources.ts';
+import { isMadeOf, settingsOfMissingBuild, stateOfSources } from './sources.ts';
 import { releaseVersion } from './version.ts';
 
 describe('a build is missing', () => {
@@ -30,6 +30,10 @@ describe('a build is missing', () => {
     ['with the same worker', off, { OFFLINE: 'off' }],
   ])('not %s', (_, built, env) => {
     expect(settingsOfMissingBuild(built, 'a', env)).toBeUndefined();
+  });
+
+  test('for tests, which take no settings of a build before', () => {
+    expect([ownBuild, other, off].map((built) => isMadeOf(built, 'a', {}))).toEqual([true, false, false]);
   });
 });
 
@@ -59,7 +63,9 @@ test('the state changes with every file that the build reads, and with no other'
     'tests/a.ts',
     'site/a.test.ts',
     'dist-server/a',
+    'art/scenes/a.py',
     'README.md',
+    'knip.json',
   ])
     await write(other);
   expect(stateOfSources(root)).toBe(before);
@@ -70,6 +76,8 @@ test('the state changes with every file that the build reads, and with no other'
     const added = stateOfSources(root);
     expect(added).not.toBe(state);
     await utimes(join(root, path), 1, 1);
+    expect(stateOfSources(root)).toBe(added);
+    await writeFile(join(root, path), path.toUpperCase());
     expect(stateOfSources(root)).not.toBe(added);
     await rm(join(root, path));
     expect(stateOfSources(root)).toBe(state);

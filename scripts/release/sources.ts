@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -32,24 +32,27 @@ export async function releaseFactsOf(folder: string): Promise<ReleaseFacts | und
   }
 }
 
-const currentRelease = (root: string): string => join(root, 'dist-server/current');
+export const currentReleaseOf = (root: string): Promise<ReleaseFacts | undefined> =>
+  releaseFactsOf(join(root, 'dist-server/current'));
 
 /** Folders of the project that the build does not read. Some of them change while the site runs. */
 const otherFolders =
-  /^(data|deploy|dist|dist-server|docs|node_modules|release|test-results|tests|(site|server|studio)\/tests)$/;
-const rootFile = /\.(json|ts)$/;
+  /^(data|deploy|dist|dist-server|docs|node_modules|release|test-results|tests|(site|server|studio)\/tests|art\/(kit|scenes|textures))$/;
+const rootFile = /^(package|package-lock|tsconfig)\.json$/;
 const notRead = /^\.|\.test\.tsx?$|\.log$|\.sqlite/;
 
-/** A hash of the names, sizes and times of change of all files that the build may read, for packages of the lock file. */
+/** A hash of the names and bytes of all files that the build may read, for packages of the lock file. */
 export function stateOfSources(root: string): string {
   const hash = createHash('sha256');
   const add = (folder: string) => {
     for (const name of readdirSync(join(root, folder)).sort()) {
       const path = join(folder, name);
       if (notRead.test(name) || otherFolders.test(path)) continue;
-      const file = statSync(join(root, path));
-      if (file.isDirectory()) add(path);
-      else if (folder || rootFile.test(name)) hash.update(`${path} ${file.size} ${file.mtimeMs}\n`);
+      if (statSync(join(root, path)).isDirectory()) add(path);
+      else if (folder || rootFile.test(name)) {
+        const bytes = readFileSync(join(root, path));
+        hash.update(`${path} ${bytes.length}\n`).update(bytes);
+      }
     }
   };
   add('');
@@ -58,7 +61,7 @@ export function stateOfSources(root: string): string {
 
 /** The settings for the build that has to be made before the site is served; undefined if the built release is current. */
 export async function missingBuild(root: string, env: BuildSettings): Promise<BuildSettings | undefined> {
-  return settingsOfMissingBuild(await releaseFactsOf(currentRelease(root)), stateOfSources(root), env);
+  return settingsOfMissingBuild(await currentReleaseOf(root), stateOfSources(root), env);
 }
 
 /**
@@ -71,12 +74,18 @@ export function settingsOfMissingBuild(
   { SITE_URL, OFFLINE }: BuildSettings,
 ): BuildSettings | undefined {
   const settings = { ...built?.settings, ...(SITE_URL && { SITE_URL }), ...(OFFLINE && { OFFLINE }) };
-  const isCurrent =
-    built?.sources === sources &&
-    (settings.SITE_URL ?? built.siteUrl).replace(/\/$/, '') === built.siteUrl &&
-    (settings.OFFLINE ?? 'on') === (built.settings.OFFLINE ?? 'on');
-  return isCurrent ? undefined : settings;
+  return built && isMadeOf(built, sources, settings) ? undefined : settings;
 }
+
+/** An absent variable has its default, or the value of `content/company.yaml`. */
+export const isMadeOf = (
+  built: Omit<ReleaseFacts, 'hashed'>,
+  sources: string,
+  { SITE_URL, OFFLINE }: BuildSettings,
+): boolean =>
+  built.sources === sources &&
+  (SITE_URL ? SITE_URL.replace(/\/$/, '') === built.siteUrl : !built.settings.SITE_URL) &&
+  (OFFLINE ?? 'on') === (built.settings.OFFLINE ?? 'on');
 
 /** The commit that is checked out; undefined outside a repository. */
 export function commitOf(root: string): string | undefined {

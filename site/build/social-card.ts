@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { socialPictureSize } from '../seo/social-picture.ts';
 import { colourToken, hexOf } from '../styles/colour-tokens.ts';
-import { displayFontFile } from './fonts.ts';
+import { displayFontFile, families } from './fonts.ts';
 
-const colour = (token: string) => hexOf(colourToken(token));
+const tokens = ['ink', 'on-ink', 'on-ink-2', 'saffron', 'dot'] as const;
+const colour = (token: (typeof tokens)[number]) => hexOf(colourToken(token));
+const logo = 'public/logo-on-ink.svg';
 const margin = 64;
 /** Pixels of the columns of words and picture, which overlap where the picture fades. */
 const wordsWidth = 550;
@@ -13,7 +16,7 @@ const pictureWidth = 660;
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Words in the font of headings, as a picture. Pango breaks the lines. */
-async function words(text: string, { size, token }: { size: number; token: string }): Promise<Buffer> {
+async function words(text: string, { size, token }: { size: number; token: (typeof tokens)[number] }): Promise<Buffer> {
   const markup = `<span foreground="${colour(token)}" letter_spacing="${Math.round(-0.03 * size * 1024)}">${escaped(text)}</span>`;
   const { family, file } = await displayFontFile(text);
   return sharp({
@@ -46,6 +49,12 @@ async function faded(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Names all that cards are drawn from, beside what is their own: the mark, colours, the font, and this file. */
+export async function drawingOfCards(root: string): Promise<string> {
+  const files = [join(root, logo), import.meta.filename].map((file) => readFile(file, 'utf8'));
+  return JSON.stringify([await Promise.all(files), tokens.map(colour), families.display, socialPictureSize]);
+}
+
 /** What a shared link shows of a page: the company's mark, the page's name and statement, a field of dots, and its picture. */
 export async function socialCard(
   root: string,
@@ -60,7 +69,7 @@ export async function socialCard(
       .composite([
         { input: await faded(picture), left: width - pictureWidth, top: 0 },
         {
-          input: await sharp(join(root, 'public/logo-on-ink.svg'), { density: 110 }).png().toBuffer(),
+          input: await sharp(join(root, logo), { density: 110 }).png().toBuffer(),
           left: margin,
           top: 56,
         },

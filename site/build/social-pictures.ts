@@ -1,42 +1,54 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { originalOf } from '@company/schemas/originals.ts';
+import { basename, join } from 'node:path';
+import type { Contents } from '@company/schemas/content-types.ts';
+import { originalAmong } from '@company/schemas/originals.ts';
+import { folderTree } from '@company/schemas/project-tree.ts';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { socialPicturePath } from '../seo/social-picture.ts';
 import { partOf } from '../ui/picture/shapes.ts';
-import { cachedFile } from './cached-file.ts';
 import type { ContentSource } from './content-source.ts';
 import { madeFiles } from './made-files.ts';
-import { socialCard } from './social-card.ts';
+import { encodedPicture } from './pictures/encoded.ts';
+import { bytesOf, shortHash } from './pictures/originals.ts';
+import { drawingOfCards, socialCard } from './social-card.ts';
 import { type Preview, previewsOf } from './social-previews.ts';
 
 export function socialPictures(root: string, source: ContentSource): Plugin {
+  const cache = join(root, 'node_modules/.cache/social');
+  const tree = folderTree(root);
   const files = async () => {
-    const previews = previewsOf((await source.load()).contents);
-    return new Map(previews.map((preview) => [socialPicturePath(preview.path), () => cardOf(root, preview)]));
+    const cards = await socialCards(root, (await source.load()).contents);
+    return new Map(cards.map(({ address, file, draw }) => [address, () => encodedPicture(tree, cache, file, draw)]));
   };
   return { name: 'social-pictures', ...madeFiles(/^\/social\//, files) };
 }
 
-async function cardOf(root: string, { name, focus, title, statement }: Preview): Promise<Buffer> {
-  const folder = join(root, 'art/pictures');
-  const original = await readFile(join(folder, originalOf(folder, name) ?? name));
-  const logo = await readFile(join(root, 'public/logo-on-ink.svg'));
-  const hash = createHash('sha256')
-    .update(original)
-    .update(logo)
-    .update(await readFile(new URL('social-card.ts', import.meta.url)))
-    .update(JSON.stringify([focus, title, statement]))
-    .digest('hex')
-    .slice(0, 24);
-  return cachedFile(join(root, 'node_modules/.cache/social', `card-${hash}.jpg`), async () => {
-    const { autoOrient } = await sharp(original).metadata();
-    const picture = await sharp(original)
-      .autoOrient()
-      .extract(partOf('card', { ...autoOrient, focus }))
-      .toBuffer();
-    return socialCard(root, { picture, title, statement });
-  });
+interface SocialCard {
+  address: string;
+  /** The name of its file in the repository and in the cache, which changes with all that it is drawn from. */
+  file: string;
+  draw(): Promise<Buffer>;
+}
+
+/** The shared pictures of all pages. */
+export async function socialCards(root: string, contents: Contents): Promise<SocialCard[]> {
+  const tree = folderTree(root);
+  const originals = await tree.list('art/pictures');
+  const drawing = await drawingOfCards(root);
+  const cardOf = async ({ path, name, focus, title, statement }: Preview): Promise<SocialCard> => {
+    const original = await bytesOf(tree, `art/pictures/${originalAmong(originals, name) ?? name}`);
+    const hash = shortHash(10, original, drawing, JSON.stringify([focus, title, statement]));
+    const address = socialPicturePath(path);
+    return {
+      address,
+      file: `social-${basename(address, '.jpg')}-${hash}.jpg`,
+      async draw() {
+        const { autoOrient } = await sharp(original).metadata();
+        const image = sharp(original).autoOrient();
+        const picture = await image.extract(partOf('card', { ...autoOrient, focus })).toBuffer();
+        return socialCard(root, { picture, title, statement });
+      },
+    };
+  };
+  return Promise.all(previewsOf(contents).map(cardOf));
 }

@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Contents } from '@company/schemas/content-types.ts';
 import type { PictureName } from '@company/schemas/files/parts.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { partOf, shapesOf } from '../../ui/picture/shapes.ts';
 import { readPictures } from './pictures.ts';
 
-test('a photograph as a camera stores it is turned upright, and served without the place where it was taken', async () => {
+test('a photograph as a camera stores it is turned upright, and served without the place where it was taken, until the repository has it', async () => {
   const root = await temporaryFolder();
   await mkdir(join(root, 'art/pictures'), { recursive: true });
   await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#8090a0' } })
@@ -33,6 +33,10 @@ test('a photograph as a camera stores it is turned upright, and served without t
   const served = await sharp(await encode?.()).metadata();
   expect(served).toMatchObject({ width: 360, height: 270 });
   expect(served.exif).toBeUndefined();
+
+  await mkdir(join(root, 'art/encoded'));
+  await writeFile(join(root, 'art/encoded', basename(`${address}`)), 'encoded with care');
+  expect(String(await encode?.())).toBe('encoded with care');
 });
 
 test('a focus is in the middle of the parts that are cut around it, as far as the picture reaches', () => {

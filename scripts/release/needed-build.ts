@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBuildSettings } from './settings.ts';
+import { type BuildSettings, currentReleaseOf, isMadeOf, stateOfSources } from './sources.ts';
+
+/** Builds in a process of its own, whose memory ends with it. @throws if the build fails */
+export async function runBuild(root: string, settings: BuildSettings): Promise<void> {
+  const env = { ...process.env, ...settings };
+  const child = spawn(process.execPath, ['scripts/build.ts'], { cwd: root, env, stdio: 'inherit' });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error('The site could not be built');
+}
+
+/** Builds, unless the release and `dist/` were made of the same sources with the settings of `env`. @throws if the build fails */
+export async function buildIfNeeded(root: string, env: NodeJS.ProcessEnv): Promise<'built' | 'taken'> {
+  const settings = readBuildSettings(env);
+  const release = await currentReleaseOf(root);
+  const isThere = release && existsSync(join(root, 'dist/index.html'));
+  if (isThere && isMadeOf(release, stateOfSources(root), settings)) return 'taken';
+  await runBuild(root, settings);
+  return 'built';
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { join, parse } from 'node:path';
+import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import sharp from 'sharp';
+import { colourToken } from '../../styles/colour-tokens.ts';
+import { cachedFile } from '../cached-file.ts';
+
+/** What only its bytes show of a picture. */
+export interface OriginalFacts {
+  /** Their hash. */
+  bytes: string;
+  width: number;
+  height: number;
+  /** The commonest colour: red, green and blue from 0 to 255. */
+  colour: string;
+}
+
+export interface Original extends OriginalFacts {
+  name: string;
+  path: string;
+  tone: (typeof tones)[number];
+  ground: 'ink' | 'light';
+}
+
+export const shortHash = (length: number, ...parts: readonly (Buffer | string)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('base64url').replace(/[-_]/g, '').slice(0, length);
+};
+
+export async function bytesOf(tree: ProjectTree, path: string): Promise<Buffer> {
+  const data = await tree.read(path);
+  if (!data) throw new Error(`There is no picture ${path} any more`);
+  return data;
+}
+
+const known = new Map<string, Promise<OriginalFacts>>();
+
+/** Inspects an original again only when its bytes have changed, so that editing text stays fast. */
+export async function readOriginal(
+  tree: ProjectTree,
+  path: string,
+  { cache, committed }: { cache: string; committed: readonly OriginalFacts[] },
+): Promise<Original> {
+  const version = (await tree.version?.(path)) ?? shortHash(20, await bytesOf(tree, path));
+  const state = `${path} ${version}`;
+  const facts = known.get(state) ?? keptFacts(state);
+  known.set(state, facts);
+  // A picture that could not be read once may be readable again.
+  facts.catch(() => known.delete(state));
+  const { colour } = await facts;
+  const [r = 0, g = 0, b = 0] = colour.split(' ').map(Number);
+  const ground = r + g + b < 3 * 96 ? 'ink' : 'light';
+  return { ...(await facts), name: parse(path).name, path, tone: nearestTone({ r, g, b }), ground };
+
+  /** Kept between processes: to look at all pictures takes two seconds. */
+  async function keptFacts(name: string): Promise<OriginalFacts> {
+    const file = join(cache, `original-${shortHash(12, name)}.json`);
+    const json = await cachedFile(file, async () => {
+      const data = await bytesOf(tree, path);
+      const bytes = shortHash(20, data);
+      const facts = committed.find((facts) => facts.bytes === bytes) ?? (await inspect(bytes, data));
+      return Buffer.from(JSON.stringify(facts));
+    });
+    return JSON.parse(json.toString());
+  }
+}
+
+async function inspect(bytes: string, data: Buffer): Promise<OriginalFacts> {
+  // A small one has the same colours and is read four times as fast.
+  const small = sharp(data).resize(180).png().toBuffer();
+  const [{ autoOrient }, { dominant }] = await Promise.all([sharp(data).metadata(), sharp(await small).stats()]);
+  const { width, height } = autoOrient;
+  return { bytes, width, height, colour: `${dominant.r} ${dominant.g} ${dominant.b}` };
+}
+
+/** Colour tokens for the place of a picture that is loading; `site/ui/picture/picture.css` has a class for each. */
+const tones = ['ink', 'ink-raised', 'ink-high', 'soft', 'lilac', 'mist'] as const;
+
+/** The token nearest to a colour of the picture (components from 0 to 255). */
+function nearestTone({ r, g, b }: { r: number; g: number; b: number }): (typeof tones)[number] {
+  const distance = (tone: string) => {
+    const { red, green, blue } = colourToken(tone);
+    return (red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2;
+  };
+  return tones.reduce((nearest, tone) => (distance(tone) < distance(nearest) ? tone : nearest));
+}
