@@ -17,7 +17,7 @@ interface Built {
 /** The base image's parts that the recipe uses; the libraries are those that Node.js needs. */
 function baseImage(): string {
   const root = bareDebian();
-  change(root, 'apt-get update; apt-get install --yes libatomic1; useradd --uid 1000 node');
+  change(root, 'apt-get update; apt-get install --yes libatomic1; useradd --create-home --uid 1000 node');
   cpSync(process.execPath, join(root, 'usr/local/bin/node'));
   return root;
 }
