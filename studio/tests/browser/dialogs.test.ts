@@ -144,6 +144,7 @@ test('a change is undone, a page chosen, and a link to the draft copied', async 
 });
 
 test('a new service has an address from its name, and its page is shown; others are moved and removed', async ({
+  page,
   studio,
 }) => {
   const pages = ['rooms', 'robots'].map((name) => ({ path: `/service-details/${name}`, name }));
