@@ -177,5 +177,5 @@ test('what leads elsewhere is not read, and nothing is written elsewhere', async
   for (const file of [...paths, sampleService, 'faq.yaml', 'module.yaml', 'odd name.yaml'])
     expect((await refusal(store.text(file))).message).toContain('does not exist');
   for (const path of [...paths.map((file) => `content/${file}`), 'program.ts', 'public/logo.svg', '.git/config'])
-    expect((await refusal(writeTree(mirror.folder, commit, new Map([[path, undefined]])))).message).toContain(path);
+    expect((await refusal(writeTree(mirror.objects, commit, new Map([[path, undefined]])))).message).toContain(path);
 });
