@@ -241,3 +241,6 @@ export class Draft {
     return new Intl.ListFormat('en-GB').format(new Set(by.split('\n').filter(Boolean)));
   }
 }
+
+/** What others may ask of a draft. */
+export type DraftLine = Pick<Draft, keyof Draft>;

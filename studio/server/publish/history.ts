@@ -3,7 +3,7 @@ import type { FieldRef, Publication, PublishedVersion } from '../../shared/api.t
 import { valueIn } from '../../shared/field-path.ts';
 import { dataIfValid } from '../content/content-text.ts';
 import { readableText } from '../content/differences.ts';
-import type { Draft, Person } from '../drafts/drafts.ts';
+import type { DraftLine, Person } from '../drafts/drafts.ts';
 import { GitError, git, gitBytes, identity, namesIn } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
 import { isId } from '../git/objects.ts';
@@ -70,7 +70,7 @@ async function requirePublished(mirror: Mirror, commit: string): Promise<string>
  * Puts into the draft what takes a publication back: its changes are undone, and those of later ones stay.
  * @throws Refused if somebody has changed the same texts since
  */
-export async function takeBack(mirror: Mirror, draft: Draft, person: Person, publication: string): Promise<void> {
+export async function takeBack(mirror: Mirror, draft: DraftLine, person: Person, publication: string): Promise<void> {
   const commit = await requirePublished(mirror, publication);
   await draft.exclusively(async () => {
     const shown = await draft.shown();
