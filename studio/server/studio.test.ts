@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { asha, ben, folderForTest } from '../tests/desk.ts';
 import { sampleField, sampleService } from '../tests/sample-project.ts';
-import { asha, ben, folderForTest, testRepository } from '../tests/test-repository.ts';
+import { testRepository } from '../tests/test-repository.ts';
 import { createStudio } from './studio.ts';
 
 test('what a person saves and publishes is in the state, and a conflict with what others published', async () => {

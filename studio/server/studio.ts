@@ -6,6 +6,7 @@ import { changesOf, discard, idOf } from './changes/changes.ts';
 import { mistakesOf, problemOf } from './content/content-check.ts';
 import { nameOf } from './content/names.ts';
 import { pagesOf } from './content/pages.ts';
+import { chooseDraft, chosenDraft, existingDraft } from './drafts/chosen.ts';
 import { ContentStore } from './drafts/content-store.ts';
 import { Draft, draftId, type Person } from './drafts/drafts.ts';
 import { allFields, formFor, newEntryForm } from './fields/fields.ts';
@@ -61,7 +62,7 @@ export function createStudio(options: StudioOptions) {
 
   /** The draft that a person works on: their own, or the one to which they have followed a link. */
   const storeOf = async (person: Person): Promise<ContentStore> =>
-    new ContentStore(draftOf(await mirror.chosenDraft(draftId(person.address))), person, siteUrl);
+    new ContentStore(draftOf(await chosenDraft(mirror, draftId(person.address))), person, siteUrl);
 
   const readTree = async (person: Person): Promise<Tree> => (await (await storeOf(person)).shown()).tree;
   const trees = new Map<string, { readAt: number; tree: Promise<Tree> }>();
@@ -190,7 +191,7 @@ export function createStudio(options: StudioOptions) {
       await (await storeOf(person)).putBack(field, value);
     },
     'take-back': async ({ commit }) => takeBack(mirror, (await storeOf(person)).draft, person, commit),
-    'own-draft': () => mirror.chooseDraft(draftId(person.address), draftId(person.address)),
+    'own-draft': () => chooseDraft(mirror, draftId(person.address), draftId(person.address)),
   });
 
   return {
@@ -200,10 +201,10 @@ export function createStudio(options: StudioOptions) {
     brokenFiles,
     preview: async (person: Person, name: string) => pictures.preview(await treeOf(person), name),
     /** Whose draft it is. @throws Refused if there is none */
-    authorOf: async (id: string): Promise<string> => (await draftOf(await mirror.existingDraft(id)).author()) ?? '',
+    authorOf: async (id: string): Promise<string> => (await draftOf(await existingDraft(mirror, id)).author()) ?? '',
     /** Shows a colleague's draft to a person from now on. @throws Refused if there is none */
     async follow(person: Person, id: string): Promise<void> {
-      await mirror.chooseDraft(draftId(person.address), id);
+      await chooseDraft(mirror, draftId(person.address), id);
       forgetTrees();
     },
   };

@@ -10,42 +10,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { originalOf } from '@company/schemas/originals.ts';
-import { expect, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { changesOf, idOf } from '../server/changes/changes.ts';
-import { changedFiles } from '../server/content/changed-files.ts';
-import { dataOf, putValue } from '../server/content/content-text.ts';
+import { putValue } from '../server/content/content-text.ts';
 import { ContentStore } from '../server/drafts/content-store.ts';
-import { Draft, draftId, type Person } from '../server/drafts/drafts.ts';
+import { Draft, draftId } from '../server/drafts/drafts.ts';
 import { Mirror, type MirrorOptions } from '../server/git/mirror.ts';
-import type { States } from '../server/git/tree.ts';
 import { publish } from '../server/publish/publish.ts';
-import { Refused } from '../server/refused.ts';
-import type { FieldValue, ListChange, PublishRequest } from '../shared/api.ts';
-import type { Path } from '../shared/field-path.ts';
-import { contentTexts } from './content-texts.ts';
-import { prepareContent, sampleField, sampleService } from './sample-project.ts';
-
-/** Who writes in tests. */
-export const asha: Person = { name: 'Asha Rao', address: 'asha@example.com' };
-export const ben: Person = { name: 'Ben Iyer', address: 'ben@example.com' };
-
-/** Why something was refused. */
-export const refusal = async (work: Promise<unknown>) => {
-  const error = await work.then(
-    () => expect.fail('it was not refused'),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof Refused)) throw error;
-  return error.refusal;
-};
-
-/** A folder that is removed when the test ends. */
-export function folderForTest(): string {
-  const folder = mkdtempSync(join(inject('temporaryRoot'), 'repository-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import type { PublishRequest } from '../shared/api.ts';
+import { asha, ben, deskOf, edited, folderForTest, service } from './desk.ts';
+import { newPicture, sampleRoot, tinyPicture } from './memory-desk.ts';
 
 /** Runs Git in a folder, as a developer would. */
 export function runGit(folder: string, ...args: string[]): string {
@@ -64,49 +38,17 @@ export function script(file: string, ...lines: string[]) {
   chmodSync(file, 0o755);
 }
 
-/** The smallest picture: Git and the checks are the same with 30 bytes as with a megabyte. */
-const tinyPicture = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
-
-/** A picture with other bytes: what follows its own data is not read. */
-export const pictureWith = (mark: string) => Buffer.concat([tinyPicture, Buffer.from(mark)]);
-
-/** A picture that the test's repository has not published: it can be added there. */
-export const newPicture = 'iot-cloud-tile';
-
-/** The service that tests change: only the studio decides on its words. */
-export const service = `content/${sampleService}`;
-
-/** The few that are published there, as every check reads all pictures: content that names another one names the first. */
-const named = ['iot-cloud', 'vision', 'rpa'];
-
 /** A published repository, made once for all tests of a worker: each test works on a copy. */
 const template = mkdtempSync(join(inject('temporaryRoot'), 'template-'));
 
-/** A project to be read. */
-export const sampleRoot = join(template, 'work');
-
-await prepare(sampleRoot, join(template, 'remote.git'));
+await prepare(join(template, 'remote.git'));
 const sampleMirror = new Mirror({ folder: join(template, 'mirror.git'), remote: join(template, 'remote.git') });
 await sampleMirror.branches();
 withoutTidying(sampleMirror.folder);
 
-const sampleDraft = new Draft(sampleMirror, draftId(asha.address));
-const sampleShown = await sampleDraft.shown();
-
-/** The content of that project as a person sees it who has changed nothing. Nothing is written, so it is read once. */
-export const sampleStore = new ContentStore(Object.assign(sampleDraft, { shown: async () => sampleShown }), asha);
-
-function storeOf(mirror: Mirror, person: Person): ContentStore {
-  return new ContentStore(new Draft(mirror, draftId(person.address)), person);
-}
-
-async function prepare(root: string, remote: string): Promise<void> {
-  cpSync('content', join(root, 'content'), { recursive: true });
-  cpSync('public', join(root, 'public'), { recursive: true });
-  for (const [file, text] of contentTexts()) writeFileSync(join(root, 'content', file), withFewPictures(text));
-  await prepareContent(join(root, 'content'));
-  mkdirSync(join(root, 'art/pictures'), { recursive: true });
-  for (const name of named) writeFileSync(join(root, `art/pictures/${name}.webp`), tinyPicture);
+async function prepare(remote: string): Promise<void> {
+  const root = join(template, 'work');
+  cpSync(sampleRoot, root, { recursive: true });
   writeFileSync(join(root, 'program.ts'), '// Not content\n');
   writeFileSync(join(root, '.gitignore'), 'content/.schema/\n');
   runGit(root, 'init', '--quiet', '--initial-branch=main');
@@ -125,11 +67,6 @@ function withoutTidying(repository: string): void {
   rmSync(join(repository, 'hooks'), { recursive: true });
 }
 
-function withFewPictures(text: string): string {
-  const isOther = (name: string) => !named.includes(name) && originalOf('art/pictures', name) !== undefined;
-  return text.replace(/(?<=\bname: )[a-z-]+/g, (name) => (isOther(name) ? 'iot-cloud' : name));
-}
-
 export type TestRepository = ReturnType<typeof testRepository>;
 
 /**
@@ -142,47 +79,28 @@ export function testRepository(options: Partial<MirrorOptions> = {}) {
   for (const name of ['remote.git', 'mirror.git'])
     cpSync(join(template, name), join(folder, name), { recursive: true });
   /** The mirror as another process opens it. */
-  const mirrorWith = (more: Partial<MirrorOptions> = {}) =>
-    new Mirror({ folder: join(folder, 'mirror.git'), remote, ...options, ...more });
+  const mirrorWith = (more: Partial<MirrorOptions> = {}) => {
+    const made = new Mirror({ folder: join(folder, 'mirror.git'), remote, ...options, ...more });
+    onTestFinished(() => made.objects.close());
+    return made;
+  };
   const mirror = mirrorWith();
   return {
     remote,
     mirror,
     mirrorWith,
-    ...deskOf(mirror),
+    ...gitDesk(mirror),
     /** Git in the remote. */
     git: (...args: string[]) => runGit(remote, ...args),
     developer: () => developerOf(remote, join(folderForTest(), 'work')),
   };
 }
 
-export type TestDesk = ReturnType<typeof deskOf>;
-
-/** What a person does with a draft. */
-export function deskOf(mirror: Mirror, person = asha, store = storeOf(mirror, person)) {
-  const { draft } = store;
-  const read = async (file: string) => String(await (await store.shown()).tree.read(file));
-  const textOf = async (file: string) => String(await (await store.shown()).tree.read(`content/${file}`));
-  /** Writes whole files without a check. */
-  const put = (states: States, name = 'an edit') => store.change((shown) => draft.write(states, name, person, shown));
+/** A person's desk on a draft in Git. */
+export function gitDesk(mirror: Mirror, person = asha) {
+  const store = new ContentStore(new Draft(mirror, draftId(person.address)), person);
   return {
-    store,
-    draft,
-    read,
-    put,
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into the data of any file.
-    data: async (file: string): Promise<any> => dataOf(await textOf(file)),
-    /** Replaces words of a file, as any editor could. */
-    edit: async (file: string, old: string, now: string) => put(new Map([[file, edited(await read(file), old, now)]])),
-    /** Saves a value as a form does. */
-    save: async (path: Path, value: FieldValue, file = sampleService) =>
-      store.save([{ field: { file, path }, value }], (await store.text(file)).version),
-    /** Changes a list of the sample service. */
-    changeList: async (path: Path, change: ListChange) =>
-      store.changeList(sampleField(...path), change, (await store.text(sampleService)).version),
-    changes: async () => changesOf(await store.shown()),
-    /** The files that differ from the published ones. */
-    differences: async () => (await changedFiles(await store.shown())).map(({ path }) => path),
+    ...deskOf(store, person),
     /** Sees what others have published. */
     refresh: async () => {
       await mirror.fetch();
@@ -194,11 +112,6 @@ export function deskOf(mirror: Mirror, person = asha, store = storeOf(mirror, pe
       return publish(mirror, store, person, { message: 'Clearer words', changesId: idOf(changes), ...request });
     },
   };
-}
-
-function edited(text: string, old: string, now: string): Buffer {
-  if (!text.includes(old)) throw new Error(`there is no ${old}`);
-  return Buffer.from(text.replace(old, () => now));
 }
 
 /** A developer's clone of the website, or that of anybody who does not use the studio. */

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
+import { refusal, service, type TestDesk } from '../../tests/desk.ts';
+import { memoryDesk, newPicture, pictureWith } from '../../tests/memory-desk.ts';
 import { sampleField, sampleService } from '../../tests/sample-project.ts';
-import {
-  newPicture,
-  pictureWith,
-  refusal,
-  service,
-  type TestDesk,
-  testRepository,
-} from '../../tests/test-repository.ts';
 import { addService } from '../services/new-service.ts';
 import { discard } from './changes.ts';
 
@@ -24,7 +18,7 @@ async function discardNamed({ store, changes }: TestDesk, name: string) {
 }
 
 test('the list has each field or list once, published and present, until it reads as published', async () => {
-  const { read, data, save, changeList, changes } = testRepository();
+  const { read, data, save, changeList, changes } = memoryDesk();
   const published = await read(service);
   const { lead } = await data(sampleService);
   await changeList(items, added);
@@ -45,7 +39,7 @@ test('the list has each field or list once, published and present, until it read
 });
 
 test('the list has pictures, comments and whole files', async () => {
-  const { store, edit, save, put, changes } = testRepository();
+  const { store, edit, save, put, changes } = memoryDesk();
   await edit('content/faq.yaml', 'title: ', '# The last one\ntitle:  ');
   await save(['lead'], 'Mine');
   await addService(store, { name: 'Audits', address: 'audits' });
@@ -62,7 +56,7 @@ test('the list has pictures, comments and whole files', async () => {
 });
 
 test('discarding a change leaves all others, and undo brings it back', async () => {
-  const repository = testRepository();
+  const repository = memoryDesk();
   const { store, read, edit, publish, differences, changes, save, changeList } = repository;
   await edit(service, '    - icon: number-circle-two', '    # Two\n    - icon: number-circle-two');
   await publish();
@@ -84,7 +78,7 @@ test('discarding a change leaves all others, and undo brings it back', async () 
 });
 
 test('discarding everything: files are byte for byte as published, and undo brings all back', async () => {
-  const { store, put, save, differences } = testRepository();
+  const { store, put, save, differences } = memoryDesk();
   expect((await refusal(discard(store, undefined))).message).toContain('no changes to discard');
   await save(['lead'], 'Mine');
   await addService(store, { name: 'Audits', address: 'audits' });
@@ -98,7 +92,7 @@ test('discarding everything: files are byte for byte as published, and undo brin
 });
 
 test('discarding what the person did not see, or what leaves the content wrong, is refused', async () => {
-  const repository = testRepository();
+  const repository = memoryDesk();
   const { store, data, save, changes } = repository;
   const { position } = await data(sampleService);
   await save(['position'], 900);

@@ -1,7 +1,8 @@
 import { renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ben, deskOf, folderForTest, refusal, runGit, service, testRepository } from '../../tests/test-repository.ts';
+import { ben, folderForTest, refusal, service } from '../../tests/desk.ts';
+import { gitDesk, runGit, testRepository } from '../../tests/test-repository.ts';
 
 const first = 'name: First thing you do';
 const mine = 'name: First thing we do';
@@ -67,7 +68,7 @@ test('what a reviewer has refused comes back with no draft of others', async () 
   await edit('content/faq.yaml', 'title: ', '# Refused\ntitle: ');
   await publish();
   await refresh();
-  const other = deskOf(mirror, ben);
+  const other = gitDesk(mirror, ben);
   await other.edit(service, first, mine);
   git('branch', '-D', 'words');
   await refresh();
@@ -80,7 +81,7 @@ function runningClone(branch?: string) {
   const { developer, mirrorWith } = testRepository();
   const clone = developer();
   const mirror = mirrorWith({ remote: clone.root, folder: join(folderForTest(), 'mirror.git'), branch });
-  return { clone, mirror, desk: deskOf(mirror) };
+  return { clone, mirror, desk: gitDesk(mirror) };
 }
 
 test('in a clone, the files follow, and all else that is not committed there stays', async () => {
@@ -144,7 +145,7 @@ test('after a restart while the repository is away, drafts are there, and publis
   const lock = join(mirror.folder, `${(await draftRefs(mirror.folder))[0]}.lock`);
   writeFileSync(lock, '');
   utimesSync(lock, 0, 0);
-  const restarted = deskOf(mirrorWith({ remote, folder: mirror.folder }));
+  const restarted = gitDesk(mirrorWith({ remote, folder: mirror.folder }));
   expect(await restarted.read(service)).toContain(mine);
   await restarted.edit(service, mine, 'name: First thing of all');
   expect((await refusal(restarted.publish())).message).toContain('cannot be reached');

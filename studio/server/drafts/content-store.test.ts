@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { refusal, service } from '../../tests/desk.ts';
+import { memoryDesk, sampleStore } from '../../tests/memory-desk.ts';
 import { sampleField, sampleService } from '../../tests/sample-project.ts';
-import { refusal, sampleStore, service, testRepository } from '../../tests/test-repository.ts';
 
 const steps = ['engagement', 'steps'];
 /** One of the company's own services. */
 const otherService = readdirSync('content/services').find((file) => file.endsWith('.yaml'));
 
 test('a saved value is in its file, and no other byte has changed', async () => {
-  const { store, save, data, differences } = testRepository();
+  const { store, save, data, differences } = memoryDesk();
   const { lead } = await data(sampleService);
   await save(['lead'], '  Robots: for “dull” work. ');
   expect(await differences()).toEqual([service]);
@@ -19,7 +20,7 @@ test('a saved value is in its file, and no other byte has changed', async () => 
 });
 
 test('a saved value has no character that nobody sees; what has no other is empty', async () => {
-  const { save, data } = testRepository();
+  const { save, data } = memoryDesk();
   await save(['lead'], '\ufeffRo\u00adbots\u2028for du\u200bll\u202e work in Bu\u0308ros 👩‍🚀.\u2029');
   expect((await data(sampleService)).lead).toBe('Robots for dull work in Büros 👩‍🚀.');
   expect(await refusal(save(['lead'], '\u200b\u2060'))).toMatchObject({
@@ -31,7 +32,7 @@ test('a saved value has no character that nobody sees; what has no other is empt
 });
 
 test('a value that breaks a rule is told in words, and nothing is written', async () => {
-  const { store, save, differences, data } = testRepository();
+  const { store, save, differences, data } = memoryDesk();
   const { position } = await data(`services/${otherService}`);
   const legal = 'legal/privacy-policy.md';
   const cases = [
@@ -62,7 +63,7 @@ test('a fact of the company counts wherever a text names it', async () => {
 });
 
 test('what was changed since it was read is not overwritten, whoever changed it', async () => {
-  const { developer, store, save, data, refresh } = testRepository();
+  const { store, save, data, edit, put, publish } = memoryDesk();
   const { version } = await store.text(sampleService);
   const was = [{ field: sampleField('lead'), value: (await data(sampleService)).lead }];
   const [first, second] = ['One', 'Two'].map((value) => [{ field: sampleField('lead'), value }]);
@@ -75,19 +76,17 @@ test('what was changed since it was read is not overwritten, whoever changed it'
   await store.save(first ?? [], version);
   expect((await data(sampleService)).lead).toBe('One');
   await store.undo();
-  const theirs = developer();
-  theirs.edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
+  await edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
   // A mistake that was there before, in another file, keeps nobody from saving.
-  theirs.write('content/faq.yaml', 'title: [\n');
-  theirs.push();
-  await refresh();
+  await put(new Map([['content/faq.yaml', Buffer.from('title: [\n')]]));
+  await publish();
   await store.save(second ?? [], version, was);
   expect((await data(sampleService)).lead).toBe('Two');
   await save(['summary'], 'Mine.');
 });
 
 test('entries are added, moved and removed within what the schema allows, and taken back one by one', async () => {
-  const { store, differences, data, changeList } = testRepository();
+  const { store, differences, data, changeList } = memoryDesk();
   const names = async () => (await data(sampleService)).engagement.steps.map(({ name }: { name: string }) => name);
   const old = await names();
   const values = Object.entries({ name: ' New: step ', text: 'What happens.' }).map(([key, value]) => ({
@@ -111,11 +110,9 @@ test('entries are added, moved and removed within what the schema allows, and ta
 });
 
 test('a file that others have broken is told with its line, and cannot be changed', async () => {
-  const { developer, refresh, store, save } = testRepository();
-  const theirs = developer();
-  theirs.edit(service, 'icon: ', 'icon: "');
-  theirs.push();
-  await refresh();
+  const { edit, publish, store, save } = memoryDesk();
+  await edit(service, 'icon: ', 'icon: "');
+  await publish();
   const message = expect.stringMatching(/studio-sample\.yaml is not valid YAML: see line \d+/);
   for (const work of [() => store.text(sampleService), () => save(['lead'], 'Mine')])
     expect(await refusal(work())).toEqual({ message });

@@ -11,18 +11,18 @@ import { nameOf } from '../content/names.ts';
 import { fieldOrder } from '../content/schema-fields.ts';
 import { type States, type Tree, withFiles } from '../git/tree.ts';
 import { Refused } from '../refused.ts';
-import type { Draft, DraftState, Person } from './drafts.ts';
+import type { DraftLine, DraftState, Person } from './drafts.ts';
 
 /**
  * The content of a person's draft: reads values, and writes valid ones. Changes run one after the other, each as a whole or not
  * at all. Errors that concern the person are of the type `Refused`.
  */
 export class ContentStore {
-  readonly draft: Draft;
+  readonly draft: DraftLine;
   readonly siteUrl: string | undefined;
   private readonly person: Person;
 
-  constructor(draft: Draft, person: Person, siteUrl?: string) {
+  constructor(draft: DraftLine, person: Person, siteUrl?: string) {
     this.draft = draft;
     this.person = person;
     this.siteUrl = siteUrl;

@@ -1,18 +1,10 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { asha, ben, refusal, service, type TestDesk } from '../../tests/desk.ts';
+import { pictureWith } from '../../tests/memory-desk.ts';
 import { sampleService } from '../../tests/sample-project.ts';
-import {
-  asha,
-  ben,
-  deskOf,
-  pictureWith,
-  refusal,
-  runGit,
-  service,
-  type TestDesk,
-  testRepository,
-} from '../../tests/test-repository.ts';
+import { gitDesk, runGit, testRepository } from '../../tests/test-repository.ts';
 import { writeTree } from '../git/tree.ts';
 import type { DraftState, Person } from './drafts.ts';
 
@@ -29,7 +21,7 @@ test('a draft is one commit for each save, which only its person sees; undo goes
   const log = runGit(mirror.folder, 'log', '--format=%an %cn %s', `${base}..${commit}`);
   const line = 'Asha Rao Asha Rao the change to Studio sample › Lead';
   expect(log).toBe(`${line}\n${line}`);
-  const other = deskOf(mirror, ben);
+  const other = gitDesk(mirror, ben);
   expect((await other.data(sampleService)).lead).toBe(lead);
   expect(await refusal(other.store.undo())).toEqual({ message: 'There is nothing to undo.' });
   for (const value of ['One', lead]) {
@@ -76,7 +68,7 @@ test('a text that both changed is shown, and where each person decides, all else
   const theirs = developer();
   const decided = [
     ['mine', ofAsha],
-    ['theirs', deskOf(mirror, chitra)],
+    ['theirs', gitDesk(mirror, chitra)],
   ] as const;
   for (const [, { edit }] of decided) {
     await edit(service, first, 'name: First thing we do');
@@ -105,7 +97,8 @@ test('a text that both changed is shown, and where each person decides, all else
 
 test('of a service that one changed and the other removed, the person decides which of both counts', async () => {
   const { mirror, developer, refresh, ...ofAsha } = testRepository();
-  const [ofBen, ofChitra] = [ben, chitra].map((person) => deskOf(mirror, person)) as [TestDesk, TestDesk];
+  const ofBen = gitDesk(mirror, ben);
+  const ofChitra = gitDesk(mirror, chitra);
   const theirs = developer();
   theirs.add();
   theirs.push();
@@ -142,7 +135,7 @@ test('of a picture that both replaced, one is kept as it is', async () => {
 
 test('of two processes that write at the same moment, one is refused and overwrites nothing', async () => {
   const { mirror, mirrorWith, read } = testRepository();
-  const [desk, otherDesk] = [deskOf(mirror), deskOf(mirrorWith())];
+  const [desk, otherDesk] = [gitDesk(mirror), gitDesk(mirrorWith())];
   const write = ({ draft }: TestDesk, text: string, shown: DraftState) =>
     draft.write(new Map([['content/notes.md', Buffer.from(text)]]), 'a note', asha, shown);
   // The first change makes the draft, the second moves it.
@@ -177,5 +170,5 @@ test('what leads elsewhere is not read, and nothing is written elsewhere', async
   for (const file of [...paths, sampleService, 'faq.yaml', 'module.yaml', 'odd name.yaml'])
     expect((await refusal(store.text(file))).message).toContain('does not exist');
   for (const path of [...paths.map((file) => `content/${file}`), 'program.ts', 'public/logo.svg', '.git/config'])
-    expect((await refusal(writeTree(mirror.folder, commit, new Map([[path, undefined]])))).message).toContain(path);
+    expect((await refusal(writeTree(mirror.objects, commit, new Map([[path, undefined]])))).message).toContain(path);
 });

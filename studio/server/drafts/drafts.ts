@@ -3,6 +3,7 @@ import type { Conflict } from '../../shared/api.ts';
 import { explained } from '../git/failures.ts';
 import { GitError, git, gitBytes, gitMaybe, identity, namesIn } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
+import type { Commit, Objects } from '../git/objects.ts';
 import { type States, type Tree, writeTree } from '../git/tree.ts';
 import { Refused } from '../refused.ts';
 import { conflictOf, mergeFile, type Side } from './conflict.ts';
@@ -29,7 +30,7 @@ export interface DraftState {
 export const draftId = (address: string): string =>
   createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 20);
 
-const refOf = (id: string) => `refs/drafts/${id}`;
+export const refOf = (id: string) => `refs/drafts/${id}`;
 
 /** What Git prints where a ref is not, or not any more, what it was when it was read. */
 const isOutrun = /is at \w+ but expected|reference already exists|unable to resolve reference/;
@@ -57,6 +58,10 @@ export class Draft {
     return this.mirror.folder;
   }
 
+  private get objects(): Objects {
+    return this.mirror.objects;
+  }
+
   /** Runs work while nothing else of this draft writes, also if the work before it failed. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.last.then(work, work).catch((error) => {
@@ -71,9 +76,8 @@ export class Draft {
    * Within `exclusively`, as it may write.
    */
   async shown(): Promise<DraftState> {
-    await this.mirror.branches();
     // The names of these commits decide everything else.
-    const refs = await git(this.folder, 'for-each-ref', '--format=%(objectname) %(refname)', this.ref, 'refs/remotes');
+    const refs = `${await this.mirror.publishedTips()} ${await this.tip()}`;
     if (this.lastRead?.refs !== refs) this.lastRead = { refs, shown: await this.read() };
     return this.lastRead.shown;
   }
@@ -84,6 +88,8 @@ export class Draft {
     if (!draft) return this.show(newest, newest);
     const base = await this.baseOf(draft, newest);
     if (base === newest) return this.show(draft, base);
+    const tree = await this.objects.treeOf(draft);
+    if (tree === (await this.objects.treeOf(newest))) return this.moveTo(newest, tree, draft);
     const merged = await this.merge(base, draft, newest);
     if (typeof merged !== 'string') {
       const by = await this.authors(base, newest, merged.files);
@@ -95,14 +101,12 @@ export class Draft {
 
   /** Puts the draft on top of a published state. Without a difference, all of it is published. */
   private async moveTo(newest: string, tree: string, draft: string): Promise<DraftState> {
-    const published = await git(this.folder, 'rev-parse', `${newest}^{tree}`);
-    if (tree === published) {
+    if (tree === (await this.objects.treeOf(newest))) {
       await git(this.folder, 'update-ref', '-d', this.ref, draft);
       return this.show(newest, newest);
     }
-    const author = await git(this.folder, 'log', '-1', '--format=%an%x00%ae', draft);
-    const [name = '', address = ''] = author.split('\0');
-    const commit = await this.commit(tree, newest, newest, squash, { name, address });
+    const author = (await this.objects.commit(draft))?.author ?? { name: '', address: '' };
+    const commit = await this.commit(tree, newest, newest, squash, author);
     await this.move(commit, draft);
     return this.show(commit, newest);
   }
@@ -130,12 +134,12 @@ export class Draft {
       const kept = side === 'mine' ? mine : theirs;
       states.set(path, base && mine && theirs ? await mergeFile({ base, mine, theirs }, side) : kept);
     }
-    await this.moveTo(newest, await writeTree(this.folder, merged.tree, states), draft);
+    await this.moveTo(newest, await writeTree(this.objects, merged.tree, states), draft);
   }
 
   /** Stores new states of files as one change. @param name for Undo @throws Refused if another window was faster */
   async write(states: States, name: string, person: Person, shown: DraftState): Promise<void> {
-    const tree = await writeTree(this.folder, shown.commit, states);
+    const tree = await writeTree(this.objects, shown.commit, states);
     if (tree === shown.tree.id) return;
     const commit = await this.commit(tree, shown.commit, shown.base, name, person);
     await this.move(commit, shown.commit === shown.base ? '' : shown.commit);
@@ -143,41 +147,42 @@ export class Draft {
 
   /** The name of the change that `undo` takes back. */
   async undoable(): Promise<string | undefined> {
-    const draft = await this.tip();
-    const name = draft && (await git(this.folder, 'log', '-1', '--format=%s', draft));
+    const name = (await this.newest())?.subject;
     return name === squash ? undefined : name;
   }
 
   /** Whose draft it is: who has saved last; undefined without a change. */
   async author(): Promise<string | undefined> {
-    const draft = await this.tip();
-    return draft && (await git(this.folder, 'log', '-1', '--format=%an', draft));
+    return (await this.newest())?.author.name;
+  }
+
+  /** The commit of the last change. */
+  private newest(): Promise<Commit | undefined> {
+    return this.objects.commit(`${this.ref}^{commit}`);
   }
 
   /** Takes the last change back. @returns its name */
   async undo(): Promise<string> {
-    const draft = await this.tip();
-    const name = await this.undoable();
-    if (!draft || !name) throw new Refused('There is nothing to undo.');
-    const before = await git(this.folder, 'rev-parse', `${draft}^1`);
+    const { id, subject, parents: [before = ''] = [] } = (await this.newest()) ?? {};
+    if (!id || !subject || subject === squash) throw new Refused('There is nothing to undo.');
     const { commit: newest } = await this.mirror.published();
-    const isPublished = before === (await this.baseOf(draft, newest));
-    if (isPublished) await git(this.folder, 'update-ref', '-d', this.ref, draft);
-    else await this.move(before, draft);
-    return name;
+    const isPublished = before === (await this.baseOf(id, newest));
+    if (isPublished) await git(this.folder, 'update-ref', '-d', this.ref, id);
+    else await this.move(before, id);
+    return subject;
   }
 
   private trees(...commits: string[]): Promise<Tree[]> {
     return Promise.all(commits.map((commit) => this.mirror.readTree(commit)));
   }
 
-  private tip(): Promise<string | undefined> {
-    return gitMaybe(this.folder, 'rev-parse', '--verify', '--quiet', `${this.ref}^{commit}`);
+  private async tip(): Promise<string | undefined> {
+    return (await this.objects.find(`${this.ref}^{commit}`))[0];
   }
 
   /** The published commit that the draft began with, which no branch may have any more. */
   private async baseOf(draft: string, newest: string): Promise<string> {
-    const [, noted] = /^Base: (\w+)$/m.exec(await git(this.folder, 'log', '-1', '--format=%b', draft)) ?? [];
+    const [, noted] = /^Base: (\w+)$/m.exec((await this.objects.commit(draft))?.body ?? '') ?? [];
     // Drafts of an earlier version have no such note.
     const base = noted ?? (await gitMaybe(this.folder, 'merge-base', draft, newest));
     if (!base) throw new Refused('The history of this website was written anew. Your draft stays as it is.');
@@ -236,3 +241,6 @@ export class Draft {
     return new Intl.ListFormat('en-GB').format(new Set(by.split('\n').filter(Boolean)));
   }
 }
+
+/** What others may ask of a draft. */
+export type DraftLine = Pick<Draft, keyof Draft>;

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { isLong } from '@company/tests/long.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { asha, service } from '../../tests/desk.ts';
 import { sampleService } from '../../tests/sample-project.ts';
-import { asha, deskOf, runGit, service, type TestRepository, testRepository } from '../../tests/test-repository.ts';
+import { gitDesk, runGit, type TestRepository, testRepository } from '../../tests/test-repository.ts';
 
 const rounds = isLong ? 100 : 2;
 
@@ -54,7 +55,7 @@ test('a studio that is killed at any moment has lost nothing that was saved, and
   for (let round = 0; round < rounds; round++) {
     const saved = await killInTheMiddle(repository, last + 1, Math.random() * 3_000);
     // Git programs that it has started end by themselves.
-    const { store, read, publish, changes } = deskOf(mirrorWith());
+    const { store, read, publish, changes } = gitDesk(mirrorWith());
     const { tree } = await store.shown();
     expect(await store.problemsOf(tree)).toEqual([]);
     last = numberIn(await read(service));

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { isTypedKind } from '../../browser/base/values.ts';
 import type { FieldRef, FormField } from '../../shared/api.ts';
 import { contentTexts, someContentTexts, valuesOf } from '../../tests/content-texts.ts';
+import { service } from '../../tests/desk.ts';
+import { memoryDesk, sampleStore as sample, sampleRoot } from '../../tests/memory-desk.ts';
 import { sampleField, sampleService } from '../../tests/sample-project.ts';
-import { sampleStore as sample, sampleRoot, service, testRepository } from '../../tests/test-repository.ts';
 import { dataOf, valueOrUndefined } from '../content/content-text.ts';
 import { withListChange } from '../content/field-edits.ts';
 import { nameOf, schemaAt } from '../content/names.ts';
@@ -93,7 +94,7 @@ test('every value of every file is a described field of it', () => {
 });
 
 test('the fields of every file have names and pages, also when a file is there that nobody knows', async () => {
-  const { store, put } = testRepository();
+  const { store, put } = memoryDesk();
   await put(new Map([['content/stray-notes.yaml', Buffer.from('x: 1\n')]]));
   expect(nameOf({ file: 'stray-notes.yaml', path: ['x'] }, {})).toBe('Stray notes › X');
   const { fields } = await allFields(store);
@@ -144,7 +145,7 @@ test('a new entry has no text yet, but hints', async () => {
 });
 
 test('a list without an entry, and a block that has not begun, are listed, and begin with an entry', async () => {
-  const { store, data, read, put } = testRepository();
+  const { store, data, read, put } = memoryDesk();
   const text = (await read(service)).replace(/^benefits:\n(?: .*\n)*/m, '');
   const without = text.replace(/^(questions:\n(?: {2}heading:\n.*\n) {2}items:)\n(?: {4}.*\n)*/m, '$1 []\n');
   await put(new Map([[service, Buffer.from(without)]]));
@@ -164,14 +165,14 @@ test('a list without an entry, and a block that has not begun, are listed, and b
 });
 
 test('while the company’s facts have a mistake, fields are told all the same', async () => {
-  const { store, edit } = testRepository();
+  const { store, edit } = memoryDesk();
   await edit('content/company.yaml', 'email: ', 'email: nobody # ');
   const { fields } = await formFor(store, at('company.yaml', 'email'));
   expect(fields).toMatchObject([{ value: 'nobody', kind: 'address' }]);
 });
 
 test('a part that a page can be without is left out, and Undo brings it back', async () => {
-  const { store, data } = testRepository();
+  const { store, data } = memoryDesk();
   const { part, version } = await formFor(store, sampleField('features', 'items', 0, 'text'));
   expect(part).toEqual({ field: sampleField('features'), name: 'Studio sample › Features' });
   await store.leaveOut(sampleField('features'), version);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { asha, runGit, sampleRoot } from '../../tests/test-repository.ts';
+import { asha } from '../../tests/desk.ts';
+import { sampleRoot } from '../../tests/memory-desk.ts';
+import { testRepository } from '../../tests/test-repository.ts';
 import { refusedByHook } from './failures.ts';
 import { GitError, gitBytes, identity } from './git.ts';
 
@@ -10,8 +12,9 @@ test.each([
   ['.', 'asha@example.com'],
 ])('of the name %j, %s is in a commit', async (name, author) => {
   const env = identity({ name, email: asha.address });
-  const commit = String(await gitBytes(sampleRoot, ['commit-tree', 'HEAD^{tree}', '-m', 'A'], { env })).trim();
-  expect(runGit(sampleRoot, 'log', '-1', '--format=%an <%ae>', commit)).toBe(`${author} <${asha.address}>`);
+  const { remote, git } = testRepository();
+  const commit = String(await gitBytes(remote, ['commit-tree', 'HEAD^{tree}', '-m', 'A'], { env })).trim();
+  expect(git('log', '-1', '--format=%an <%ae>', commit)).toBe(`${author} <${asha.address}>`);
 });
 
 test('a program that takes too long is ended; one that has ended, but whose output is held, ends nothing', async () => {

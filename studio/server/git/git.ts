@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { Refused } from '../refused.ts';
@@ -21,7 +21,7 @@ export const askForHelp = 'Ask the person who looks after this website.';
 
 export const noAnswer = 'no answer in time';
 
-const localTimeoutMs = 30_000;
+export const localTimeoutMs = 30_000;
 
 /** Variables of a surrounding Git process, such as a hook, which would lead to another repository. */
 const foreign = /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|PREFIX|AUTHOR_.*|COMMITTER_.*)$/;
@@ -44,6 +44,24 @@ export interface GitOptions {
   timeoutMs?: number;
 }
 
+/** Starts Git in a folder, in a process group of its own: it starts programs for the network, which would otherwise outlive it. */
+export function startGit(
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): ChildProcessWithoutNullStreams {
+  const inherited = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  const child = spawn('git', args, {
+    cwd: folder,
+    env: { ...Object.fromEntries(inherited), ...quiet, ...env },
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  // Git may end before it has read all of it, and then says why.
+  child.stdin.on('error', () => undefined);
+  return child;
+}
+
 /**
  * Runs Git in a folder.
  * @param timeoutMs after this time, Git and the programs that it started are ended
@@ -53,22 +71,14 @@ export interface GitOptions {
 export async function gitBytes(
   folder: string,
   args: readonly string[],
-  { env = {}, input = '', timeoutMs = localTimeoutMs }: GitOptions = {},
+  { env, input = '', timeoutMs = localTimeoutMs }: GitOptions = {},
 ): Promise<Buffer> {
-  const inherited = Object.entries(process.env).filter(([name]) => !foreign.test(name));
-  // In a process group of its own: Git starts programs for the network, which would otherwise outlive it.
-  const child = spawn('git', args, {
-    cwd: folder,
-    env: { ...Object.fromEntries(inherited), ...quiet, ...env },
-    detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  // Git may end before it has read all of it, and then says why.
-  child.stdin.on('error', () => undefined).end(input);
+  const child = startGit(folder, args, env);
+  child.stdin.end(input);
   let end = '';
   const timer = setTimeout(() => {
     end = `\n${noAnswer}`;
-    if (child.pid) endGroup(child.pid);
+    endGroup(child.pid);
   }, timeoutMs);
   try {
     const output = Promise.all([buffer(child.stdout), buffer(child.stderr)]);
@@ -77,17 +87,22 @@ export async function gitBytes(
     if (code === 0) return data;
     throw new GitError(args, `${errors}${data}${end}`);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new Refused(
-      `Git is not installed on the website’s server, or its folder of drafts is missing. Your changes are kept. ${askForHelp}`,
-    );
+    throw refusedIfMissing(error as Error);
   } finally {
     clearTimeout(timer);
   }
 }
 
+export function refusedIfMissing(error: NodeJS.ErrnoException): Error {
+  if (error.code !== 'ENOENT') return error;
+  return new Refused(
+    `Git is not installed on the website’s server, or its folder of drafts is missing. Your changes are kept. ${askForHelp}`,
+  );
+}
+
 /** Ends a program and what it has started, with SIGTERM, so that Git removes its lock files. */
-function endGroup(pid: number): void {
+export function endGroup(pid: number | undefined): void {
+  if (!pid) return;
   try {
     process.kill(-pid, 'SIGTERM');
   } catch (error) {

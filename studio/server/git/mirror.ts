@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeOldFiles } from '../old-files.ts';
+import { Recent } from '../recent.ts';
 import { Refused } from '../refused.ts';
 import { putIntoClone } from './clone.ts';
 import { explained, remoteCauses } from './failures.ts';
-import { askForHelp, GitError, type GitOptions, git, gitBytes, gitMaybe, identity, noHooks } from './git.ts';
-import { isAncestor, newestShown, type ShownCommit } from './newest-shown.ts';
+import { askForHelp, GitError, type GitOptions, git, gitBytes, gitMaybe, noHooks } from './git.ts';
+import { joined } from './joined.ts';
+import { newestShown, type ShownCommit } from './newest-shown.ts';
+import { Objects } from './objects.ts';
 import { readTree, type Tree } from './tree.ts';
 
 export interface MirrorOptions {
@@ -34,6 +37,11 @@ const deployedRef = 'refs/remotes/origin/HEAD';
 /** The whole history over a slow line. */
 const firstFetchMs = 600_000;
 
+/** Some people look at two states each. */
+const mostTrees = 30;
+
+const mostAncestors = 2_000;
+
 const remoteRef = (branch: string) => `refs/remotes/origin/${branch}`;
 
 /**
@@ -43,15 +51,19 @@ const remoteRef = (branch: string) => `refs/remotes/origin/${branch}`;
 export class Mirror {
   readonly folder: string;
   private readonly options: MirrorOptions;
-  private readonly known = new Map<string, Buffer>();
+  readonly objects: Objects;
+  private readonly trees = new Recent<string, Promise<Tree>>(mostTrees);
+  private readonly ancestors = new Recent<string, boolean>(mostAncestors);
   private opened: Promise<{ target: string; main: string }> | undefined;
   private newest: { head: string; published: ShownCommit } | undefined;
+  private joined: { tips: string; head: string } | undefined;
   private fetchedAt = 0;
   private fetching: Promise<void> | undefined;
 
   constructor(options: MirrorOptions) {
     this.options = options;
     this.folder = options.folder;
+    this.objects = new Objects(options.folder);
   }
 
   /** The branch that people publish to, and the one that is deployed. */
@@ -138,36 +150,38 @@ export class Mirror {
   async published(): Promise<ShownCommit> {
     const head = await this.head();
     if (this.newest?.head === head) return this.newest.published;
-    const published = await newestShown(this.folder, this.options.running, head);
+    const published = await newestShown(this.objects, this.isIn.bind(this), this.options.running, head);
     this.newest = { head, published };
     return published;
   }
 
   /**
    * The commit that a publication is put on top of. On a branch for review it has the work that waits there and what was
-   * deployed meanwhile; a branch that was merged begins anew.
+   * deployed meanwhile.
    */
   async head(): Promise<string> {
     const { target, main } = await this.branches();
-    const [deployed, review] = await Promise.all([main, target].map((branch) => this.tip(branch)));
+    const [deployed, review] = await this.tips(main, target);
     if (!deployed) throw new Refused(`The repository of this website has no branch ${main}. ${askForHelp}`);
     if (!review || review === deployed) return deployed;
-    const merged = await gitMaybe(this.folder, 'merge-tree', '--write-tree', review, deployed);
-    if (merged === undefined) return review;
-    if (merged === (await git(this.folder, 'rev-parse', `${deployed}^{tree}`))) return deployed;
-    if (merged === (await git(this.folder, 'rev-parse', `${review}^{tree}`))) return review;
-    // With the time of its parents, so that it is the same commit each time.
-    const date = await git(this.folder, 'log', '-1', '--format=%cI', deployed);
-    const env = identity({ name: 'Website', email: 'website@localhost' }, date);
-    const parents = [review, deployed].flatMap((parent) => ['-p', parent]);
-    return String(
-      await gitBytes(this.folder, ['commit-tree', merged, ...parents, '-m', `Merge branch '${main}'`], { env }),
-    ).trim();
+    const tips = `${deployed} ${review}`;
+    if (this.joined?.tips !== tips) this.joined = { tips, head: await joined(this.objects, review, deployed, main) };
+    return this.joined.head;
   }
 
   /** The commit that a branch of the remote had at the last fetch; undefined if there is no such branch. */
-  tip(branch: string): Promise<string | undefined> {
-    return gitMaybe(this.folder, 'rev-parse', '--verify', '--quiet', `${remoteRef(branch)}^{commit}`);
+  async tip(branch: string): Promise<string | undefined> {
+    return (await this.tips(branch))[0];
+  }
+
+  private tips(...branches: string[]): Promise<(string | undefined)[]> {
+    return this.objects.find(...branches.map((branch) => `${remoteRef(branch)}^{commit}`));
+  }
+
+  /** Changes when others have published. */
+  async publishedTips(): Promise<string> {
+    const { target, main } = await this.branches();
+    return (await this.tips(target, main)).join(' ');
   }
 
   /**
@@ -193,8 +207,12 @@ export class Mirror {
     await git(this.folder, 'update-ref', remoteRef(branch), commit);
   }
 
-  readTree(state: string): Promise<Tree> {
-    return readTree(this.folder, state, this.known);
+  async readTree(state: string): Promise<Tree> {
+    const id = await this.objects.treeOf(state);
+    const tree = this.trees.get(id) ?? readTree(this.objects, id);
+    this.trees.set(id, tree);
+    tree.catch(() => this.trees.delete(id));
+    return tree;
   }
 
   /** The commit of the running website, if it is known. */
@@ -204,41 +222,20 @@ export class Mirror {
 
   /** Whether a commit is part of another. */
   async isIn(commit: string, other: string): Promise<boolean> {
-    return isAncestor(this.folder, commit, other);
-  }
-
-  /** The draft that somebody works on: their own, or one whose link they have opened. */
-  async chosenDraft(ownDraft: string): Promise<string> {
-    await this.branches();
-    const ref = await gitMaybe(this.folder, 'symbolic-ref', '--quiet', `refs/chosen/${ownDraft}`);
-    const chosen = ref?.replace('refs/drafts/', '');
-    // A draft that was published leads back to the person's own.
-    if (!ref || !chosen || !(await this.hasDraft(chosen))) return ownDraft;
-    return chosen;
-  }
-
-  /** @param ownDraft the draft of the person who chooses */
-  async chooseDraft(ownDraft: string, chosen: string): Promise<void> {
-    const ref = `refs/chosen/${ownDraft}`;
-    if (chosen === ownDraft) {
-      await gitMaybe(this.folder, 'symbolic-ref', '--delete', ref);
-      return;
+    if (commit === other || (await this.objects.commit(other))?.parents.includes(commit)) return true;
+    const pair = `${commit} ${other}`;
+    const known = this.ancestors.get(pair);
+    if (known !== undefined) return known;
+    try {
+      await git(this.folder, 'merge-base', '--is-ancestor', commit, other);
+    } catch (error) {
+      if (!(error instanceof GitError)) throw error;
+      // What could not be found out, and says so, may be known the next time.
+      if (error.printed === '') this.ancestors.set(pair, false);
+      return false;
     }
-    await this.existingDraft(chosen);
-    await git(this.folder, 'symbolic-ref', ref, `refs/drafts/${chosen}`);
-  }
-
-  private async hasDraft(id: string): Promise<boolean> {
-    if (!/^[0-9a-f]{20}$/.test(id)) return false;
-    return (await gitMaybe(this.folder, 'rev-parse', '--verify', '--quiet', `refs/drafts/${id}`)) !== undefined;
-  }
-
-  /** @returns the same @throws Refused if there is no such draft */
-  async existingDraft(id: string): Promise<string> {
-    await this.branches();
-    if (!(await this.hasDraft(id)))
-      throw new Refused('There is no such draft any more: it was published or discarded.');
-    return id;
+    this.ancestors.set(pair, true);
+    return true;
   }
 }
 

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ProjectTree } from '@company/schemas/project-tree.ts';
 import { Refused } from '../refused.ts';
-import { git, gitBytes, namesIn } from './git.ts';
+import { NewObjects } from './new-objects.ts';
+import { folderIn, type Objects } from './objects.ts';
 import { isWritable } from './writable.ts';
 
 /** New states of files by their paths within the project; undefined removes a file. */
@@ -16,9 +13,6 @@ export const written = ['content', 'art/pictures'];
 /** Content names files of this folder too. */
 const named = 'public';
 
-/** Of a company there are some hundred texts; each version of one is another blob. */
-const mostBlobs = 2_000;
-
 /** More than any original picture has. */
 const mostBytes = 50_000_000;
 
@@ -26,15 +20,14 @@ const mostBytes = 50_000_000;
 export class Tree implements ProjectTree {
   /** Of the whole tree in Git: equal states have the same. */
   readonly id: string;
-  private readonly repository: string;
   private readonly blobs: ReadonlyMap<string, string>;
-  private readonly known: Map<string, Buffer>;
+  private readonly source: Pick<Objects, 'read'>;
 
-  constructor(repository: string, id: string, blobs: ReadonlyMap<string, string>, known: Map<string, Buffer>) {
-    this.repository = repository;
+  /** @param blobs the names of the files' bytes by their paths. @param source reads the bytes */
+  constructor(id: string, blobs: ReadonlyMap<string, string>, source: Pick<Objects, 'read'>) {
     this.id = id;
     this.blobs = blobs;
-    this.known = known;
+    this.source = source;
   }
 
   /** The paths within the project of all files that people write, in order. */
@@ -58,26 +51,7 @@ export class Tree implements ProjectTree {
 
   async read(path: string): Promise<Buffer | undefined> {
     const blob = this.blobs.get(path);
-    if (!blob) return undefined;
-    const known = this.known.get(blob);
-    if (known) return known;
-    if (path.startsWith('content/')) await this.readContent();
-    return this.known.get(blob) ?? gitBytes(this.repository, ['cat-file', 'blob', blob]);
-  }
-
-  /** Reads all texts that are not known yet with one program. Pictures are large, and not kept. */
-  private async readContent(): Promise<void> {
-    const wanted = [...this.blobs].flatMap(([path, blob]) => (path.startsWith('content/') ? [blob] : []));
-    const missing = [...new Set(wanted)].filter((blob) => !this.known.has(blob));
-    if (this.known.size + missing.length > mostBlobs) this.known.clear();
-    const output = await gitBytes(this.repository, ['cat-file', '--batch'], { input: `${missing.join('\n')}\n` });
-    let start = 0;
-    for (const blob of missing) {
-      const head = output.indexOf('\n', start);
-      const size = Number(output.subarray(start, head).toString().split(' ')[2]);
-      this.known.set(blob, Buffer.from(output.subarray(head + 1, head + 1 + size)));
-      start = head + 1 + size + 1;
-    }
+    return blob ? (await this.source.read(blob))[0] : undefined;
   }
 }
 
@@ -86,17 +60,29 @@ export class Tree implements ProjectTree {
  * written through them.
  * @param state a commit or a tree
  */
-export async function readTree(repository: string, state: string, known: Map<string, Buffer>): Promise<Tree> {
-  const id = await git(repository, 'rev-parse', '--verify', `${state}^{tree}`);
-  const listed = await gitBytes(repository, ['ls-tree', '-r', '-z', '-l', '--full-tree', id, '--', ...written, named]);
-  const blobs = namesIn(listed.toString('utf8')).flatMap((line) => {
-    const [, mode, blob = '', size, path = ''] = /^(\d+) \w+ (\w+) +(\d+|-)\t(.*)$/s.exec(line) ?? [];
-    const isFile =
-      mode?.startsWith('100') && Number(size) <= mostBytes && (isWritable(path) || path.startsWith(`${named}/`));
-    return isFile ? [[path, blob] as const] : [];
-  });
-  return new Tree(repository, id, new Map(blobs), known);
+export async function readTree(objects: Objects, state: string): Promise<Tree> {
+  const id = await objects.treeOf(state);
+  const files = await filesIn(objects, id);
+  const sizes = await objects.sizesOf(files.map(([, blob]) => blob));
+  const small = files.filter(([, blob]) => (sizes.get(blob) ?? 0) <= mostBytes);
+  return new Tree(id, new Map(small), objects);
 }
+
+/** The names of files by their paths, in order. @param folder in which they are, with a slash */
+async function filesIn(objects: Objects, tree: string, folder = ''): Promise<(readonly [string, string])[]> {
+  const found = [...(await objects.entries(tree))].map(async ([name, entry]) => {
+    const path = folder + name;
+    const inner = folderIn(entry);
+    if (inner) return isRead(`${path}/`) ? filesIn(objects, inner, `${path}/`) : [];
+    const isFile = entry.mode.startsWith('100') && (isWritable(path) || path.startsWith(`${named}/`));
+    return isFile ? [[path, entry.id] as const] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Whether a folder is one of those with content, or around or within one. */
+const isRead = (folder: string) =>
+  [...written, named].some((read) => folder.startsWith(`${read}/`) || `${read}/`.startsWith(folder));
 
 /** A state with other files, which is not stored. */
 export function withFiles(tree: ProjectTree, states: States): ProjectTree {
@@ -116,28 +102,36 @@ export function withFiles(tree: ProjectTree, states: States): ProjectTree {
 
 /**
  * Writes a state that differs from another in some files.
- * @param base the whole name of a commit or a tree
+ * @param base a commit or a tree
  * @returns the name of its tree; nothing refers to it yet
  * @throws Refused for a path that nobody may write
  */
-export async function writeTree(repository: string, base: string, states: States): Promise<string> {
-  const lines: string[] = [];
-  for (const [path, bytes] of states) {
-    if (!isWritable(path)) throw new Refused(`The studio writes texts and pictures only, and ${path} is neither.`);
-    const blob = bytes && (await gitBytes(repository, ['hash-object', '-w', '--stdin'], { input: bytes }));
-    lines.push(blob ? `100644 ${String(blob).trim()}\t${path}` : `0 ${'0'.repeat(base.length)}\t${path}`);
+export async function writeTree(objects: Objects, base: string, states: States): Promise<string> {
+  const other = [...states.keys()].find((path) => !isWritable(path));
+  if (other) throw new Refused(`The studio writes texts and pictures only, and ${other} is neither.`);
+  const root = await objects.treeOf(base);
+  const added = new NewObjects(root);
+  const tree = (await changedFolder(objects, root, states, added)) ?? added.folder(new Map());
+  if (tree !== root) await added.write(objects.folder);
+  return tree;
+}
+
+/** @param states by their paths within the folder. @returns the name of its tree; undefined without a file in it */
+async function changedFolder(
+  objects: Objects,
+  tree: string | undefined,
+  states: States,
+  added: NewObjects,
+): Promise<string | undefined> {
+  const entries = new Map(tree ? await objects.entries(tree) : []);
+  for (const [name, files] of Map.groupBy(states, ([path]) => path.split('/', 1)[0] ?? '')) {
+    const inside = folderIn(entries.get(name));
+    const within = files.map(([path, bytes]) => [path.slice(name.length + 1), bytes] as const);
+    const [[inner, bytes] = ['', undefined]] = within;
+    const isFile = inner === '';
+    const id = isFile ? bytes && added.file(bytes) : await changedFolder(objects, inside, new Map(within), added);
+    if (id) entries.set(name, { mode: isFile ? '100644' : '40000', id });
+    else if (isFile || inside) entries.delete(name);
   }
-  // Git merges a list of files into trees only by an index, which is a file of its own here.
-  const index = join(tmpdir(), `website-index-${randomUUID()}`);
-  const env = { GIT_INDEX_FILE: index };
-  try {
-    await gitBytes(repository, ['read-tree', base], { env });
-    await gitBytes(repository, ['update-index', '-z', '--index-info'], {
-      env,
-      input: lines.map((line) => `${line}\0`).join(''),
-    });
-    return String(await gitBytes(repository, ['write-tree'], { env })).trim();
-  } finally {
-    await rm(index, { force: true });
-  }
+  return entries.size > 0 ? added.folder(entries) : undefined;
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { folderForTest, refusal, service } from '../../tests/desk.ts';
+import { memoryDesk } from '../../tests/memory-desk.ts';
 import { sampleField, sampleService } from '../../tests/sample-project.ts';
-import { folderForTest, refusal, service, testRepository } from '../../tests/test-repository.ts';
 import { createPictures, pictureName, toOriginal } from './pictures.ts';
 
 const picture = (width: number, height: number, background = '#7a5af8') =>
@@ -80,7 +81,7 @@ test.each([
 });
 
 test('an uploaded picture is stored under a free name when a value names it, and undone with it', async () => {
-  const { store, data, save, differences } = testRepository();
+  const { store, data, save, differences } = memoryDesk();
   const tree = async () => (await store.shown()).tree;
   const pictures = createPictures(folderForTest());
   const uploaded = await pictures.upload(await tree(), 'RPA.jpeg', await picture(2000, 1400).jpeg().toBuffer());
@@ -109,7 +110,7 @@ test('an uploaded picture is stored under a free name when a value names it, and
 });
 
 test('two pictures that are uploaded at once have names of their own', async () => {
-  const { store } = testRepository();
+  const { store } = memoryDesk();
   const { tree } = await store.shown();
   const pictures = createPictures(folderForTest());
   const data = await picture(1700, 1200).png().toBuffer();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { asha, refusal, service } from '../../tests/desk.ts';
 import { sampleField, sampleService } from '../../tests/sample-project.ts';
-import { asha, refusal, runGit, service, testRepository } from '../../tests/test-repository.ts';
+import { runGit, testRepository } from '../../tests/test-repository.ts';
 import { listPublications, publishedValue, publishedVersions, takeBack } from './history.ts';
 
 const lead = sampleField('lead');

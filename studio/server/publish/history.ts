@@ -3,9 +3,10 @@ import type { FieldRef, Publication, PublishedVersion } from '../../shared/api.t
 import { valueIn } from '../../shared/field-path.ts';
 import { dataIfValid } from '../content/content-text.ts';
 import { readableText } from '../content/differences.ts';
-import type { Draft, Person } from '../drafts/drafts.ts';
-import { GitError, git, gitBytes, gitMaybe, identity, namesIn } from '../git/git.ts';
+import type { DraftLine, Person } from '../drafts/drafts.ts';
+import { GitError, git, gitBytes, identity, namesIn } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
+import { isId } from '../git/objects.ts';
 import { written } from '../git/tree.ts';
 import { Refused } from '../refused.ts';
 
@@ -38,7 +39,7 @@ export async function publishedVersions(mirror: Mirror, { file, path }: FieldRef
   const name = `content/${file}`;
   const log = await git(mirror.folder, 'log', '--first-parent', `-${10 * mostVersions}`, format, commit, '--', name);
   const valueAt = async (state: string) => {
-    const bytes = await gitBytes(mirror.folder, ['cat-file', 'blob', `${state}:${name}`]).catch(undefinedIfGone);
+    const bytes = await mirror.objects.fileOf(state, name);
     return bytes && valueIn(dataIfValid(String(bytes)), path);
   };
   const versions: PublishedVersion[] = [];
@@ -53,21 +54,15 @@ export async function publishedVersions(mirror: Mirror, { file, path }: FieldRef
 
 /** The value that a text had in a published state, to be saved anew. */
 export async function publishedValue(mirror: Mirror, commit: string, { file, path }: FieldRef): Promise<unknown> {
-  const bytes = await gitBytes(mirror.folder, [
-    'cat-file',
-    'blob',
-    `${await requirePublished(mirror, commit)}:content/${file}`,
-  ]).catch(undefinedIfGone);
+  const bytes = await mirror.objects.fileOf(await requirePublished(mirror, commit), `content/${file}`);
   return bytes && valueIn(dataIfValid(String(bytes)), path);
 }
 
 /** Only what is published: a name of something else in the store of Git leads nowhere. */
 async function requirePublished(mirror: Mirror, commit: string): Promise<string> {
   const { commit: head } = await mirror.published();
-  const isPublished =
-    /^[0-9a-f]{40,64}$/.test(commit) &&
-    (await gitMaybe(mirror.folder, 'merge-base', '--is-ancestor', commit, head)) !== undefined;
-  if (!isPublished) throw new Refused('This version does not exist any more. Load the page again.');
+  if (!isId(commit) || !(await mirror.isIn(commit, head)))
+    throw new Refused('This version does not exist any more. Load the page again.');
   return commit;
 }
 
@@ -75,14 +70,16 @@ async function requirePublished(mirror: Mirror, commit: string): Promise<string>
  * Puts into the draft what takes a publication back: its changes are undone, and those of later ones stay.
  * @throws Refused if somebody has changed the same texts since
  */
-export async function takeBack(mirror: Mirror, draft: Draft, person: Person, publication: string): Promise<void> {
+export async function takeBack(mirror: Mirror, draft: DraftLine, person: Person, publication: string): Promise<void> {
   const commit = await requirePublished(mirror, publication);
   await draft.exclusively(async () => {
     const shown = await draft.shown();
-    const before = await gitMaybe(mirror.folder, 'rev-parse', '--verify', '--quiet', `${commit}^1^{tree}`);
-    if (!before) throw new Refused('This is the first version of the website: there is none before it.');
-    const changed = namesIn(
-      await git(mirror.folder, 'diff', '--name-only', '-z', `${commit}^1`, commit, '--', ...written),
+    const { objects } = mirror;
+    const { tree: after, parents: [parent] = [], subject } = (await objects.commit(commit)) ?? {};
+    if (!parent) throw new Refused('This is the first version of the website: there is none before it.');
+    const before = await objects.treeOf(parent);
+    const changed = (await objects.differences(before, after)).filter((path) =>
+      written.some((folder) => path.startsWith(`${folder}/`)),
     );
     // A commit that only undoes this one: merging it keeps what came later.
     const env = identity({ name: person.name, email: person.address });
@@ -105,11 +102,6 @@ export async function takeBack(mirror: Mirror, draft: Draft, person: Person, pub
     });
     const tree = await mirror.readTree(namesIn(merged)[0] ?? '');
     const states = new Map(await Promise.all(changed.map(async (path) => [path, await tree.read(path)] as const)));
-    const message = await git(mirror.folder, 'log', '-1', '--format=%s', commit);
-    await draft.write(states, `taking back “${message}”`, person, shown);
+    await draft.write(states, `taking back “${subject}”`, person, shown);
   });
 }
-
-const undefinedIfGone = (error: unknown): undefined => {
-  if (!(error instanceof GitError)) throw error;
-};

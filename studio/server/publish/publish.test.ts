@@ -2,7 +2,8 @@ import { renameSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { deskOf, folderForTest, refusal, script, service, testRepository } from '../../tests/test-repository.ts';
+import { folderForTest, refusal, service } from '../../tests/desk.ts';
+import { gitDesk, script, testRepository } from '../../tests/test-repository.ts';
 import type { Mirror } from '../git/mirror.ts';
 
 type Repository = ReturnType<typeof withChange>;
@@ -13,7 +14,7 @@ const mine = 'name: First thing we do';
 /** A repository, and a draft with one change. */
 function withChange(...args: Parameters<typeof testRepository>) {
   const repository = testRepository(...args);
-  const desk = deskOf(repository.mirror);
+  const desk = gitDesk(repository.mirror);
   return { ...repository, change: () => desk.edit(service, first, mine), ...desk };
 }
 
@@ -135,7 +136,7 @@ describe('a remote', () => {
     const { mirrorWith, remote, change, git, changes } = repository;
     await change();
     script(join(remote, 'hooks/post-receive'), 'exec sleep 600');
-    const { publish } = deskOf(mirrorWith({ remoteMs: 4_000 }));
+    const { publish } = gitDesk(mirrorWith({ remoteMs: 4_000 }));
     expect((await refusal(publish())).message).toContain('probably not published');
     script(join(remote, 'hooks/post-receive'), 'true');
     expect((await refusal(repository.publish())).message).toBe('There are no changes to publish.');
@@ -187,7 +188,7 @@ test('it waits for code that the running website does not have, but not for note
   const repository = testRepository();
   const running = repository.git('rev-parse', 'main');
   const { mirrorWith, developer, git } = repository;
-  const desk = deskOf(mirrorWith({ running }));
+  const desk = gitDesk(mirrorWith({ running }));
   await desk.edit(service, first, mine);
   const theirs = developer();
   theirs.write('docs/notes.md', 'For developers');
@@ -201,7 +202,7 @@ test('it waits for code that the running website does not have, but not for note
   expect(await desk.read('content/faq.yaml')).toContain('# Theirs');
   expect(await desk.read('content/about.yaml')).not.toContain('# New');
   expect(await desk.differences()).toEqual([service]);
-  const later = deskOf(mirrorWith({ running: newer }));
+  const later = gitDesk(mirrorWith({ running: newer }));
   expect(await later.publish()).toMatchObject({ kind: 'published', changes: 1 });
   expect(git('log', '--format=%an', 'main').split('\n')).toEqual(['Asha Rao', 'Ben Iyer', 'Ben Iyer', 'Developer']);
 });

@@ -3,7 +3,7 @@ import { changesOf, idOf } from '../changes/changes.ts';
 import type { ContentStore } from '../drafts/content-store.ts';
 import type { DraftState, Person } from '../drafts/drafts.ts';
 import { explained, refusedByHook, remoteCauses } from '../git/failures.ts';
-import { askForHelp, GitError, gitBytes, identity, namesIn } from '../git/git.ts';
+import { askForHelp, GitError, gitBytes, identity } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
 import { isWritable } from '../git/writable.ts';
 import { Refused } from '../refused.ts';
@@ -61,8 +61,9 @@ async function commitOn(
   { name, address }: Person,
   message: string,
 ): Promise<string> {
-  const changed = await gitBytes(mirror.folder, ['diff', '--name-only', '-z', shown.base, shown.tree.id]);
-  const other = namesIn(String(changed)).find((path) => !isWritable(path));
+  const { objects } = mirror;
+  const changed = await objects.differences(await objects.treeOf(shown.base), shown.tree.id);
+  const other = changed.find((path) => !isWritable(path));
   if (other) throw new Refused(`Nothing is published: your draft would change ${other}. ${askForHelp}`);
   const args = ['commit-tree', shown.tree.id, '-p', shown.base, '-F', '-'];
   const env = identity({ name, email: address });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asha, ben, service, testRepository } from '../../tests/test-repository.ts';
+import { asha, ben, service } from '../../tests/desk.ts';
+import { testRepository } from '../../tests/test-repository.ts';
 import { createStandings } from './standing.ts';
 
 test('a publication is live since the first release that has it, as long as no release without it follows', async () => {

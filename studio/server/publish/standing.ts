@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Standing, State } from '../../shared/api.ts';
 import { draftId, type Person } from '../drafts/drafts.ts';
-import { git, gitMaybe } from '../git/git.ts';
+import { git } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
 
 interface Running {
@@ -67,11 +67,10 @@ export function createStandings(mirror: Mirror, { runningSince, buildProblem = (
     },
 
     async latest(person: Person): Promise<State['publication']> {
-      const format = '--format=%H%x00%an%x00%cI%x00%s';
-      const found = await gitMaybe(mirror.folder, 'log', '-1', format, refOf(person), '--');
+      const found = await mirror.objects.commit(refOf(person));
       if (!found) return undefined;
-      const [commit = '', by = '', at = '', message = ''] = found.split('\0');
-      return { by, at, message, standing: await standingOf(commit) };
+      const { id, author, at, subject } = found;
+      return { by: author.name, at, message: subject, standing: await standingOf(id) };
     },
   };
 }

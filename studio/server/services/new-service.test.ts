@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { testRepository } from '../../tests/test-repository.ts';
+import { memoryDesk } from '../../tests/memory-desk.ts';
 import { addService } from './new-service.ts';
 
 test('a new service passes all checks at once, whatever its name; it has a title unless that follows from the address', async () => {
-  const { store, data } = testRepository();
+  const { store, data } = memoryDesk();
   for (const [address, name, hasTitle] of [
     ['one', 'B', true],
     ['two', 'B'.repeat(40), true],
@@ -19,7 +19,7 @@ test('a new service passes all checks at once, whatever its name; it has a title
 });
 
 test('a name or an address that does not fit is refused by one rule for new and old services', async () => {
-  const { store, save, differences } = testRepository();
+  const { store, save, differences } = memoryDesk();
   const cases = [
     ['no name', ' ', 'data-rooms', 'Please enter something here'],
     ['a long name', 'B'.repeat(41), 'data-rooms', '41 characters; at most 40'],

@@ -1,10 +1,10 @@
 import { inOrder } from '@company/schemas/lists.ts';
 import { expect, test } from 'vitest';
-import { testRepository } from '../../tests/test-repository.ts';
+import { memoryDesk } from '../../tests/memory-desk.ts';
 import { moveService, removeService } from './services.ts';
 
 async function studio() {
-  const repository = testRepository();
+  const repository = memoryDesk();
   const { store } = repository;
   const contents = async () => store.contents((await store.shown()).tree);
   const slugs = async () => inOrder(await contents(), 'services').map(({ slug }) => slug);

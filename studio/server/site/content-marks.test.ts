@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import type { FieldRef } from '../../shared/api.ts';
 import { type Path, valueIn } from '../../shared/field-path.ts';
 import { numberIn, readMarks, withoutNumber } from '../../shared/mark.ts';
+import { sampleRoot } from '../../tests/memory-desk.ts';
 import { sampleService } from '../../tests/sample-project.ts';
-import { sampleRoot } from '../../tests/test-repository.ts';
 import { createContentMarks } from './content-marks.ts';
 
 const contents = await new ContentFolder(join(sampleRoot, 'content')).readAll();

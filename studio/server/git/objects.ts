@@ -1,0 +1,178 @@
+import { Recent } from '../recent.ts';
+import { type Found, Reader } from './reader.ts';
+
+export interface Commit {
+  id: string;
+  tree: string;
+  parents: readonly string[];
+  author: { name: string; address: string };
+  /** When it was committed, in ISO 8601 with its time zone. */
+  at: string;
+  /** The first lines of its message as one. */
+  subject: string;
+  body: string;
+}
+
+export interface Entry {
+  /** As Git writes it: `40000` for a folder, `100644` for a file. */
+  mode: string;
+  id: string;
+}
+
+/** The tree of a folder; undefined for a file, a link or a module. */
+export const folderIn = (entry: Entry | undefined): string | undefined =>
+  entry?.mode === '40000' ? entry.id : undefined;
+
+/** A whole name, which always means the same object. */
+export const isId = (name: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name);
+
+/** Of a company there are some hundred texts; each version of one is another blob. */
+const mostTexts = 2_000;
+
+/** Larger files are pictures, which are not kept. */
+const mostKept = 200_000;
+
+/** The objects of a repository. What has a name by its bytes never changes, so it is read once. */
+export class Objects {
+  readonly folder: string;
+  private readonly reader: Reader;
+  private readonly commits = new Recent<string, Commit>(1_000);
+  private readonly folders = new Recent<string, ReadonlyMap<string, Entry>>(2_000);
+  private readonly trees = new Recent<string, string>(1_000);
+  private readonly blobs = new Recent<string, Buffer>(mostTexts);
+  private readonly sizes = new Recent<string, number>(10_000);
+
+  constructor(folder: string) {
+    this.folder = folder;
+    this.reader = new Reader(folder);
+  }
+
+  /** The whole names of what there is now under some names; undefined where there is nothing. */
+  async find(...names: string[]): Promise<(string | undefined)[]> {
+    return (await this.reader.ask('info', names)).map((found) => found?.id);
+  }
+
+  /** @param state a commit or a tree. @throws if there is no such state */
+  async treeOf(state: string): Promise<string> {
+    const known = this.commits.get(state)?.tree ?? this.trees.get(state);
+    if (known) return known;
+    const [id] = await this.find(`${state}^{tree}`);
+    if (!id) throw new Error(`There is no state ${state}`);
+    if (isId(state)) this.trees.set(state, id);
+    return id;
+  }
+
+  /** @param name whole, or that of a ref, which may lead to another one each time */
+  async commit(name: string): Promise<Commit | undefined> {
+    const known = this.commits.get(name);
+    if (known) return known;
+    const [found] = await this.reader.ask('contents', [name]);
+    if (found?.type !== 'commit') return undefined;
+    const commit = commitIn(found);
+    this.commits.set(commit.id, commit);
+    return commit;
+  }
+
+  /** The entries of a folder by their names. @param tree the name of its tree */
+  async entries(tree: string): Promise<ReadonlyMap<string, Entry>> {
+    const known = this.folders.get(tree);
+    if (known) return known;
+    const [found] = await this.reader.ask('contents', [tree]);
+    if (found?.type !== 'tree') throw new Error(`There is no folder ${tree}`);
+    const entries = entriesIn(found);
+    this.folders.set(tree, entries);
+    return entries;
+  }
+
+  /** The bytes of files. */
+  async read(...blobs: string[]): Promise<Buffer[]> {
+    const known = new Map(blobs.map((id) => [id, this.blobs.get(id)]));
+    const missing = [...known].flatMap(([id, bytes]) => (bytes ? [] : [id]));
+    for (const [index, found] of (await this.reader.ask('contents', missing)).entries()) {
+      if (!found) throw new Error(`There is no file ${missing[index]}`);
+      known.set(found.id, found.data);
+      if (found.size <= mostKept) this.blobs.set(found.id, found.data);
+    }
+    return blobs.map((id) => known.get(id) as Buffer);
+  }
+
+  /** The sizes of files, in bytes. */
+  async sizesOf(blobs: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const known = new Map(blobs.map((id) => [id, this.sizes.get(id)]));
+    const missing = [...known].flatMap(([id, size]) => (size === undefined ? [id] : []));
+    for (const found of await this.reader.ask('info', missing)) {
+      if (!found) continue;
+      known.set(found.id, found.size);
+      this.sizes.set(found.id, found.size);
+    }
+    return new Map([...known].map(([id, size]) => [id, size ?? Number.POSITIVE_INFINITY]));
+  }
+
+  /** A file of a state; undefined if there is none. */
+  async fileOf(state: string, path: string): Promise<Buffer | undefined> {
+    const [blob] = await this.find(`${state}:${path}`);
+    return blob ? (await this.read(blob))[0] : undefined;
+  }
+
+  /** The paths of all files in which two trees differ. @param folder in which they are, with a slash */
+  async differences(before: string | undefined, after: string | undefined, folder = ''): Promise<string[]> {
+    if (before === after) return [];
+    const none: ReadonlyMap<string, Entry> = new Map();
+    const [old, now] = await Promise.all([before, after].map((tree) => (tree ? this.entries(tree) : none)));
+    const names = new Set([...(old ?? none).keys(), ...(now ?? none).keys()]);
+    const found = [...names].map(async (name) => {
+      const sides = [old?.get(name), now?.get(name)] as const;
+      if (sides[0]?.id === sides[1]?.id && sides[0]?.mode === sides[1]?.mode) return [];
+      const [inner, other] = sides.map(folderIn);
+      const isFile = sides.some((side) => side && !folderIn(side));
+      const within = await this.differences(inner, other, `${folder}${name}/`);
+      return [...(isFile ? [folder + name] : []), ...within];
+    });
+    return (await Promise.all(found)).flat();
+  }
+
+  close(): void {
+    this.reader.close();
+  }
+}
+
+function commitIn({ id, data }: Found): Commit {
+  const text = data.toString('utf8');
+  const end = text.indexOf('\n\n');
+  const head = text.slice(0, end < 0 ? text.length : end);
+  const [first = '', ...rest] = text
+    .slice(head.length)
+    .trim()
+    .split(/\n\s*\n/);
+  const [, name = '', address = ''] = /^author (.*?) ?<(.*)> /m.exec(head) ?? [];
+  const [, seconds = 0, zone = '+0000'] = /^committer .* (\d+) ([-+]\d{4})$/m.exec(head) ?? [];
+  return {
+    id,
+    tree: /^tree (\w+)$/m.exec(head)?.[1] ?? '',
+    parents: [...head.matchAll(/^parent (\w+)$/gm)].map(([, parent = '']) => parent),
+    author: { name, address },
+    at: timeOf(Number(seconds), zone),
+    subject: first.replace(/\s*\n\s*/g, ' '),
+    body: rest.join('\n\n'),
+  };
+}
+
+/** @param seconds since 1970. @param zone such as `+0530` */
+function timeOf(seconds: number, zone: string): string {
+  const [, sign = '+', hours = '', minutes = ''] = /([-+])(\d\d)(\d\d)/.exec(zone) ?? [];
+  const offset = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60;
+  return `${new Date((seconds + offset) * 1_000).toISOString().slice(0, 19)}${sign}${hours}:${minutes}`;
+}
+
+function entriesIn({ id, data }: Found): ReadonlyMap<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (let start = 0; start < data.length; ) {
+    const space = data.indexOf(' ', start);
+    const end = data.indexOf(0, space);
+    const next = end + 1 + id.length / 2;
+    const mode = data.toString('latin1', start, space);
+    entries.set(data.toString('utf8', space + 1, end), { mode, id: data.toString('hex', end + 1, next) });
+    start = next;
+  }
+  return entries;
+}

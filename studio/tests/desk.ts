@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished } from 'vitest';
+import { changesOf } from '../server/changes/changes.ts';
+import { changedFiles } from '../server/content/changed-files.ts';
+import { dataOf } from '../server/content/content-text.ts';
+import type { ContentStore } from '../server/drafts/content-store.ts';
+import type { Person } from '../server/drafts/drafts.ts';
+import type { States } from '../server/git/tree.ts';
+import { Refused } from '../server/refused.ts';
+import type { FieldValue, ListChange } from '../shared/api.ts';
+import type { Path } from '../shared/field-path.ts';
+import { sampleField, sampleService } from './sample-project.ts';
+
+/** Who writes in tests. */
+export const asha: Person = { name: 'Asha Rao', address: 'asha@example.com' };
+export const ben: Person = { name: 'Ben Iyer', address: 'ben@example.com' };
+
+/** Why something was refused. */
+export const refusal = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => expect.fail('it was not refused'),
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof Refused)) throw error;
+  return error.refusal;
+};
+
+/** A folder that is removed when the test ends. */
+export function folderForTest(): string {
+  const folder = mkdtempSync(join(inject('temporaryRoot'), 'repository-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The service that tests change: only the studio decides on its words. */
+export const service = `content/${sampleService}`;
+
+export type TestDesk = ReturnType<typeof deskOf>;
+
+/** What a person does with a draft. */
+export function deskOf(store: ContentStore, person = asha) {
+  const { draft } = store;
+  const read = async (file: string) => String(await (await store.shown()).tree.read(file));
+  const textOf = async (file: string) => String(await (await store.shown()).tree.read(`content/${file}`));
+  /** Writes whole files without a check. */
+  const put = (states: States, name = 'an edit') => store.change((shown) => draft.write(states, name, person, shown));
+  return {
+    store,
+    draft,
+    read,
+    put,
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into the data of any file.
+    data: async (file: string): Promise<any> => dataOf(await textOf(file)),
+    /** Replaces words of a file, as any editor could. */
+    edit: async (file: string, old: string, now: string) => put(new Map([[file, edited(await read(file), old, now)]])),
+    /** Saves a value as a form does. */
+    save: async (path: Path, value: FieldValue, file = sampleService) =>
+      store.save([{ field: { file, path }, value }], (await store.text(file)).version),
+    /** Changes a list of the sample service. */
+    changeList: async (path: Path, change: ListChange) =>
+      store.changeList(sampleField(...path), change, (await store.text(sampleService)).version),
+    changes: async () => changesOf(await store.shown()),
+    /** The files that differ from the published ones. */
+    differences: async () => (await changedFiles(await store.shown())).map(({ path }) => path),
+  };
+}
+
+/** A text with other words. */
+export function edited(text: string, old: string, now: string): Buffer {
+  if (!text.includes(old)) throw new Error(`there is no ${old}`);
+  return Buffer.from(text.replace(old, () => now));
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { originalOf } from '@company/schemas/originals.ts';
+import { expect, inject } from 'vitest';
+import { ContentStore } from '../server/drafts/content-store.ts';
+import { type DraftLine, draftId } from '../server/drafts/drafts.ts';
+import { type States, Tree, withFiles } from '../server/git/tree.ts';
+import { Refused } from '../server/refused.ts';
+import { contentTexts } from './content-texts.ts';
+import { asha, deskOf } from './desk.ts';
+import { prepareContent } from './sample-project.ts';
+
+/** The smallest picture: Git and the checks are the same with 30 bytes as with a megabyte. */
+export const tinyPicture = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
+
+/** A picture with other bytes: what follows its own data is not read. */
+export const pictureWith = (mark: string) => Buffer.concat([tinyPicture, Buffer.from(mark)]);
+
+/** A picture that the test's repository has not published: it can be added there. */
+export const newPicture = 'iot-cloud-tile';
+
+/** The few that are published there, as every check reads all pictures: content that names another one names the first. */
+const named = ['iot-cloud', 'vision', 'rpa'];
+
+/** A project with the sample service, made once for all tests of a worker. */
+export const sampleRoot = mkdtempSync(join(inject('temporaryRoot'), 'project-'));
+
+cpSync('content', join(sampleRoot, 'content'), { recursive: true });
+cpSync('public', join(sampleRoot, 'public'), { recursive: true });
+for (const [file, text] of contentTexts()) writeFileSync(join(sampleRoot, 'content', file), withFewPictures(text));
+await prepareContent(join(sampleRoot, 'content'));
+mkdirSync(join(sampleRoot, 'art/pictures'), { recursive: true });
+for (const name of named) writeFileSync(join(sampleRoot, `art/pictures/${name}.webp`), tinyPicture);
+
+function withFewPictures(text: string): string {
+  const isOther = (name: string) => !named.includes(name) && originalOf('art/pictures', name) !== undefined;
+  return text.replace(/(?<=\bname: )[a-z-]+/g, (name) => (isOther(name) ? 'iot-cloud' : name));
+}
+
+const bytesOf = new Map<string, Buffer>();
+const nameOf = (bytes: Buffer | string) => createHash('sha1').update(bytes).digest('hex');
+
+function treeOf(blobs: ReadonlyMap<string, string>): Tree {
+  const sorted = [...blobs].sort(([a], [b]) => (a < b ? -1 : 1));
+  return new Tree(nameOf(JSON.stringify(sorted)), new Map(sorted), {
+    read: async (...ids) => ids.map((id) => bytesOf.get(id) as Buffer),
+  });
+}
+
+/** A tree with other files. */
+async function changed(tree: Tree, states: States): Promise<Tree> {
+  const blobs = new Map<string, string>();
+  const after = withFiles(tree, states);
+  for (const folder of ['art', 'content', 'public'])
+    for (const path of (await after.list(folder)).map((file) => `${folder}/${file}`)) {
+      const bytes = states.get(path);
+      const name = bytes ? nameOf(bytes) : (tree.blobOf(path) ?? '');
+      if (bytes) bytesOf.set(name, bytes);
+      blobs.set(path, name);
+    }
+  return treeOf(blobs);
+}
+
+const files = globSync('{art,content,public}/**/*.*', { cwd: sampleRoot, exclude: ['content/.schema/**'] });
+const sampleTree = await changed(
+  treeOf(new Map()),
+  new Map(files.map((path) => [path, readFileSync(join(sampleRoot, path))])),
+);
+
+/** What the person has saved, in memory. For all that Git decides, see `test-repository.ts`. */
+function memoryDraft() {
+  let published = sampleTree;
+  let saved: { name: string; tree: Tree }[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  const tree = () => saved.at(-1)?.tree ?? published;
+  const draft: DraftLine = {
+    id: draftId(asha.address),
+    exclusively(work) {
+      const result = last.then(work);
+      last = result.catch(() => undefined);
+      return result;
+    },
+    shown: async () => ({ commit: tree().id, base: published.id, tree: tree(), published, conflict: undefined }),
+    async write(states, name) {
+      const after = await changed(tree(), states);
+      if (after.id !== tree().id) saved.push({ name, tree: after });
+    },
+    async undo() {
+      const change = saved.pop();
+      if (!change) throw new Refused('There is nothing to undo.');
+      return change.name;
+    },
+    undoable: async () => saved.at(-1)?.name,
+    author: async () => (saved.length > 0 ? asha.name : undefined),
+    decide: async () => expect.fail('only Git finds a conflict'),
+  };
+  /** What is there is published. */
+  const publish = async () => {
+    published = tree();
+    saved = [];
+  };
+  return { draft, publish };
+}
+
+/** For tests of rules: a person's desk on the sample project, without Git. */
+export function memoryDesk() {
+  const { draft, publish } = memoryDraft();
+  return { ...deskOf(new ContentStore(draft, asha)), publish };
+}
+
+/** The content of that project as a person sees it who has changed nothing. */
+export const sampleStore = memoryDesk().store;
