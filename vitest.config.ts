@@ -65,7 +65,10 @@ export default defineConfig({
         test: {
           name: 'recipes',
           include: ['tests/recipes/*.test.ts'],
-          testTimeout: 1_200_000,
+          // They share a Debian, which the first one makes.
+          fileParallelism: false,
+          testTimeout: 1_800_000,
+          hookTimeout: 1_800_000,
         },
       },
       {

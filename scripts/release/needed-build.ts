@@ -13,12 +13,9 @@ export async function runBuild(root: string, settings: BuildSettings): Promise<v
   if (code !== 0) throw new Error('The site could not be built');
 }
 
-/** Builds, unless the release and `dist/` were made of the same sources with the settings of `env`. @throws if the build fails */
-export async function buildIfNeeded(root: string, env: NodeJS.ProcessEnv): Promise<'built' | 'taken'> {
-  const settings = readBuildSettings(env);
+/** Whether the release and `dist/` were made of the same sources with the settings of `env`. */
+export async function isBuilt(root: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   const release = await currentReleaseOf(root);
-  const isThere = release && existsSync(join(root, 'dist/index.html'));
-  if (isThere && isMadeOf(release, stateOfSources(root), settings)) return 'taken';
-  await runBuild(root, settings);
-  return 'built';
+  if (!release || !existsSync(join(root, 'dist/index.html'))) return false;
+  return isMadeOf(release, stateOfSources(root), readBuildSettings(env));
 }

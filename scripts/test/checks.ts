@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserReport } from '@company/tests/browser-report.ts';
 import { ensureTestBrowsers } from '../chromium.ts';
-import { missingBuild } from '../release/sources.ts';
+import { isBuilt } from '../release/needed-build.ts';
 import { changedFiles, selectionOf } from './changed.ts';
 import type { Files } from './counts.ts';
 import { run, runQuietly } from './programs.ts';
@@ -89,9 +89,8 @@ export function makeChecks({ isLong, since }: Settings) {
 
   /** Takes the built site as it is if its sources have the same state. */
   const build = async () => {
-    const settings = await missingBuild(root, process.env);
-    if (!settings) return oneOf(true);
-    return oneOf(await runQuietly('node', ['scripts/build.ts'], { ...process.env, ...settings }, { mayWarn: false }));
+    if (await isBuilt(root, process.env)) return oneOf(true);
+    return oneOf(await runQuietly('node', ['scripts/build.ts'], process.env, { mayWarn: false }));
   };
 
   const types = async () =>

@@ -1,8 +1,7 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { referencePattern } from '@company/enquiry/reference.ts';
 import { interactive, named, openInteractive, posted, printed, scripts } from '@company/tests/application.ts';
-import { test } from '@company/tests/shared-context.ts';
-import { expect } from '@playwright/test';
+import { expect, test } from '@company/tests/shared-context.ts';
 import { company, filled, forms, navigation, servicePage, services } from './content.ts';
 import {
   chooseCountry,

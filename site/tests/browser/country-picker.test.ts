@@ -1,6 +1,5 @@
 import { h1, named, openInteractive } from '@company/tests/application.ts';
-import { test } from '@company/tests/shared-context.ts';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@company/tests/shared-context.ts';
 import { filled, forms } from './content.ts';
 import { country, field } from './form.ts';
 

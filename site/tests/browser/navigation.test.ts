@@ -7,8 +7,7 @@ import {
   openInteractive,
   ownScripts,
 } from '@company/tests/application.ts';
-import { test } from '@company/tests/shared-context.ts';
-import { expect } from '@playwright/test';
+import { expect, test } from '@company/tests/shared-context.ts';
 import {
   about,
   contact,

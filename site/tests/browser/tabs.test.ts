@@ -1,6 +1,5 @@
 import { interactive, named, openInteractive } from '@company/tests/application.ts';
-import { test } from '@company/tests/shared-context.ts';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@company/tests/shared-context.ts';
 import { expertise } from './content.ts';
 
 test.describe('tabs', () => {

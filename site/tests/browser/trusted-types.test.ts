@@ -1,6 +1,5 @@
 import { openInteractive } from '@company/tests/application.ts';
-import { test } from '@company/tests/shared-context.ts';
-import { expect } from '@playwright/test';
+import { expect, test } from '@company/tests/shared-context.ts';
 
 test('text becomes neither markup nor a script of another origin', async ({ page }) => {
   await openInteractive(page, '/');
