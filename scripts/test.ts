@@ -53,8 +53,10 @@ async function runAll(): Promise<void> {
 function summarise(): void {
   for (const note of results.flatMap(({ notes = [] }) => notes)) console.log(`\n${note}`);
   const files: Files = Object.assign({}, ...results.map(({ files }) => files));
-  console.log('\nThe files that took longest');
-  console.table(slowest(files));
+  if (Object.keys(files).length > 0) {
+    console.log('\nThe files that took longest');
+    console.table(slowest(files));
+  }
   if (isWhole && !isLong) {
     const counts = countsOf(countsFile, results.find(({ browser }) => browser)?.browser);
     console.log('\nWhat the tests have opened and started');

@@ -1,7 +1,8 @@
 import { h1, interactive } from '@company/tests/application.ts';
 import { axeViolations, lowContrasts } from '@company/tests/axe.ts';
 import { isLong } from '@company/tests/long.ts';
-import { expect, type Page, test } from '@company/tests/shared-context.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
 import { kinds } from './content.ts';
 import { faultsOf } from './layout.ts';
 import { cutTexts, hiddenFocus } from './layout-sizes.ts';

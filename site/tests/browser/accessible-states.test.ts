@@ -1,7 +1,8 @@
 import { named, openInteractive } from '@company/tests/application.ts';
 import { axeViolations } from '@company/tests/axe.ts';
 import { isLong } from '@company/tests/long.ts';
-import { expect, type Page, test } from '@company/tests/shared-context.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
 import { company, filled, forms, home, navigation } from './content.ts';
 
 /** Opens a page in a window of that width. @returns expects that a part of it is accessible in its present state */

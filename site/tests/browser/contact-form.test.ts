@@ -1,7 +1,8 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { referencePattern } from '@company/enquiry/reference.ts';
 import { interactive, named, openInteractive, posted, printed, scripts } from '@company/tests/application.ts';
-import { expect, test } from '@company/tests/shared-context.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect } from '@playwright/test';
 import { company, filled, forms, navigation, servicePage, services } from './content.ts';
 import {
   chooseCountry,

@@ -1,5 +1,6 @@
 import { named, openInteractive } from '@company/tests/application.ts';
-import { expect, type Page, test } from '@company/tests/shared-context.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
 import { mainLink, navigation, services } from './content.ts';
 
 const rows = Math.ceil(services.length / 2);

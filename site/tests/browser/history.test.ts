@@ -1,6 +1,7 @@
 import { hold, interactive, named, openInteractive, ownScripts } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
-import { expect, type Page, test } from '@company/tests/shared-context.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
 import { company, faq, mainLink, navigation } from './content.ts';
 
 /** Follows a link to a page; the page needs to have none. */

@@ -1,6 +1,7 @@
 import { named, openInteractive } from '@company/tests/application.ts';
 import { isSample } from '@company/tests/is-sample.ts';
-import { expect, test } from '@company/tests/shared-context.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect } from '@playwright/test';
 import { filled, headingName, home, navigation } from './content.ts';
 
 const phone = { width: 390, height: 844 };

@@ -1,6 +1,7 @@
 import { h1, named, openInteractive } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
-import { expect, type Page, test } from '@company/tests/shared-context.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
 import { mainMenu, navigation } from './content.ts';
 import { country } from './form.ts';
 

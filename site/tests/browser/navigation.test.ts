@@ -7,7 +7,8 @@ import {
   openInteractive,
   ownScripts,
 } from '@company/tests/application.ts';
-import { expect, test } from '@company/tests/shared-context.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect } from '@playwright/test';
 import {
   about,
   contact,

@@ -1,5 +1,6 @@
 import { h1, named, openInteractive } from '@company/tests/application.ts';
-import { expect, test } from '@company/tests/shared-context.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect } from '@playwright/test';
 import { errors, navigation, servicePage, services } from './content.ts';
 
 test('the page of an unknown address stays when it becomes interactive', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { h1, named, openInteractive } from '@company/tests/application.ts';
-import { expect, type Page, test } from '@company/tests/shared-context.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { budgets, company, filled, home, navigation, privacy, services } from './content.ts';
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@company/tests/shared-context.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
 
 /** The share of the grid, from 0 to 1, that tiles and gutters fill, with `count` tiles: the page's own, then copies. */
 const filled = (page: Page, count: number) =>

@@ -1,5 +1,6 @@
 import { interactive, named, openInteractive } from '@company/tests/application.ts';
-import { expect, type Page, test } from '@company/tests/shared-context.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
 import { expertise } from './content.ts';
 
 test.describe('tabs', () => {

@@ -1,5 +1,6 @@
 import { h1, isSameDocument, markDocument, named, openInteractive, printed } from '@company/tests/application.ts';
-import { expect, type Page, test } from '@company/tests/shared-context.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
 import { contact, expertise, faq, forms, mainLink, menuName } from './content.ts';
 
 /** Does with each text what the translator of Chrome does: it moves it into two elements of its own. */

@@ -1,5 +1,6 @@
 import { openInteractive } from '@company/tests/application.ts';
-import { expect, test } from '@company/tests/shared-context.ts';
+import { test } from '@company/tests/shared-context.ts';
+import { expect } from '@playwright/test';
 
 test('text becomes neither markup nor a script of another origin', async ({ page }) => {
   await openInteractive(page, '/');
