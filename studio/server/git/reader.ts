@@ -117,7 +117,9 @@ export class Reader {
         const next = end + 1 + (isRead ? Number(size) + 1 : 0);
         needed = (end < 0 ? bytes.length + 1 : next) - start;
         if (end < 0 || next > bytes.length) break;
-        const data = Buffer.from(isRead ? bytes.subarray(end + 1, next - 1) : '');
+        // Memory of its own: what is kept would hold that of all others which were read beside it.
+        const data = Buffer.allocUnsafeSlow(isRead ? Number(size) : 0);
+        bytes.copy(data, 0, end + 1);
         start = next;
         this.answer(id === undefined ? undefined : { id, type, size: Number(size), data });
       }
