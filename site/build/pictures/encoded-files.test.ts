@@ -1,5 +1,7 @@
 import { sampleTest } from '@company/tests/sample-only.ts';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { colourToken, hexOf } from '../../styles/colour-tokens.ts';
+import { drawingOfCards } from '../social-card.ts';
 import { encodedFiles } from './encoded-files.ts';
 import { pictureCache } from './pictures.ts';
 
@@ -16,4 +18,8 @@ sampleTest('a fresh clone encodes nothing', async () => {
 
 sampleTest('a page uses every encoded picture', async () => {
   expect((await encoded()).unused, 'art/encoded has old files: npm run art -- encode').toEqual([]);
+});
+
+test('a shared picture has another name in other colours', async () => {
+  expect(await drawingOfCards('.')).toContain(hexOf(colourToken('saffron')));
 });
