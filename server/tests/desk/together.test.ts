@@ -45,8 +45,11 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect(textsOf(await page('/'), '[aria-label=Whose]')).toEqual(['Mine', '1', "Nobody's", '0', 'All', '2']);
     // What was typed is not stored, and is still in its fields.
     const typed = { note: 'Half', reason: 'Too dear', status: 'lost', owner: '' };
-    const stale = { action: 'mark', version: versions.find((version) => version.includes(id)) ?? '', ...typed };
-    const { status, text } = await visitor().postForm(`/enquiries/${id}`, stale);
+    const version = versions.find((found) => found.includes(id)) ?? '';
+    const stale = (action: string) => visitor().postForm(`/enquiries/${id}`, { action, version, ...typed });
+    for (const action of ['take', 'assign', 'answered', 'put-off 2026-12-01', 'drop'])
+      expect([action, (await stale(action)).status]).toEqual([action, 409]);
+    const { status, text } = await stale('mark');
     const single = documentOf(text);
     expect([status, textOf(single, '.outcome')]).toEqual([
       409,
