@@ -36,7 +36,9 @@ test('the menu of a phone is accessible, and the services within it', async ({ p
   }
 });
 
-test('every answer, an opened certificate, and a form full of errors are accessible', async ({ page }) => {
+test('every answer, an opened certificate, and a form full of errors are accessible', { tag: '@long' }, async ({
+  page,
+}) => {
   const expectAccessible = await open(page, '/faq', 1280);
   await page.locator('details').evaluateAll((all) => all.map((one) => one.setAttribute('open', '')));
   await press(page, forms.submit);
@@ -60,13 +62,15 @@ for (const path of isLong ? ['/contact', '/about'] : ['/contact'])
     await expectAccessible('form');
   });
 
-test('the other tab is accessible', async ({ page }) => {
+test('the other tab is accessible', { tag: '@long' }, async ({ page }) => {
   const expectAccessible = await open(page, '/domain-technology', 390);
   await page.getByRole('tab').last().click();
   await expectAccessible('main');
 });
 
-test('a contrast theme shows the current page and slide, and the edges of menu and dialog', async ({ page }) => {
+test('a contrast theme shows the current page and slide, and the edges of menu and dialog', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openInteractive(page, '/');
   const differ = (within: string, part: string | undefined, property: string) =>

@@ -49,7 +49,9 @@ test('a valid enquiry is stored, confirmed with its reference, and the form is r
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
 });
 
-test('an enquiry says where its visit began, and nothing of it stays in the browser', async ({ page }) => {
+test('an enquiry says where its visit began, and nothing of it stays in the browser', { tag: '@long' }, async ({
+  page,
+}) => {
   test.skip(!company.enquiryOrigin, 'the company does not ask for it');
   await page.goto('/services?utm_campaign=spring&gclid=x', { referer: 'https://www.search.example/find?q=secret' });
   await interactive(page);
@@ -131,7 +133,9 @@ for (const path of ['/contact', '/faq']) {
   });
 }
 
-test('a summary that comes back while a field is corrected leaves the focus in the field', async ({ page }) => {
+test('a summary that comes back while a field is corrected leaves the focus in the field', { tag: '@long' }, async ({
+  page,
+}) => {
   await openInteractive(page, '/faq');
   await send(page).click();
   await expect(summary(page)).toBeFocused();
@@ -170,9 +174,9 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
   expect(storedFrom(email)).toMatchObject([{ id: await reference(page) }]);
 });
 
-test('an error of the server leads to the summary and is shown until its field changes, also one that no field shows', async ({
-  page,
-}) => {
+test('an error of the server leads to the summary and is shown until its field changes, also one that no field shows', {
+  tag: '@long',
+}, async ({ page }) => {
   let wrong: 'name' | 'page' = 'name';
   await page.route('**/api/enquiries', (route) => {
     const body = JSON.stringify({ errors: { [wrong]: forms.problems['too-long'] } });
@@ -196,7 +200,7 @@ test('an error of the server leads to the summary and is shown until its field c
   await expectSummaryFocusedAndSeen(page);
 });
 
-test('the service that led there is named, and can be removed from the enquiry', async ({ page }) => {
+test('the service that led there is named, and can be removed from the enquiry', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, `/service-details/${slug}`);
   await named(page.getByRole('main'), 'link', filled(servicePage.call, { service: name }))
     .first()
@@ -212,9 +216,9 @@ test('the service that led there is named, and can be removed from the enquiry',
   expect(storedFrom(email)).toMatchObject([{ page: '/contact' }]);
 });
 
-test('a form is posted when the application cannot be loaded, and the page that answers works with JavaScript', async ({
-  page,
-}) => {
+test('a form is posted when the application cannot be loaded, and the page that answers works with JavaScript', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route(scripts, (route) => route.abort());
   await page.goto('/contact');
   const email = await fillContactForm(page, { number: '12', message: 'Hello' });

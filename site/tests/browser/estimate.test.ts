@@ -94,7 +94,7 @@ test.describe('the estimate', () => {
     expect((await message.inputValue()).split('\n').slice(1)).toEqual(['Hello']);
   });
 
-  test('an address that names none shows all of it', async ({ page }) => {
+  test('an address that names none shows all of it', { tag: '@long' }, async ({ page }) => {
     await open(page, '?estimate=%00%ff&estimate=constructor');
     await expect(total(page)).toContainText(hoursText(0));
   });
@@ -114,7 +114,7 @@ test('each tab has its project, also from the address', async ({ page }) => {
 ownContext.describe('without scripts', () => {
   ownContext.use({ javaScriptEnabled: false });
 
-  ownContext('all projects are beside each other, with hours, money and tasks', async ({ page }) => {
+  ownContext('all projects are beside each other, with hours, money and tasks', { tag: '@long' }, async ({ page }) => {
     ownContext.skip(items.length === 0, 'there are no projects');
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/services');
@@ -134,9 +134,9 @@ ownContext.describe('without scripts', () => {
 });
 
 // Not for another company, whose texts may be longer.
-test('the list of services begins with the estimate, and is at most 6,500 px high, on phones 9,500', async ({
-  page,
-}) => {
+test('the list of services begins with the estimate, and is at most 6,500 px high, on phones 9,500', {
+  tag: '@long',
+}, async ({ page }) => {
   test.skip(!isSample(), 'about the texts of the sample');
   await openInteractive(page, '/services');
   for (const [width, most] of [

@@ -67,7 +67,7 @@ for (const path of ['/', '/services', '/about', '/contact', '/nowhere']) {
   });
 }
 
-test('a page without its stylesheets is readable and interactive', async ({ page }) => {
+test('a page without its stylesheets is readable and interactive', { tag: '@long' }, async ({ page }) => {
   await page.route(stylesheets, (route) => route.abort());
   await openInteractive(page, '/faq');
   await expect(footer(page)).toBeVisible();
@@ -76,7 +76,7 @@ test('a page without its stylesheets is readable and interactive', async ({ page
   await expect(h1(page)).toBeVisible();
 });
 
-test('a page has the same styles on a first load as after a navigation', async ({ page }) => {
+test('a page has the same styles on a first load as after a navigation', { tag: '@long' }, async ({ page }) => {
   const styles = () =>
     page.locator('main > :not(link)').evaluateAll((parts) =>
       parts
@@ -99,7 +99,9 @@ test('a page has the same styles on a first load as after a navigation', async (
   }
 });
 
-test('when the HTML was changed before hydration, the whole page is rendered again', async ({ page }) => {
+test('when the HTML was changed before hydration, the whole page is rendered again', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route(`**${service}`, async (route) => {
     const answer = await route.fetch();
     const html = await answer.text();

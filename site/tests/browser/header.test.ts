@@ -56,7 +56,7 @@ test.describe('services menu', () => {
   });
 });
 
-test('an open menu closes when the focus leaves the header', async ({ page }) => {
+test('an open menu closes when the focus leaves the header', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/contact');
   const toggle = named(page, 'button', navigation.menu.services);
   await toggle.press('Enter');
@@ -113,7 +113,7 @@ test.describe('mobile menu', () => {
   });
 });
 
-test('the header sticks with a shadow, and covers nothing that has the focus', async ({ page }) => {
+test('the header sticks with a shadow, and covers nothing that has the focus', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/services');
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('box-shadow', 'none');

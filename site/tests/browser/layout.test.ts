@@ -71,7 +71,9 @@ test('on every slide no word is broken, cut, covered, on an edge of the picture,
   expect(faults).toEqual([]);
 });
 
-test('the words of the services grid are on no drawing and on no edge of a picture', async ({ page }) => {
+test('the words of the services grid are on no drawing and on no edge of a picture', { tag: '@long' }, async ({
+  page,
+}) => {
   await openInteractive(page, '/');
   const faults: string[] = [];
   for (const width of gridWidths) {

@@ -92,7 +92,7 @@ const ownFigures = async () => {
   };
 };
 
-test('the page measures itself: its figures are the browser’s own', async ({ page }) => {
+test('the page measures itself: its figures are the browser’s own', { tag: '@long' }, async ({ page }) => {
   test.skip(!measuring, 'no service measures its page');
   const { path, stories } = measuring as NonNullable<typeof measuring>;
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -118,7 +118,7 @@ test('the page measures itself: its figures are the browser’s own', async ({ p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the steps are a list, with their lines, and nothing to press', async ({ page }) => {
+  test('the steps are a list, with their lines, and nothing to press', { tag: '@long' }, async ({ page }) => {
     test.skip(!first, 'no service has stories');
     const { path, journey } = first as NonNullable<typeof first>;
     await page.goto(path);

@@ -70,7 +70,7 @@ test('the overlay is shown while a page loads, and disappears after it', async (
   await expect(overlay).toHaveAttribute('data-state', 'hidden');
 });
 
-test('a second navigation cancels the first', async ({ page, request }) => {
+test('a second navigation cancels the first', { tag: '@long' }, async ({ page, request }) => {
   await page.route(await ownScripts(request, '/faq', '/', '/about'), () => {});
   await openInteractive(page, '/');
   await mainLink(page, 'faq').click();
@@ -81,7 +81,7 @@ test('a second navigation cancels the first', async ({ page, request }) => {
   await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'hidden');
 });
 
-test('a page whose code is gone is loaded whole, once', async ({ page, request }) => {
+test('a page whose code is gone is loaded whole, once', { tag: '@long' }, async ({ page, request }) => {
   const documents: string[] = [];
   page.on('request', (sent) => {
     if (sent.isNavigationRequest()) documents.push(new URL(sent.url()).pathname);
@@ -97,7 +97,7 @@ test('a page whose code is gone is loaded whole, once', async ({ page, request }
   expect(documents).toEqual(['/', '/about']);
 });
 
-test('without the Navigation API every page is loaded whole, and works', async ({ page }) => {
+test('without the Navigation API every page is loaded whole, and works', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
   await openInteractive(page, '/');
   expect(await page.evaluate(() => 'navigation' in window)).toBe(false);

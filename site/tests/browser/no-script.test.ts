@@ -92,7 +92,7 @@ test('an invalid enquiry comes back with its texts and errors, and a valid one i
   await expect(field(page, 'message')).toHaveValue('');
 });
 
-test('the sections of a legal text are folded on phones, and open beside it', async ({ page }) => {
+test('the sections of a legal text are folded on phones, and open beside it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/terms-and-conditions');
   const index = named(page, 'navigation', navigation.article.index);
   const first = index.getByRole('listitem').first();

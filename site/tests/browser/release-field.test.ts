@@ -108,7 +108,7 @@ ownContext('it plays once when it is in view, and anew when it is pressed', asyn
   await expectSoon(page, sentence(page), everyone);
 });
 
-test('without its code, and in print, there is the drawing with its steps', async ({ page }) => {
+test('without its code, and in print, there is the drawing with its steps', { tag: '@long' }, async ({ page }) => {
   await page.route(scripts, (route) =>
     route.request().url().includes('release-field') ? route.abort() : route.continue(),
   );
