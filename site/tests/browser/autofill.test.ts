@@ -35,7 +35,7 @@ const people = [
   ['US', 'United Kingdom +44', '+44 7400 123456', '7400123456', 'GB'],
 ] as const;
 
-for (const [code, name, phone, number, stored = code] of people) {
+for (const [code, name, phone, number, stored = code] of isLong ? people : people.slice(0, 1)) {
   test(`Chrome fills in ${phone} of ${code}: its country is ${stored}`, { tag: '@chrome' }, async ({ page }) => {
     for (const path of isLong ? ['/contact', '/about'] : ['/contact']) {
       const email = newSender();

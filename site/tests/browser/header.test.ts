@@ -9,7 +9,7 @@ test.describe('services menu', () => {
   const toggle = (page: Page) => named(page, 'button', navigation.menu.services);
   const panel = (page: Page) => page.locator('#services-panel');
 
-  test('opens by its chevron, with the services in two columns and a picture that is loaded only then', async ({
+  test('opens by its chevron in two columns with a picture that is loaded then, closes by a click elsewhere, by Escape, which returns the focus, and by choosing a service, which it marks', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1600, height: 900 });
@@ -27,12 +27,7 @@ test.describe('services menu', () => {
     await expect(lists.last().getByRole('link')).toHaveCount(services.length - rows);
     await toggle(page).click();
     await expect(panel(page)).toBeHidden();
-  });
 
-  test('closes by a click elsewhere, by Escape, which returns the focus, and by choosing a service, which it marks', async ({
-    page,
-  }) => {
-    await openInteractive(page, '/');
     await toggle(page).click();
     await named(page, 'region', navigation.strip.label).click({ position: { x: 5, y: 5 } });
     await expect(panel(page)).toBeHidden();

@@ -1,5 +1,4 @@
 import { h1, named, openInteractive } from '@company/tests/application.ts';
-import { isLong } from '@company/tests/long.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
 import { mainMenu, navigation } from './content.ts';
@@ -59,7 +58,7 @@ test('in a low window header and dock stay at their ends of the page, which anch
 
 test('the list of countries opens in view, above the dock', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/contact');
-  for (const [width, height] of windows.filter(([width]) => isLong || width === 390 || width === 320)) {
+  for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => scrollTo(0, 0));
     await country(page).click();

@@ -8,7 +8,6 @@ import {
   openInteractive,
   ownScripts,
 } from '@company/tests/application.ts';
-import { isLong } from '@company/tests/long.ts';
 import { cached, governed, makeNextRelease, registerSoon, test } from '@company/tests/own-server.ts';
 import { expect, type Page } from '@playwright/test';
 import { about, company, errors, expertise, faq, forms, mainLink, navigation, services } from './content.ts';
@@ -76,7 +75,7 @@ test('a link pressed on the offline page just before or after the network is bac
 }, async ({ page, server }) => {
   await visit(page, `${server.origin}/service-details/${read}`);
   await server.stop();
-  for (let time = 1; time <= (isLong ? 40 : 2); time++) {
+  for (let time = 1; time <= 40; time++) {
     await page.goto(`${server.origin}/service-details/${other}`);
     await expect(h1(page)).toHaveText(errors.offline.title);
     await interactive(page);
