@@ -9,7 +9,7 @@ test.describe('services menu', () => {
   const toggle = (page: Page) => named(page, 'button', navigation.menu.services);
   const panel = (page: Page) => page.locator('#services-panel');
 
-  test('opens by its chevron in two columns with a picture that is loaded then, closes by a click elsewhere, by Escape, which returns the focus, and by choosing a service, which it marks', async ({
+  test('opens by its chevron with a picture, closes by a click elsewhere, by Escape, which returns the focus, and by a choice, which it marks', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1600, height: 900 });
