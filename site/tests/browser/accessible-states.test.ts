@@ -28,15 +28,9 @@ test('the home page is accessible with its last slide, the services menu, and wh
   await expectAccessible('body');
 });
 
-test('the menu of a phone is accessible, and the services within it', async ({ page }) => {
-  const expectAccessible = await open(page, '/faq', 390);
-  for (const button of [navigation.menu.button, navigation.menu.services]) {
-    await press(page, button);
-    await expectAccessible('header');
-  }
-});
-
-test('every answer, an opened certificate, and a form full of errors are accessible', async ({ page }) => {
+test('every answer, an opened certificate, and a form full of errors are accessible', { tag: '@long' }, async ({
+  page,
+}) => {
   const expectAccessible = await open(page, '/faq', 1280);
   await page.locator('details').evaluateAll((all) => all.map((one) => one.setAttribute('open', '')));
   await press(page, forms.submit);
@@ -49,10 +43,15 @@ test('every answer, an opened certificate, and a form full of errors are accessi
 
 // They are one component.
 for (const path of isLong ? ['/contact', '/about'] : ['/contact'])
-  test(`the form of ${path} is accessible on a phone when it is full of errors, and with the list of countries`, async ({
+  test(`on a phone the menu of ${path} is accessible, the services in it, and the form full of errors, with the list of countries`, async ({
     page,
   }) => {
     const expectAccessible = await open(page, path, 390);
+    for (const button of [navigation.menu.button, navigation.menu.services]) {
+      await press(page, button);
+      await expectAccessible('header');
+    }
+    await press(page, navigation.menu.button);
     await press(page, forms.submit);
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
     await page.getByRole('button', { name: forms.fields.countryCode.label }).click();
@@ -60,13 +59,15 @@ for (const path of isLong ? ['/contact', '/about'] : ['/contact'])
     await expectAccessible('form');
   });
 
-test('the other tab is accessible', async ({ page }) => {
+test('the other tab is accessible', { tag: '@long' }, async ({ page }) => {
   const expectAccessible = await open(page, '/domain-technology', 390);
   await page.getByRole('tab').last().click();
   await expectAccessible('main');
 });
 
-test('a contrast theme shows the current page and slide, and the edges of menu and dialog', async ({ page }) => {
+test('a contrast theme shows the current page and slide, and the edges of menu and dialog', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openInteractive(page, '/');
   const differ = (within: string, part: string | undefined, property: string) =>

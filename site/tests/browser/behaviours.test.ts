@@ -85,7 +85,7 @@ test.describe('carousel', () => {
     await expect(slide(page, 5)).toBeVisible();
   });
 
-  ownContext('stands still in a tab that opens behind others', async ({ page }) => {
+  ownContext('stands still in a tab that opens behind others', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'hidden', { get: () => !Object.hasOwn(window, 'seen'), configurable: true });
     });
@@ -105,6 +105,7 @@ test.describe('carousel', () => {
 
   ownContext(
     'stands still when reduced motion is preferred, and so does the strip, with both of its buttons in view',
+    { tag: '@long' },
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await openWithClock(page, '/');
@@ -167,7 +168,7 @@ ownContext('a fact counts up once when it comes into view', async ({ page }) => 
   expect(rest).toEqual(rest.toSorted((a, b) => a - b));
 });
 
-test('the question that the address names is open', async ({ page }) => {
+test('the question that the address names is open', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/faq#question-4');
   const question = page.locator('#question-4');
   await expect(question).toHaveAttribute('open');

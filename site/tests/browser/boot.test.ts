@@ -20,7 +20,7 @@ test('a press before the application is ready is repeated when it is', async ({ 
   await expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('presses that are repeated because nothing happens are one wish', async ({ page }) => {
+test('presses that are repeated because nothing happens are one wish', { tag: '@long' }, async ({ page }) => {
   const deliver = await hold(page, scripts);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -31,7 +31,7 @@ test('presses that are repeated because nothing happens are one wish', async ({ 
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('text typed before the application is ready stays', async ({ page }) => {
+test('text typed before the application is ready stays', { tag: '@long' }, async ({ page }) => {
   const deliver = await hold(page, scripts);
   await page.goto('/contact', { waitUntil: 'commit' });
   await field(page, 'name').fill('Early Visitor');
@@ -53,7 +53,9 @@ test('a form is sent without the application when its files do not come', async 
   await expect(page.locator('#sent')).toContainText(forms.sent.heading);
 });
 
-test('when the application cannot start, pages are as without scripts: no button is dead', async ({ page }) => {
+test('when the application cannot start, pages are as without scripts: no button is dead', { tag: '@long' }, async ({
+  page,
+}) => {
   // As in a browser that is older than the supported ones.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Map'));
   await page.setViewportSize({ width: 390, height: 844 });

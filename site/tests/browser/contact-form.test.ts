@@ -1,6 +1,7 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { referencePattern } from '@company/enquiry/reference.ts';
 import { interactive, named, openInteractive, posted, printed, scripts } from '@company/tests/application.ts';
+import { isLong } from '@company/tests/long.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect } from '@playwright/test';
 import { company, filled, forms, navigation, servicePage, services } from './content.ts';
@@ -49,7 +50,9 @@ test('a valid enquiry is stored, confirmed with its reference, and the form is r
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
 });
 
-test('an enquiry says where its visit began, and nothing of it stays in the browser', async ({ page }) => {
+test('an enquiry says where its visit began, and nothing of it stays in the browser', { tag: '@long' }, async ({
+  page,
+}) => {
   test.skip(!company.enquiryOrigin, 'the company does not ask for it');
   await page.goto('/services?utm_campaign=spring&gclid=x', { referer: 'https://www.search.example/find?q=secret' });
   await interactive(page);
@@ -68,7 +71,12 @@ test('an enquiry says where its visit began, and nothing of it stays in the brow
   expect(JSON.stringify(storedFrom(email))).not.toMatch(/secret|gclid/);
 });
 
-test('errors are below touched fields only, and describe them', async ({ page }) => {
+test('errors are below touched fields only, and an invalid submit shows all, resets nothing and sends nothing', async ({
+  page,
+}) => {
+  const { phone, message } = forms.rules;
+  test.skip(phone !== 'ten-digits' || message !== 'plain', 'the company has other rules');
+  const email = newSender();
   await openInteractive(page, '/contact?service=chess');
   await field(page, 'businessEmail').fill('visitor@company');
   await expect(field(page, 'businessEmail')).not.toHaveAttribute('aria-invalid');
@@ -76,18 +84,11 @@ test('errors are below touched fields only, and describe them', async ({ page })
   await expect(field(page, 'businessEmail')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'businessEmail')).toHaveAccessibleDescription(forms.problems.email);
   await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
-  await field(page, 'businessEmail').fill('visitor@company.example');
+  await field(page, 'businessEmail').fill(email);
   await expect(field(page, 'businessEmail')).not.toHaveAttribute('aria-invalid');
   // The address names a service that does not exist.
   await expect(page.getByRole('form')).not.toContainText(filled(forms.asked.about, { service: '' }).trim());
-});
 
-test('an invalid submit shows all errors, resets nothing and sends nothing', async ({ page }) => {
-  const { phone, message } = forms.rules;
-  test.skip(phone !== 'ten-digits' || message !== 'plain', 'the company has other rules');
-  const email = newSender();
-  await openInteractive(page, '/contact');
-  await field(page, 'businessEmail').fill(email);
   await field(page, 'phoneNumber').fill('98480 12');
   await field(page, 'message').fill('Cards/UPI @ 20%');
   await send(page).click();
@@ -114,7 +115,7 @@ test('an invalid submit shows all errors, resets nothing and sends nothing', asy
   expect(await printed(page, 'log')).toEqual([forms.console.required, forms.console.pattern, forms.console.pattern]);
 });
 
-for (const path of ['/contact', '/faq']) {
+for (const path of isLong ? ['/contact', '/faq'] : ['/contact']) {
   test(`the first press of Send on ${path} leads to the summary, and so does the next`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openInteractive(page, path);
@@ -131,7 +132,9 @@ for (const path of ['/contact', '/faq']) {
   });
 }
 
-test('a summary that comes back while a field is corrected leaves the focus in the field', async ({ page }) => {
+test('a summary that comes back while a field is corrected leaves the focus in the field', { tag: '@long' }, async ({
+  page,
+}) => {
   await openInteractive(page, '/faq');
   await send(page).click();
   await expect(summary(page)).toBeFocused();
@@ -170,9 +173,9 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
   expect(storedFrom(email)).toMatchObject([{ id: await reference(page) }]);
 });
 
-test('an error of the server leads to the summary and is shown until its field changes, also one that no field shows', async ({
-  page,
-}) => {
+test('an error of the server leads to the summary and is shown until its field changes, also one that no field shows', {
+  tag: '@long',
+}, async ({ page }) => {
   let wrong: 'name' | 'page' = 'name';
   await page.route('**/api/enquiries', (route) => {
     const body = JSON.stringify({ errors: { [wrong]: forms.problems['too-long'] } });
@@ -196,7 +199,7 @@ test('an error of the server leads to the summary and is shown until its field c
   await expectSummaryFocusedAndSeen(page);
 });
 
-test('the service that led there is named, and can be removed from the enquiry', async ({ page }) => {
+test('the service that led there is named, and can be removed from the enquiry', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, `/service-details/${slug}`);
   await named(page.getByRole('main'), 'link', filled(servicePage.call, { service: name }))
     .first()
@@ -212,9 +215,9 @@ test('the service that led there is named, and can be removed from the enquiry',
   expect(storedFrom(email)).toMatchObject([{ page: '/contact' }]);
 });
 
-test('a form is posted when the application cannot be loaded, and the page that answers works with JavaScript', async ({
-  page,
-}) => {
+test('a form is posted when the application cannot be loaded, and the page that answers works with JavaScript', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route(scripts, (route) => route.abort());
   await page.goto('/contact');
   const email = await fillContactForm(page, { number: '12', message: 'Hello' });

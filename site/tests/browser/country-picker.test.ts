@@ -7,7 +7,7 @@ import { country, field } from './form.ts';
 const search = (page: Page) => named(page, 'combobox', forms.countries.search);
 const list = (page: Page) => named(page, 'listbox', forms.countries.list);
 
-test('opens by its button, searches by any part of a name, announces how many match, and closes outside of it', async ({
+test('opens by its button, searches by any part of a name, announces how many match, and closes outside of it, as with the keyboard alone', async ({
   page,
 }) => {
   await openInteractive(page, '/contact');
@@ -37,12 +37,8 @@ test('opens by its button, searches by any part of a name, announces how many ma
   await expect(search(page)).toBeFocused();
   await field(page, 'phoneNumber').focus();
   await expect(list(page)).toBeHidden();
-});
 
-test('works with the keyboard alone: the active option is announced, Enter chooses, Escape closes', async ({
-  page,
-}) => {
-  await openInteractive(page, '/contact');
+  // With the keyboard the active option is announced, Enter chooses, Escape closes.
   await country(page).focus();
   await page.keyboard.press('Enter');
   await expect(search(page)).toBeFocused();

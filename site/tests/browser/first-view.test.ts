@@ -1,5 +1,6 @@
 import { h1, hold, interactive, openInteractive } from '@company/tests/application.ts';
 import { isSample } from '@company/tests/is-sample.ts';
+import { isLong } from '@company/tests/long.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect, test as ownContext, type Page, type Request } from '@playwright/test';
 import { mainLink, services } from './content.ts';
@@ -47,7 +48,7 @@ const disableStylesheets = (page: Page, disabled: boolean) =>
     for (const sheet of document.styleSheets) if (sheet.href) sheet.disabled = disabled;
   }, disabled);
 
-for (const path of ['/', '/services', '/about', '/contact', '/nowhere']) {
+for (const path of isLong ? ['/', '/services', '/about', '/contact', '/nowhere'] : ['/', '/services']) {
   test(`the first view of ${path} looks the same before and after the other stylesheets are loaded`, async ({
     page,
   }) => {
@@ -67,7 +68,7 @@ for (const path of ['/', '/services', '/about', '/contact', '/nowhere']) {
   });
 }
 
-test('a page without its stylesheets is readable and interactive', async ({ page }) => {
+test('a page without its stylesheets is readable and interactive', { tag: '@long' }, async ({ page }) => {
   await page.route(stylesheets, (route) => route.abort());
   await openInteractive(page, '/faq');
   await expect(footer(page)).toBeVisible();
@@ -76,7 +77,7 @@ test('a page without its stylesheets is readable and interactive', async ({ page
   await expect(h1(page)).toBeVisible();
 });
 
-test('a page has the same styles on a first load as after a navigation', async ({ page }) => {
+test('a page has the same styles on a first load as after a navigation', { tag: '@long' }, async ({ page }) => {
   const styles = () =>
     page.locator('main > :not(link)').evaluateAll((parts) =>
       parts
@@ -99,7 +100,9 @@ test('a page has the same styles on a first load as after a navigation', async (
   }
 });
 
-test('when the HTML was changed before hydration, the whole page is rendered again', async ({ page }) => {
+test('when the HTML was changed before hydration, the whole page is rendered again', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route(`**${service}`, async (route) => {
     const answer = await route.fetch();
     const html = await answer.text();
@@ -131,11 +134,12 @@ ownContext.describe('on a phone', { tag: '@chrome' }, () => {
   );
 });
 
-for (const [path, width] of [
+const drawn = [
   ['/', 412],
   [service, 412],
   ['/contact', 1280],
-] as const) {
+] as const;
+for (const [path, width] of isLong ? drawn : drawn.slice(0, 1)) {
   ownContext(
     `next to nothing moves while ${path} is drawn at ${width} px, however late its fonts`,
     async ({ page }) => {

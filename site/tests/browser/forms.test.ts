@@ -6,7 +6,7 @@ import { chooseCountry, country, expectSent, field, fillContactForm, newSender, 
 
 const phone = (page: Page) => field(page, 'phoneNumber');
 
-ownContext('a pasted number is reduced to its ten digits', async ({ page, context }) => {
+ownContext('a pasted number is reduced to its ten digits', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openInteractive(page, '/contact');
   for (const text of ['+91 98765 43210', '098765-43210']) {
@@ -44,7 +44,7 @@ test('what was typed survives a wrong link and a reload, and is removed after it
   await expect(field(page, 'name')).toHaveValue('');
 });
 
-test('an enquiry that is under way is not sent again', async ({ page }) => {
+test('an enquiry that is under way is not sent again', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/contact');
   const email = await fillContactForm(page);
   const deliver = await hold(page, '**/api/enquiries');
@@ -58,9 +58,9 @@ test('an enquiry that is under way is not sent again', async ({ page }) => {
   expect(storedFrom(email)).toHaveLength(1);
 });
 
-test('an enquiry that is under way when the visitor leaves the page is sent, and its draft is removed', async ({
-  page,
-}) => {
+test('an enquiry that is under way when the visitor leaves the page is sent, and its draft is removed', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = newSender();
   await openInteractive(page, '/faq');
   await field(page, 'email').fill(email);
@@ -99,7 +99,9 @@ test('the FAQ form requires an e-mail address and a message, which may have any 
   await expect.poll(() => storedFrom(email).map((stored) => stored.message)).toContain('How long does it take?');
 });
 
-test('without an endpoint the form logs the values and is reset, as the specification asks', async ({ page }) => {
+test('without an endpoint the form logs the values and is reset, as the specification asks', { tag: '@long' }, async ({
+  page,
+}) => {
   // The company's facts are part of the application: the same build with another endpoint.
   await page.route(scripts, async (route) => {
     const response = await route.fetch();
@@ -121,9 +123,9 @@ test('without an endpoint the form logs the values and is reset, as the specific
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a program that fills in every field gets the same answer as a person, and is stored as spam', async ({
-  page,
-}) => {
+test('a program that fills in every field gets the same answer as a person, and is stored as spam', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = newSender();
   await openInteractive(page, '/faq');
   await page.locator('[name=website]').evaluate((honeypot: HTMLInputElement) => {

@@ -9,7 +9,7 @@ test.describe('services menu', () => {
   const toggle = (page: Page) => named(page, 'button', navigation.menu.services);
   const panel = (page: Page) => page.locator('#services-panel');
 
-  test('opens by its chevron, with the services in two columns and a picture that is loaded only then', async ({
+  test('opens by its chevron with a picture, closes by a click elsewhere, by Escape, which returns the focus, and by a choice, which it marks', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1600, height: 900 });
@@ -27,12 +27,7 @@ test.describe('services menu', () => {
     await expect(lists.last().getByRole('link')).toHaveCount(services.length - rows);
     await toggle(page).click();
     await expect(panel(page)).toBeHidden();
-  });
 
-  test('closes by a click elsewhere, by Escape, which returns the focus, and by choosing a service, which it marks', async ({
-    page,
-  }) => {
-    await openInteractive(page, '/');
     await toggle(page).click();
     await named(page, 'region', navigation.strip.label).click({ position: { x: 5, y: 5 } });
     await expect(panel(page)).toBeHidden();
@@ -56,7 +51,7 @@ test.describe('services menu', () => {
   });
 });
 
-test('an open menu closes when the focus leaves the header', async ({ page }) => {
+test('an open menu closes when the focus leaves the header', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/contact');
   const toggle = named(page, 'button', navigation.menu.services);
   await toggle.press('Enter');
@@ -113,7 +108,7 @@ test.describe('mobile menu', () => {
   });
 });
 
-test('the header sticks with a shadow, and covers nothing that has the focus', async ({ page }) => {
+test('the header sticks with a shadow, and covers nothing that has the focus', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/services');
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('box-shadow', 'none');

@@ -55,7 +55,10 @@ for (const width of isLong ? [390, 1280] : [390])
     await expectPlace(page, third);
   });
 
-test('a page that is stopped while it loads leaves the address of the page that is seen', async ({ page, request }) => {
+test('a page that is stopped while it loads leaves the address of the page that is seen', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const answer = await hold(page, await ownScripts(request, '/privacy-policy', '/faq', '/about'));
   await openInteractive(page, '/about');
   await mainLink(page, 'faq').click();
@@ -101,7 +104,9 @@ test('what was open on a page is as it was left after back, forward and a reload
   expect(await open()).toEqual(left);
 });
 
-test('the phone menu, the services and a certificate close when back or forward changes the page', async ({ page }) => {
+test('the phone menu, the services and a certificate close when back or forward changes the page', {
+  tag: '@long',
+}, async ({ page }) => {
   const html = page.locator('html');
   await openInteractive(page, '/faq');
   await follow(page, '#question-2');

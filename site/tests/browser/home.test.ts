@@ -25,9 +25,9 @@ test('on a phone each slide is whole above the dock, and the page is at most twe
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(12 * phone.height);
 });
 
-test('on a phone the stages of a product and the later projects are in rows that scroll by touch and keyboard', async ({
-  page,
-}) => {
+test('on a phone the stages of a product and the later projects are in rows that scroll by touch and keyboard', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/');
   const headings = [home.lifecycle.heading, home.projects?.heading].flatMap((heading) => heading ?? []);
   for (const [index, heading] of headings.entries()) {
@@ -42,7 +42,9 @@ test('on a phone the stages of a product and the later projects are in rows that
   }
 });
 
-test('after back the chosen slide and the place in a row of cards are there again', async ({ page }) => {
+test('after back the chosen slide and the place in a row of cards are there again', { tag: '@long' }, async ({
+  page,
+}) => {
   await openInteractive(page, '/');
   const count = home.slides.length;
   const n = Math.min(3, count);

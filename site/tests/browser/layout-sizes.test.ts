@@ -1,5 +1,4 @@
 import { h1, named, openInteractive } from '@company/tests/application.ts';
-import { isLong } from '@company/tests/long.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
 import { mainMenu, navigation } from './content.ts';
@@ -24,7 +23,7 @@ async function openWithLargeText(page: Page, path: string): Promise<void> {
   await openInteractive(page, path);
 }
 
-test('the menu of a phone has room for large text, and scrolls in a low window', async ({ page }) => {
+test('the menu of a phone has room for large text, and scrolls in a low window', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openWithLargeText(page, '/faq');
   await named(page, 'button', navigation.menu.button).click();
@@ -35,7 +34,9 @@ test('the menu of a phone has room for large text, and scrolls in a low window',
   await expect(last).toBeInViewport({ ratio: 1 });
 });
 
-test('in a low window header and dock stay at their ends of the page, which anchors know', async ({ page }) => {
+test('in a low window header and dock stay at their ends of the page, which anchors know', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 568, height: 320 });
   await openInteractive(page, '/privacy-policy');
   const shortcuts = named(page, 'complementary', navigation.shortcuts.label);
@@ -55,9 +56,9 @@ test('in a low window header and dock stay at their ends of the page, which anch
   await expect(shortcuts).toBeInViewport({ ratio: 1 });
 });
 
-test('the list of countries opens in view, above the dock', async ({ page }) => {
+test('the list of countries opens in view, above the dock', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/contact');
-  for (const [width, height] of windows.filter(([width]) => isLong || width === 390 || width === 320)) {
+  for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => scrollTo(0, 0));
     await country(page).click();

@@ -20,9 +20,7 @@ const windows = (
 ).filter(([width]) => isLong || width === 320 || width === 1600);
 
 /** On both sides of each width at which the tiles change their shape. */
-const gridWidths = isLong
-  ? [320, 360, 390, 480, 600, 767, 768, 900, 991, 992, 1024, 1100, 1200, 1280, 1366, 1600, 1920, 2560]
-  : [320, 768, 1280];
+const gridWidths = [320, 360, 390, 480, 600, 767, 768, 900, 991, 992, 1024, 1100, 1200, 1280, 1366, 1600, 1920, 2560];
 
 const carousel = (page: Page) => named(page, 'region', home.carousel.label);
 
@@ -71,7 +69,9 @@ test('on every slide no word is broken, cut, covered, on an edge of the picture,
   expect(faults).toEqual([]);
 });
 
-test('the words of the services grid are on no drawing and on no edge of a picture', async ({ page }) => {
+test('the words of the services grid are on no drawing and on no edge of a picture', { tag: '@long' }, async ({
+  page,
+}) => {
   await openInteractive(page, '/');
   const faults: string[] = [];
   for (const width of gridWidths) {

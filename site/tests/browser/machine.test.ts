@@ -26,8 +26,8 @@ async function openNear(page: Page, path: string, open = openWithClock): Promise
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  // Each has its own texts; by day the first, and one that measures its page.
-  for (const { path, stories } of services.filter((one) => isLong || [first, measuring].includes(one))) {
+  // Each has its own texts; by day one that measures its page.
+  for (const { path, stories } of services.filter((one) => isLong || one === (measuring ?? first))) {
     test(`${path}: both stories end at once, in their last sentence`, async ({ page }) => {
       await openNear(page, path);
       const whatIf = named(machine(page), 'button', stories.whatIf.label);
@@ -92,7 +92,7 @@ const ownFigures = async () => {
   };
 };
 
-test('the page measures itself: its figures are the browser’s own', async ({ page }) => {
+test('the page measures itself: its figures are the browser’s own', { tag: '@long' }, async ({ page }) => {
   test.skip(!measuring, 'no service measures its page');
   const { path, stories } = measuring as NonNullable<typeof measuring>;
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -118,7 +118,7 @@ test('the page measures itself: its figures are the browser’s own', async ({ p
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the steps are a list, with their lines, and nothing to press', async ({ page }) => {
+  test('the steps are a list, with their lines, and nothing to press', { tag: '@long' }, async ({ page }) => {
     test.skip(!first, 'no service has stories');
     const { path, journey } = first as NonNullable<typeof first>;
     await page.goto(path);

@@ -22,13 +22,22 @@ import {
   servicesPage,
 } from './content.ts';
 
-test('a link within the site changes page, title and current item without loading the document again', async ({
+test('a link within the site changes page, title and current item in the same document, and requests the operator’s script again', async ({
   page,
 }) => {
   const ofFirst = page.locator('[property^="og:"], [name^="twitter:"], [type="application/ld+json"]');
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/assets/site.js') requests.push(page.url());
+  });
   await openInteractive(page, '/');
   await expect(ofFirst).not.toHaveCount(0);
   await markDocument(page);
+  await page.evaluate(() =>
+    addEventListener('site:navigated', () => document.body.setAttribute('data-heard', location.pathname)),
+  );
+  await mainLink(page, 'faq').click();
+  await expect(page.locator('body')).toHaveAttribute('data-heard', '/faq');
   await mainLink(page, 'contact').click();
   await expect(h1(page)).toHaveText(contact.heading);
   await expect(page).toHaveURL('/contact');
@@ -37,6 +46,9 @@ test('a link within the site changes page, title and current item without loadin
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/contact$/);
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
   await expect(ofFirst).toHaveCount(0);
+  await expect(page.locator('body')).toHaveAttribute('data-heard', '/contact');
+  await expect.poll(() => requests.length).toBe(3);
+  await expect(page.locator('script[src="/assets/site.js"]')).toHaveCount(1);
   expect(await isSameDocument(page)).toBe(true);
 });
 
@@ -70,7 +82,7 @@ test('the overlay is shown while a page loads, and disappears after it', async (
   await expect(overlay).toHaveAttribute('data-state', 'hidden');
 });
 
-test('a second navigation cancels the first', async ({ page, request }) => {
+test('a second navigation cancels the first', { tag: '@long' }, async ({ page, request }) => {
   await page.route(await ownScripts(request, '/faq', '/', '/about'), () => {});
   await openInteractive(page, '/');
   await mainLink(page, 'faq').click();
@@ -81,7 +93,7 @@ test('a second navigation cancels the first', async ({ page, request }) => {
   await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'hidden');
 });
 
-test('a page whose code is gone is loaded whole, once', async ({ page, request }) => {
+test('a page whose code is gone is loaded whole, once', { tag: '@long' }, async ({ page, request }) => {
   const documents: string[] = [];
   page.on('request', (sent) => {
     if (sent.isNavigationRequest()) documents.push(new URL(sent.url()).pathname);
@@ -97,7 +109,7 @@ test('a page whose code is gone is loaded whole, once', async ({ page, request }
   expect(documents).toEqual(['/', '/about']);
 });
 
-test('without the Navigation API every page is loaded whole, and works', async ({ page }) => {
+test('without the Navigation API every page is loaded whole, and works', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
   await openInteractive(page, '/');
   expect(await page.evaluate(() => 'navigation' in window)).toBe(false);
@@ -105,21 +117,4 @@ test('without the Navigation API every page is loaded whole, and works', async (
   await mainLink(page, 'faq').click();
   await expect(h1(page)).toHaveText(faq.title);
   expect(await isSameDocument(page)).toBe(false);
-});
-
-test("the operator's script is requested again after every completed navigation", async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/assets/site.js') requests.push(page.url());
-  });
-  await openInteractive(page, '/');
-  await page.evaluate(() =>
-    addEventListener('site:navigated', () => document.body.setAttribute('data-heard', location.pathname)),
-  );
-  await mainLink(page, 'faq').click();
-  await expect(page.locator('body')).toHaveAttribute('data-heard', '/faq');
-  await mainLink(page, 'contact').click();
-  await expect(page.locator('body')).toHaveAttribute('data-heard', '/contact');
-  await expect.poll(() => requests.length).toBe(3);
-  await expect(page.locator('script[src="/assets/site.js"]')).toHaveCount(1);
 });

@@ -52,7 +52,9 @@ test('home has all its stylesheets, slides in a row with a picture each, menus, 
   await expect(page).toHaveURL('/services');
 });
 
-test('the country is a select, and the hours are there, but no time that nobody knows', async ({ page }) => {
+test('the country is a select, no time is told; an invalid enquiry comes back with its texts and errors, a valid one is confirmed', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await expect(country(page)).toBeHidden();
   await expect(named(page, 'combobox', forms.fields.countryCode.label)).toHaveValue(company.country);
@@ -60,12 +62,7 @@ test('the country is a select, and the hours are there, but no time that nobody 
   await expect(main).toContainText(forms.reply.text);
   const [words = ''] = forms.reply.now.split('{time}').toSorted((one, other) => other.length - one.length);
   await expect(main).not.toContainText(words, { useInnerText: true });
-});
 
-test('an invalid enquiry comes back with its texts and errors, and a valid one is confirmed on a page of its own', async ({
-  page,
-}) => {
-  await page.goto('/contact');
   const email = await fillContactForm(page, { message: 'Cards/UPI', number: '+65 8123 4567' });
   await field(page, 'name').fill('"><script>alert(1)</script>');
   await field(page, 'countryCode').selectOption('NG');
@@ -92,7 +89,7 @@ test('an invalid enquiry comes back with its texts and errors, and a valid one i
   await expect(field(page, 'message')).toHaveValue('');
 });
 
-test('the sections of a legal text are folded on phones, and open beside it', async ({ page }) => {
+test('the sections of a legal text are folded on phones, and open beside it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/terms-and-conditions');
   const index = named(page, 'navigation', navigation.article.index);
   const first = index.getByRole('listitem').first();

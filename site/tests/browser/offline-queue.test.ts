@@ -58,7 +58,10 @@ test('an enquiry written without a network arrives once when the network is back
   await expect.poll(() => onDevice(page)).not.toContain(email);
 });
 
-test('a press in the moment in which the queue empties the form does nothing', async ({ page, context }) => {
+test('a press in the moment in which the queue empties the form does nothing', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const email = await write(page);
   const button = await send(page).elementHandle();
   await field(page, 'message').evaluate((control: HTMLTextAreaElement, pressed) => {
@@ -79,7 +82,7 @@ test('a press in the moment in which the queue empties the form does nothing', a
   expect(storedFrom(email)).toHaveLength(1);
 });
 
-test('it is sent on the next visit, and the result is shown on any page', async ({ page }) => {
+test('it is sent on the next visit, and the result is shown on any page', { tag: '@long' }, async ({ page }) => {
   const email = await write(page);
   const next = await comeBack(page);
   await openInteractive(next, '/services');
@@ -96,7 +99,7 @@ test('it is sent on the next visit, and the result is shown on any page', async 
   await expect(notice(next)).toHaveCount(0);
 });
 
-test('a queued enquiry can be changed, or removed from the device', async ({ page, context }) => {
+test('a queued enquiry can be changed, or removed from the device', { tag: '@long' }, async ({ page, context }) => {
   const email = await write(page);
   await field(page, 'message').fill('Make that four shops.');
   await send(page).click();

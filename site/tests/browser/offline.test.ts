@@ -8,7 +8,6 @@ import {
   openInteractive,
   ownScripts,
 } from '@company/tests/application.ts';
-import { isLong } from '@company/tests/long.ts';
 import { cached, governed, makeNextRelease, registerSoon, test } from '@company/tests/own-server.ts';
 import { expect, type Page } from '@playwright/test';
 import { about, company, errors, expertise, faq, forms, mainLink, navigation, services } from './content.ts';
@@ -57,11 +56,9 @@ test('after one visit and without a network, pages that were opened and main pag
   await expect(h1(page)).toHaveText(serviceTitle(other));
 });
 
-test('where a failed preload is an error in place of a page, as in Firefox, pages work without a network too', async ({
-  page,
-  context,
-  server,
-}) => {
+test('where a failed preload is an error in place of a page, as in Firefox, pages work without a network too', {
+  tag: '@long',
+}, async ({ page, context, server }) => {
   await visit(page, `${server.origin}/faq`);
   await context
     .serviceWorkers()[0]
@@ -73,13 +70,12 @@ test('where a failed preload is an error in place of a page, as in Firefox, page
   await expect(h1(page)).toHaveText(errors.offline.title);
 });
 
-test('a link pressed on the offline page just before or after the network is back opens its page', async ({
-  page,
-  server,
-}) => {
+test('a link pressed on the offline page just before or after the network is back opens its page', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await visit(page, `${server.origin}/service-details/${read}`);
   await server.stop();
-  for (let time = 1; time <= (isLong ? 40 : 2); time++) {
+  for (let time = 1; time <= 40; time++) {
     await page.goto(`${server.origin}/service-details/${other}`);
     await expect(h1(page)).toHaveText(errors.offline.title);
     await interactive(page);

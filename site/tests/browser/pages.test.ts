@@ -3,7 +3,7 @@ import { test } from '@company/tests/shared-context.ts';
 import { expect } from '@playwright/test';
 import { errors, navigation, servicePage, services } from './content.ts';
 
-test('the page of an unknown address stays when it becomes interactive', async ({ page }) => {
+test('the page of an unknown address stays when it becomes interactive', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => document.querySelector('main')?.setAttribute('data-sent', '')),
   );
@@ -38,7 +38,7 @@ test('the skip link is first and leads to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('animations run on the compositor only', async ({ page }) => {
+test('animations run on the compositor only', { tag: '@long' }, async ({ page }) => {
   const composited = ['transform', 'translate', 'scale', 'rotate', 'opacity'];
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const path of ['/', '/faq']) {

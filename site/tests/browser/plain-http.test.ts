@@ -29,7 +29,7 @@ test('without a secure context a form is sent, and the strip says that it cannot
   expect(await page.pageErrors()).toEqual([]);
 });
 
-test('an error in the code behind Send is told, and Send can be pressed again', async ({ page }) => {
+test('an error in the code behind Send is told, and Send can be pressed again', { tag: '@long' }, async ({ page }) => {
   const email = newSender();
   await openInteractive(page, '/faq');
   await field(page, 'email').fill(email);

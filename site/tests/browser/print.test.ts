@@ -24,7 +24,7 @@ async function print(page: Page) {
   };
 }
 
-test('every answer is printed, on A4', async ({ page }) => {
+test('every answer is printed, on A4', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/faq');
   await expect(page.locator('details:not([open])')).not.toHaveCount(0);
   const { sizes, text } = await print(page);
@@ -34,7 +34,7 @@ test('every answer is printed, on A4', async ({ page }) => {
   expect(answers.filter((answer) => !text.includes(squeezed(answer)))).toEqual([]);
 });
 
-test('every slide is printed, below each other', async ({ page }) => {
+test('every slide is printed, below each other', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/');
   const { text } = await print(page);
   expect(home.slides.filter(({ title }) => !text.includes(squeezed(title)))).toEqual([]);
@@ -49,7 +49,7 @@ test('every slide is printed, below each other', async ({ page }) => {
   expect(boxes.filter(({ seen, top }, index) => !seen || top < (boxes[index - 1]?.bottom ?? 0) - 1)).toEqual([]);
 });
 
-test('a legal text begins on the first sheet', async ({ page }) => {
+test('a legal text begins on the first sheet', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/privacy-policy');
   const paragraph = await page.getByRole('article').locator('section p').first().textContent();
   const { first } = await print(page);
@@ -75,7 +75,7 @@ test('an estimate is printed alone, on one sheet, with the day', async ({ page }
   expect((await print(page)).text).toContain(squeezed(await h1(page).textContent()));
 });
 
-test('both tabs are printed', async ({ page }) => {
+test('both tabs are printed', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/domain-technology');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('tablist')).toBeHidden();

@@ -1,5 +1,4 @@
 import { openWithClock } from '@company/tests/application.ts';
-import { isLong } from '@company/tests/long.ts';
 import { expect, test } from '@playwright/test';
 import { company, forms } from './content.ts';
 
@@ -8,10 +7,10 @@ test.use({ timezoneId: 'Pacific/Kiritimati' });
 const sentence = (time: string) => forms.reply.now.replace('{time}', time);
 
 // The same component on each page with a form.
-for (const path of isLong ? ['/contact', '/about', '/faq'] : ['/contact'])
-  test(`beside the form of ${path} are the hours, also in the reader’s own time, and the local time of the company`, async ({
-    page,
-  }) => {
+for (const path of ['/contact', '/about', '/faq'])
+  test(`beside the form of ${path} are the hours, also in the reader’s own time, and the local time of the company`, {
+    tag: '@long',
+  }, async ({ page }) => {
     const noon = new Date('2026-11-23T12:00:00Z');
     const at = new Intl.DateTimeFormat('en-GB', {
       hour: '2-digit',

@@ -82,7 +82,7 @@ test('the hero of a page comes before its body, unless the visitor comes back', 
 
 ownContext(
   'a page that was left comes back as it was, from the back/forward cache',
-  { tag: '@chrome' },
+  { tag: ['@chrome', '@long'] },
   async ({ playwright, baseURL }, info) => {
     const { args = [], ...options } = info.project.use.launchOptions ?? {};
     // Playwright switches the back/forward cache off, and its listeners would keep the page out of it.

@@ -24,7 +24,7 @@ test.describe('announcement strip', () => {
     expect(String(await printed(page, 'error'))).toContain('refused by the test');
   });
 
-  test('moves to the right at 70 px a second, and stops for pointer and focus', { tag: '@chrome' }, async ({
+  test('moves to the right at 70 px a second, and stops for pointer and focus', { tag: ['@chrome', '@long'] }, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -71,7 +71,7 @@ test('the shortcuts have their ids, and WhatsApp opens with the name of the page
   expect(chat.searchParams.get('text')).toBe(filled(navigation.shortcuts.whatsappText, { page: contact.title }));
 });
 
-test('on a phone the shortcuts cover neither text nor the form', async ({ page }) => {
+test('on a phone the shortcuts cover neither text nor the form', { tag: '@long' }, async ({ page }) => {
   test.skip(navigation.shortcuts.items.length === 0);
   // As wide, in letters, as a phone with large ones.
   await page.setViewportSize({ width: 260, height: 560 });
@@ -154,9 +154,9 @@ test.describe('certificates', () => {
     await expect(named(page, 'button', another?.name ?? '')).toBeFocused();
   });
 
-  test('when the viewer or the document does not come, the page and a link stay, and it can be tried again', async ({
-    page,
-  }) => {
+  test('when the viewer or the document does not come, the page and a link stay, and it can be tried again', {
+    tag: '@long',
+  }, async ({ page }) => {
     const files = /\/hashed\/pdf-viewer-/;
     await page.route(files, (route) => route.fulfill({ status: 404 }));
     await openInteractive(page, '/faq');

@@ -36,7 +36,9 @@ test.describe('tabs', () => {
     await expect(tab(page, domain)).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('belong to the entry of the history, and a link chooses its tab each time', async ({ page }) => {
+  test('belong to the entry of the history, and a link chooses its tab each time', { tag: '@long' }, async ({
+    page,
+  }) => {
     const goToDomain = () =>
       page.evaluate(() => {
         const link = document.createElement('a');
@@ -59,7 +61,7 @@ test.describe('tabs', () => {
     await expect(page.getByRole('tabpanel')).toHaveCount(1);
   });
 
-  test('are found by links to their words, also before the page is interactive', async ({ page }) => {
+  test('are found by links to their words, also before the page is interactive', { tag: '@long' }, async ({ page }) => {
     const words = expertise.domain?.cards.at(-1)?.items.at(-1) ?? '';
     await page.goto(`/domain-technology#:~:text=${encodeURIComponent(words)}`);
     await interactive(page);

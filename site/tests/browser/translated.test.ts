@@ -20,7 +20,9 @@ const translate = (page: Page) =>
     }
   });
 
-test('in a page that the browser has translated, tabs, questions, forms and links work', async ({ page }) => {
+test('in a page that the browser has translated, tabs, questions, forms and links work', { tag: '@long' }, async ({
+  page,
+}) => {
   test.skip(!expertise.domain);
   const failures: Error[] = [];
   page.on('pageerror', (error) => failures.push(error));
