@@ -125,7 +125,10 @@ test('exports, erasures and changes of keys need a recent confirmation, and then
   await expect(person.getByRole('table', { name: 'Audit log' })).toContainText(reference);
 });
 
-test('keys walk through the list, and a first link leads to the content', async ({ desk, person }) => {
+test('keys walk through the list, and a first link leads to the content', { tag: '@long' }, async ({
+  desk,
+  person,
+}) => {
   const references = [await desk.send(), await desk.send(), await desk.send()];
   await person.goto(desk.origin);
   await person.keyboard.press('j');
@@ -177,7 +180,7 @@ test('a note that was sent without a connection is in its field again, and goes 
   await expect(person.getByRole('list', { name: 'History' })).toContainText('Lost by Asha Rao, Too dear');
 });
 
-test('without scripts everything works but the passkey', async ({ desk, person, browser }) => {
+test('without scripts everything works but the passkey', { tag: '@long' }, async ({ desk, person, browser }) => {
   const [reference, other] = [await desk.send(), await desk.send({ name: 'Chitra' })];
   const plain = await browser.newContext({
     javaScriptEnabled: false,

@@ -6,7 +6,7 @@ import { homePath } from '@company/schemas/addresses.draft.ts';
 import { folderTree } from '@company/schemas/project-tree.ts';
 import { pictureCache } from '@company/site/build/pictures/pictures.ts';
 import { linkTo } from '@company/site/routes.ts';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { studioRequests } from '../../server/routes.ts';
 import { createDraftSite } from '../../server/site/draft-site.ts';
 import { releaseFile } from '../../server/site/site-files.ts';
@@ -38,6 +38,9 @@ export const test = base.extend<
       await context.addInitScript(() => {
         if (!sessionStorage.getItem('begun')) localStorage.clear();
         sessionStorage.setItem('begun', 'yes');
+        // Pages begin at once, not when the machine has nothing else to do, and fetch no other pages.
+        window.requestIdleCallback = (callback) => setTimeout(callback);
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
       });
       await use({ ...served, newPage: () => context.newPage() });
       await context.close();
@@ -114,10 +117,11 @@ function answeredStudio(page: Page, { version, answerWith }: Served) {
   const button = (name: string) => panel.getByRole('button', { name, exact: true });
   /** A text of the main part of the page. */
   const text = (words: string) => page.getByRole('main').getByText(words, { exact: true });
-  const hasTexts = () => expect(own.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached();
+  // `waitFor` looks at every frame, `expect` only after pauses that grow to a second.
+  const hasTexts = () => own.getByRole('listbox', { name: 'Texts of this page' }).waitFor({ state: 'attached' });
   /** Does what writes something, and waits for the page that is loaded with it. */
   const write = async (work: () => Promise<void>) => {
-    const loaded = page.waitForEvent('load');
+    const loaded = page.waitForEvent('domcontentloaded');
     await work();
     await loaded;
     await hasTexts();
@@ -126,7 +130,7 @@ function answeredStudio(page: Page, { version, answerWith }: Served) {
     version,
     /** Opens a page, of the service if it has no path, and waits for its texts. */
     open: async (path = service.page) => {
-      await page.goto(path === linkTo('home') ? homePath : path);
+      await page.goto(path === linkTo('home') ? homePath : path, { waitUntil: 'commit' });
       await hasTexts();
     },
     write,
@@ -147,7 +151,7 @@ function answeredStudio(page: Page, { version, answerWith }: Served) {
     /** Saves, and waits until the panel is closed. */
     save: async () => {
       await write(() => button('Save').click());
-      await expect(panel).toBeHidden();
+      await panel.waitFor({ state: 'hidden' });
     },
   };
 }

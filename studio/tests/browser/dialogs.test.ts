@@ -52,7 +52,7 @@ async function publish({ own }: { own: Locator }) {
   return dialog;
 }
 
-test('what is unfinished, and checks that fail, lead to their fields', async ({ studio }) => {
+test('what is unfinished, and checks that fail, lead to their fields', { tag: '@long' }, async ({ studio }) => {
   studio.answer('publish', () => ({ kind: 'problems', problems: [{ message: 'The title is too long.', field }] }));
   const fields = ['TODO A', 'TODO B', 'C'].map((value) => ({ field, name: value, value, page: undefined }));
   studio.answer('fields', () => ({ fields, placeholders: [] }));
@@ -109,7 +109,10 @@ test('a text of the past is brought back, and a publication taken back', async (
   expect(studio.asked('bring-back')).toEqual([{ field: { file: service.file, path: ['lead'] }, commit: 'abc' }]);
 });
 
-test('a colleague’s draft, and words of others for the same texts, are told in the bar', async ({ page, studio }) => {
+test('a colleague’s draft, and words of others for the same texts, are told in the bar', { tag: '@long' }, async ({
+  page,
+  studio,
+}) => {
   const { bar } = studio;
   studio.answer('state', () => ({ ...answered, draftOf: 'Ben Okoro' }));
   await page.reload();
@@ -143,10 +146,9 @@ test('a change is undone, a page chosen, and a link to the draft copied', async 
   );
 });
 
-test('a new service has an address from its name, and its page is shown; others are moved and removed', async ({
-  page,
-  studio,
-}) => {
+test('a new service has an address from its name, and its page is shown; others are moved and removed', {
+  tag: '@long',
+}, async ({ page, studio }) => {
   const pages = ['rooms', 'robots'].map((name) => ({ path: `/service-details/${name}`, name }));
   studio.answer('state', () => ({ ...state, pages }));
   studio.answer('service', () => ({ page: service.page }));

@@ -52,7 +52,10 @@ const errorsOf = async (page: Page) =>
 
 const pages = listedPages(await new ContentFolder('content').readAll()).map(({ path }) => path);
 
-test('a page of each kind becomes interactive in the studio without a mistake', async ({ page, studio }) => {
+test('a page of each kind becomes interactive in the studio without a mistake', { tag: '@long' }, async ({
+  page,
+  studio,
+}) => {
   for (const path of new Map(pages.map((path) => [path.split('/', 2).join(), path])).values()) {
     await studio.open(path);
     expect(await errorsOf(page), path).toBe('');

@@ -47,10 +47,9 @@ test('an entry is moved and removed, as far as the site allows, and the panel sa
   );
 });
 
-test('pressing a text shows all fields of its entry, and changes of several are saved at once', async ({
-  page,
-  studio,
-}) => {
+test('pressing a text shows all fields of its entry, and changes of several are saved at once', {
+  tag: '@long',
+}, async ({ page, studio }) => {
   await page.keyboard.press('Escape');
   const icon = entryField('Icon', { kind: 'icon', value: 'binoculars' });
   const fields = [icon, formField(at('text')), entryField('Ours', { kind: 'switch', value: false })];

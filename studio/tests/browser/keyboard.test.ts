@@ -47,7 +47,7 @@ test('while editing slides stand still, and links are edited, and followed from 
   await expect(studio.own.getByRole('region', { name: 'Studio' })).toBeVisible();
 });
 
-test('a text that only scripts show has its field', async ({ page, studio }) => {
+test('a text that only scripts show has its field', { tag: '@long' }, async ({ page, studio }) => {
   await studio.open(linkTo('contact'));
   const edit = studio.bar.getByRole('switch', { name: 'Edit' });
   await edit.click();

@@ -15,48 +15,45 @@ const onlyOver =
 
 test.beforeEach(({ studio }) => studio.open());
 
-test('a text is shown on the page while it is typed; Escape leaves box and form and keeps it, keys save', async ({
+test('a text is shown on the page while it is typed, with its length and mistakes; Escape leaves it, keys save', async ({
   page,
   studio,
 }) => {
-  await studio.press();
-  await expect(studio.box()).toBeFocused();
-  await studio.box().fill(ownText);
-  await expect(studio.text(ownText)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(studio.panel.getByRole('heading')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(studio.panel).toBeHidden();
-  await expect(studio.text(lead)).toBeVisible();
-  expect(studio.saved()).toEqual([]);
-
-  await studio.press();
-  await studio.box().fill(ownText);
-  await page.keyboard.press('Control+Enter');
-  await expect(studio.panel).toBeHidden();
-  expect(studio.saved()).toEqual([[ownText]]);
-});
-
-test('lengths are counted while typing, other mistakes when it pauses', async ({ studio }) => {
   studio.answer('form', (asks) => formOf(asks.field, { most: 40 }));
   studio.answer('check', ({ values }) => ({
     problems: String(values[0]?.value).includes('!') ? [{ message: 'No exclamation marks.' }] : [],
   }));
   await studio.press();
+  await expect(studio.box()).toBeFocused();
   const alert = studio.panel.getByRole('alert');
   await studio.box().fill('Far more than forty letters stand in this text here.');
   await expect(alert).toHaveText('12 characters too many: at most 40 are allowed.');
   await expect(studio.panel.getByText('Length: 52 (at most 40).')).toBeVisible();
   await studio.box().fill('Robots!');
   await expect(alert).toHaveText('No exclamation marks.');
-  await studio.box().fill('Robots');
+  await studio.box().fill(ownText);
   await expect(alert).toHaveCount(0);
+  await expect(studio.text(ownText)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(studio.panel.getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await studio.panel.waitFor({ state: 'hidden' });
+  await expect(studio.text(lead)).toBeVisible();
+  expect(studio.saved()).toEqual([]);
+
+  await studio.press();
+  await studio.box().fill(ownText);
+  await page.keyboard.press('Control+Enter');
+  await studio.panel.waitFor({ state: 'hidden' });
+  expect(studio.saved()).toEqual([[ownText]]);
 });
 
-test('a refusal says why; without a connection the text is kept, and saved by another press', async ({
+test('a refusal says why; what was typed is kept without a connection and in a new window, and saved by another press', async ({
   page,
   studio,
 }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
   const alert = studio.panel.getByRole('alert');
   await studio.press();
   await studio.box().fill(ownText);
@@ -71,14 +68,19 @@ test('a refusal says why; without a connection the text is kept, and saved by an
   await expect(alert).toHaveText(/What you typed is kept.*press again/);
   await page.context().setOffline(false);
   await expect(studio.box()).toHaveValue(ownText);
+  await page.reload();
+  await expect(studio.box()).toHaveValue(ownText);
+  await expect(studio.panel.getByText('This is your unsaved text from before.')).toBeVisible();
   studio.answer('save', async () => undefined);
   await studio.save();
-  expect(studio.saved()).toEqual([[ownText], [ownText]]);
+  expect(errors).toEqual([]);
+  const save = { values: [{ value: ownText }], version: '1', was: [{ value: lead }] };
+  expect(studio.asked('save')).toMatchObject([save, save]);
 });
 
-test('when somebody changed the text meanwhile, the own one is saved over theirs on purpose, or theirs is taken', async ({
-  studio,
-}) => {
+test('when somebody changed the text meanwhile, the own one is saved over theirs on purpose, or theirs is taken', {
+  tag: '@long',
+}, async ({ studio }) => {
   studio.answer('save', onlyOver('2'));
   for (const choice of ['Take theirs', 'Keep typing']) {
     studio.answer('form', (asks) => formOf(asks.field));
@@ -102,25 +104,10 @@ test('when somebody changed the text meanwhile, the own one is saved over theirs
   expect(studio.saved().at(-1)).toEqual([ownText]);
 });
 
-test('typed text is there in a new window, with the text that it replaces', async ({ page, studio }) => {
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
-  await studio.press();
-  await studio.box().fill(ownText);
-  await page.reload();
-  await expect(studio.box()).toHaveValue(ownText);
-  await expect(studio.panel.getByText('This is your unsaved text from before.')).toBeVisible();
-  await studio.save();
-  expect(errors).toEqual([]);
-  expect(studio.asked('save')).toMatchObject([{ values: [{ value: ownText }], version: '1', was: [{ value: lead }] }]);
-});
-
-test('another text opens at once, and what was typed is listed as not saved, but not after it is saved', async ({
-  page,
-  studio,
-}) => {
+test('another text opens at once, and what was typed is listed as not saved, but not after it is saved', {
+  tag: '@long',
+}, async ({ page, studio }) => {
   const fact = String(shownValue({ ...field, path: ['overview', 'heading', 'fact'] }));
-  studio.answer('changes', () => ({ changes: [] }));
   const drafts = studio.own.getByRole('list', { name: 'Not saved yet' }).getByRole('listitem');
   await studio.press();
   await studio.box().fill(ownText);
@@ -141,7 +128,7 @@ test('another text opens at once, and what was typed is listed as not saved, but
   await expect(drafts).toHaveCount(0);
 });
 
-test('what was cancelled can be brought back', async ({ studio }) => {
+test('what was cancelled can be brought back', { tag: '@long' }, async ({ studio }) => {
   await studio.press();
   await studio.box().fill(ownText);
   await studio.button('Cancel').click();
@@ -155,7 +142,7 @@ test('what was cancelled can be brought back', async ({ studio }) => {
   await expect(studio.box()).toHaveValue(ownText);
 });
 
-test('a text of several fields asks which is meant', async ({ page, studio }) => {
+test('a text of several fields asks which is meant', { tag: '@long' }, async ({ page, studio }) => {
   await page
     .getByRole('main')
     .getByRole('heading', { level: 1 })
@@ -170,7 +157,7 @@ test('a text of several fields asks which is meant', async ({ page, studio }) =>
   await expect(studio.panel.getByRole('textbox')).toBeFocused();
 });
 
-test('a fact is inserted from the list in place of the selected words', async ({ page, studio }) => {
+test('a fact is inserted from the list in place of the selected words', { tag: '@long' }, async ({ page, studio }) => {
   studio.answer('form', (asks) => formOf(asks.field, { value: 'Robots from here.' }));
   await studio.press();
   await studio.box().press('End');
@@ -187,10 +174,9 @@ test('a fact is inserted from the list in place of the selected words', async ({
   expect(studio.saved()).toEqual([['Robots from {{company.city}} itself.']]);
 });
 
-test('in a box of one line Enter, pasted lines and a fact leave the cursor where it is, and Undo takes each back', async ({
-  page,
-  studio,
-}) => {
+test('in a box of one line Enter, pasted lines and a fact leave the cursor where it is, and Undo takes each back', {
+  tag: '@long',
+}, async ({ page, studio }) => {
   const before = 'The same steps every time.';
   studio.answer('form', (asks) => formOf(asks.field, { value: before }));
   await studio.press();

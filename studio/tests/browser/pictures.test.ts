@@ -52,7 +52,9 @@ test('an uploaded picture is shown at once and needs a description of its own, a
   expect(studio.saved()).toEqual([[{ name: 'tray', shows: 'A tray with letters.', focus: '50% 50%' }]]);
 });
 
-test('a picture that is still being prepared is saved when it is ready, not left out', async ({ studio }) => {
+test('a picture that is still being prepared is saved when it is ready, not left out', { tag: '@long' }, async ({
+  studio,
+}) => {
   const ready = Promise.withResolvers<{ name: string; shows: string; width: number; height: number }>();
   studio.answer('upload', () => ready.promise);
   await studio.panel.getByLabel('Replace picture').setInputFiles(uploadedFile);
@@ -66,7 +68,7 @@ test('a picture that is still being prepared is saved when it is ready, not left
   expect(studio.saved()).toEqual([[{ name: 'tray', shows: 'A tray with letters.', focus: '50% 50%' }]]);
 });
 
-test('another picture of the site is found by its words, and comes with them', async ({ studio }) => {
+test('another picture of the site is found by its words, and comes with them', { tag: '@long' }, async ({ studio }) => {
   await studio.button('Choose another').click();
   await studio.panel.getByRole('searchbox', { name: 'Search pictures' }).fill('lamp');
   await expect(studio.button('street')).toHaveCount(0);
@@ -76,10 +78,9 @@ test('another picture of the site is found by its words, and comes with them', a
   expect(studio.saved()).toEqual([[{ name: 'desk', shows: 'A desk with a lamp.' }]]);
 });
 
-test('the focal point moves by arrow keys and by the pointer; the words change by themselves', async ({
-  page,
-  studio,
-}) => {
+test('the focal point moves by arrow keys and by the pointer; the words change by themselves', {
+  tag: '@long',
+}, async ({ page, studio }) => {
   const point = studio.panel.getByRole('button', { name: 'Focal point' });
   await point.press('ArrowRight');
   await point.press('ArrowUp');
