@@ -81,17 +81,20 @@ test('wrong settings are one line, before any check', async () => {
 const webhook = { WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` };
 
 test('what is wrong is found by its own check: settings, ports, store, webhook, address, clock', async () => {
-  const found = async (other: Record<string, string>) =>
-    Object.fromEntries((await examine({ ...webhook, ...other })).findings.map((finding) => [finding.check, finding]));
-  const away = { PORT: '1', DATA_DIR: '/nowhere', WEBHOOK_URL: 'http://127.0.0.1:1', SITE_URL: 'https://no.invalid' };
+  /** The first finding of each check. */
+  const found = async (other: Record<string, string>) => {
+    const { findings } = await examine({ ...webhook, ...other });
+    return Object.fromEntries(findings.toReversed().map((finding) => [finding.check, finding]));
+  };
+  const away = { PORT: '1', WEBHOOK_URL: 'http://127.0.0.1:1', SITE_URL: 'https://no.invalid' };
   expect(await found({ ...away, SMTP_URI: 'x', TZ: 'Mars/Base' })).toMatchObject({
     settings: advice(/^SMTP_URI: no setting/),
     ports: problem(/^127\.0\.0\.1:1 does not answer: /),
-    store: problem(/^There is no .*enquiries.sqlite/),
     webhook: problem(/^127\.0\.0\.1:1 does not/),
     address: advice(/^no\.invalid/),
     clock: advice(/^TZ is Mars\/Base, which is no time zone/),
   });
+  expect(await finding('store', { DATA_DIR: '/nowhere' })).toMatchObject(problem(/^There is no .*enquiries.sqlite/));
   const others = { DATABASE_URL: 'postgres://127.0.0.1:1/none', WEBHOOK_URL: `${running.origin}/readyz` };
   expect(await found(others)).toMatchObject({ store: problem(/^connect ECONNREFUSED/), webhook: { state: 'ok' } });
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeOldFiles } from '../old-files.ts';
 import { Recent } from '../recent.ts';
@@ -78,7 +78,9 @@ export class Mirror {
   private async open(): Promise<{ target: string; main: string }> {
     const { folder, remote, branch } = this.options;
     await removeOldLocks(folder);
-    if (!existsSync(join(folder, 'HEAD'))) {
+    const settings = await readFile(join(folder, 'config'), 'utf8').catch(() => '');
+    // The last of them: a start may have been killed before it.
+    if (!settings.includes('fsync')) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await git(folder, 'init', '--quiet', '--bare');
       // Programs that a template or a setting of this machine would run.
