@@ -64,6 +64,7 @@ export async function migrateAtStart(
   config: StoreConfig,
   attempt: () => Promise<void> = () => prepareStore(config),
   milliseconds = answerTimeoutMs,
+  retryMs = retryAfterMs,
 ): Promise<StoreAtStart> {
   if (!config.databaseUrl) await requireAnswer(config.dataDir);
   let migrating = true;
@@ -76,12 +77,12 @@ export async function migrateAtStart(
     if (isDone) return { migrated: first, isMigrating, problem: undefined };
     const migrated = first.catch((error) => {
       passingProblem(config, error);
-      return untilThere(attempt);
+      return untilThere(attempt, retryMs);
     });
     return { migrated, isMigrating, problem: undefined };
   } catch (error) {
     const problem = passingProblem(config, error as Error);
-    return { migrated: untilThere(attempt), isMigrating, problem };
+    return { migrated: untilThere(attempt, retryMs), isMigrating, problem };
   }
 }
 
@@ -121,9 +122,9 @@ export function refusalOf({ code = '', message }: Failure): string | undefined {
   return /^(28|3D)/.test(code) ? `DATABASE_URL is not accepted by PostgreSQL: ${message}` : undefined;
 }
 
-async function untilThere(attempt: () => Promise<void>): Promise<void> {
+async function untilThere(attempt: () => Promise<void>, retryMs: number): Promise<void> {
   for (;;) {
-    await setTimeout(retryAfterMs, undefined, { ref: false });
+    await setTimeout(retryMs, undefined, { ref: false });
     try {
       return await attempt();
     } catch {

@@ -1,9 +1,12 @@
+import { isLong } from '@company/tests/long.ts';
 import { until } from '@company/tests/until.ts';
 import { expect, test, vi } from 'vitest';
 import { startMailServer } from './mail-server.ts';
 import { contact, postJson, request } from './request.ts';
 import { allDelivered, type RunningApp, runApp } from './running-app.ts';
 import { dataFolder } from './stores.ts';
+
+const testAtNight = test.runIf(isLong);
 
 const rowOf = ({ database }: RunningApp, kind: 'enquiry-mail' | 'confirmation-mail') =>
   database.selectFrom('outbox').selectAll().where('kind', '=', kind).executeTakeFirst();
@@ -13,7 +16,8 @@ const startRefusing = (beginning: string, responseCode: number, message: string,
   let left = times;
   const error = Object.assign(new Error(message), { responseCode });
   return startMailServer({
-    onRcptTo: ({ address }, _session, done) => done(address.startsWith(beginning) && left-- > 0 ? error : null),
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.toLowerCase().startsWith(beginning) && left-- > 0 ? error : null),
   });
 };
 
@@ -63,13 +67,13 @@ test('a refused sender ends no mail: it waits, is reported, and goes out after t
   expect(server.mails).toHaveLength(2);
 });
 
-test('of several addresses, only those that refused a mail get it again', async () => {
+test('of several addresses, only those that refused a mail get it again, compared as mail servers do', async () => {
   const server = await startRefusing('boss', 451, 'Greylisted', 2);
-  const running = await runApp({ ...server.env, ENQUIRIES_TO: 'sales@company.example, boss@company.example' });
+  const running = await runApp({ ...server.env, ENQUIRIES_TO: 'sales@company.example, Boss@Company.Example' });
   await postJson(running.origin, contact);
   await allDelivered(running.database);
-  const received = server.mails.filter(({ headers }) => headers['x-enquiry']).map(({ to }) => to);
-  expect(received).toEqual([['sales@company.example'], ['boss@company.example']]);
+  const received = server.mails.filter(({ headers }) => headers['x-enquiry']).map(({ to }) => to.join().toLowerCase());
+  expect(received).toEqual(['sales@company.example', 'boss@company.example']);
 });
 
 test('other machines get the state of the store only, without a query for each request', async () => {
@@ -120,7 +124,7 @@ test('mail that waits for more than an hour is reported in /readyz and in the lo
 test('mails that wait for the mail server go out when it is back, and none has lost an attempt', async () => {
   const server = await startMailServer();
   await server.stop();
-  const running = await runApp({ ...server.env, OUTBOX_RETRY_MS: '1000' });
+  const running = await runApp({ ...server.env, OUTBOX_RETRY_MS: '100' });
   await postJson(running.origin, contact);
   await until('the reason', () => running.app.mailProblem());
   expect((await postJson(running.origin, contact)).status).toBe(201);
@@ -145,7 +149,7 @@ test('a login that is refused is tried alone, and costs no delivery an attempt',
   const running = await runApp({
     ...server.env,
     SMTP_URL: String(server.env.SMTP_URL).replace('://', '://site:old@'),
-    OUTBOX_RETRY_MS: '200',
+    OUTBOX_RETRY_MS: '50',
   });
   for (let i = 0; i < 5; i++) await postJson(running.origin, contact);
   await until('some pauses', () => logins >= 3);
@@ -171,7 +175,7 @@ test('a provider that takes so many at a time costs no delivery an attempt of it
   expect(await running.database.selectFrom('outbox').select('failed').distinct().execute()).toEqual([{ failed: 0 }]);
 });
 
-test('a mail whose connection is always cut off waits longer each time, and the others come', async () => {
+testAtNight('a mail whose connection is always cut off waits longer each time, and the others come', async () => {
   let cut = 0;
   const server = await startMailServer({
     onRcptTo: ({ address }, session, done) => {
@@ -190,21 +194,6 @@ test('a mail whose connection is always cut off waits longer each time, and the 
   expect(await rowOf(running, 'confirmation-mail')).toMatchObject({ outcome: 'delivered' });
   const [row] = await running.database.selectFrom('outbox').selectAll().where('outcome', '=', 'pending').execute();
   expect(row).toMatchObject({ kind: 'confirmation-mail' });
-});
-
-test('recipients are compared as mail servers do', async () => {
-  let refusals = 2;
-  const server = await startMailServer({
-    onRcptTo: ({ address }, _session, done) =>
-      address.toLowerCase().startsWith('boss') && refusals-- > 0
-        ? done(Object.assign(new Error('Later'), { responseCode: 451 }))
-        : done(),
-  });
-  const running = await runApp({ ...server.env, ENQUIRIES_TO: 'sales@company.example,Boss@Company.Example' });
-  await postJson(running.origin, contact);
-  await allDelivered(running.database);
-  const received = server.mails.filter(({ headers }) => headers['x-enquiry']).map(({ to }) => to.join().toLowerCase());
-  expect(received).toEqual(['sales@company.example', 'boss@company.example']);
 });
 
 test('a confirmation that a block list refuses is given up, and reported as a problem of ours', async () => {

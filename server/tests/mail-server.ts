@@ -40,6 +40,8 @@ export async function startMailServer(
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       closeTimeout: 1,
+      // It would ask a name server of another machine.
+      disableReverseLookup: true,
       onData: async (stream, session, done) => {
         const bytes = await buffer(stream).catch(() => undefined);
         // The sender was killed during the mail.

@@ -16,6 +16,8 @@ import { openDatabase } from '../database/connection.ts';
 import { contact, postJson, request } from './request.ts';
 import { originOf, prepareServing } from './serving-process.ts';
 
+const testAtNight = test.runIf(isLong);
+
 const serving = prepareServing();
 
 /** The references in the store, read by this process. */
@@ -137,7 +139,7 @@ describe.runIf(isLong)('on signals', () => {
   });
 });
 
-test('a migration that takes long is no reason to kill it: it answers, and is ready when the store is', async () => {
+testAtNight('while a migration takes long, it answers, and it is ready when the store is', async () => {
   const store = new DatabaseSync(join(serving.dataDir, 'enquiries.sqlite'));
   store.exec('pragma journal_mode = wal');
   // As another instance does while it migrates.
@@ -153,23 +155,20 @@ test('a migration that takes long is no reason to kill it: it answers, and is re
   expect((await postJson(origin, contact)).status).toBe(201);
 });
 
-test.runIf(isLong)(
-  'with a damaged store it serves its pages, refuses enquiries, and stores as soon as the file is right',
-  async () => {
-    const file = join(serving.dataDir, 'enquiries.sqlite');
-    await writeFile(file, 'no database'.repeat(1_000));
-    const server = serving.run();
-    const origin = await originOf(server);
-    expect((await request(origin, '/')).status).toBe(200);
-    expect((await postJson(origin, contact)).status).toBe(503);
-    const { status, text: answer } = await request(origin, '/readyz');
-    expect([status, JSON.parse(answer).detail]).toEqual([503, expect.stringContaining('restore a backup')]);
-    await rm(file);
-    await until('a stored enquiry', async () => (await postJson(origin, contact)).status === 201);
-    expect((await request(origin, '/readyz')).status).toBe(200);
-    expect(server.stdout()).toContain('the store does not answer');
-  },
-);
+testAtNight('with a damaged store it serves its pages, and stores enquiries as soon as the file is right', async () => {
+  const file = join(serving.dataDir, 'enquiries.sqlite');
+  await writeFile(file, 'no database'.repeat(1_000));
+  const server = serving.run();
+  const origin = await originOf(server);
+  expect((await request(origin, '/')).status).toBe(200);
+  expect((await postJson(origin, contact)).status).toBe(503);
+  const { status, text: answer } = await request(origin, '/readyz');
+  expect([status, JSON.parse(answer).detail]).toEqual([503, expect.stringContaining('restore a backup')]);
+  await rm(file);
+  await until('a stored enquiry', async () => (await postJson(origin, contact)).status === 201);
+  expect((await request(origin, '/readyz')).status).toBe(200);
+  expect(server.stdout()).toContain('the store does not answer');
+});
 
 describe('it does not start, with one line of explanation,', () => {
   const refusal = async (env: Record<string, string>) => {
@@ -192,7 +191,7 @@ describe('it does not start, with one line of explanation,', () => {
     expect(await check({ PORT: 'eighty' })).toEqual({ code: 1, text: expect.stringMatching(/^PORT is "eighty"/) });
   });
 
-  test('on a port that is in use', async () => {
+  testAtNight('on a port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
@@ -200,7 +199,7 @@ describe('it does not start, with one line of explanation,', () => {
     expect(await refusal({ PORT: `${port}` })).toMatch(/^PORT is "\d+"; accepted: a free port[^\n]*\n$/);
   });
 
-  test.runIf(isLong)('where a migration fails', async () => {
+  testAtNight('where a migration fails', async () => {
     const store = new DatabaseSync(join(serving.dataDir, 'enquiries.sqlite'));
     store.exec('create table outbox (id text)');
     store.close();
@@ -209,7 +208,7 @@ describe('it does not start, with one line of explanation,', () => {
     );
   });
 
-  test.runIf(isLong)('before the site is built', async () => {
+  testAtNight('before the site is built', async () => {
     serving.root = await temporaryFolder();
     expect(await refusal({})).toMatch(/^[^\n]*render\.js is missing: build the site first[^\n]*\n$/);
   });

@@ -1,4 +1,5 @@
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
+import { isLong } from '@company/tests/long.ts';
 import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -11,13 +12,13 @@ import { emptyStoreOn, makePostgres } from './stores.ts';
 
 const store = emptyStoreOn(makePostgres());
 
-/** Limits in the proportions of the real ones, for a store of one connection, and another program on the same tables. */
+/** Limits in the order of the real ones, for a store of one connection, and another program on the same tables. */
 async function openStalling() {
   const databaseUrl = store.env.DATABASE_URL ?? '';
   const limits = {
     query_timeout: 4_000,
     statement_timeout: 2_500,
-    lock_timeout: 1_000,
+    lock_timeout: 200,
     idle_in_transaction_session_timeout: 2_500,
   };
   const database = openDatabase({ databaseUrl, dataDir: '' }, limits, 1);
@@ -42,12 +43,12 @@ test('a statement that waits for a lock ends in the store, and leaves its connec
   expect((await other.query('select id from enquiries')).rows).toEqual([{ id }]);
 });
 
-test('the store ends a statement that takes too long', async () => {
+test.runIf(isLong)('the store ends a statement that takes too long', async () => {
   const { database } = await openStalling();
   await expect(sql`select pg_sleep(5)`.execute(database)).rejects.toThrow('statement timeout');
 });
 
-test('an idle transaction releases its locks', async () => {
+test.runIf(isLong)('an idle transaction releases its locks', async () => {
   const { database, other } = await openStalling();
   let hasEnded = false;
   const standing = database.transaction().execute(async (transaction) => {

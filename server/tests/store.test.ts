@@ -51,7 +51,7 @@ describe.each(engines)('the store on %s', (name, makeEngine) => {
     expect(await database.selectFrom('enquiries').selectAll().execute()).toEqual([]);
   });
 
-  test('stores and finds many enquiries of one millisecond, and one with an invalid time', async () => {
+  testOnce(name)('stores and finds many enquiries of one millisecond, and one with an invalid time', async () => {
     const database = store.open();
     const times = ['2026-03-04T05:06:07.089Z', '2026-03-04T05:06:07.090Z', '', 'x', '9999-12-31T23:59:59.999Z'];
     for (const [i, time] of times.entries()) await storeMany(database, 1_500, `crowd${i}`, time);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { isLong } from '@company/tests/long.ts';
 import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -9,6 +10,8 @@ import { connectionShortage } from '../database/connection-shortage.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { runApp } from './running-app.ts';
 import { emptyStoreOn, makePostgres } from './stores.ts';
+
+const testAtNight = test.runIf(isLong);
 
 const store = emptyStoreOn(makePostgres());
 
@@ -54,7 +57,7 @@ const open = (databaseUrl: string) => {
   return { database, ask };
 };
 
-test('connections that say nothing any more cost one refusal, in all pools together', async () => {
+testAtNight('connections that say nothing any more cost one refusal, in all pools together', async () => {
   const { databaseUrl, swallow } = await openWay();
   const { ask } = open(databaseUrl);
   const limiter = await createRateLimiter(databaseUrl, {
@@ -71,7 +74,7 @@ test('connections that say nothing any more cost one refusal, in all pools toget
   await limiter.count('203.0.113.7');
 });
 
-test('while the store says nothing, metrics and health answer before a statement to it ends', async () => {
+testAtNight('while the store says nothing, metrics and health answer before a statement to it ends', async () => {
   const { databaseUrl, swallow, cut } = await openWay();
   const { origin, logged, database } = await runApp({ DATABASE_URL: databaseUrl, METRICS_PORT: '0' });
   const shown = logged.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'metrics are shown');

@@ -90,7 +90,7 @@ test('every enquiry is posted, signed by Standard Webhooks, until it is accepted
 });
 
 test('a receiver that asks for time gets nothing until then, and no delivery loses an attempt', async () => {
-  const { received, env } = await startReceiver([429, { 'retry-after': '2' }], 401);
+  const { received, env } = await startReceiver([429, { 'retry-after': '1' }], 401);
   const { origin, database } = await runApp(env);
   const began = Date.now();
   for (let i = 0; i < 8; i++) await postJson(origin, contact);
@@ -106,7 +106,7 @@ test('a receiver that asks for time gets nothing until then, and no delivery los
           .execute()
       ).length === 0,
   );
-  expect(Date.now() - began).toBeGreaterThanOrEqual(2_000);
+  expect(Date.now() - began).toBeGreaterThanOrEqual(1_000);
   expect(received).toHaveLength(8 + 2);
   const failed = await database
     .selectFrom('outbox')

@@ -38,6 +38,9 @@ export function script(file: string, ...lines: string[]) {
   chmodSync(file, 0o755);
 }
 
+// No power fails in a test: Git waits for no disk.
+process.env.GIT_TEST_FSYNC = '0';
+
 /** A published repository, made once for all tests of a worker: each test works on a copy. */
 const template = mkdtempSync(join(inject('temporaryRoot'), 'template-'));
 

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { isLong } from '@company/tests/long.ts';
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { request } from '../request.ts';
@@ -77,7 +78,7 @@ describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngin
     await until('the studio', async () => (await request(origin, '/website', { headers: { cookie } })).status === 200);
   });
 
-  test('that hangs is ended', async () => {
+  test.runIf(isLong)('that hangs is ended', async () => {
     const { visitor } = await begin({ patience: 200, times: { pause: 0, sign: 200 } });
     expect((await visitor.get('/website/hang')).status).toBe(504);
     await until('another one', async () => (await visitor.get('/website')).status === 200);

@@ -1,8 +1,11 @@
 import { renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLong } from '@company/tests/long.ts';
 import { expect, test } from 'vitest';
 import { ben, folderForTest, refusal, service } from '../../tests/desk.ts';
 import { gitDesk, runGit, testRepository } from '../../tests/test-repository.ts';
+
+const testAtNight = test.runIf(isLong);
 
 const first = 'name: First thing you do';
 const mine = 'name: First thing we do';
@@ -27,10 +30,11 @@ test('a branch for review gets what people publish, and the main branch what was
   expect(await read(service)).toContain(mine);
 });
 
-test.each([
-  ['merged, and deleted,', ['merge', '--no-ff', 'origin/words', '-m', 'Merged'], true],
-  ['merged as one commit, and left there,', ['merge', '--squash', 'origin/words'], false],
-])('a branch for review that was %s begins anew', async (_, merge, isDeleted) => {
+const merges = [
+  ['merged, and deleted,', ['merge', '--no-ff', 'origin/words', '-m', 'Merged'], true] as const,
+  ['merged as one commit, and left there,', ['merge', '--squash', 'origin/words'], false] as const,
+].slice(0, isLong ? 2 : 1);
+test.each(merges)('a branch for review that was %s begins anew', async (_, merge, isDeleted) => {
   const { edit, publish, developer, git, refresh } = testRepository({ branch: 'words' });
   await edit(service, first, mine);
   await publish();
@@ -63,7 +67,7 @@ test('what was taken out of the branch again, code too, comes back with no draft
   expect(git('show', `main:${service}`)).not.toContain('Taken out again');
 });
 
-test('what a reviewer has refused comes back with no draft of others', async () => {
+testAtNight('what a reviewer has refused comes back with no draft of others', async () => {
   const { mirror, edit, publish, git, refresh } = testRepository({ branch: 'words' });
   await edit('content/faq.yaml', 'title: ', '# Refused\ntitle: ');
   await publish();
@@ -109,7 +113,7 @@ test('in a clone, the files follow, and all else that is not committed there sta
   expect(clone.read(service)).toContain('name: First thing of all');
 });
 
-test('in a clone, a publication that was killed while it wrote the files stops no other', async () => {
+testAtNight('in a clone, a publication that was killed while it wrote the files stops no other', async () => {
   const { clone, desk, mirror } = runningClone();
   await desk.edit(service, first, mine);
   const [draft = ''] = await draftRefs(mirror.folder);
@@ -128,7 +132,7 @@ test('in a clone, a publication that was killed while it wrote the files stops n
   expect(clone.git('status', '--porcelain')).toBe(' M content/faq.yaml');
 });
 
-test('in a clone, a branch that is not checked out gets the commit, and the files stay', async () => {
+testAtNight('in a clone, a branch that is not checked out gets the commit, and the files stay', async () => {
   const { clone, desk } = runningClone('words');
   await desk.edit(service, first, mine);
   expect(await desk.publish()).toMatchObject({ branch: 'words', isReview: true });

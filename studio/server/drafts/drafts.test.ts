@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLong } from '@company/tests/long.ts';
 import { expect, test } from 'vitest';
 import { asha, ben, refusal, service, type TestDesk } from '../../tests/desk.ts';
 import { pictureWith } from '../../tests/memory-desk.ts';
@@ -7,6 +8,8 @@ import { sampleService } from '../../tests/sample-project.ts';
 import { gitDesk, runGit, testRepository } from '../../tests/test-repository.ts';
 import { writeTree } from '../git/tree.ts';
 import type { DraftState, Person } from './drafts.ts';
+
+const testAtNight = test.runIf(isLong);
 
 const first = 'name: First thing you do';
 const fourth = 'name: Fourth thing you do';
@@ -95,7 +98,7 @@ test('a text that both changed is shown, and where each person decides, all else
   }
 });
 
-test('of a service that one changed and the other removed, the person decides which of both counts', async () => {
+testAtNight('of a service that one changed and the other removed, the person decides which counts', async () => {
   const { mirror, developer, refresh, ...ofAsha } = testRepository();
   const ofBen = gitDesk(mirror, ben);
   const ofChitra = gitDesk(mirror, chitra);
@@ -121,7 +124,7 @@ test('of a service that one changed and the other removed, the person decides wh
   }
 });
 
-test('of a picture that both replaced, one is kept as it is', async () => {
+testAtNight('of a picture that both replaced, one is kept as it is', async () => {
   const { developer, refresh, put, draft, store } = testRepository();
   const picture = 'art/pictures/vision.webp';
   await put(new Map([[picture, pictureWith('blue')]]));

@@ -7,7 +7,7 @@ import { asha, service } from '../../tests/desk.ts';
 import { sampleService } from '../../tests/sample-project.ts';
 import { gitDesk, runGit, type TestRepository, testRepository } from '../../tests/test-repository.ts';
 
-const rounds = isLong ? 100 : 2;
+const rounds = isLong ? 100 : 1;
 
 /** Saves and publishes without an end, and says so after each. */
 const program = `

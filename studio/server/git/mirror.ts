@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeOldFiles } from '../old-files.ts';
 import { Recent } from '../recent.ts';
@@ -78,14 +78,16 @@ export class Mirror {
   private async open(): Promise<{ target: string; main: string }> {
     const { folder, remote, branch } = this.options;
     await removeOldLocks(folder);
-    if (!existsSync(join(folder, 'HEAD'))) {
+    const settings = await readFile(join(folder, 'config'), 'utf8').catch(() => '');
+    // The last of them: a start may have been killed before it.
+    if (!settings.includes('fsync')) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await git(folder, 'init', '--quiet', '--bare');
       // Programs that a template or a setting of this machine would run.
       await git(folder, 'config', 'core.hooksPath', noHooks);
+      // What is saved is on the disk, also if the power fails at the next moment.
+      await git(folder, 'config', 'core.fsync', 'committed,reference');
     }
-    // What is saved is on the disk, also if the power fails at the next moment.
-    await git(folder, 'config', 'core.fsync', 'committed,reference');
     const known = await gitMaybe(folder, 'symbolic-ref', '--quiet', deployedRef);
     const branchesOf = (main: string) => ({ target: branch ?? main, main });
     try {
@@ -98,7 +100,7 @@ export class Mirror {
           `The repository of this website has no published state, or none of its branches is chosen. ${askForHelp}`,
         );
       await this.fetchNow(branchesOf(main), known === undefined ? firstFetchMs : undefined);
-      await git(folder, 'symbolic-ref', deployedRef, remoteRef(main));
+      if (known !== remoteRef(main)) await git(folder, 'symbolic-ref', deployedRef, remoteRef(main));
       return branchesOf(main);
     } catch (error) {
       // While the remote is away, people work on what was read before. Publishing says so.

@@ -1,6 +1,6 @@
-import { renameSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { isLong } from '@company/tests/long.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { folderForTest, refusal, service } from '../../tests/desk.ts';
 import { gitDesk, script, testRepository } from '../../tests/test-repository.ts';
@@ -105,17 +105,7 @@ test('a conflict is told, and the person’s answer is published', async () => {
 });
 
 describe('a remote', () => {
-  test('that is away', async () => {
-    const repository = withChange();
-    const { remote, change } = repository;
-    await change();
-    renameSync(remote, `${remote}.away`);
-    expect((await refusal(repository.publish())).message).toContain('cannot be reached');
-    renameSync(`${remote}.away`, remote);
-    await expectPublishes(repository);
-  });
-
-  test('that does not answer is given up, and nobody is asked for a password', async () => {
+  test.runIf(isLong)('that does not answer is given up, and nobody is asked for a password', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
@@ -131,7 +121,7 @@ describe('a remote', () => {
     expect((await refusal(other.store.shown())).message).toContain('does not let this server in');
   });
 
-  test('that takes the commit and then says nothing: pressing again finds it published', async () => {
+  test.runIf(isLong)('that takes the commit and then says nothing: pressing again finds it published', async () => {
     const repository = withChange();
     const { mirrorWith, remote, change, git, changes } = repository;
     await change();
@@ -170,7 +160,7 @@ describe('a remote', () => {
   });
 });
 
-test('on a disk that takes nothing more, nothing is saved or published by half', async () => {
+test.runIf(isLong)('on a disk that takes nothing more, nothing is saved or published by half', async () => {
   const repository = withChange();
   const { change, save, publish } = repository;
   await change();

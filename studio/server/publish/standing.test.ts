@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asha, ben, service } from '../../tests/desk.ts';
 import { testRepository } from '../../tests/test-repository.ts';
+import type { Mirror } from '../git/mirror.ts';
 import { createStandings } from './standing.ts';
 
 test('a publication is live since the first release that has it, as long as no release without it follows', async () => {
@@ -12,8 +13,11 @@ test('a publication is live since the first release that has it, as long as no r
   await edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
   await publish({ message: 'Later words' });
   const after = git('rev-parse', 'main');
+  const mirrors = new Map<string, Mirror>();
   const standingWith = async (running: string, runningSince: string, message?: string) => {
-    const standings = createStandings(mirrorWith({ running }), { runningSince, buildProblem: () => message });
+    const mirror = mirrors.get(running) ?? mirrorWith({ running });
+    mirrors.set(running, mirror);
+    const standings = createStandings(mirror, { runningSince, buildProblem: () => message });
     await standings.note(asha, commit);
     expect(await standings.latest(ben)).toBeUndefined();
     const latest = await standings.latest(asha);

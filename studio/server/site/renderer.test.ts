@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLong } from '@company/tests/long.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { PageRenderer } from './renderer.ts';
@@ -38,10 +39,12 @@ test('each version is rendered with its own content, also when the thread has be
   expect(shown).toEqual([1, 2, 1, 3, 1, 2].map((id) => ({ html: `Words ${id}`, status: 200 })));
 });
 
-test.each([
+const slow: [string, object, string] = ['/slow', { ms: 5_000 }, 'longer than 5 seconds'];
+
+test.each<[path: string, limits: object, reason: string]>([
   ['/throws', {}, 'items is not a list'],
   ['/late', {}, 'too late'],
-  ['/slow', { ms: 5_000 }, 'longer than 5 seconds'],
+  ...(isLong ? [slow] : []),
   ['/large', { memoryMb: 40 }, 'more than 40 MB of memory'],
 ])('%s is a problem that the person is told, and the next page is shown', async (path, limits, reason) => {
   const pages = await renderer(limits);
