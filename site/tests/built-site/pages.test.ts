@@ -75,6 +75,8 @@ describe.each(pages)('$file', (page) => {
     expect(document.querySelector('h1')?.textContent?.trim()).toBeTruthy();
     expect(document.documentElement.getAttribute('lang')).toBe(company.locale);
     for (const landmark of ['main', 'header', 'footer']) expect(all(landmark).length, landmark).toBeGreaterThan(0);
+    const withoutLabel = all('.section-heading').filter(({ firstChild }) => firstChild?.nodeName !== 'B');
+    expect(withoutLabel.map(({ textContent }) => textContent)).toEqual([]);
     expect(attribute('meta[name=description]', 'content')).toBeTruthy();
     expect(attribute('link[rel=canonical]', 'href')).toMatch(/^https:\/\/[^/]+\//);
     expect(all('meta[name=robots][content=noindex]')).toHaveLength(/^(404|offline)\.html$/.test(file) ? 1 : 0);
@@ -191,6 +193,10 @@ test.runIf(pages.some(({ path }) => path === '/it/maintenance-&-support'))(
     expect(h1Of(other as Document)).toBe('Cloud Migration');
     expect(headings(other).length).toBeGreaterThan(0);
     expect(headings(other)).toEqual(headings(own));
+    expect([canonicalOf(other as Document), metaOf(other as Document, 'name=robots')]).toEqual([
+      '/it/maintenance-&-support',
+      'noindex',
+    ]);
   },
 );
 
