@@ -65,6 +65,16 @@ test.each([
   expect(handler.onStart).not.toHaveBeenCalled();
 });
 
+test.each(['navigatesuccess', 'navigateerror'])(
+  'the overlay ends with %s, as when a navigation is cancelled',
+  async (event) => {
+    await navigate('/about');
+    expect(handler.onEnd).not.toHaveBeenCalled();
+    navigation.dispatchEvent(new Event(event));
+    expect(handler.onEnd).toHaveBeenCalledOnce();
+  },
+);
+
 test('a navigation that another one has cancelled loads nothing', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   handler.show.mockRejectedValueOnce(new Error('cancelled'));
