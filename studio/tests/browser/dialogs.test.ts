@@ -76,8 +76,8 @@ test('who published meanwhile, and what touches, is shown before anything is dec
   });
   const dialog = await publish(studio);
   await expect(dialog.getByRole('alert')).toContainText('Ben Okoro published while you were working');
-  await expect(dialog.getByRole('listitem')).toContainText(['His lead']);
-  await expect(dialog.getByRole('listitem')).toContainText(['My lead']);
+  const texts = ['By Ben Okoro', 'His lead', 'Yours', 'My lead'];
+  await expect(dialog.getByRole('listitem').locator('dt, dd')).toHaveText(texts);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect(dialog.getByRole('status')).toContainText('One change is published. On its way to visitors');
   await studio.write(() => page.keyboard.press('Escape'));
