@@ -60,6 +60,8 @@ test('pages of the desk are accessible and no wider than a phone; at night, ever
     desk.ageStepUps();
     await check('/enquiries.csv');
   }
+  // On a phone it is on the page You.
+  await person.setViewportSize({ width: 1280, height: 900 });
   await person.getByRole('button', { name: 'Sign out' }).click();
   await check('/');
 });

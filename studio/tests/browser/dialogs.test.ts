@@ -22,7 +22,7 @@ test.beforeEach(async ({ studio }) => {
 
 test('changes are shown old beside new; each can be discarded, or all', async ({ studio }) => {
   let changes = [change('Lead'), change('Tag', { kind: 'added', before: undefined })];
-  studio.answer('state', () => ({ ...state, changes: changes.length }));
+  studio.answer('state', () => ({ ...state, changes: changes.length, undo: 'Lead' }));
   studio.answer('changes', () => ({ changes }));
   studio.answer('discard', (request) => {
     changes = changes.filter(({ id }) => request.change && request.change !== id);
@@ -40,6 +40,8 @@ test('changes are shown old beside new; each can be discarded, or all', async ({
   await studio.own.getByRole('button', { name: 'Changes (1)' }).click();
   await studio.own.getByRole('button', { name: 'Discard all' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(0);
+  await expect(studio.bar.getByRole('button', { name: 'Changes (0)' })).toBeVisible();
+  await expect(studio.bar.getByRole('button', { name: 'Undo' })).toBeEnabled();
   expect(studio.asked('discard')).toEqual([{ change: 'Lead' }, {}]);
 });
 
