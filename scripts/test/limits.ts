@@ -7,7 +7,7 @@ export const limits = {
   'browser contexts opened': 1_000,
   'programs started': 10_000,
   'servers started': 10_000,
-  'lines of tests': 23_894,
+  'lines of tests': 24_200,
 } as const;
 
 export type Counted = keyof typeof limits;
