@@ -33,12 +33,12 @@ export async function openWithClock(page: Page, path: string, time = Date.now())
   await interactive(page);
 }
 
-/** Expects that an element has a text once its page's clock has gone on: in steps, each of which may begin the next. */
-export const expectSoon = (page: Page, element: Locator, text: string) =>
+/** Expects that what is read becomes a text once the clock of the page has gone on: in steps, each of which may begin the next. */
+export const expectSoon = (page: Page, read: () => Promise<string | null>, text: string) =>
   expect
     .poll(async () => {
       await page.clock.runFor(1_000);
-      return element.textContent();
+      return read();
     })
     .toBe(text);
 

@@ -100,12 +100,12 @@ ownContext('it plays once when it is in view, and anew when it is pressed', asyn
   const everyone = filled(sentences.reached, { reached: 240, all: 240 });
   const first = filled(sentences.reached, { reached: steps[0] ?? 240, all: 240 });
   await expect(sentence(page)).toHaveText(first);
-  await expectSoon(page, sentence(page), everyone);
+  await expectSoon(page, () => sentence(page).textContent(), everyone);
   await page.clock.runFor(5_000);
   expect(await dotsOf(field(page))).toEqual({ old: 0, lit: 240, fault: 0 });
   await button(page, 'release').click();
   await expect(sentence(page)).toHaveText(first);
-  await expectSoon(page, sentence(page), everyone);
+  await expectSoon(page, () => sentence(page).textContent(), everyone);
 });
 
 test('without its code, and in print, there is the drawing with its steps', { tag: '@long' }, async ({ page }) => {
