@@ -36,10 +36,13 @@ export async function openWithClock(page: Page, path: string, time = Date.now())
 /** Expects that what is read becomes a text once the clock of the page has gone on: in steps, each of which may begin the next. */
 export const expectSoon = (page: Page, read: () => Promise<string | null>, text: string) =>
   expect
-    .poll(async () => {
-      await page.clock.runFor(1_000);
-      return read();
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(1_000);
+        return read();
+      },
+      { intervals: [0] },
+    )
     .toBe(text);
 
 /** The addresses of the scripts that the page at `path` needs, as its HTML names them. */

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { freePort } from './free-port.ts';
+import { ownContext as base } from './shared-context.ts';
 
 /** A server of the test's own. When it is stopped, neither pages nor workers get an answer. */
 export interface OwnServer {

@@ -1,12 +1,10 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 
 /**
- * For tests whose page needs no browser of its own: those of a worker share a context, so that files come from its cache. Each has
- * a tab of its own, with its window, session storage and routes. What plays by itself stands still, as where people want less motion.
- * Not for a test that grants a permission, stops the clock or the network, needs the service worker or counts requests: it
- * takes `test` of Playwright.
+ * For tests that grant a permission, stop the clock or the network, need the service worker or count requests: each has a
+ * context of its own. In place of `test` of Playwright, as tests with other fixtures of workers get another browser.
  */
-export const test = base.extend<object, { sharedContext: BrowserContext }>({
+export const ownContext = base.extend<object, { sharedContext: BrowserContext; openPage: () => Promise<Page> }>({
   sharedContext: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', locale = '' } = project.use;
@@ -16,10 +14,44 @@ export const test = base.extend<object, { sharedContext: BrowserContext }>({
     },
     { scope: 'worker' },
   ],
+  openPage: [({ sharedContext }, use) => use(keptPage(sharedContext)), { scope: 'worker' }],
+});
+
+/**
+ * For all other tests: those of a worker share a context and its page, which is quicker than new ones, as scripts are compiled
+ * and pictures read. What plays by itself stands still, as where people want less motion. A test that changes its page for
+ * good, with a script for every document, closes it in the end.
+ */
+export const test = ownContext.extend({
   context: ({ sharedContext }, use) => use(sharedContext),
-  page: async ({ sharedContext }, use) => {
-    const page = await sharedContext.newPage();
+  page: async ({ openPage }, use) => {
+    const page = await openPage();
     await use(page);
-    await page.close();
+    if (!page.isClosed()) await clean(page);
   },
 });
+
+/** Opens a page, the same one as long as no test has closed it. */
+export function keptPage(context: BrowserContext): () => Promise<Page> {
+  let page: Page | undefined;
+  return async () => {
+    if (!page || page.isClosed()) page = await context.newPage();
+    return page;
+  };
+}
+
+/** Makes a page as a new one is. */
+export async function clean(page: Page): Promise<void> {
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ media: null, forcedColors: null, reducedMotion: 'reduce' });
+  await page.mouse.move(0, 0);
+  // A file of the site that writes nothing when it is left.
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  await Promise.all([page.clearConsoleMessages(), page.clearPageErrors()]);
+}

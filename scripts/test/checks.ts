@@ -108,7 +108,9 @@ export function makeChecks({ isLong, since }: Settings) {
   };
 
   const types = async () =>
-    (await runQuietly('node', ['site/build/types.ts'], process.env)) ? check('tsc', '--noEmit') : oneOf(false);
+    (await runQuietly('node', ['site/build/types.ts'], process.env))
+      ? check('tsc', '--noEmit', '--checkers', '1')
+      : oneOf(false);
 
   if (selection) {
     const { files, hasCode, changesPages, hasBrowserTests, further } = selection;

@@ -5,7 +5,7 @@ import { test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
 import { kinds } from './content.ts';
 import { faultsOf } from './layout.ts';
-import { cutTexts, hiddenFocus } from './layout-sizes.ts';
+import { cutTexts, hiddenFocus, withLargeText } from './layout-sizes.ts';
 
 test.slow();
 
@@ -16,7 +16,7 @@ const others = [...kinds.flatMap((pages) => pages.slice(1)), '/service-details/n
 /** By day those that differ most. */
 const examined = isLong
   ? [...firsts, ...others]
-  : firsts.filter((path) => /^\/(services|service-details\/.*|about|nowhere)?$/.test(path));
+  : firsts.filter((path) => /^\/(service-details\/.*|about)?$/.test(path));
 
 /** Opens a page and waits until it is interactive, which must change none of its texts. */
 async function visit(page: Page, path: string): Promise<void> {
@@ -63,8 +63,8 @@ const wholeness = (page: Page) =>
 
 const controls = ':is(a, button, input, textarea, select, summary)';
 
-/** Forces the controls in a part of the page into states that usually need a pointer or a key. */
-async function force(page: Page, within: string, ...states: string[]): Promise<void> {
+/** Does work while the controls in a part of the page are in states that usually need a pointer or a key. */
+async function forced(page: Page, within: string, states: string[], work: () => Promise<void>): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');
   await browser.send('CSS.enable');
@@ -72,6 +72,8 @@ async function force(page: Page, within: string, ...states: string[]): Promise<v
   const selector = `${within} ${controls}`;
   const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
   for (const nodeId of nodeIds) await browser.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: states });
+  await work();
+  await browser.detach();
 }
 
 /** Controls that show no focus: neither they nor what is drawn over them have an outline. */
@@ -108,17 +110,11 @@ const windows: readonly (readonly [width: number, height: number, isForAxe?: 'ax
     ]
   : [[320, 640, 'axe']];
 
-/** As in a browser whose default font size is twice the usual one. */
-async function enlargeText(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.enable');
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-}
-
 if (!isLong)
   test('the other kinds of pages are hydrated without an error', async ({ page }) => {
     for (const path of firsts.filter((path) => !examined.includes(path))) {
       await visit(page, path);
+      expect(await page.evaluate(cutTexts), path).toEqual([]);
       expect(await errorsOf(page), path).toEqual([]);
     }
   });
@@ -139,21 +135,24 @@ for (const path of examined) {
       if (isForAxe) expect(await axeViolations(page), `at ${width} px`).toEqual([]);
     }
     expect(await errorsOf(page)).toEqual([]);
-    if (isLong || ['/', '/nowhere'].includes(path)) {
+    if (isLong || path === '/about') {
       // What is around it is the same on all pages.
-      const part = path === '/nowhere' ? 'body' : 'main';
-      await force(page, part, 'hover');
-      expect(await lowContrasts(page, part), 'under the pointer').toEqual([]);
-      await force(page, part, 'hover', 'active', 'focus', 'focus-visible');
-      expect(await lowContrasts(page, part), 'pressed').toEqual([]);
-      expect(await withoutOutline(page, part)).toEqual([]);
+      const part = ['/about', '/nowhere'].includes(path) ? 'body' : 'main';
+      await forced(page, part, ['hover'], async () => {
+        expect(await lowContrasts(page, part), 'under the pointer').toEqual([]);
+      });
+      await forced(page, part, ['hover', 'active', 'focus', 'focus-visible'], async () => {
+        expect(await lowContrasts(page, part), 'pressed').toEqual([]);
+        expect(await withoutOutline(page, part)).toEqual([]);
+      });
     }
-    await enlargeText(page);
-    // After 200 px the ring is in the dock.
-    await page.evaluate(() => scrollTo(0, 400));
-    for (const width of isLong ? [320, 390, 768, 1280] : [320]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await page.evaluate(cutTexts), `large text, ${width} px`).toEqual([]);
-    }
+    await withLargeText(page, async () => {
+      // After 200 px the ring is in the dock.
+      await page.evaluate(() => scrollTo(0, 400));
+      for (const width of isLong ? [320, 390, 768, 1280] : [320]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await page.evaluate(cutTexts), `large text, ${width} px`).toEqual([]);
+      }
+    });
   });
 }

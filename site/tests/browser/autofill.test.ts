@@ -1,8 +1,7 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { named, openInteractive } from '@company/tests/application.ts';
-import { isLong } from '@company/tests/long.ts';
-import { test } from '@company/tests/shared-context.ts';
-import { expect, test as ownContext, type Page } from '@playwright/test';
+import { ownContext, test } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
 import { company, filled, forms } from './content.ts';
 import { country, expectSent, field, newSender, sampleMessage, send, storedFrom, summary } from './form.ts';
 
@@ -35,9 +34,11 @@ const people = [
   ['US', 'United Kingdom +44', '+44 7400 123456', '7400123456', 'GB'],
 ] as const;
 
-for (const [code, name, phone, number, stored = code] of isLong ? people : people.slice(0, 1)) {
-  test(`Chrome fills in ${phone} of ${code}: its country is ${stored}`, { tag: '@chrome' }, async ({ page }) => {
-    for (const path of isLong ? ['/contact', '/about'] : ['/contact']) {
+for (const [code, name, phone, number, stored = code] of people) {
+  test(`Chrome fills in ${phone} of ${code}: its country is ${stored}`, { tag: ['@chrome', '@long'] }, async ({
+    page,
+  }) => {
+    for (const path of ['/contact', '/about']) {
       const email = newSender();
       await openInteractive(page, path);
       await autofill(page, email, phone, code);

@@ -1,5 +1,6 @@
 import { hold, interactive, named, scripts } from '@company/tests/application.ts';
-import { expect, test } from '@playwright/test';
+import { ownContext as test } from '@company/tests/shared-context.ts';
+import { expect } from '@playwright/test';
 import { forms, mainLink, navigation } from './content.ts';
 import { country, field, send } from './form.ts';
 

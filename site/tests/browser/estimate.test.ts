@@ -2,8 +2,8 @@ import { withoutForbidden } from '@company/enquiry/message.ts';
 import { priceOf } from '@company/schemas/prices.ts';
 import { named, openInteractive, openWithClock } from '@company/tests/application.ts';
 import { isSample } from '@company/tests/is-sample.ts';
-import { test } from '@company/tests/shared-context.ts';
-import { expect, test as ownContext, type Page } from '@playwright/test';
+import { ownContext, test } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
 import { budgets, company, filled, forms, navigation, servicesPage } from './content.ts';
 import { field } from './form.ts';
 

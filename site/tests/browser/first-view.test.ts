@@ -1,8 +1,8 @@
 import { h1, hold, interactive, openInteractive } from '@company/tests/application.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import { isLong } from '@company/tests/long.ts';
-import { test } from '@company/tests/shared-context.ts';
-import { expect, test as ownContext, type Page, type Request } from '@playwright/test';
+import { ownContext, test } from '@company/tests/shared-context.ts';
+import { expect, type Page, type Request } from '@playwright/test';
 import { mainLink, services } from './content.ts';
 
 const service = `/service-details/${services[0]?.slug}`;
@@ -113,7 +113,8 @@ test('when the HTML was changed before hydration, the whole page is rendered aga
   await expect(page.locator('main .accordion details')).not.toHaveCount(0);
 });
 
-ownContext.describe('on a phone', { tag: '@chrome' }, () => {
+// At night in Chrome, which fetches a favicon, too.
+ownContext.describe('on a phone', { tag: isLong ? ['@chrome'] : [] }, () => {
   ownContext.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 
   ownContext(

@@ -1,6 +1,6 @@
 import { h1, hold, interactive, named, openInteractive, posted, scripts } from '@company/tests/application.ts';
-import { test } from '@company/tests/shared-context.ts';
-import { expect, test as ownContext, type Page } from '@playwright/test';
+import { ownContext, test } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
 import { faq, forms, mainLink } from './content.ts';
 import { chooseCountry, country, expectSent, field, fillContactForm, newSender, send, storedFrom } from './form.ts';
 

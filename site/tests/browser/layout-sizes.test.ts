@@ -1,8 +1,9 @@
 import { h1, named, openInteractive } from '@company/tests/application.ts';
 import { test } from '@company/tests/shared-context.ts';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { mainMenu, navigation } from './content.ts';
 import { country } from './form.ts';
+import { withLargeText } from './layout-sizes.ts';
 
 /** The last two are a phone on its side, and a page at 400 %. */
 const windows = [
@@ -15,23 +16,17 @@ const windows = [
   [320, 256],
 ] as const;
 
-/** As in a browser whose default font size is twice the usual one. */
-async function openWithLargeText(page: Page, path: string): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.enable');
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await openInteractive(page, path);
-}
-
 test('the menu of a phone has room for large text, and scrolls in a low window', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openWithLargeText(page, '/faq');
-  await named(page, 'button', navigation.menu.button).click();
-  expect(await mainMenu(page).evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0);
-  await page.setViewportSize({ width: 667, height: 375 });
-  const last = page.getByRole('banner').getByRole('link').last();
-  await last.focus();
-  await expect(last).toBeInViewport({ ratio: 1 });
+  await withLargeText(page, async () => {
+    await openInteractive(page, '/faq');
+    await named(page, 'button', navigation.menu.button).click();
+    expect(await mainMenu(page).evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 667, height: 375 });
+    const last = page.getByRole('banner').getByRole('link').last();
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('in a low window header and dock stay at their ends of the page, which anchors know', { tag: '@long' }, async ({

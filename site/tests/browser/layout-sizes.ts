@@ -1,3 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** Does work as in a browser whose default font size is twice the usual one. */
+export async function withLargeText(page: Page, work: () => Promise<void>): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const setSizes = (standard: number, fixed: number) =>
+    browser.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
+  await browser.send('Page.enable');
+  await setSizes(32, 26);
+  await work();
+  await setSizes(16, 13);
+  await browser.detach();
+}
+
 /** What has the focus and is not wholly seen, when it is given to everything in turn, to the end and back. It runs in the browser. */
 export function hiddenFocus(): string[] {
   const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });

@@ -2,7 +2,8 @@ import { inOrder } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { expectSoon, named, openInteractive, openWithClock } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { ownContext as test } from '@company/tests/shared-context.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const services = inOrder(await new ContentFolder('content').readAll(), 'services').flatMap(({ slug, data }) => {
   const { journey, stories } = data;

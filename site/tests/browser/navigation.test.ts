@@ -117,4 +117,5 @@ test('without the Navigation API every page is loaded whole, and works', { tag: 
   await mainLink(page, 'faq').click();
   await expect(h1(page)).toHaveText(faq.title);
   expect(await isSameDocument(page)).toBe(false);
+  await page.close();
 });

@@ -1,5 +1,6 @@
 import { named } from '@company/tests/application.ts';
-import { expect, test } from '@playwright/test';
+import { ownContext as test } from '@company/tests/shared-context.ts';
+import { expect } from '@playwright/test';
 import { company, filled, forms, home, mainLink, navigation } from './content.ts';
 import {
   country,

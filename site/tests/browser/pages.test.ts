@@ -12,6 +12,7 @@ test('the page of an unknown address stays when it becomes interactive', { tag: 
   await expect(h1(page)).toHaveText(errors.notFound.title);
   await named(page.getByRole('main'), 'link', errors.notFound.link).click();
   await expect(page).toHaveURL('/');
+  await page.close();
 });
 
 test('a service page has an index whose links lead to its sections and mark the one being read', async ({ page }) => {

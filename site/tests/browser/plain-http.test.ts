@@ -1,5 +1,6 @@
 import { named, openInteractive, openWithClock } from '@company/tests/application.ts';
-import { expect, test } from '@playwright/test';
+import { ownContext as test } from '@company/tests/shared-context.ts';
+import { expect } from '@playwright/test';
 import { navigation } from './content.ts';
 import { expectSent, field, newSender, sampleMessage, send, storedFrom } from './form.ts';
 

@@ -1,7 +1,7 @@
 import { expectSoon, named, openInteractive, openWithClock, scripts } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
-import { test } from '@company/tests/shared-context.ts';
-import { expect, type Locator, test as ownContext, type Page } from '@playwright/test';
+import { ownContext, test } from '@company/tests/shared-context.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { filled, home } from './content.ts';
 
 const { drawing, heading } = home.about;

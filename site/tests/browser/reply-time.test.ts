@@ -1,5 +1,6 @@
 import { openWithClock } from '@company/tests/application.ts';
-import { expect, test } from '@playwright/test';
+import { ownContext as test } from '@company/tests/shared-context.ts';
+import { expect } from '@playwright/test';
 import { company, forms } from './content.ts';
 
 test.use({ timezoneId: 'Pacific/Kiritimati' });

@@ -1,6 +1,6 @@
 import { h1, isSameDocument, markDocument, openInteractive, ownScripts } from '@company/tests/application.ts';
-import { test } from '@company/tests/shared-context.ts';
-import { expect, test as ownContext, type Page, type Request } from '@playwright/test';
+import { ownContext, test } from '@company/tests/shared-context.ts';
+import { expect, type Page, type Request } from '@playwright/test';
 import { faq, forms, home, mainLink, services } from './content.ts';
 
 /** A service that the first slide links to, and one of a later slide. */

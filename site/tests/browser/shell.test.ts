@@ -1,6 +1,6 @@
 import { h1, named, openInteractive, openWithClock, printed } from '@company/tests/application.ts';
-import { test } from '@company/tests/shared-context.ts';
-import { expect, test as ownContext, type Page } from '@playwright/test';
+import { ownContext, test } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
 import { company, contact, filled, navigation } from './content.ts';
 
 const strip = (page: Page) => named(page, 'region', navigation.strip.label);

@@ -6,6 +6,7 @@ import { homePath } from '@company/schemas/addresses.draft.ts';
 import { folderTree } from '@company/schemas/project-tree.ts';
 import { pictureCache } from '@company/site/build/pictures/pictures.ts';
 import { linkTo } from '@company/site/routes.ts';
+import { clean, keptPage } from '@company/tests/shared-context.ts';
 import { test as base, type Page } from '@playwright/test';
 import { studioRequests } from '../../server/routes.ts';
 import { createDraftSite } from '../../server/site/draft-site.ts';
@@ -23,26 +24,23 @@ type Served = Awaited<ReturnType<typeof serveStudio>>;
 
 /**
  * The pages of a draft as the studio serves them, and the test in the place of what works with the repository: nothing is
- * written. Browser and server are begun once for all tests of a worker; each has a tab of its own.
+ * written. Server and page are the same for all tests of a worker.
  */
 export const test = base.extend<
   { studio: Awaited<ReturnType<typeof answeredStudio>> },
-  { served: Served & { newPage(): Promise<Page> } }
+  { served: Served & { openPage(): Promise<Page> } }
 >({
   served: [
     async ({ browser }, use) => {
       const served = await serveStudio();
       const context = await browser.newContext({ baseURL: served.origin, reducedMotion: 'reduce' });
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      // A tab begins without what the test before has typed.
       await context.addInitScript(() => {
-        if (!sessionStorage.getItem('begun')) localStorage.clear();
-        sessionStorage.setItem('begun', 'yes');
         // Pages begin at once, not when the machine has nothing else to do, and fetch no other pages.
         window.requestIdleCallback = (callback) => setTimeout(callback);
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
       });
-      await use({ ...served, newPage: () => context.newPage() });
+      await use({ ...served, openPage: keptPage(context) });
       await context.close();
       await served.stop();
     },
@@ -50,9 +48,9 @@ export const test = base.extend<
   ],
 
   page: async ({ served }, use) => {
-    const page = await served.newPage();
+    const page = await served.openPage();
     await use(page);
-    await page.close();
+    await clean(page);
   },
 
   studio: async ({ page, served }, use) => use(answeredStudio(page, served)),

@@ -2,10 +2,9 @@ import { posted } from '@company/tests/application.ts';
 import { expect } from '@playwright/test';
 import { test } from './own-studio.ts';
 
-test('a text is changed in the desk, published with the passkey, and is the only line of the commit', async ({
-  page,
-  studio,
-}) => {
+test('a text is changed in the desk, published with the passkey, and is the only line of the commit', {
+  tag: '@long',
+}, async ({ page, studio }) => {
   test.slow();
   const [before, now] = ['The agreed price, in stages.', 'The agreed price, in three stages.'];
   const text = (words: string) => page.getByRole('main').getByText(words, { exact: true }).first();
