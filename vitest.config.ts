@@ -3,6 +3,17 @@ import { defineConfig } from 'vitest/config';
 
 const { plugins } = siteConfig({ siteUrl: process.env.SITE_URL });
 
+/** The tests of the studio that start Git. */
+const onGit = ['studio/server/{drafts,git,publish}/*.test.ts', 'studio/server/{routes,studio}.test.ts'];
+
+/** Files that put another module in the place of one: in a worker that others share, these would get it too. */
+const withMocks = [
+  'site/engine/{load-page,prefetch}.test.ts',
+  'site/forms/{enquiry-form/enquiry-form.test.tsx,send.test.ts}',
+  'site/offline/{offline-support.test.tsx,queue.test.ts}',
+  'site/shell/header/services-menu.test.tsx',
+];
+
 export default defineConfig({
   plugins,
   test: {
@@ -18,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{enquiry,schemas,server,studio,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['{server,studio}/tests/**', '**/node_modules/**'],
+          exclude: ['{server,studio}/tests/**', '**/node_modules/**', ...onGit],
           globalSetup: 'tests/temporary-root.ts',
           // The files of a worker share their modules, which saves half of the time: no test replaces one with `vi.mock`.
           isolate: false,
@@ -27,9 +38,29 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'unit-git',
+          include: onGit,
+          globalSetup: 'tests/temporary-root.ts',
+          // In workers of their own: a process that has grown large takes several times as long to start a program.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'unit-site',
           include: ['site/**/*.test.{ts,tsx}'],
-          exclude: ['site/tests/**'],
+          exclude: ['site/tests/**', ...withMocks],
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-site-mocks',
+          include: withMocks,
           restoreMocks: true,
           unstubGlobals: true,
         },

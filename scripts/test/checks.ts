@@ -123,7 +123,7 @@ export function makeChecks({ isLong, since }: Settings) {
       },
       build: { ...((changesPages || hasBrowserTests) && { build }) },
       runners: {
-        imports: () => vitest(`--changed=${since}`, '--passWithNoTests', '--project', 'unit', '--project', 'unit-site'),
+        imports: () => vitest(`--changed=${since}`, '--passWithNoTests', '--project', 'unit*'),
         ...(further.length > 0 && { further: () => vitest(...further) }),
         ...(changesPages && { 'built-site': () => projects('built-site') }),
         ...(hasBrowserTests && { browser: () => playwright(`--only-changed=${since}`) }),
@@ -141,12 +141,12 @@ export function makeChecks({ isLong, since }: Settings) {
     },
     build: { build },
     runners: {
-      vitest: () => projects(...(isLong ? ['*'] : ['unit', 'unit-site', 'built-site', 'service'])),
+      vitest: () => projects(...(isLong ? ['*'] : ['unit*', 'built-site', 'service'])),
       browser: () => playwright(),
     },
     /** Parts of the runners under names of their own. */
     parts: {
-      unit: () => projects('unit', 'unit-site'),
+      unit: () => projects('unit*'),
       'built-site': () => projects('built-site'),
       service: () => projects('service'),
       'other-company': () => projects('other-company'),

@@ -46,7 +46,7 @@ sampleTest('all content has the layout that the studio writes: a saved text chan
 
 test('every value takes texts of all kinds: they are read as they were meant, and all comments stay', () => {
   let turn = 0;
-  for (const [file, text] of isLong ? yamlFiles : yamlFiles.slice(0, 2)) {
+  for (const [file, text] of isLong ? yamlFiles : yamlFiles.slice(0, 1)) {
     const meant = valuesOf(text).map(({ path }) => ({ path, value: texts[turn++ % texts.length] ?? '' }));
     const edited = meant.reduce((before, { path, value }) => putValue(before, path, value), text);
     expect(valuesOf(edited), file).toEqual(meant);

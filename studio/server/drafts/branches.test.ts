@@ -31,17 +31,17 @@ test('a branch for review gets what people publish, and the main branch what was
 });
 
 const merges = [
-  ['merged, and deleted,', ['merge', '--no-ff', 'origin/words', '-m', 'Merged'], true] as const,
-  ['merged as one commit, and left there,', ['merge', '--squash', 'origin/words'], false] as const,
+  ['merged, and deleted,', ['--no-ff', '-m', 'Merged'], true] as const,
+  ['merged as one commit, and left there,', ['--squash'], false] as const,
 ].slice(0, isLong ? 2 : 1);
-test.each(merges)('a branch for review that was %s begins anew', async (_, merge, isDeleted) => {
+test.each(merges)('a branch for review that was %s begins anew', async (_, options, isDeleted) => {
   const { edit, publish, developer, git, refresh } = testRepository({ branch: 'words' });
   await edit(service, first, mine);
   await publish();
   const theirs = developer();
   theirs.edit(service, fourth, 'name: Reading of documents');
   theirs.push();
-  theirs.git(...merge);
+  theirs.git('merge', ...options, git('rev-parse', 'words'));
   theirs.git('commit', '--quiet', '--allow-empty', '--message', 'All of it');
   theirs.git('push', '--quiet', 'origin', 'main', ...(isDeleted ? [':words'] : []));
   expect((await refresh()).commit).toBe(git('rev-parse', 'main'));

@@ -14,6 +14,7 @@ test('a text has its published versions, the latest first, and an earlier one is
   await save(['summary'], 'Another text.');
   await publish({ message: 'Others' });
   const theirs = developer();
+  theirs.git('pull', '--quiet', 'origin', 'main');
   theirs.edit(service, 'lead: One', 'lead: Two');
   theirs.push();
   await mirror.fetch();

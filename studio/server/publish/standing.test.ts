@@ -46,7 +46,7 @@ test('a publication waits for review until its branch is merged', async () => {
   const standing = async () => (await standings.latest(asha))?.standing;
   expect(await standing()).toEqual({ state: 'review' });
   const { git: merge } = developer();
-  merge('merge', '--no-ff', 'origin/words', '-m', 'Merged');
+  merge('merge', '--no-ff', '-m', 'Merged', git('rev-parse', 'words'));
   merge('push', '--quiet', 'origin', 'main', ':words');
   await mirror.fetch();
   expect(await standing()).toEqual({ state: 'sent' });
