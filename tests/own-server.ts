@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort } from './free-port.ts';
+import { said } from './said.ts';
 import { ownContext as base } from './shared-context.ts';
 
 /** A server of the test's own. When it is stopped, neither pages nor workers get an answer. */
@@ -15,19 +16,6 @@ export interface OwnServer {
   /** Serves the built site, or the release in `root`, on the same port and database as before. */
   start(root?: string): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** Resolves with what a program has printed, when `words` are among it. @throws if it ends without them */
-export async function said(program: ChildProcess, words: string): Promise<string> {
-  let output = '';
-  // Left open at the end of the loop: a program whose output is closed would end.
-  for await (const text of program.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
-    output += text;
-    if (!output.includes(words)) continue;
-    program.stdout?.resume();
-    return output;
-  }
-  throw new Error(`The program has ended without "${words}": ${output}`);
 }
 
 /** Starts a server of the built site on a free port. `remove` stops it and deletes its database. */

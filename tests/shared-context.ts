@@ -1,10 +1,20 @@
+import type { ServedStudio } from '@company/studio/tests/browser/served-studio.ts';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import type { OwnDesk } from './desk-process.ts';
+
+interface OfWorker {
+  sharedContext: BrowserContext;
+  openPage: () => Promise<Page>;
+  startedDesk: OwnDesk;
+  servedStudio: ServedStudio & { openPage: () => Promise<Page> };
+}
 
 /**
  * For tests that grant a permission, stop the clock or the network, need the service worker or count requests: each has a
- * context of its own. In place of `test` of Playwright, as tests with other fixtures of workers get another browser.
+ * context of its own. All tests begin with it, not with `test` of Playwright, which starts a browser anew where tests have
+ * other fixtures of a worker; those that a worker does not use are not set up, or loaded.
  */
-export const ownContext = base.extend<object, { sharedContext: BrowserContext; openPage: () => Promise<Page> }>({
+export const ownContext = base.extend<object, OfWorker>({
   sharedContext: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', locale = '' } = project.use;
@@ -15,6 +25,28 @@ export const ownContext = base.extend<object, { sharedContext: BrowserContext; o
     { scope: 'worker' },
   ],
   openPage: [({ sharedContext }, use) => use(keptPage(sharedContext)), { scope: 'worker' }],
+  startedDesk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for
+    async ({}, use) => {
+      const { startDesk } = await import('./desk-process.ts');
+      const desk = await startDesk();
+      await use(desk);
+      await desk.stop();
+    },
+    { scope: 'worker' },
+  ],
+  servedStudio: [
+    async ({ browser }, use) => {
+      const { serveStudio, prepareForStudio } = await import('@company/studio/tests/browser/served-studio.ts');
+      const served = await serveStudio();
+      const context = await browser.newContext({ baseURL: served.origin, reducedMotion: 'reduce' });
+      await prepareForStudio(context);
+      await use({ ...served, openPage: keptPage(context) });
+      await context.close();
+      await served.stop();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 /**
@@ -32,7 +64,7 @@ export const test = ownContext.extend({
 });
 
 /** Opens a page, the same one as long as no test has closed it. */
-export function keptPage(context: BrowserContext): () => Promise<Page> {
+function keptPage(context: BrowserContext): () => Promise<Page> {
   let page: Page | undefined;
   return async () => {
     if (!page || page.isClosed()) page = await context.newPage();

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { enrol, startDesk } from '@company/tests/own-desk.ts';
-import { test as base, expect, type Page } from '@playwright/test';
+import { startDesk } from '@company/tests/desk-process.ts';
+import { enrol } from '@company/tests/own-desk.ts';
+import { ownContext as base } from '@company/tests/shared-context.ts';
+import { expect, type Page } from '@playwright/test';
 import { prepareContent } from '../sample-project.ts';
 
 const developer = ['-c', 'user.name=Developer', '-c', 'user.email=developer@company.example'];

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { folderTree } from '@company/schemas/project-tree.ts';
+import { pictureCache } from '@company/site/build/pictures/pictures.ts';
+import type { BrowserContext } from '@playwright/test';
+import { studioRequests } from '../../server/routes.ts';
+import { createDraftSite } from '../../server/site/draft-site.ts';
+import { releaseFile } from '../../server/site/site-files.ts';
+import type { Studio } from '../../server/studio.ts';
+import type { Api } from '../../shared/requests.ts';
+import type { Answers } from './answers.ts';
+
+interface Asked {
+  name: string;
+  asks: unknown;
+}
+
+export type ServedStudio = Awaited<ReturnType<typeof serveStudio>>;
+
+/** The studio's server with the content of the project, which the answers of a test may replace. */
+export async function serveStudio() {
+  const release = resolve('dist-server/current');
+  const tree = { ...folderTree(resolve('.')), id: 'content' };
+  const site = createDraftSite({ release, cache: pictureCache(resolve('.')) });
+  const version = await site.read(tree, { isMarked: true });
+  let answers: Partial<Answers> = {};
+  let asked: Asked[] = [];
+  const ask = async (name: string, asks: { fileName?: string; data?: Buffer }) => {
+    const { data: _, ...rest } = asks;
+    asked.push({ name, asks: rest });
+    return (answers[name as keyof Api] as (asks: unknown) => unknown)(asks);
+  };
+  const handle = studioRequests({
+    studio: {
+      treeOf: async () => tree,
+      handlersOf: () =>
+        Object.fromEntries(Object.keys(answers).map((name) => [name, (asks: object) => ask(name, asks)])),
+      forgetTrees: () => undefined,
+      preview: async () => Buffer.from(''),
+    } as unknown as Studio,
+    readSite: async () => version,
+    releaseFile: (path, acceptsBrotli) => releaseFile(release, path, acceptsBrotli),
+    assets: JSON.parse(readFileSync(`${release}/studio/assets.json`, 'utf8')),
+    onError: (error) => console.error(error),
+  });
+  const server = createServer((request, response) => {
+    request.headers['x-studio-person'] = '{"address":"asha.rao@company.example"}';
+    void handle(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    version,
+    /** From now on the answers are these. @returns what is asked from now on */
+    answerWith: (next: Partial<Answers>) => {
+      [answers, asked] = [next, []];
+      return asked as readonly Asked[];
+    },
+    stop: async () => {
+      server.close().closeAllConnections();
+      await site.close();
+    },
+  };
+}
+
+/** Lets the pages of a context use the clipboard and begin at once, not when the machine has nothing else to do. */
+export async function prepareForStudio(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.addInitScript(() => {
+    window.requestIdleCallback = (callback) => setTimeout(callback);
+    // They fetch no other pages.
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+}
