@@ -1,7 +1,7 @@
 import './accordion.css';
 import '../table/table.css';
 import type { Question } from '@company/schemas/files/parts.ts';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useKeptValue } from '../history-entry/history-entry.ts';
 
 /** Questions that open and close, as native `details`: they work without scripts, and the browser's search finds them. */
@@ -18,6 +18,14 @@ export function Accordion({ questions }: { questions: readonly Question[] }) {
     }
     return openIds();
   });
+
+  // The browser tells of a press a moment later, when a link may have led away already.
+  const keepNow = useEffectEvent(() => keep(openIds()));
+  useEffect(() => {
+    const onNavigate = () => keepNow();
+    window.navigation?.addEventListener('navigate', onNavigate);
+    return () => window.navigation?.removeEventListener('navigate', onNavigate);
+  }, []);
 
   return (
     <div className="accordion" ref={root}>
