@@ -95,8 +95,9 @@ export function createStudioChild({ program, env, onRelease, log, times }: Studi
     const child = fork(program, [], {
       cwd: dirname(dirname(program)),
       env: { ...env(), STUDIO_SOCKET: socket },
-      // Node's own options are for the server, such as those of its memory.
-      execArgv: [],
+      // Node's own options are for the server. Where it may take more, Node collects what each save leaves behind much later;
+      // the content of the sample needs 110 MiB.
+      execArgv: ['--max-old-space-size=512'],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     self.child = child;

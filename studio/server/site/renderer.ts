@@ -34,8 +34,8 @@ const limits = {
   /** For one page; the slowest takes a tenth of a second. */
   ms: 10_000,
   memoryMb: 256,
-  /** A version needs more than a megabyte, which the thread keeps as long as it lives. */
-  versions: 40,
+  /** A version needs some megabytes, which the thread keeps as long as it lives. */
+  versions: 12,
 };
 
 /** Renders pages one after the other in a thread of its own, which is ended when a page takes too long, and replaced from time to time. */
