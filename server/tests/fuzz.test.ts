@@ -33,6 +33,8 @@ const body = fc
     Object.fromEntries(Object.entries({ ...valid, ...changes }).filter(([name]) => !removed.includes(name))),
   );
 
+const half = { ...contact, message: '\ud800' };
+
 const clientError = [400, 413, 415, 422];
 
 test('any body is accepted or refused with a reason, and is not logged', async () => {
@@ -58,7 +60,10 @@ test('any body is accepted or refused with a reason, and is not logged', async (
       judge(await postForm(origin, Object.fromEntries(texts)), 303);
     }),
     // Random ones may all be refused, or all be taken.
-    { numRuns: isLong ? 300 : 40, examples: [[contact], [about], [faq], [{}]] },
+    {
+      numRuns: isLong ? 300 : 40,
+      examples: [contact, about, faq, {}, half, { ...contact, valueOf: 'x' }].map((given) => [given]),
+    },
   );
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
