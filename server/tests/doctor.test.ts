@@ -18,6 +18,7 @@ import { cli } from './command-line.ts';
 import { createSite } from './fake-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type RunningApp, runApp } from './running-app.ts';
+import { storeMany } from './stores.ts';
 
 interface Finding {
   check: string;
@@ -133,26 +134,8 @@ test('certificate: one that nobody has signed, one that lasts, and one that ends
 
 test('clock: behind the newest enquiry, and apart from that of the store', async () => {
   const { database } = running;
-  const enquiry = { form: 'faq', status: 'open', created_at: '2099-01-01T00:00:00.000Z' };
-  const empty = {
-    name: '',
-    business_email: '',
-    country_code: '',
-    phone_number: '',
-    subject: '',
-    message: '',
-    page: '',
-  };
-  await database
-    .insertInto('enquiries')
-    .values({ id: 'AAAAA-AAAAA', ...enquiry, ...empty } as never)
-    .execute();
-  onTestFinished(() =>
-    database
-      .deleteFrom('enquiries')
-      .execute()
-      .then(() => undefined),
-  );
+  await storeMany(database, 1, 'Ben', '2099-01-01T00:00:00.000Z');
+  onTestFinished(async () => void (await database.deleteFrom('enquiries').execute()));
   expect(await finding('clock')).toMatchObject(problem(/^the newest enquiry came at 2099-01-01/));
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -66,10 +66,7 @@ const readers: Record<string, (text: string) => unknown> = {
   withoutForbidden: (text) => withoutForbidden(text),
   fingerprintOf: (text) => fingerprintOf(text),
   suspicionOf: (text) =>
-    suspicionOf({
-      signals: { honeypot: false, elapsed: undefined },
-      texts: { lines: text, message: text },
-    }),
+    suspicionOf({ signals: { honeypot: false, elapsed: undefined }, texts: { lines: text, message: text } }),
   addressesOf: (text) => addressesOf(text),
   normalizedAddress: (text) => normalizedAddress(text),
   readCookie: (text) => readCookie(requestWith({ cookie: text }), 'http://localhost'),

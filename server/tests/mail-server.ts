@@ -1,6 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js';
 import { onTestFinished } from 'vitest';
 
 /** A received mail: envelope, headers by lower-case name, decoded text parts. */
@@ -22,6 +23,11 @@ export interface MailServer {
   /** Listens again, on the same port. */
   start(): Promise<void>;
 }
+
+// It would greet after 100 ms, to catch clients that do not wait for it.
+SMTPConnection.prototype.init = function greetAtOnce() {
+  this._setListeners(() => this.connectionReady());
+};
 
 /** A real SMTP server on 127.0.0.1 until the test ends; `options` may refuse or delay. */
 export async function startMailServer(

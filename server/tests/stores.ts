@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { isLong } from '@company/tests/long.ts';
@@ -22,9 +23,15 @@ export interface Engine {
   unmigratedStore(): Promise<Record<string, string>>;
 }
 
-/** A data folder with an empty store on SQLite, until the test ends. */
+/** Where the system has a folder in memory: each transaction of SQLite waits for the disk. */
+const parent = existsSync('/dev/shm') ? '/dev/shm' : undefined;
+
+/** An empty data folder until the test ends. */
+export const emptyDataFolder = () => temporaryFolder(parent);
+
+/** The same with an empty store on SQLite. */
 export async function dataFolder(): Promise<string> {
-  const folder = await temporaryFolder();
+  const folder = await emptyDataFolder();
   await copyFile(inject('emptyStore'), sqliteFile(folder));
   return folder;
 }
@@ -33,7 +40,7 @@ export const makeSqlite = (): Engine => ({
   start: async () => undefined,
   stop: async () => undefined,
   emptyStore: async () => ({ DATA_DIR: await dataFolder() }),
-  unmigratedStore: async () => ({ DATA_DIR: await temporaryFolder() }),
+  unmigratedStore: async () => ({ DATA_DIR: await emptyDataFolder() }),
 });
 
 /** A database of its own in the PostgreSQL that all test files share. */
@@ -42,24 +49,33 @@ export function makePostgres(): Engine {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = Object.assign(new URL(shared), { pathname: name }).href;
   const env = { DATABASE_URL: url };
+  // One connection for all tests: each is a process of PostgreSQL.
+  const client = new pg.Client(url);
   /** Its tables as they were migrated. */
   let migrated: string | undefined;
+  const tables = async () => (await client.query<{ text: string }>(tablesText)).rows[0]?.text;
   const unmigratedStore = async () => {
     // Making a new database for each test takes ten times as long.
-    await query(url, 'drop schema public cascade; create schema public');
+    await client.query('drop schema public cascade; create schema public');
     migrated = undefined;
     return env;
   };
   return {
-    start: async () => void (await query(shared, `create database ${name}`)),
-    stop: async () => void (await query(shared, `drop database ${name} with (force)`)),
+    start: async () => {
+      await query(shared, `create database ${name}`);
+      await client.connect();
+    },
+    stop: async () => {
+      await client.end();
+      await query(shared, `drop database ${name} with (force)`);
+    },
     unmigratedStore,
     emptyStore: async () => {
-      if (migrated === undefined || (await query(url, tablesText)) !== migrated) {
+      if (migrated === undefined || (await tables()) !== migrated) {
         await unmigratedStore();
         await migrateStore({ databaseUrl: url, dataDir: '' });
-        migrated = await query(url, tablesText);
-      } else await query(url, emptyTables);
+        migrated = await tables();
+      } else await client.query(emptyTables);
       return env;
     },
   };
@@ -79,12 +95,10 @@ const emptyTables = `do $$ declare part record; begin
   end loop;
 end $$`;
 
-/** @returns the column `text` of the first row */
-async function query(address: string, statement: string): Promise<string | undefined> {
+async function query(address: string, statement: string): Promise<void> {
   const client = new pg.Client(address);
   await client.connect();
-  const { rows } = await client.query<{ text: string }>(statement).finally(() => client.end());
-  return rows?.[0]?.text;
+  await client.query(statement).finally(() => client.end());
 }
 
 export const engines: [name: string, make: () => Engine][] = [

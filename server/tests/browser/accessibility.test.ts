@@ -8,10 +8,7 @@ const widths = isLong ? [390, 768, 1280] : [390];
 /** On narrow screens they become lists; at night axe examines them as tables, too. */
 const tables = ['/', '/spam', '/figures', '/audit'];
 
-const hostile = {
-  name: '<b>నమూనా పంపినవారు</b>',
-  message: `${'x'.repeat(400)} ${'నమస్తే '.repeat(600)}`.slice(0, 4_900),
-};
+const hostile = { name: '<b>నమూనా పంపినవారు</b>', message: `${'x'.repeat(400)} ${'నమస్తే '.repeat(600)}`.slice(0, 4_900) };
 
 test('pages of the desk are accessible and no wider than a phone; at night, every screen at any width', async ({
   desk,

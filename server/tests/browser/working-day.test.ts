@@ -72,10 +72,7 @@ test('a passkey signs in again under the address that was asked for, from anothe
 
   // A page of webmail on another site, without a server. Its link finds the session.
   await person.route('https://mail.example/', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<a href="${desk.origin}/enquiries/${reference}">Open</a>`,
-    }),
+    route.fulfill({ contentType: 'text/html', body: `<a href="${desk.origin}/enquiries/${reference}">Open</a>` }),
   );
   await person.goto('https://mail.example/');
   await person.getByRole('link', { name: 'Open' }).click();

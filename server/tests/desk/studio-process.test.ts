@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { isLong } from '@company/tests/long.ts';
 import { until } from '@company/tests/until.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { request } from '../request.ts';
 import { enginesAbove } from '../stores.ts';
 import { useWebsite } from './running-website.ts';
@@ -11,15 +11,23 @@ describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngin
   const begin = useWebsite(makeEngine());
 
   test('starts again after its death, and says so', async () => {
-    const { visitor, send } = await begin({ times: { pause: 200 } });
+    let ahead = 0;
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { visitor, send } = await begin({ times: { pause: 20_000 } });
     const died = await visitor.get('/website/die');
     expect([died.status, died.headers['retry-after']]).toEqual([503, '2']);
     expect(textOf(documentOf(died.text), 'main')).toContain('The studio starts again');
     const waits = await send('/_studio/state');
     expect([waits.status, JSON.parse(waits.text).message]).toEqual([503, expect.stringContaining('starts again')]);
-    await until('the studio', async () => (await visitor.get('/website')).status === 200);
+    ahead += 20_000;
+    expect((await visitor.get('/website')).status).toBe(200);
     await expect(visitor.get('/website/cut')).rejects.toThrow();
-    await until('the studio', async () => (await visitor.get('/website')).status === 200);
+    // The second pause is twice as long, but for its bound.
+    await until('its end', async () => (await visitor.get('/website')).status === 503);
+    ahead += 30_000;
+    expect((await visitor.get('/website')).status).toBe(200);
   });
 
   test('is ended without requests, and with the server', async () => {

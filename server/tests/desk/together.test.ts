@@ -77,7 +77,8 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
         ? ((await buttons()).findLast((button) => isDeleting(button.value))?.value ?? '')
         : value;
       expect(textOf(await act(id, submitted, fields), '[aria-label=History]'), value).toContain(`With ${value}`);
-      if (value !== 'drop' && value !== 'release') await act(id, 'mark', { status: 'open' });
+      if (value !== 'drop' && value !== 'release')
+        await visitor().postForm(`/enquiries/${id}`, { action: 'mark', status: 'open' });
     }
   });
 

@@ -1,8 +1,9 @@
 import { Window } from 'happy-dom';
 import { beforeEach, expect } from 'vitest';
+import { beginSession } from '../../desk/sign-in/sessions.ts';
 import { type engines, useStore } from '../stores.ts';
 import { runDesk } from './running-desk.ts';
-import { type deskVisitor, enrol } from './visitor.ts';
+import { deskVisitor } from './visitor.ts';
 
 const asha = 'asha.rao@company.example';
 export const ben = 'ben@company.example';
@@ -47,9 +48,15 @@ export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
 
   beforeEach(async () => {
     now.setTime(Date.parse('2026-11-20T10:00:00Z'));
-    const desk = await runDesk(store.env, { now: () => now, mailProblem: () => mailProblem });
-    await enrol(desk.origin, desk.database, ben, now);
-    visitor = (await enrol(desk.origin, desk.database, asha, now)).visitor;
+    const { origin, database } = await runDesk(store.env, { now: () => now, mailProblem: () => mailProblem });
+    const created_at = now.toISOString();
+    const people = [asha, ben].map((address) => ({ address, created_at }));
+    await database.insertInto('people').values(people).execute();
+    // To make a passkey and to sign in with it takes longer than a page, and is the subject of other tests.
+    const key = { id: 'key', person: asha, public_key: '', counter: 0, transports: '', synchronised: 0, created_at };
+    await database.insertInto('passkeys').values(key).execute();
+    const { cookie } = await beginSession(database, { person: asha, passkeyId: key.id }, now);
+    visitor = deskVisitor(origin, `desk=${cookie}`);
   });
 
   return {
