@@ -1,7 +1,7 @@
 import { type NodeProcess, runProgram } from '@company/tests/node-process.ts';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { beforeEach, onTestFinished } from 'vitest';
-import { emptyDataFolder } from './stores.ts';
 import { makeSite } from './temporary-site.ts';
 
 export interface ServingProcess {
@@ -29,7 +29,7 @@ export function prepareServing(): ServingProcess {
     const site = await makeSite();
     onTestFinished(site.remove);
     serving.root = site.root;
-    serving.dataDir = await emptyDataFolder();
+    serving.dataDir = await temporaryFolder();
   });
   return serving;
 }

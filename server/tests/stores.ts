@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { isLong } from '@company/tests/long.ts';
@@ -23,15 +22,9 @@ export interface Engine {
   unmigratedStore(): Promise<Record<string, string>>;
 }
 
-/** Where the system has a folder in memory: each transaction of SQLite waits for the disk. */
-const parent = existsSync('/dev/shm') ? '/dev/shm' : undefined;
-
-/** An empty data folder until the test ends. */
-export const emptyDataFolder = () => temporaryFolder(parent);
-
-/** The same with an empty store on SQLite. */
+/** A data folder with an empty store on SQLite, until the test ends. */
 export async function dataFolder(): Promise<string> {
-  const folder = await emptyDataFolder();
+  const folder = await temporaryFolder();
   await copyFile(inject('emptyStore'), sqliteFile(folder));
   return folder;
 }
@@ -40,7 +33,7 @@ export const makeSqlite = (): Engine => ({
   start: async () => undefined,
   stop: async () => undefined,
   emptyStore: async () => ({ DATA_DIR: await dataFolder() }),
-  unmigratedStore: async () => ({ DATA_DIR: await emptyDataFolder() }),
+  unmigratedStore: async () => ({ DATA_DIR: await temporaryFolder() }),
 });
 
 /** A database of its own in the PostgreSQL that all test files share. */

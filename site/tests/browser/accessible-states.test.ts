@@ -14,9 +14,9 @@ async function open(page: Page, path: string, width: number): Promise<(within: s
 
 const press = (page: Page, name: string) => named(page, 'button', name).first().click();
 
-test('the home page is accessible with its last slide, the services menu, and what has been copied', async ({
-  page,
-}) => {
+test('the home page is accessible with its last slide, the services menu, and what has been copied', {
+  tag: '@long',
+}, async ({ page }) => {
   const last = home.slides.length;
   const expectAccessible = await open(page, '/', 1280);
   await press(page, filled(home.carousel.goTo, { n: last }));
