@@ -17,7 +17,7 @@ const open = () => {
   return database;
 };
 
-const rounds = isLong ? 100 : 1;
+const rounds = isLong ? 50 : 1;
 
 describe('killed again and again while enquiries come in', () => {
   test('every answered enquiry is stored, and none twice', async () => {
