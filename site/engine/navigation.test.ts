@@ -75,9 +75,13 @@ test.each(['navigatesuccess', 'navigateerror'])(
   },
 );
 
-test('a navigation that another one has cancelled loads nothing', async () => {
+test.each([
+  ['a page whose code is gone is loaded whole', new AbortController().signal, 1],
+  ['a navigation that another one has cancelled loads nothing', AbortSignal.abort(), 0],
+])('%s', async (_, signal, times) => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-  handler.show.mockRejectedValueOnce(new Error('cancelled'));
-  await expect(navigate('/about', { signal: AbortSignal.abort() })).rejects.toThrow('cancelled');
-  expect(reload).not.toHaveBeenCalled();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  handler.show.mockRejectedValueOnce(new Error('gone'));
+  await expect(navigate('/about', { signal })).rejects.toThrow('gone');
+  expect(reload).toHaveBeenCalledTimes(times);
 });

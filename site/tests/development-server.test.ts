@@ -95,15 +95,6 @@ async function answersWhileCodeIsSaved({ root, ask }: Server) {
   }
 }
 
-async function namesFileAndLineOfAnError({ ask, save }: Server) {
-  for (let time = 1; time <= rounds; time++) {
-    await save('[not, a, text]');
-    await askUntil(ask, (answer) => kindOf(answer) === 'mistake', ['page', 'mistake']);
-    await save(`Mended ${time} times`);
-    await askUntil(ask, shows(`>Mended ${time} times<`), ['page', 'mistake']);
-  }
-}
-
 async function isBackWithAPicture({ root, ask, save }: Server) {
   const pictures = join(root, 'art/pictures');
   await rm(join(root, 'art'));
@@ -127,6 +118,5 @@ test('the development server invites to the desk, and always answers: a saved pa
   await answersWhileContentIsSaved(server);
   if (!isLong) return;
   await answersWhileCodeIsSaved(server);
-  await namesFileAndLineOfAnError(server);
   await isBackWithAPicture(server);
 });

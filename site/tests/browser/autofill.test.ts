@@ -85,16 +85,6 @@ ownContext.describe('where the company is', () => {
   });
 });
 
-test('the number of the FAQ form keeps its country code', { tag: ['@chrome', '@long'] }, async ({ page }) => {
-  const email = newSender();
-  await openInteractive(page, '/faq');
-  await autofill(page, email, '+44 7400 123456', 'GB');
-  await field(page, 'message').fill(sampleMessage);
-  await send(page).click();
-  await expectSent(page);
-  expect(storedFrom(email)).toMatchObject([{ phone_number: '+447400123456' }]);
-});
-
 test('a country that is set without an event is the one that is sent; nobody but the browser meets its list', {
   tag: '@long',
 }, async ({ page }) => {

@@ -122,18 +122,3 @@ test('without an endpoint the form logs the values and is reset, as the specific
   // Scripts of other pages may still be loading, as they are prefetched.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
-
-test('a program that fills in every field gets the same answer as a person, and is stored as spam', {
-  tag: '@long',
-}, async ({ page }) => {
-  const email = newSender();
-  await openInteractive(page, '/faq');
-  await page.locator('[name=website]').evaluate((honeypot: HTMLInputElement) => {
-    honeypot.value = 'https://spam.example';
-  });
-  await field(page, 'email').fill(email);
-  await field(page, 'message').fill('Buy now');
-  await send(page).click();
-  await expectSent(page);
-  expect(storedFrom(email)).toMatchObject([{ status: 'spam' }]);
-});

@@ -1,19 +1,7 @@
-import { h1, named, openInteractive } from '@company/tests/application.ts';
+import { named, openInteractive } from '@company/tests/application.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect } from '@playwright/test';
-import { errors, navigation, servicePage, services } from './content.ts';
-
-test('the page of an unknown address stays when it becomes interactive', { tag: '@long' }, async ({ page }) => {
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => document.querySelector('main')?.setAttribute('data-sent', '')),
-  );
-  await openInteractive(page, '/nowhere');
-  await expect(page.locator('main[data-sent]')).toBeVisible();
-  await expect(h1(page)).toHaveText(errors.notFound.title);
-  await named(page.getByRole('main'), 'link', errors.notFound.link).click();
-  await expect(page).toHaveURL('/');
-  await page.close();
-});
+import { navigation, servicePage, services } from './content.ts';
 
 test('a service page has an index whose links lead to its sections and mark the one being read', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
