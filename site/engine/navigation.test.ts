@@ -5,6 +5,7 @@ import { interceptNavigation } from './navigation.ts';
 const navigation = Object.assign(new EventTarget(), {
   currentEntry: { key: 'first', getState: () => ({}) },
   updateCurrentEntry: vi.fn(),
+  traverseTo: vi.fn(),
 });
 const handler = { onStart: vi.fn(), show: vi.fn(async () => {}), onEnd: vi.fn() };
 let stop = () => {};
@@ -84,4 +85,15 @@ test.each([
   handler.show.mockRejectedValueOnce(new Error('gone'));
   await expect(navigate('/about', { signal })).rejects.toThrow('gone');
   expect(reload).toHaveBeenCalledTimes(times);
+});
+
+test('when a page is stopped while it loads, the address is again that of the page on the screen', async () => {
+  const { currentEntry } = navigation;
+  const stopped = new AbortController();
+  await navigate('/about', { signal: stopped.signal });
+  navigation.currentEntry = { ...currentEntry, key: 'second' };
+  stopped.abort();
+  await new Promise((later) => setTimeout(later));
+  expect(navigation.traverseTo).toHaveBeenCalledWith('first');
+  navigation.currentEntry = currentEntry;
 });

@@ -1,8 +1,7 @@
-import { hold, interactive, openInteractive, ownScripts } from '@company/tests/application.ts';
+import { interactive, openInteractive } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
-import { faq, mainLink } from './content.ts';
 
 /** Follows a link to a page; the page needs to have none. */
 const follow = (page: Page, href: string) =>
@@ -54,27 +53,6 @@ for (const width of isLong ? [390, 1280] : [390])
     await isAt(page, '/faq#questions');
     await expectPlace(page, third);
   });
-
-test('a page that is stopped while it loads leaves the address of the page that is seen', { tag: '@long' }, async ({
-  page,
-  request,
-}) => {
-  const answer = await hold(page, await ownScripts(request, '/privacy-policy', '/faq', '/about'));
-  await openInteractive(page, '/about');
-  await mainLink(page, 'faq').click();
-  await isAt(page, '/faq');
-  await follow(page, '/privacy-policy');
-  const place = await scrollToPlace(page, 500);
-  await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'visible');
-  await page.evaluate(() => window.stop());
-  await isAt(page, '/faq');
-  await expect(page).toHaveTitle(faq.metaTitle);
-  await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'hidden');
-  await expectPlace(page, place);
-  answer();
-  await page.goBack();
-  await isAt(page, '/about');
-});
 
 test('what was open on a page is as it was left after back, forward and a reload', async ({ page }) => {
   const open = () =>

@@ -26,29 +26,3 @@ test('the skip link is first and leads to the content', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
-
-test('animations run on the compositor only', { tag: '@long' }, async ({ page }) => {
-  const composited = ['transform', 'translate', 'scale', 'rotate', 'opacity'];
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  for (const path of ['/', '/faq']) {
-    await openInteractive(page, path);
-    const moving = await page.evaluate(() =>
-      document.getAnimations().flatMap((animation) => {
-        const { effect } = animation;
-        if (!(effect instanceof KeyframeEffect)) return [];
-        const { id = '', className = '' } = effect.target ?? {};
-        const own = ['offset', 'computedOffset', 'easing', 'composite'];
-        return effect.getKeyframes().map((frame) => ({
-          what: `${id} ${className}`,
-          shown: effect.target?.checkVisibility({ visibilityProperty: true }),
-          properties: Object.keys(frame).filter((name) => !own.includes(name)),
-        }));
-      }),
-    );
-    expect(moving.length).toBeGreaterThan(0);
-    for (const { what, shown, properties } of moving) {
-      expect(shown, what).toBe(true);
-      expect(composited, what).toEqual(expect.arrayContaining(properties));
-    }
-  }
-});
