@@ -152,32 +152,6 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
   expect(storedFrom(email)).toMatchObject([{ id: await reference(page) }]);
 });
 
-test('an error of the server leads to the summary and is shown until its field changes, also one that no field shows', {
-  tag: '@long',
-}, async ({ page }) => {
-  let wrong: 'name' | 'page' = 'name';
-  await page.route('**/api/enquiries', (route) => {
-    const body = JSON.stringify({ errors: { [wrong]: forms.problems['too-long'] } });
-    return route.fulfill({ status: 422, contentType: 'application/problem+json', body });
-  });
-  await openInteractive(page, '/contact');
-  await fillContactForm(page);
-  await send(page).click();
-  await expectSummaryFocusedAndSeen(page);
-  await expect(field(page, 'name')).toHaveAccessibleDescription(forms.problems['too-long']);
-  await field(page, 'name').focus();
-  await field(page, 'message').focus();
-  await expect(field(page, 'name')).toHaveAccessibleDescription(forms.problems['too-long']);
-  await field(page, 'name').fill('Test');
-  await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
-  await expect(field(page, 'message')).toHaveValue(sampleMessage);
-
-  wrong = 'page';
-  await send(page).click();
-  await expect(summary(page).getByRole('link', { name: company.email })).toBeVisible();
-  await expectSummaryFocusedAndSeen(page);
-});
-
 test('the service that led there is named, and can be removed from the enquiry', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, `/service-details/${slug}`);
   await named(page.getByRole('main'), 'link', filled(servicePage.call, { service: name }))

@@ -1,4 +1,4 @@
-import { h1, hold, interactive, named, openInteractive, posted, scripts } from '@company/tests/application.ts';
+import { h1, hold, interactive, named, openInteractive, posted } from '@company/tests/application.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
 import { faq, forms, mainLink } from './content.ts';
@@ -81,28 +81,4 @@ test('the FAQ form requires an e-mail address and a message, which may have any 
   await field(page, 'message').fill('How long does it take?');
   await send(page).click();
   await expect.poll(() => storedFrom(email).map((stored) => stored.message)).toContain('How long does it take?');
-});
-
-test('without an endpoint the form logs the values and is reset, as the specification asks', { tag: '@long' }, async ({
-  page,
-}) => {
-  // The company's facts are part of the application: the same build with another endpoint.
-  await page.route(scripts, async (route) => {
-    const response = await route.fetch();
-    const script = await response.text();
-    await route.fulfill({ response, body: script.replace(/endpoint:[`"']\/api\/enquiries[`"']/, 'endpoint:"none"') });
-  });
-  await openInteractive(page, '/contact');
-  await fillContactForm(page, { message: 'Only for the console.' });
-  const logged = page.waitForEvent('console', (message) => message.type() === 'log');
-  await send(page).click();
-  expect(await (await logged).args()[0]?.jsonValue()).toMatchObject({
-    form: 'contact',
-    name: 'Test Visitor',
-    message: 'Only for the console.',
-  });
-  await expect(field(page, 'message')).toHaveValue('');
-  expect(await posted(page)).toEqual([]);
-  // Scripts of other pages may still be loading, as they are prefetched.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
