@@ -60,15 +60,6 @@ test('the error has the mistakes of all files, and those that are missing', asyn
   expect(message).not.toContain('{{');
 });
 
-test("the company's facts are read once, not for each file that names them", async () => {
-  const root = await copy();
-  const folder = new ContentFolder(root);
-  const { shortName } = await folder.read('company.yaml');
-  await edit(root, 'home.yaml', ['heading'], '{{company.shortName}}');
-  await rm(join(root, 'company.yaml'));
-  expect((await folder.read('home.yaml')).heading).toBe(shortName);
-});
-
 test('every kind has a JSON Schema for editors', async () => {
   await writeJsonSchemas(directory());
   const schema = JSON.parse(await readFile(join(directory(), '.schema/service.json'), 'utf8'));

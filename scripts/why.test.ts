@@ -28,24 +28,11 @@ describe('npm run why', () => {
     expect(text).toMatch(/footer\.tsx:\d+ <h2> in FooterCall, Footer: every page but \/contact$/m);
   });
 
-  sampleTest('finds every place of a text that the footer shares with the first screen', () => {
-    const text = why(textOf('navigation.yaml footer.legal.budgets'));
-    expect(text).toMatch(/footer\.tsx:\d+ <a> in Links, Footer: every page$/m);
-    expect(lineIn(text, /estimate-links\.tsx/)).toContain('<ButtonLink');
-    expect(text).toMatch(/estimate-links\.tsx:\d+ <ButtonLink> in EstimateLinks, PageHero: /);
-  });
-
   test('finds a text in which code has filled in a value, as a page shows it', () => {
     const key = 'service-page.yaml call';
     const shown = shownBy(key).find(({ trail }) => trail.some(({ name }) => name === 'EstimateLinks'));
     expect(shown?.text).not.toContain('{');
     expect(why(shown?.text ?? '')).toContain(' call\n');
-  });
-
-  test('finds a title of which a component shows each part', () => {
-    const text = why(textOf('about.yaml title'), '/about');
-    expect(text).toMatch(/page-hero\.tsx:\d+ <h1>/);
-    expect(text).toMatch(/breadcrumb\.tsx:\d+ <span>|<Breadcrumb>/);
   });
 
   test('takes the name of a field', () => {

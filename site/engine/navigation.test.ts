@@ -5,6 +5,7 @@ import { interceptNavigation } from './navigation.ts';
 const navigation = Object.assign(new EventTarget(), {
   currentEntry: { key: 'first', getState: () => ({}) },
   updateCurrentEntry: vi.fn(),
+  traverseTo: vi.fn(),
 });
 const handler = { onStart: vi.fn(), show: vi.fn(async () => {}), onEnd: vi.fn() };
 let stop = () => {};
@@ -75,9 +76,24 @@ test.each(['navigatesuccess', 'navigateerror'])(
   },
 );
 
-test('a navigation that another one has cancelled loads nothing', async () => {
+test.each([
+  ['a page whose code is gone is loaded whole', new AbortController().signal, 1],
+  ['a navigation that another one has cancelled loads nothing', AbortSignal.abort(), 0],
+])('%s', async (_, signal, times) => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-  handler.show.mockRejectedValueOnce(new Error('cancelled'));
-  await expect(navigate('/about', { signal: AbortSignal.abort() })).rejects.toThrow('cancelled');
-  expect(reload).not.toHaveBeenCalled();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  handler.show.mockRejectedValueOnce(new Error('gone'));
+  await expect(navigate('/about', { signal })).rejects.toThrow('gone');
+  expect(reload).toHaveBeenCalledTimes(times);
+});
+
+test('when a page is stopped while it loads, the address is again that of the page on the screen', async () => {
+  const { currentEntry } = navigation;
+  const stopped = new AbortController();
+  await navigate('/about', { signal: stopped.signal });
+  navigation.currentEntry = { ...currentEntry, key: 'second' };
+  stopped.abort();
+  await new Promise((later) => setTimeout(later));
+  expect(navigation.traverseTo).toHaveBeenCalledWith('first');
+  navigation.currentEntry = currentEntry;
 });

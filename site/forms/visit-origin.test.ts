@@ -12,7 +12,7 @@ function visit(address: string, referrer = '') {
   return visitOrigin();
 }
 
-test('of an address, the path and the campaign are kept, and of the site before it the host', () => {
+test('of an address, the path and the campaign are kept, and of the site before it the host; nothing stays in the browser', () => {
   const utm = 'utm_source=newsletter&utm_medium=email&utm_campaign=spring+sale&utm_content=top&utm_term=caf%C3%A9';
   expect(visit(`/services?${utm}&gclid=x`, 'https://www.google.example/search?q=secret')).toEqual({
     landing: '/services',
@@ -23,6 +23,7 @@ test('of an address, the path and the campaign are kept, and of the site before 
     content: 'top',
     term: 'café',
   });
+  expect([document.cookie, { ...localStorage }, { ...sessionStorage }]).toEqual(['', {}, {}]);
 });
 
 test.each<[what: string, address: string, referrer: string, found: object]>([

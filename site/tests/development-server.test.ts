@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { isLong } from '@company/tests/long.ts';
 import { runProgram } from '@company/tests/node-process.ts';
 import { change, copyOfTheProject } from '@company/tests/project-copy.ts';
@@ -95,29 +94,6 @@ async function answersWhileCodeIsSaved({ root, ask }: Server) {
   }
 }
 
-async function namesFileAndLineOfAnError({ ask, save }: Server) {
-  for (let time = 1; time <= rounds; time++) {
-    await save('[not, a, text]');
-    await askUntil(ask, (answer) => kindOf(answer) === 'mistake', ['page', 'mistake']);
-    await save(`Mended ${time} times`);
-    await askUntil(ask, shows(`>Mended ${time} times<`), ['page', 'mistake']);
-  }
-}
-
-async function isBackWithAPicture({ root, ask, save }: Server) {
-  const pictures = join(root, 'art/pictures');
-  await rm(join(root, 'art'));
-  await mkdir(pictures, { recursive: true });
-  for (const name of readdirSync('art/pictures')) await symlink(resolve('art/pictures', name), join(pictures, name));
-  const [, name] = /^picture:\n {2}name: (\S+)/m.exec(await readFile(file, 'utf8')) ?? [];
-  const [picture, away] = [join(pictures, `${name}.webp`), join(root, 'away.webp')];
-  await rename(picture, away);
-  await save('Without its picture');
-  await until('the name of the folder', async () => (await ask()).text.includes('art/pictures'));
-  await rename(away, picture);
-  await until('the page', async () => kindOf(await ask()) === 'page');
-}
-
 // One test, as the start of the server is most of its time.
 test('the development server invites to the desk, and always answers: a saved page, or an error with its line', {
   timeout: 900_000,
@@ -127,6 +103,4 @@ test('the development server invites to the desk, and always answers: a saved pa
   await answersWhileContentIsSaved(server);
   if (!isLong) return;
   await answersWhileCodeIsSaved(server);
-  await namesFileAndLineOfAnError(server);
-  await isBackWithAPicture(server);
 });

@@ -124,3 +124,63 @@ test('who is over the limit reads when to come back', async () => {
   const { failed } = forms;
   expect(document.querySelector('[role=alert]')?.textContent).toContain(failed.wait.replace('{minutes}', '2'));
 });
+
+const values = {
+  name: 'Asha Rao',
+  businessEmail: 'asha@client.example',
+  countryCode: 'IN',
+  phoneNumber: '2025550123',
+  message: 'Hello',
+};
+
+/** Shows a form with valid values, and sends it after `before`. @returns what has been posted */
+async function sent(answer: () => Response, before = (_form: HTMLFormElement) => {}) {
+  const posted: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    posted.push(JSON.parse(String(body)));
+    return answer();
+  });
+  await show(['contact', { status: 'unsent', form: 'contact', values, retryAfter: 0 }], defaultRules);
+  const form = document.querySelector('form') as HTMLFormElement;
+  before(form);
+  await act(async () => {
+    form.requestSubmit();
+    await new Promise((later) => setTimeout(later));
+  });
+  return posted;
+}
+const taken = () => Response.json({ id: 'E73NA-AZDQ7' }, { status: 201 });
+
+test('a country that is set without an event, as by the browser, is the one that is sent', async () => {
+  const posted = await sent(taken, (form) => {
+    (form.elements.namedItem('countryCode') as HTMLSelectElement).value = 'US';
+  });
+  expect(posted).toMatchObject([{ ...values, countryCode: 'US' }]);
+});
+
+test('without an endpoint the values are logged, nothing is posted, and the form is reset', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const { endpoint } = company;
+  Object.assign(company, { endpoint: 'none' });
+  expect(await sent(taken)).toEqual([]);
+  Object.assign(company, { endpoint });
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ form: 'contact', ...values }));
+  expect(document.querySelector('textarea')?.value).toBe('');
+});
+
+test.each([
+  ['name', 'a[href="#name"]', 'true'],
+  ['page', `a[href="mailto:${company.email}"]`, null],
+])('an error of the server about %s leads to the notice, and the values stay', async (wrong, way, invalid) => {
+  await sent(() => Response.json({ errors: { [wrong]: 'Refused.' } }, { status: 422 }));
+  const notice = document.querySelector('[role=alert]');
+  expect(document.activeElement).toBe(notice);
+  expect(notice?.querySelector(way)).not.toBeNull();
+  const field = document.querySelector('#name') as HTMLInputElement;
+  expect([field.getAttribute('aria-invalid'), field.value]).toEqual([invalid, values.name]);
+  await act(async () => {
+    field.value = 'Asha';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  expect(field.getAttribute('aria-invalid')).toBe(null);
+});

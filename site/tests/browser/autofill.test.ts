@@ -84,34 +84,3 @@ ownContext.describe('where the company is', () => {
     expect(storedFrom(email)).toHaveLength(1);
   });
 });
-
-test('the number of the FAQ form keeps its country code', { tag: ['@chrome', '@long'] }, async ({ page }) => {
-  const email = newSender();
-  await openInteractive(page, '/faq');
-  await autofill(page, email, '+44 7400 123456', 'GB');
-  await field(page, 'message').fill(sampleMessage);
-  await send(page).click();
-  await expectSent(page);
-  expect(storedFrom(email)).toMatchObject([{ phone_number: '+447400123456' }]);
-});
-
-test('a country that is set without an event is the one that is sent; nobody but the browser meets its list', {
-  tag: '@long',
-}, async ({ page }) => {
-  await openInteractive(page, '/contact');
-  await expect(page.getByRole('form').getByRole('combobox')).toHaveCount(0);
-  const email = newSender();
-  await field(page, 'name').fill('Test Visitor');
-  await field(page, 'businessEmail').fill(email);
-  await field(page, 'message').fill(sampleMessage);
-  await page.getByRole('form').evaluate((form: HTMLFormElement) => {
-    for (const [name, value] of [
-      ['countryCode', 'US'],
-      ['phoneNumber', '2025550123'],
-    ] as const)
-      (form.elements.namedItem(name) as HTMLInputElement).value = value;
-  });
-  await send(page).click();
-  await expectSent(page);
-  expect(storedFrom(email)).toMatchObject([{ country_code: 'US', phone_number: '2025550123' }]);
-});

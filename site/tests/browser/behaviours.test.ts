@@ -86,24 +86,6 @@ test.describe('carousel', () => {
     await expect(slide(page, 5)).toBeVisible();
   });
 
-  ownContext('stands still in a tab that opens behind others', { tag: '@long' }, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(document, 'hidden', { get: () => !Object.hasOwn(window, 'seen'), configurable: true });
-    });
-    await openWithClock(page, '/');
-    await page.mouse.move(0, 0);
-    for (let slides = 0; slides < 3; slides++) {
-      await page.clock.runFor(6_000);
-      await expect(slide(page, 1)).toBeVisible();
-    }
-    await page.evaluate(() => {
-      Object.assign(window, { seen: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await page.clock.runFor(6_000);
-    await expect(slide(page, 2)).toBeVisible();
-  });
-
   ownContext(
     'stands still when reduced motion is preferred, and so does the strip, with both of its buttons in view',
     { tag: '@long' },
@@ -163,15 +145,4 @@ ownContext('a fact counts up once when it comes into view', async ({ page }) => 
   const [start = 0, ...rest] = await seen();
   expect(start).toBeLessThan(currentValue / 2);
   expect(rest).toEqual(rest.toSorted((a, b) => a - b));
-});
-
-test('the question that the address names is open', { tag: '@long' }, async ({ page }) => {
-  await openInteractive(page, '/faq#question-4');
-  const question = page.locator('#question-4');
-  await expect(question).toHaveAttribute('open');
-  await expect(question).toBeInViewport();
-  await page.evaluate(() => {
-    location.hash = 'question-2';
-  });
-  await expect(page.locator('#question-2')).toHaveAttribute('open');
 });

@@ -1,10 +1,10 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { referencePattern } from '@company/enquiry/reference.ts';
-import { interactive, named, openInteractive, posted, printed, scripts } from '@company/tests/application.ts';
+import { named, openInteractive, posted, printed } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect } from '@playwright/test';
-import { company, filled, forms, navigation, servicePage, services } from './content.ts';
+import { company, filled, forms, servicePage, services } from './content.ts';
 import {
   chooseCountry,
   expectSent,
@@ -48,27 +48,6 @@ test('a valid enquiry is stored, confirmed with its reference, and the form is r
   const country = `${labelOf('countryCode')}, ${home?.name} +${home?.dialCode}`;
   await expect(named(page, 'button', country)).toBeVisible();
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
-});
-
-test('an enquiry says where its visit began, and nothing of it stays in the browser', { tag: '@long' }, async ({
-  page,
-}) => {
-  test.skip(!company.enquiryOrigin, 'the company does not ask for it');
-  await page.goto('/services?utm_campaign=spring&gclid=x', { referer: 'https://www.search.example/find?q=secret' });
-  await interactive(page);
-  // Not the main menu: it may be without Contact.
-  await named(page.getByRole('contentinfo'), 'link', navigation.estimate).click();
-  const email = await fillContactForm(page);
-  const kept = await page.evaluate(() => [
-    document.cookie,
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
-  ]);
-  expect(kept.join()).not.toMatch(/spring|search\.example/);
-  await send(page).click();
-  await expectSent(page);
-  const origin = { landing: '/services', referrer: 'search.example', campaign_name: 'spring' };
-  expect(storedFrom(email)).toMatchObject([{ ...origin, page: '/contact' }]);
-  expect(JSON.stringify(storedFrom(email))).not.toMatch(/secret|gclid/);
 });
 
 test('errors are below touched fields only, and an invalid submit shows all, resets nothing and sends nothing', async ({
@@ -173,32 +152,6 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
   expect(storedFrom(email)).toMatchObject([{ id: await reference(page) }]);
 });
 
-test('an error of the server leads to the summary and is shown until its field changes, also one that no field shows', {
-  tag: '@long',
-}, async ({ page }) => {
-  let wrong: 'name' | 'page' = 'name';
-  await page.route('**/api/enquiries', (route) => {
-    const body = JSON.stringify({ errors: { [wrong]: forms.problems['too-long'] } });
-    return route.fulfill({ status: 422, contentType: 'application/problem+json', body });
-  });
-  await openInteractive(page, '/contact');
-  await fillContactForm(page);
-  await send(page).click();
-  await expectSummaryFocusedAndSeen(page);
-  await expect(field(page, 'name')).toHaveAccessibleDescription(forms.problems['too-long']);
-  await field(page, 'name').focus();
-  await field(page, 'message').focus();
-  await expect(field(page, 'name')).toHaveAccessibleDescription(forms.problems['too-long']);
-  await field(page, 'name').fill('Test');
-  await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');
-  await expect(field(page, 'message')).toHaveValue(sampleMessage);
-
-  wrong = 'page';
-  await send(page).click();
-  await expect(summary(page).getByRole('link', { name: company.email })).toBeVisible();
-  await expectSummaryFocusedAndSeen(page);
-});
-
 test('the service that led there is named, and can be removed from the enquiry', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, `/service-details/${slug}`);
   await named(page.getByRole('main'), 'link', filled(servicePage.call, { service: name }))
@@ -213,23 +166,4 @@ test('the service that led there is named, and can be removed from the enquiry',
   await send(page).click();
   await expectSent(page);
   expect(storedFrom(email)).toMatchObject([{ page: '/contact' }]);
-});
-
-test('a form is posted when the application cannot be loaded, and the page that answers works with JavaScript', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.route(scripts, (route) => route.abort());
-  await page.goto('/contact');
-  const email = await fillContactForm(page, { number: '12', message: 'Hello' });
-  await page.unroute(scripts);
-  await send(page).click();
-  await interactive(page);
-  await expectSummaryFocusedAndSeen(page);
-  await expect(field(page, 'phoneNumber')).toHaveAttribute('aria-invalid', 'true');
-  await field(page, 'phoneNumber').fill(company.phone);
-  await expect(field(page, 'phoneNumber')).not.toHaveAttribute('aria-invalid');
-  await send(page).click();
-  await expectSent(page);
-  expect(storedFrom(email)).toMatchObject([{ name: 'Test Visitor', message: 'Hello' }]);
-  await expect(field(page, 'message')).toHaveValue('');
 });

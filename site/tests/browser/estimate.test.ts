@@ -1,7 +1,6 @@
 import { withoutForbidden } from '@company/enquiry/message.ts';
 import { priceOf } from '@company/schemas/prices.ts';
 import { named, openInteractive, openWithClock } from '@company/tests/application.ts';
-import { isSample } from '@company/tests/is-sample.ts';
 import { ownContext, test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
 import { budgets, company, filled, forms, navigation, servicesPage } from './content.ts';
@@ -101,47 +100,4 @@ test.describe('the estimate', () => {
     await expect.poll(() => message.inputValue()).toContain(allowed(hoursText(0)));
     expect((await message.inputValue()).split('\n').slice(1)).toEqual(['Hello']);
   });
-
-  test('an address that names none shows all of it', { tag: '@long' }, async ({ page }) => {
-    await open(page, '?estimate=%00%ff&estimate=constructor');
-    await expect(total(page)).toContainText(hoursText(0));
-  });
-});
-
-ownContext.describe('without scripts', () => {
-  ownContext.use({ javaScriptEnabled: false });
-
-  ownContext('all projects are beside each other, with hours, money and tasks', { tag: '@long' }, async ({ page }) => {
-    ownContext.skip(items.length === 0, 'there are no projects');
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/services');
-    for (const { name, price, tasks } of items) {
-      await expect(estimate(page).getByRole('heading', { name, exact: true }).first()).toBeVisible();
-      if (price) expect(plain(await estimate(page).innerText())).toContain(plain(price));
-      for (const one of tasks)
-        await expect(estimate(page).getByRole('rowheader', { name: one.task }).first()).toBeVisible();
-    }
-    const tops = await estimate(page)
-      .getByRole('heading', { level: 3 })
-      .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)));
-    expect(new Set(tops).size).toBe(1);
-    await expect(estimate(page).getByRole('checkbox')).toHaveCount(0);
-    await expect(estimate(page).getByRole('button')).toHaveCount(0);
-  });
-});
-
-// Not for another company, whose texts may be longer.
-test('the list of services begins with the estimate, and is at most 6,500 px high, on phones 9,500', {
-  tag: '@long',
-}, async ({ page }) => {
-  test.skip(!isSample(), 'about the texts of the sample');
-  await openInteractive(page, '/services');
-  for (const [width, most] of [
-    [1280, 6500],
-    [390, 9500],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect(estimate(page).getByRole('table')).toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight), `${width} px`).toBeLessThanOrEqual(most);
-  }
 });

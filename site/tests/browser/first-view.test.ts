@@ -77,42 +77,6 @@ test('a page without its stylesheets is readable and interactive', { tag: '@long
   await expect(h1(page)).toBeVisible();
 });
 
-test('a page has the same styles on a first load as after a navigation', { tag: '@long' }, async ({ page }) => {
-  const styles = () =>
-    page.locator('main > :not(link)').evaluateAll((parts) =>
-      parts
-        .flatMap((part) => [part, ...part.querySelectorAll('*')])
-        .map((element) => {
-          const { display, color, backgroundColor, fontSize, paddingTop, borderTopWidth } = getComputedStyle(element);
-          return [element.tagName, display, color, backgroundColor, fontSize, paddingTop, borderTopWidth].join(' ');
-        }),
-    );
-  const first = new Map<string, string[]>();
-  for (const path of ['/about', '/contact', service]) {
-    await openInteractive(page, path);
-    first.set(path, await styles());
-    expect(first.get(path)?.length).toBeGreaterThan(50);
-  }
-  await openInteractive(page, '/privacy-policy');
-  for (const [path, expected] of first) {
-    await page.evaluate((path) => navigation.navigate(path).finished?.then(() => {}), path);
-    await expect.poll(styles, path).toEqual(expected);
-  }
-});
-
-test('when the HTML was changed before hydration, the whole page is rendered again', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.route(`**${service}`, async (route) => {
-    const answer = await route.fetch();
-    const html = await answer.text();
-    await route.fulfill({ response: answer, body: html.replace(/<header[\s\S]*?<\/header>/, '<div>changed</div>') });
-  });
-  await openInteractive(page, service);
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.locator('main .accordion details')).not.toHaveCount(0);
-});
-
 // At night in Chrome, which fetches a favicon, too.
 ownContext.describe('on a phone', { tag: isLong ? ['@chrome'] : [] }, () => {
   ownContext.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });

@@ -25,23 +25,6 @@ test('on a phone each slide is whole above the dock, and the page is at most twe
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(12 * phone.height);
 });
 
-test('on a phone the stages of a product and the later projects are in rows that scroll by touch and keyboard', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.goto('/');
-  const headings = [home.lifecycle.heading, home.projects?.heading].flatMap((heading) => heading ?? []);
-  for (const [index, heading] of headings.entries()) {
-    const row = named(page, index === 0 ? 'list' : 'group', headingName(heading));
-    const links = row.getByRole('link');
-    await links.first().scrollIntoViewIfNeeded();
-    await expect(links.first()).toBeInViewport();
-    await expect(links.last()).not.toBeInViewport();
-    await links.last().focus();
-    await expect(links.last()).toBeInViewport({ ratio: 1 });
-    expect(await row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-  }
-});
-
 test('after back the chosen slide and the place in a row of cards are there again', { tag: '@long' }, async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { inOrder } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { expectSoon, named, openInteractive, openWithClock } from '@company/tests/application.ts';
+import { expectSoon, named, openWithClock } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
 import { ownContext as test } from '@company/tests/shared-context.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -72,58 +72,4 @@ test('a story runs once by itself, step by step, and again when pressed', async 
   // A press while it runs begins anew.
   await named(machine(page), 'button', stories.action.label).click();
   await expect(sentence(page)).toHaveText(texts[0] ?? '');
-});
-
-/** What the browser itself has measured. */
-const ownFigures = async () => {
-  const files = performance.getEntries().filter((entry) => 'transferSize' in entry) as PerformanceResourceTiming[];
-  const paints = await new Promise<PerformanceEntry[]>((resolve) =>
-    new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-      type: 'largest-contentful-paint',
-      buffered: true,
-    }),
-  );
-  return {
-    kilobytes: files.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
-    requests: files.length,
-    thirdParties: files.filter(({ name }) => !name.startsWith(location.origin)).length,
-    paint: (paints.at(-1)?.startTime ?? 0) / 1000,
-  };
-};
-
-test('the page measures itself: its figures are the browser’s own', { tag: '@long' }, async ({ page }) => {
-  test.skip(!measuring, 'no service measures its page');
-  const { path, stories } = measuring as NonNullable<typeof measuring>;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  // The clock would remove the browser's list of loaded files.
-  await openNear(page, path, openInteractive);
-  // Nobody has to press for it.
-  await expect(sentence(page)).toHaveText(/\d/);
-  await expect(machine(page)).toHaveAttribute('data-state', 'still');
-  // While the page still loads what may be opened next, both have other figures.
-  await expect(async () => {
-    await named(machine(page), 'button', stories.action.label).click();
-    await expect(machine(page)).toHaveAttribute('data-state', 'done');
-    const own = await page.evaluate(ownFigures);
-    const text = (await sentence(page).textContent()) ?? '';
-    const [kilobytes = 0, requests = 0, thirdParties = -1, paint = 0] = (text.match(/[\d.]+/g) ?? []).map(Number);
-    expect([requests, thirdParties]).toEqual([own.requests, own.thirdParties]);
-    // Within 1 %, and half of the last digit that is shown.
-    expect(Math.abs(kilobytes - own.kilobytes)).toBeLessThanOrEqual(0.5 + own.kilobytes * 0.01);
-    expect(Math.abs(paint - own.paint)).toBeLessThanOrEqual(0.005 + own.paint * 0.01);
-  }).toPass();
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the steps are a list, with their lines, and nothing to press', { tag: '@long' }, async ({ page }) => {
-    test.skip(!first, 'no service has stories');
-    const { path, journey } = first as NonNullable<typeof first>;
-    await page.goto(path);
-    const names = journey.steps.map(({ name }) => name);
-    await expect(machine(page).getByRole('listitem').getByRole('heading')).toContainText(names);
-    await expect(machine(page).getByRole('button')).toHaveCount(0);
-    await expect(machine(page).locator('svg:visible use').first()).toHaveAttribute('href', /\.svg#(across|down)$/);
-  });
 });

@@ -9,18 +9,7 @@ import {
 } from '@company/tests/application.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect } from '@playwright/test';
-import {
-  about,
-  contact,
-  faq,
-  filled,
-  mainLink,
-  mainMenu,
-  menuName,
-  navigation,
-  privacy,
-  servicesPage,
-} from './content.ts';
+import { contact, faq, filled, mainLink, mainMenu, menuName, navigation, privacy, servicesPage } from './content.ts';
 
 test('a link within the site changes page, title and current item in the same document, and requests the operator’s script again', async ({
   page,
@@ -80,42 +69,4 @@ test('the overlay is shown while a page loads, and disappears after it', async (
   answer();
   await expect(h1(page)).toHaveText(faq.title);
   await expect(overlay).toHaveAttribute('data-state', 'hidden');
-});
-
-test('a second navigation cancels the first', { tag: '@long' }, async ({ page, request }) => {
-  await page.route(await ownScripts(request, '/faq', '/', '/about'), () => {});
-  await openInteractive(page, '/');
-  await mainLink(page, 'faq').click();
-  await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'visible');
-  await mainLink(page, 'about').click();
-  await expect(page).toHaveURL('/about');
-  await expect(named(page, 'navigation', navigation.breadcrumb)).toContainText(about.title);
-  await expect(page.locator('[data-loading-overlay]')).toHaveAttribute('data-state', 'hidden');
-});
-
-test('a page whose code is gone is loaded whole, once', { tag: '@long' }, async ({ page, request }) => {
-  const documents: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.isNavigationRequest()) documents.push(new URL(sent.url()).pathname);
-  });
-  await page.route(await ownScripts(request, '/about', '/', '/contact'), (route) => route.fulfill({ status: 404 }));
-  await openInteractive(page, '/');
-  await markDocument(page);
-  await mainLink(page, 'about').click();
-  await expect(named(page, 'navigation', navigation.breadcrumb)).toContainText(about.title);
-  await expect(page).toHaveURL('/about');
-  await expect.poll(() => isSameDocument(page)).toBe(false);
-  await page.waitForLoadState('networkidle');
-  expect(documents).toEqual(['/', '/about']);
-});
-
-test('without the Navigation API every page is loaded whole, and works', { tag: '@long' }, async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
-  await openInteractive(page, '/');
-  expect(await page.evaluate(() => 'navigation' in window)).toBe(false);
-  await markDocument(page);
-  await mainLink(page, 'faq').click();
-  await expect(h1(page)).toHaveText(faq.title);
-  expect(await isSameDocument(page)).toBe(false);
-  await page.close();
 });

@@ -56,20 +56,6 @@ test('after one visit and without a network, pages that were opened and main pag
   await expect(h1(page)).toHaveText(serviceTitle(other));
 });
 
-test('where a failed preload is an error in place of a page, as in Firefox, pages work without a network too', {
-  tag: '@long',
-}, async ({ page, context, server }) => {
-  await visit(page, `${server.origin}/faq`);
-  await context
-    .serviceWorkers()[0]
-    ?.evaluate(`Object.defineProperty(FetchEvent.prototype, 'preloadResponse', { get: async () => Response.error() })`);
-  await server.stop();
-  await page.goto(`${server.origin}/faq`);
-  await expect(h1(page)).toHaveText(faq.title);
-  await page.goto(`${server.origin}/service-details/${other}`);
-  await expect(h1(page)).toHaveText(errors.offline.title);
-});
-
 test('a link pressed on the offline page just before or after the network is back opens its page', {
   tag: '@long',
 }, async ({ page, server }) => {

@@ -1,19 +1,7 @@
-import { h1, named, openInteractive } from '@company/tests/application.ts';
+import { named, openInteractive } from '@company/tests/application.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect } from '@playwright/test';
-import { errors, navigation, servicePage, services } from './content.ts';
-
-test('the page of an unknown address stays when it becomes interactive', { tag: '@long' }, async ({ page }) => {
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => document.querySelector('main')?.setAttribute('data-sent', '')),
-  );
-  await openInteractive(page, '/nowhere');
-  await expect(page.locator('main[data-sent]')).toBeVisible();
-  await expect(h1(page)).toHaveText(errors.notFound.title);
-  await named(page.getByRole('main'), 'link', errors.notFound.link).click();
-  await expect(page).toHaveURL('/');
-  await page.close();
-});
+import { navigation, servicePage, services } from './content.ts';
 
 test('a service page has an index whose links lead to its sections and mark the one being read', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -37,30 +25,4 @@ test('the skip link is first and leads to the content', async ({ page }) => {
   await expect(named(page, 'link', navigation.skip)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('animations run on the compositor only', { tag: '@long' }, async ({ page }) => {
-  const composited = ['transform', 'translate', 'scale', 'rotate', 'opacity'];
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  for (const path of ['/', '/faq']) {
-    await openInteractive(page, path);
-    const moving = await page.evaluate(() =>
-      document.getAnimations().flatMap((animation) => {
-        const { effect } = animation;
-        if (!(effect instanceof KeyframeEffect)) return [];
-        const { id = '', className = '' } = effect.target ?? {};
-        const own = ['offset', 'computedOffset', 'easing', 'composite'];
-        return effect.getKeyframes().map((frame) => ({
-          what: `${id} ${className}`,
-          shown: effect.target?.checkVisibility({ visibilityProperty: true }),
-          properties: Object.keys(frame).filter((name) => !own.includes(name)),
-        }));
-      }),
-    );
-    expect(moving.length).toBeGreaterThan(0);
-    for (const { what, shown, properties } of moving) {
-      expect(shown, what).toBe(true);
-      expect(composited, what).toEqual(expect.arrayContaining(properties));
-    }
-  }
 });

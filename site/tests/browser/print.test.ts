@@ -2,7 +2,7 @@ import { h1, named, openInteractive } from '@company/tests/application.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { budgets, company, filled, home, navigation, privacy, services } from './content.ts';
+import { budgets, company, filled, home, navigation, services } from './content.ts';
 
 test.slow();
 
@@ -20,7 +20,6 @@ async function print(page: Page) {
   return {
     sizes: sheets.map(({ view }) => view.slice(2).map(Math.round)),
     text: squeezed(texts.join('')),
-    first: squeezed(texts[0] ?? ''),
   };
 }
 
@@ -47,14 +46,6 @@ test('every slide is printed, below each other', { tag: '@long' }, async ({ page
     })),
   );
   expect(boxes.filter(({ seen, top }, index) => !seen || top < (boxes[index - 1]?.bottom ?? 0) - 1)).toEqual([]);
-});
-
-test('a legal text begins on the first sheet', { tag: '@long' }, async ({ page }) => {
-  await openInteractive(page, '/privacy-policy');
-  const paragraph = await page.getByRole('article').locator('section p').first().textContent();
-  const { first } = await print(page);
-  expect(first).toContain(squeezed(privacy.title));
-  expect(first).toContain(squeezed(paragraph));
 });
 
 test('an estimate is printed alone, on one sheet, with the day', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expectSoon, named, openInteractive, openWithClock, scripts } from '@company/tests/application.ts';
+import { expectSoon, named, openInteractive, openWithClock } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
 import { ownContext, test } from '@company/tests/shared-context.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -106,19 +106,4 @@ ownContext('it plays once when it is in view, and anew when it is pressed', asyn
   await button(page, 'release').click();
   await expect(sentence(page)).toHaveText(first);
   await expectSoon(page, () => sentence(page).textContent(), everyone);
-});
-
-test('without its code, and in print, there is the drawing with its steps', { tag: '@long' }, async ({ page }) => {
-  await page.route(scripts, (route) =>
-    route.request().url().includes('release-field') ? route.abort() : route.continue(),
-  );
-  await openInteractive(page, '/');
-  const still = band(page).getByRole('img', { name: drawing?.shows ?? '', exact: true });
-  await band(page).scrollIntoViewIfNeeded();
-  await expect(still).toBeVisible();
-  await page.unroute(scripts);
-  await openBand(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(still).toBeVisible();
-  await expect(button(page, 'release')).toBeHidden();
 });

@@ -71,23 +71,6 @@ test('the shortcuts have their ids, and WhatsApp opens with the name of the page
   expect(chat.searchParams.get('text')).toBe(filled(navigation.shortcuts.whatsappText, { page: contact.title }));
 });
 
-test('on a phone the shortcuts cover neither text nor the form', { tag: '@long' }, async ({ page }) => {
-  test.skip(navigation.shortcuts.items.length === 0);
-  // As wide, in letters, as a phone with large ones.
-  await page.setViewportSize({ width: 260, height: 560 });
-  await openInteractive(page, '/contact');
-  const shortcuts = named(page, 'complementary', navigation.shortcuts.label);
-  const last = await shortcuts.getByRole('link').last().boundingBox();
-  expect((last?.x ?? 0) + (last?.width ?? 260)).toBeLessThanOrEqual(260);
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  const dock = await shortcuts.boundingBox();
-  expect(dock?.y).toBeGreaterThan(760);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const goToTop = await named(page.getByRole('contentinfo'), 'button', navigation.footer.goToTop).boundingBox();
-  expect(Math.floor((goToTop?.y ?? 0) + (goToTop?.height ?? 0))).toBeLessThanOrEqual(Math.ceil(dock?.y ?? 0));
-});
-
 test('the ring is shown after 200 px, the button in it after 300 px, which scrolls to the top, as one in the footer does', async ({
   page,
 }) => {
@@ -152,30 +135,5 @@ test.describe('certificates', () => {
     await named(viewer, 'button', navigation.pdf.close).click();
     await expect(viewer).toBeHidden();
     await expect(named(page, 'button', another?.name ?? '')).toBeFocused();
-  });
-
-  test('when the viewer or the document does not come, the page and a link stay, and it can be tried again', {
-    tag: '@long',
-  }, async ({ page }) => {
-    const files = /\/hashed\/pdf-viewer-/;
-    await page.route(files, (route) => route.fulfill({ status: 404 }));
-    await openInteractive(page, '/faq');
-    await named(page, 'button', name).click();
-    const message = page.getByRole('alert').filter({ hasText: navigation.pdf.notLoaded });
-    await expect(message).toBeVisible();
-    await expect(page.locator(`a[href="${pdf}"]`)).toBeVisible();
-    await expect(page.locator('h1')).toBeVisible();
-    const retry = named(message, 'button', navigation.pdf.retry);
-    const refused = page.waitForResponse(files);
-    await retry.click();
-    await refused;
-    await page.unroute(files);
-    await page.route('**/certificates/*.pdf', (route) => route.fulfill({ status: 404 }));
-    await retry.click();
-    const viewer = named(page, 'dialog', navigation.pdf.title);
-    await expect(viewer.getByRole('region')).toContainText(navigation.pdf.failed);
-    await expect(named(viewer, 'link', navigation.pdf.download)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(named(page, 'button', name)).toBeFocused();
   });
 });

@@ -36,31 +36,6 @@ test.describe('tabs', () => {
     await expect(tab(page, domain)).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('belong to the entry of the history, and a link chooses its tab each time', { tag: '@long' }, async ({
-    page,
-  }) => {
-    const goToDomain = () =>
-      page.evaluate(() => {
-        const link = document.createElement('a');
-        link.href = '#domain';
-        document.body.append(link);
-        link.click();
-      });
-    await openInteractive(page, '/domain-technology');
-    await goToDomain();
-    await expect(panel(page, domain)).toBeInViewport();
-    await tab(page, technology).click();
-    await goToDomain();
-    await expect(panel(page, domain)).toBeInViewport();
-    await page.goBack();
-    await expect(panel(page, technology)).toBeVisible();
-    await page.goForward();
-    await page.reload();
-    await interactive(page);
-    await expect(panel(page, domain)).toBeVisible();
-    await expect(page.getByRole('tabpanel')).toHaveCount(1);
-  });
-
   test('are found by links to their words, also before the page is interactive', { tag: '@long' }, async ({ page }) => {
     const words = expertise.domain?.cards.at(-1)?.items.at(-1) ?? '';
     await page.goto(`/domain-technology#:~:text=${encodeURIComponent(words)}`);

@@ -200,15 +200,6 @@ test.runIf(hasMaintenance)('ampersands in addresses are only escaped where the f
   expect(otherwise.map(({ file }) => file)).toEqual([]);
 });
 
-test.runIf(hasMaintenance).each(['/it/maintenance-%26-support', '/it/maintenance-%26-support/'])(
-  '%s is the listed page',
-  async (path) => {
-    const document = await rendered(path);
-    expect(canonicalOf(document)).toBe(whole(ampersandPath));
-    expect(isNoindex(document)).toBe(false);
-  },
-);
-
 const [maintenance, picture] = hasMaintenance
   ? [ampersandPath, 'it-maintenance-and-support']
   : ['/it/anything', undefined];

@@ -62,16 +62,6 @@ describe.each(browsers)('$name', ({ name, start, advice }) => {
     await visitor.hides('[role=group]', position(1));
   });
 
-  test('a question opens', async () => {
-    await visitor.open('/faq');
-    await visitor.run((page) => {
-      for (const open of page.all('details[open] > summary')) open.click();
-    });
-    await visitor.hides('details[open]');
-    await visitor.press('summary');
-    await visitor.shows('details[open] .accordion-answer');
-  });
-
   // Before another country is chosen, which the draft of the form would keep.
   test('an enquiry with a mistake is not sent, and one without is', async () => {
     const { fields } = forms;

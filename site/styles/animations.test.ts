@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Of small parts, and only for a moment. */
+const others = ['light-up', 'method-lit'];
+
+const animations = globSync('site/**/*.css').flatMap((file) =>
+  Array.from(
+    readFileSync(file, 'utf8').matchAll(/^( *)@keyframes ([\w-]+) (\{[\s\S]*?^\1\})/gm),
+    ([, , name, steps]) => ({
+      name,
+      properties: Array.from(`${steps}`.matchAll(/([\w-]+):/g), ([, property]) => property),
+    }),
+  ),
+);
+
+test.each(animations.filter(({ name = '' }) => !others.includes(name)))('$name runs on the compositor', (animation) => {
+  const composited = ['transform', 'translate', 'scale', 'rotate', 'opacity'];
+  expect(composited).toEqual(expect.arrayContaining(animation.properties));
+  expect(animation.properties).not.toEqual([]);
+});
