@@ -86,6 +86,24 @@ test.describe('carousel', () => {
     await expect(slide(page, 5)).toBeVisible();
   });
 
+  ownContext('stands still in a tab that opens behind others', { tag: '@long' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'hidden', { get: () => !Object.hasOwn(window, 'seen'), configurable: true });
+    });
+    await openWithClock(page, '/');
+    await page.mouse.move(0, 0);
+    for (let slides = 0; slides < 3; slides++) {
+      await page.clock.runFor(6_000);
+      await expect(slide(page, 1)).toBeVisible();
+    }
+    await page.evaluate(() => {
+      Object.assign(window, { seen: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.clock.runFor(6_000);
+    await expect(slide(page, 2)).toBeVisible();
+  });
+
   ownContext(
     'stands still when reduced motion is preferred, and so does the strip, with both of its buttons in view',
     { tag: '@long' },

@@ -1,7 +1,8 @@
-import { interactive, openInteractive } from '@company/tests/application.ts';
+import { interactive, named, openInteractive } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
+import { company, navigation } from './content.ts';
 
 /** Follows a link to a page; the page needs to have none. */
 const follow = (page: Page, href: string) =>
@@ -82,4 +83,36 @@ test('what was open on a page is as it was left after back, forward and a reload
   await page.reload();
   await interactive(page);
   expect(await open()).toEqual(left);
+});
+
+test('the phone menu, the services and a certificate close when back or forward changes the page', {
+  tag: '@long',
+}, async ({ page }) => {
+  const html = page.locator('html');
+  await openInteractive(page, '/faq');
+  await follow(page, '#question-2');
+  await follow(page, '/contact');
+  await isAt(page, '/contact');
+  await named(page, 'button', navigation.menu.services).click();
+  await page.goBack();
+  await isAt(page, '/faq#question-2');
+  await expect(named(page, 'button', navigation.menu.services)).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await named(page, 'button', navigation.menu.button).click();
+  await expect(html).toHaveAttribute('data-menu-open');
+  await page.goForward();
+  await isAt(page, '/contact');
+  await expect(html).not.toHaveAttribute('data-menu-open');
+
+  await page.goBack();
+  const certificate = company.certificates.find((one) => 'pdf' in one);
+  if (!certificate) return;
+  await named(page, 'button', certificate.name).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // To another place of the same page.
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

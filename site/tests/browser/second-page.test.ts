@@ -1,7 +1,7 @@
 import { h1, isSameDocument, markDocument, openInteractive, ownScripts } from '@company/tests/application.ts';
 import { ownContext, test } from '@company/tests/shared-context.ts';
 import { expect, type Page, type Request } from '@playwright/test';
-import { faq, home, mainLink, services } from './content.ts';
+import { faq, forms, home, mainLink, services } from './content.ts';
 
 /** A service that the first slide links to, and one of a later slide. */
 const [shown, hidden] = [...new Set(home.slides.flatMap(({ type }) => type || []))];
@@ -79,3 +79,37 @@ test('the hero of a page comes before its body, unless the visitor comes back', 
   await page.goForward();
   await expect(root).toHaveAttribute('data-with-form', 'true');
 });
+
+ownContext(
+  'a page that was left comes back as it was, from the back/forward cache',
+  { tag: ['@chrome', '@long'] },
+  async ({ playwright, baseURL }, info) => {
+    const { args = [], ...options } = info.project.use.launchOptions ?? {};
+    // Playwright switches the back/forward cache off, and its listeners would keep the page out of it.
+    const browser = await playwright.chromium.launch({
+      ...options,
+      args: [...args, '--enable-features=BackForwardCache'],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    const page = await browser.newPage();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.enable');
+    const reasons: string[] = [];
+    session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+      for (const { type, reason } of notRestoredExplanations) reasons.push(`${type}: ${reason}`);
+    });
+    await openInteractive(page, `${baseURL}/contact`);
+    await page.getByLabel(forms.fields.name.label, { exact: true }).fill('Test Visitor');
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) =>
+        document.documentElement.setAttribute('data-back', `${persisted}`),
+      );
+    });
+    await page.goto(`${baseURL}/robots.txt`);
+    await page.evaluate(() => history.back());
+    await expect(page.getByLabel(forms.fields.name.label, { exact: true })).toHaveValue('Test Visitor');
+    expect(reasons).toEqual([]);
+    await expect(page.locator('html')).toHaveAttribute('data-back', 'true');
+    await browser.close();
+  },
+);
