@@ -15,6 +15,8 @@ export interface BrowserReport {
 
 /** The names that Playwright gives to the steps of a test. */
 const navigations = /^(Navigate|Reload|Go back|Go forward)\b/;
+/** A page that is shared goes there between two tests: see `tests/shared-context.ts`. */
+const betweenTests = '/robots.txt';
 const context = /^Create context\b/;
 
 /** Writes a `BrowserReport` to the file that `BROWSER_REPORT` names. */
@@ -28,7 +30,7 @@ export default class implements Reporter {
 
   onStepBegin(_test: TestCase, _result: TestResult, { category, title }: TestStep): void {
     if (category !== 'pw:api') return;
-    if (navigations.test(title)) this.#report.pagesOpened++;
+    if (navigations.test(title) && !title.includes(betweenTests)) this.#report.pagesOpened++;
     if (context.test(title)) this.#report.contextsOpened++;
   }
 
