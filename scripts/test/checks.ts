@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserReport } from '@company/tests/browser-report.ts';
@@ -38,6 +38,7 @@ function temporaryRoot(): string {
 
 const temporary = temporaryRoot();
 const folder = mkdtempSync(join(temporary, 'checks-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 /** What the processes of the tests have started: see `tests/counting.mjs`. */
 export const countsFile = join(folder, 'counts');
 writeFileSync(countsFile, '');
