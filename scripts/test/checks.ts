@@ -36,8 +36,8 @@ function temporaryRoot(): string {
   return bavail * bsize > neededMemory ? '/dev/shm' : tmpdir();
 }
 
-const temporary = temporaryRoot();
-const folder = mkdtempSync(join(temporary, 'checks-'));
+/** Of the tests, too: nothing of them stays. */
+const folder = mkdtempSync(join(temporaryRoot(), 'checks-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 /** What the processes of the tests have started: see `tests/counting.mjs`. */
 export const countsFile = join(folder, 'counts');
@@ -66,7 +66,7 @@ export function makeChecks({ isLong, since }: Settings) {
   const env = {
     ...process.env,
     ...(isLong && { LONG_TESTS: '1' }),
-    TMPDIR: temporary,
+    TMPDIR: folder,
     BROWSER_REPORT: browserReport,
     TEST_COUNTS: countsFile,
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${join(root, 'tests/counting.mjs')}`.trim(),
