@@ -67,19 +67,6 @@ test('what was taken out of the branch again, code too, comes back with no draft
   expect(git('show', `main:${service}`)).not.toContain('Taken out again');
 });
 
-testAtNight('what a reviewer has refused comes back with no draft of others', async () => {
-  const { mirror, edit, publish, git, refresh } = testRepository({ branch: 'words' });
-  await edit('content/faq.yaml', 'title: ', '# Refused\ntitle: ');
-  await publish();
-  await refresh();
-  const other = gitDesk(mirror, ben);
-  await other.edit(service, first, mine);
-  git('branch', '-D', 'words');
-  await refresh();
-  expect(await other.publish()).toMatchObject({ kind: 'published', changes: 1 });
-  expect(git('diff', '--name-only', 'main', 'words')).toBe(service);
-});
-
 /** A website that runs from a clone, into which people publish. */
 function runningClone(branch?: string) {
   const { developer, mirrorWith } = testRepository();
