@@ -2,7 +2,7 @@ import { renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLong } from '@company/tests/long.ts';
 import { expect, test } from 'vitest';
-import { ben, folderForTest, refusal, service } from '../../tests/desk.ts';
+import { folderForTest, refusal, service } from '../../tests/desk.ts';
 import { gitDesk, runGit, testRepository } from '../../tests/test-repository.ts';
 
 const testAtNight = test.runIf(isLong);
