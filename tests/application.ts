@@ -4,16 +4,13 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 export const named = (within: Page | Locator, role: Parameters<Page['getByRole']>[0], name: string): Locator =>
   within.getByRole(role, { name, exact: true });
 
-/** The first heading of a page. */
 export const h1 = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** Resolves when the page is interactive. */
 export const interactive = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
 
 /** All scripts of the site but the inlined one. */
 export const scripts = '**/hashed/*.js';
 
-/** Opens a page and waits until it is interactive. */
 export async function openInteractive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await interactive(page);
@@ -83,7 +80,6 @@ export async function printed(page: Page, type: 'error' | 'log'): Promise<string
   return messages.filter((message) => message.type() === type).map((message) => message.text());
 }
 
-/** The addresses to which the page has posted. */
 export async function posted(page: Page): Promise<string[]> {
   const requests = await page.requests();
   return requests.filter((request) => request.method() === 'POST').map((request) => new URL(request.url()).pathname);

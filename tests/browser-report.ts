@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, Suite, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
-/** What `npm test` reads of a run in the browser. */
 export interface BrowserReport {
   passed: number;
   failed: number;

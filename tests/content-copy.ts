@@ -27,9 +27,7 @@ export function useContent() {
   });
   afterAll(() => rm(directory, { recursive: true }));
   return {
-    /** To be read. */
     directory: () => directory,
-    /** A copy, to be changed. */
     async copy(): Promise<string> {
       const root = await mkdtemp(join(tmpdir(), 'content-'));
       onTestFinished(() => rm(root, { recursive: true }));

@@ -34,7 +34,6 @@ export async function giveKey(page: Page, transport: 'internal' | 'usb' = 'inter
   });
 }
 
-/** Invites Asha, who creates a passkey. */
 export async function enrol(page: Page, desk: OwnDesk): Promise<void> {
   await giveKey(page);
   await page.goto(await desk.command('invite', asha));

@@ -11,7 +11,6 @@ import { ownContext as base } from './shared-context.ts';
 /** A server of the test's own. When it is stopped, neither pages nor workers get an answer. */
 export interface OwnServer {
   readonly origin: string;
-  /** The folder of its database. */
   readonly dataDir: string;
   /** Serves the built site, or the release in `root`, on the same port and database as before. */
   start(root?: string): Promise<void>;
@@ -96,12 +95,10 @@ export const registerSoon = (page: Page) =>
     window.setTimeout = shorter as typeof setTimeout;
   });
 
-/** Resolves when the worker controls the page. */
 export async function governed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller);
 }
 
-/** The paths in a cache of the page's origin. */
 export const cached = (page: Page, name: string): Promise<string[]> =>
   page.evaluate(async (name) => {
     const requests = await (await caches.open(name)).keys();

@@ -65,13 +65,6 @@ async function serve() {
   return { ...repository, errors, get, post };
 }
 
-test('a person gets pages with the studio’s script, and answers', async () => {
-  const { get, post } = await serve();
-  const page = await get('/faq');
-  expect(page).toMatchObject({ status: 200, body: expect.stringMatching(/src="\/studio\.js".*\/faq$/) });
-  expect(await post('state')).toMatchObject({ status: 200, changes: 0, broken: [], waits: false });
-});
-
 test('without the name of a person nothing is answered', async () => {
   const { get, errors, mirror } = await serve();
   for (const person of ['', '{', '%', 'null', '{}', JSON.stringify({ name: 'Asha' }), JSON.stringify({ address: '' })])

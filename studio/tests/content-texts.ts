@@ -18,11 +18,9 @@ export const someContentTexts = (root = '.'): [file: string, text: string][] =>
     folder === '.' ? files : files.slice(0, 2),
   );
 
-/** For tests: the lines of a YAML text that are comments. */
 export const commentsIn = (text: string): string[] =>
   [...text.matchAll(/^\s*#.*$/gm)].map(([comment]) => comment.trim());
 
-/** For tests: the hidden notes of a Markdown text. */
 export const notesIn = (text: string): string[] => [...text.matchAll(/<!--[\s\S]*?-->/g)].map(([note]) => note);
 
 /** For tests: every plain value of a content file's text, in order. */

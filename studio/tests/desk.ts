@@ -12,11 +12,9 @@ import type { FieldValue, ListChange } from '../shared/api.ts';
 import type { Path } from '../shared/field-path.ts';
 import { sampleField, sampleService } from './sample-project.ts';
 
-/** Who writes in tests. */
 export const asha: Person = { name: 'Asha Rao', address: 'asha@example.com' };
 export const ben: Person = { name: 'Ben Iyer', address: 'ben@example.com' };
 
-/** Why something was refused. */
 export const refusal = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => expect.fail('it was not refused'),
@@ -26,7 +24,6 @@ export const refusal = async (work: Promise<unknown>) => {
   return error.refusal;
 };
 
-/** A folder that is removed when the test ends. */
 export function folderForTest(): string {
   const folder = mkdtempSync(join(inject('temporaryRoot'), 'repository-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -66,7 +63,6 @@ export function deskOf(store: ContentStore, person = asha) {
   };
 }
 
-/** A text with other words. */
 export function edited(text: string, old: string, now: string): Buffer {
   if (!text.includes(old)) throw new Error(`there is no ${old}`);
   return Buffer.from(text.replace(old, () => now));

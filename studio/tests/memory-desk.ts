@@ -48,7 +48,6 @@ function treeOf(blobs: ReadonlyMap<string, string>): Tree {
   });
 }
 
-/** A tree with other files. */
 async function changed(tree: Tree, states: States): Promise<Tree> {
   const blobs = new Map<string, string>();
   const after = withFiles(tree, states);
@@ -95,7 +94,6 @@ function memoryDraft() {
     author: async () => (saved.length > 0 ? asha.name : undefined),
     decide: async () => expect.fail('only Git finds a conflict'),
   };
-  /** What is there is published. */
   const publish = async () => {
     published = tree();
     saved = [];

@@ -32,7 +32,6 @@ export function runGit(folder: string, ...args: string[]): string {
   }).trimEnd();
 }
 
-/** A program of the shell. */
 export function script(file: string, ...lines: string[]) {
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, ['#!/bin/sh', ...lines, ''].join('\n'));
@@ -96,7 +95,6 @@ export function testRepository(options: Partial<MirrorOptions> = {}) {
     mirror,
     mirrorWith,
     ...gitDesk(mirror),
-    /** Git in the remote. */
     git: (...args: string[]) => runGit(remote, ...args),
     developer: () => developerOf(remote, join(folder, 'work')),
   };
@@ -107,7 +105,6 @@ export function gitDesk(mirror: Mirror, person = asha) {
   const store = new ContentStore(new Draft(mirror, draftId(person.address)), person);
   return {
     ...deskOf(store, person),
-    /** Sees what others have published. */
     refresh: async () => {
       await mirror.fetch();
       return store.shown();

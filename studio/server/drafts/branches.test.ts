@@ -2,7 +2,7 @@ import { renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLong } from '@company/tests/long.ts';
 import { expect, test } from 'vitest';
-import { ben, folderForTest, refusal, service } from '../../tests/desk.ts';
+import { folderForTest, refusal, service } from '../../tests/desk.ts';
 import { gitDesk, runGit, testRepository } from '../../tests/test-repository.ts';
 
 const testAtNight = test.runIf(isLong);
@@ -65,19 +65,6 @@ test('what was taken out of the branch again, code too, comes back with no draft
   expect(await publish()).toMatchObject({ kind: 'published', changes: 1 });
   expect(git('diff', '--name-only', 'main~1', 'main')).toBe(service);
   expect(git('show', `main:${service}`)).not.toContain('Taken out again');
-});
-
-testAtNight('what a reviewer has refused comes back with no draft of others', async () => {
-  const { mirror, edit, publish, git, refresh } = testRepository({ branch: 'words' });
-  await edit('content/faq.yaml', 'title: ', '# Refused\ntitle: ');
-  await publish();
-  await refresh();
-  const other = gitDesk(mirror, ben);
-  await other.edit(service, first, mine);
-  git('branch', '-D', 'words');
-  await refresh();
-  expect(await other.publish()).toMatchObject({ kind: 'published', changes: 1 });
-  expect(git('diff', '--name-only', 'main', 'words')).toBe(service);
 });
 
 /** A website that runs from a clone, into which people publish. */

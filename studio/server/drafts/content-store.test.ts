@@ -8,17 +8,6 @@ const steps = ['engagement', 'steps'];
 /** One of the company's own services. */
 const otherService = readdirSync('content/services').find((file) => file.endsWith('.yaml'));
 
-test('a saved value is in its file, and no other byte has changed', async () => {
-  const { store, save, data, differences } = memoryDesk();
-  const { lead } = await data(sampleService);
-  await save(['lead'], '  Robots: for “dull” work. ');
-  expect(await differences()).toEqual([service]);
-  expect((await data(sampleService)).lead).toBe('Robots: for “dull” work.');
-  await store.undo();
-  expect(await differences()).toEqual([]);
-  expect((await data(sampleService)).lead).toBe(lead);
-});
-
 test('a saved value has no character that nobody sees; what has no other is empty', async () => {
   const { save, data } = memoryDesk();
   await save(['lead'], '\ufeffRo\u00adbots\u2028for du\u200bll\u202e work in Bu\u0308ros 👩‍🚀.\u2029');

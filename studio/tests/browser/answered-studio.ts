@@ -31,7 +31,6 @@ function answeredStudio(page: Page, { version, answerWith }: ServedStudio) {
   const askedAs = <Name extends keyof Api>(name: Name) =>
     asked.filter((call) => call.name === name).map(({ asks }) => asks as Asks<Name>);
   const button = (name: string) => panel.getByRole('button', { name, exact: true });
-  /** A text of the main part of the page. */
   const text = (words: string) => page.getByRole('main').getByText(words, { exact: true });
   // `waitFor` looks at every frame, `expect` only after pauses that grow to a second.
   const hasTexts = () => own.getByRole('listbox', { name: 'Texts of this page' }).waitFor({ state: 'attached' });
@@ -54,7 +53,6 @@ function answeredStudio(page: Page, { version, answerWith }: ServedStudio) {
     answer: <Name extends keyof Api>(name: Name, answer: Answers[Name]) => Object.assign(answers, { [name]: answer }),
     /** What was asked so far under a name, in order. */
     asked: askedAs,
-    /** The values of each save. */
     saved: () => askedAs('save').map(({ values }) => values.map(({ value }) => value)),
     own,
     bar: own.getByRole('region', { name: 'Studio' }),
@@ -62,7 +60,6 @@ function answeredStudio(page: Page, { version, answerWith }: ServedStudio) {
     button,
     box: (name = 'lead') => panel.getByRole('textbox', { name }),
     text,
-    /** Opens the panel for a text. */
     press: (words = lead) => text(words).click(),
     /** Saves, and waits until the panel is closed. */
     save: async () => {

@@ -8,7 +8,6 @@ import type { Api } from '../../shared/requests.ts';
 export type Asks<Name extends keyof Api> = Parameters<Api[Name]>[0];
 type Answer<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>;
 
-/** An answer for each request of the API. */
 export type Answers = { [Name in keyof Api]: (asks: Asks<Name>) => Answer<Name> | Promise<Answer<Name>> };
 
 const contents = await new ContentFolder('content').readAll();
@@ -63,7 +62,6 @@ export function shownValue({ file, path }: FieldRef): FieldValue {
   return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], data) as FieldValue;
 }
 
-/** The text that most tests change. */
 export const field = { file: service.file, path: ['lead'] };
 export const lead = String(shownValue(field));
 

@@ -1,4 +1,3 @@
-import { linkTo } from '@company/site/routes.ts';
 import { expect } from '@playwright/test';
 import { test } from './answered-studio.ts';
 
@@ -45,17 +44,4 @@ test('while editing slides stand still, and links are edited, and followed from 
   await link('Home').click();
   await expect(page.locator('[data-running]')).toHaveCount(1);
   await expect(studio.own.getByRole('region', { name: 'Studio' })).toBeVisible();
-});
-
-test('a text that only scripts show has its field', { tag: '@long' }, async ({ page, studio }) => {
-  await studio.open(linkTo('contact'));
-  const edit = studio.bar.getByRole('switch', { name: 'Edit' });
-  await edit.click();
-  await page.getByRole('main').locator('form [type=submit]').click();
-  const invalid = page.getByRole('main').locator('[aria-invalid=true]').first();
-  const problem = page.locator(`[id="${(await invalid.getAttribute('aria-describedby'))?.split(' ').at(-1)}"]`);
-  const text = await problem.innerText();
-  await edit.click();
-  await problem.click();
-  await expect(studio.panel.getByRole('textbox').filter({ hasText: text })).toBeFocused();
 });

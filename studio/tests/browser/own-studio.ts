@@ -47,7 +47,6 @@ async function startStudio(page: Page) {
         await expect(texts).toBeAttached();
       }).toPass();
     },
-    /** Runs Git in the repository that it is published to. @returns what it prints */
     git: (args: readonly string[]) => git(args, remote),
   };
   const stop = async () => {

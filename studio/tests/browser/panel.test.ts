@@ -157,23 +157,6 @@ test('a text of several fields asks which is meant', { tag: '@long' }, async ({ 
   await expect(studio.panel.getByRole('textbox')).toBeFocused();
 });
 
-test('a fact is inserted from the list in place of the selected words', { tag: '@long' }, async ({ page, studio }) => {
-  studio.answer('form', (asks) => formOf(asks.field, { value: 'Robots from here.' }));
-  await studio.press();
-  await studio.box().press('End');
-  await page.keyboard.press('ArrowLeft');
-  for (const _ of 'here') await page.keyboard.press('Shift+ArrowLeft');
-  await page.getByText('Insert a fact').click();
-  expect(await studio.panel.evaluate((panel) => panel.scrollWidth - panel.clientWidth), 'wider than it').toBe(0);
-  await studio.button('City Hyderabad').click();
-  await expect(studio.box()).toHaveValue('Robots from {{company.city}}.');
-  await expect(studio.button('Change everywhere: City')).toBeVisible();
-  await expect(studio.box()).toBeFocused();
-  await page.keyboard.type(' itself');
-  await studio.save();
-  expect(studio.saved()).toEqual([['Robots from {{company.city}} itself.']]);
-});
-
 test('in a box of one line Enter, pasted lines and a fact leave the cursor where it is, and Undo takes each back', {
   tag: '@long',
 }, async ({ page, studio }) => {

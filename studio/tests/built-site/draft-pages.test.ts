@@ -122,11 +122,6 @@ test('all that a page loads is there: of this build, of the visitors’ files, a
     expect(await marked.file(path), path).toBeUndefined();
 });
 
-test('content with a mistake is refused with its file and line', async () => {
-  const broken = changedTree(tree, { 'content/faq.yaml': 'title: 1\n' });
-  await expect(site.read(broken)).rejects.toThrow(/content\/faq\.yaml:1: title/);
-});
-
 test('a picture is that of the tree: a name without a file is refused, other bytes have another address', async () => {
   const lacking = { ...tree, list: async (folder: string) => (folder === 'art/pictures' ? [] : tree.list(folder)) };
   await expect(site.read(lacking)).rejects.toThrow(/art\/pictures/);
