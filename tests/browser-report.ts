@@ -14,8 +14,8 @@ export interface BrowserReport {
 
 /** The names that Playwright gives to the steps of a test. */
 const navigations = /^(Navigate|Reload|Go back|Go forward)\b/;
-/** A page that is shared goes there between two tests: see `tests/shared-context.ts`. */
-const betweenTests = '/robots.txt';
+/** Where a page that is shared is made as new between two tests. */
+const betweenTests = 'shared-context.ts';
 const context = /^Create context\b/;
 
 /** Writes a `BrowserReport` to the file that `BROWSER_REPORT` names. */
@@ -27,9 +27,9 @@ export default class implements Reporter {
     this.#suite = suite;
   }
 
-  onStepBegin(_test: TestCase, _result: TestResult, { category, title }: TestStep): void {
+  onStepBegin(_test: TestCase, _result: TestResult, { category, title, location }: TestStep): void {
     if (category !== 'pw:api') return;
-    if (navigations.test(title) && !title.includes(betweenTests)) this.#report.pagesOpened++;
+    if (navigations.test(title) && !location?.file.endsWith(betweenTests)) this.#report.pagesOpened++;
     if (context.test(title)) this.#report.contextsOpened++;
   }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserReport } from '@company/tests/browser-report.ts';
@@ -38,6 +38,8 @@ function temporaryRoot(): string {
 
 /** Of the tests, too: nothing of them stays. */
 const folder = mkdtempSync(join(temporaryRoot(), 'checks-'));
+// PostgreSQL does not run as root: it goes into a folder of its own in it.
+chmodSync(folder, 0o711);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 /** What the processes of the tests have started: see `tests/counting.mjs`. */
 export const countsFile = join(folder, 'counts');
