@@ -156,13 +156,9 @@ const values: Record<keyof typeof environment.entries, { good: string[]; bad: st
   DESK_HOST: { good: ['0.0.0.0'], bad: ['a b'] },
   DESK_URL: {
     good: ['https://desk.site.example/', 'http://localhost:3100'],
-    bad: [
-      'desk.site.example',
-      'http://desk.site.example',
-      'http://127.0.0.1:3100',
-      'http://localhost.site.example',
-      'https://site.example/desk',
-    ],
+    bad: 'desk.site.example http://desk.site.example http://127.0.0.1:3100 http://localhost.site.example https://site.example/desk'.split(
+      ' ',
+    ),
   },
   DESK_REMIND_AFTER: { good: ['off', '4h', '30m'], bad: ['4', '0h', '1d'] },
   STUDIO_REPOSITORY: {

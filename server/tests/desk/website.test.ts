@@ -17,17 +17,9 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
   test('is forwarded for who has the right, and the studio learns who asks, and no secret', async () => {
     const { origin, cookie, visitor, send, logged, noted } = await begin();
     expect(await noted(), 'nothing runs before somebody asks').toEqual([]);
-    for (const path of [
-      '/website',
-      '/website/a?b=%20c',
-      '/website-files/x.webp',
-      '/website-content/x',
-      '/_studio/pictures/a.webp',
-      '/services',
-      '/service-details/rpa?x=1',
-      '/hashed/of-the-site.js',
-      '/icon.svg',
-    ]) {
+    for (const path of '/website /website/a?b=%20c /website-files/x.webp /website-content/x /_studio/pictures/a.webp /services /service-details/rpa?x=1 /hashed/of-the-site.js /icon.svg'.split(
+      ' ',
+    )) {
       const answer = await visitor.get(path);
       expect([answer.status, JSON.parse(answer.text).url], path).toEqual([200, path]);
     }
@@ -114,13 +106,9 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     ];
     for (const path of [...bad, '/..%2fetc/passwd', '/website//x', '/_studio/x%2f..%2fpublish', '/website#x'])
       expect([400, 404], path).toContain((await request(origin, path, { headers: { cookie } })).status);
-    for (const path of [
-      '/_studio/pub%6cish',
-      '/_studio/publish/',
-      '/_studio//publish',
-      '/_studio/PUBLISH',
-      '/_studio/a/publish',
-    ])
+    for (const path of '/_studio/pub%6cish /_studio/publish/ /_studio//publish /_studio/PUBLISH /_studio/a/publish'.split(
+      ' ',
+    ))
       expect([400, 404], path).toContain((await send(path)).status);
     // The whole address in the first line, as proxies send it.
     const socket = connect(Number(new URL(origin).port), 'localhost');
@@ -162,16 +150,9 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     expect([home.status, home.headers.location]).toEqual([303, '/website']);
     expect((await visitor.get('/?from=website')).headers.location).toBe('/you');
     expect(items((await visitor.get('/you')).text)).toEqual(['Website', 'You']);
-    for (const path of [
-      '/spam',
-      '/figures',
-      '/enquiries.csv',
-      '/enquiries/AAAAA-AAAAA',
-      '/enquiries/AAAAA-AAAAA/erase',
-      '/new',
-      '/audit',
-      '/news',
-    ]) {
+    for (const path of '/spam /figures /enquiries.csv /enquiries/AAAAA-AAAAA /enquiries/AAAAA-AAAAA/erase /new /audit /news'.split(
+      ' ',
+    )) {
       const refused = await visitor.get(path);
       expect([refused.status, textOf(documentOf(refused.text), 'main')], path).toEqual([
         403,
