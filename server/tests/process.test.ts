@@ -179,14 +179,12 @@ describe('it does not start, with one line of explanation,', () => {
   };
 
   test('and --check-config only reads the settings', async () => {
-    const check = async (env: Record<string, string>) => {
-      const program = runProgram('server/main.ts', ['--check-config'], env);
-      return { code: (await program.ended).code, text: program.stdout() + program.stderr() };
-    };
-    expect(await check({ DATA_DIR: '/nowhere', SMTP_URI: 'x', SITE_HOST: 'www.site.example' })).toEqual({
-      code: 0,
-      text: 'The settings are accepted. Store: SQLite /nowhere/enquiries.sqlite\nSMTP_URI is the name of no setting\n',
-    });
+    const env = { DATA_DIR: '/nowhere', SMTP_URI: 'x', SITE_HOST: 'www.site.example' };
+    const program = runProgram('server/main.ts', ['--check-config'], env);
+    expect((await program.ended).code).toBe(0);
+    expect(program.stdout() + program.stderr()).toBe(
+      'The settings are accepted. Store: SQLite /nowhere/enquiries.sqlite\nSMTP_URI is the name of no setting\n',
+    );
   });
 
   testAtNight('before the site is built', async () => {

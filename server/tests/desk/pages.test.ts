@@ -96,25 +96,14 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
   });
 
   test('says where a visit began, and finds by it in any case', async () => {
-    const visits = [
-      { landing: '/pricing', referrer: 'google.example', campaign_name: 'spring', campaign_source: 'newsletter' },
-      { landing: '/', campaign_name: '100%' },
-    ];
-    const [searched = '', other = ''] = [
-      await store.store(contact, '2026-11-02'),
-      await store.store(faq, '2026-11-03'),
-    ];
-    for (const [i, id] of [searched, other].entries())
-      await store.database
-        .updateTable('enquiries')
-        .set(visits[i] ?? {})
-        .where('id', '=', id)
-        .execute();
-    const facts = [...(await page(`/enquiries/${searched}`)).querySelectorAll('dl div')].map((one) => [
-      textOf(one, 'dt'),
-      textOf(one, 'dd'),
-    ]);
-    expect(facts).toContainEqual(['Came from', 'google.example, campaign spring (newsletter), first page /pricing']);
+    const campaign = { campaign_name: 'spring', campaign_source: 'newsletter' };
+    const [searched, other] = [await store.store(contact, '2026-11-02'), await store.store(faq, '2026-11-03')];
+    const visit = (id: string, began: object) =>
+      store.database.updateTable('enquiries').set(began).where('id', '=', id).execute();
+    await visit(searched, { ...campaign, landing: '/pricing', referrer: 'google.example' });
+    await visit(other, { landing: '/', campaign_name: '100%' });
+    const facts = textsOf(await page(`/enquiries/${searched}`), 'dl div').join('\n');
+    expect(facts).toContain('Came from\ngoogle.example, campaign spring (newsletter), first page /pricing\n');
     for (const part of ['Google', 'SPRING', 'letter', '/pricing'])
       expect(await listed(`/?origin=${part}`)).toEqual([searched]);
     expect(await listed('/?origin=0%25')).toEqual([other]);
@@ -126,11 +115,7 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect(row).toContain('"google.example","spring (newsletter)","/pricing"');
     const figures = await page('/figures?by=came-from');
     expect(textOf(figures, 'select[name=by] option[selected]')).toBe('Came from');
-    expect([...figures.querySelectorAll('tbody th')].map((name) => name.textContent)).toEqual([
-      'All',
-      'Directly, or not told',
-      'google.example',
-    ]);
+    expect(textsOf(figures, 'tbody th')).toEqual(['All', 'Directly, or not told', 'google.example']);
   });
 
   test('an enquiry is answered, assigned and noted, and has it in its history', async () => {
