@@ -9,14 +9,13 @@ import { mark } from '../enquiries/actions/mark.ts';
 import { snooze } from '../enquiries/actions/snooze.ts';
 import { enqueueReminder, reminderContent } from '../enquiries/reminder.ts';
 import { createWorkingTime } from '../time/working-time.ts';
+import { india } from './fake-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { contact, faq } from './request.ts';
 import { allDelivered, runApp } from './running-app.ts';
 import { enginesAbove, useStore } from './stores.ts';
 
 const hour = 3_600_000;
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-const india = { timeZone: 'Asia/Kolkata', days: weekdays, from: '09:30', to: '18:30', holidays: [] };
 const at = (time: string) => ({ workingTime: createWorkingTime(india), afterMs: 4 * hour, now: new Date(time) });
 const actor = { who: 'priya@company.example', now: new Date() };
 

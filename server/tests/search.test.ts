@@ -80,9 +80,10 @@ describe.each(engines)('the search on %s', (name, makeEngine) => {
     const ids: string[] = [];
     for (let day = 10; day < 15; day++) ids.push(await store(contact, `2026-11-${day}`));
     await store(faq);
+    const won = { status: 'won' } as const;
     await database
       .updateTable('enquiries')
-      .set({ status: 'won' })
+      .set(won)
       .where('id', '=', ids[1] ?? '')
       .execute();
     const filter = { ...waitingFilters(actor.now).open, words: 'payment' };
