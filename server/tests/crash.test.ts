@@ -41,12 +41,8 @@ describe('killed again and again while enquiries come in', () => {
       await Promise.all(senders);
     }
     expect(answered.size).toBeGreaterThan(rounds * 10);
-    const rows = await open()
-      .selectFrom('enquiries')
-      .innerJoin('outbox', 'enquiry_id', 'enquiries.id')
-      .where('kind', '=', 'enquiry-mail')
-      .select(['enquiries.id', 'idempotency_key'])
-      .execute();
+    const mailed = open().selectFrom('enquiries').innerJoin('outbox', 'enquiry_id', 'enquiries.id');
+    const rows = await mailed.where('kind', '=', 'enquiry-mail').select(['enquiries.id', 'idempotency_key']).execute();
     const stored = new Map(rows.map(({ id, idempotency_key }) => [idempotency_key, id]));
     expect(rows).toHaveLength(stored.size);
     for (const [key, id] of answered) expect(stored.get(key)).toBe(id);

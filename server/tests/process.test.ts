@@ -23,12 +23,8 @@ const serving = prepareServing();
 /** The references in the store, read by this process. */
 async function storedIds(): Promise<string[]> {
   const database = openDatabase({ databaseUrl: undefined, dataDir: serving.dataDir });
-  const rows = await database
-    .selectFrom('enquiries')
-    .innerJoin('outbox', 'enquiry_id', 'enquiries.id')
-    .where('kind', '=', 'enquiry-mail')
-    .select('enquiries.id')
-    .execute();
+  const mailed = database.selectFrom('enquiries').innerJoin('outbox', 'enquiry_id', 'enquiries.id');
+  const rows = await mailed.where('kind', '=', 'enquiry-mail').select('enquiries.id').execute();
   await database.destroy();
   return rows.map(({ id }) => id);
 }

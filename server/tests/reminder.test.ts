@@ -67,12 +67,8 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     const other = await store(faq, '2026-11-17');
     expect(await enqueueReminder(database, at('2026-11-20T10:30+05:30'))).toBe(2);
     await remove(database, first);
-    const [row, ...more] = await database
-      .selectFrom('outbox')
-      .selectAll()
-      .where('kind', '=', 'reminder-mail')
-      .where('outcome', '=', 'pending')
-      .execute();
+    const pending = database.selectFrom('outbox').selectAll().where('outcome', '=', 'pending');
+    const [row, ...more] = await pending.where('kind', '=', 'reminder-mail').execute();
     if (!row) throw new Error('The reminder is gone');
     expect(more).toEqual([]);
     const { enquiries, count } = await reminderContent(database, row, new Date('2026-11-20T10:31+05:30'));
