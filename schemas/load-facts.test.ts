@@ -12,16 +12,8 @@ test('prices are hours at the rate, unless one is typed; an empty one is an empt
     words: { range: '{low} or {high}', hour: '{price}!' },
   };
   const task = { id: 'a', task: 'Task', low: 1, likely: 2, high: 3 };
-  const text = {
-    name: 'Name',
-    tab: 'Tab',
-    model: 'Model',
-    time: 'T',
-    holds: 'T',
-    bring: 'T',
-    changes: 'T',
-    afterwards: 'T',
-  };
+  const fields = 'name tab model time holds bring changes afterwards'.split(' ');
+  const text = Object.fromEntries(fields.map((field) => [field, 'T']));
   const items = [
     { ...text, id: 'of-hours', hours: { low: 4, high: 5 } },
     { ...text, id: 'of-tasks', tasks: [task, { ...task, id: 'b' }] },

@@ -11,12 +11,6 @@ import { ContentError } from './parse.ts';
 
 const { directory, copy, services } = useContent();
 
-test('services are in the order of their positions', async () => {
-  const services = inOrder(await new ContentFolder(directory()).readAll(), 'services');
-  const positions = services.map(({ data }) => data.position);
-  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
-});
-
 test('files with the line ends and the byte order mark of Windows are read as before', async () => {
   const root = await copy();
   const folder = new ContentFolder(root);

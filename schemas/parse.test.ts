@@ -136,40 +136,21 @@ describe('Markdown', () => {
     expect(htmlWith('')).toBe('<ul><li>a</li><li>c</li></ul>');
   });
 
+  const one = (words: string) => `---\ntitle: T\n---\n\n## One\n\n${words}`;
   test.each([
     ['no head matter', '## One\n\nText', 'content/legal/sample.md:1: found no head matter'],
     ['no sections', '---\ntitle: T\n---\n\nText', 'content/legal/sample.md: found no sections'],
     ['a mistake in the head', '---\ntitle: ""\n---\n\n## One\n', 'content/legal/sample.md:2: title: found nothing'],
-    [
-      'a tag',
-      '---\ntitle: T\n---\n\n## One\n\n<img src=x onerror=a()>',
-      'found <img src=x onerror=a()>; allowed: Markdown',
-    ],
-    ['a tag that does not end', '---\ntitle: T\n---\n\n## One\n\n<?x><meta a ', 'found <?x><meta a; allowed: Markdown'],
-    [
-      'a script behind a name',
-      '---\ntitle: T\n---\n\n## One\n\n[x][y]\n\n[y]: javascript:a()',
-      'a link to “javascript:a()”',
-    ],
-    ['a script as an address', '---\ntitle: T\n---\n\n## One\n\n<javascript:a()>', 'a link to “javascript:a()”'],
-    ['a picture behind a name', '---\ntitle: T\n---\n\n## One\n\n![x][y]\n\n[y]: /a.png', 'found a picture'],
-    [
-      'more than a page can take',
-      `---\ntitle: T\n---\n\n## One\n\n${'[a]('.repeat(6_000)}`,
-      'at most 20000 in a section',
-    ],
-    ['a picture', '---\ntitle: T\n---\n\n## One\n\n![A bird](/logo.svg)', 'found a picture; allowed: text'],
-    ['a link to nothing', '---\ntitle: T\n---\n\n## One\n\n[words](https://)', 'found a link to “https://”; allowed: '],
-    [
-      'an unknown placeholder',
-      '---\ntitle: T\n---\n\n## One\n\n{{x}}',
-      'content/legal/sample.md:7: sections.0.text: found {{x}}',
-    ],
-    [
-      'an unknown condition',
-      '---\ntitle: T\n---\n\n## One\n\n{{if x}} y',
-      'content/legal/sample.md:7: sections.0.text: found {{if x}}',
-    ],
+    ['a tag', one('<img src=x onerror=a()>'), 'found <img src=x onerror=a()>; allowed: Markdown'],
+    ['a tag that does not end', one('<?x><meta a '), 'found <?x><meta a; allowed: Markdown'],
+    ['a script behind a name', one('[x][y]\n\n[y]: javascript:a()'), 'a link to “javascript:a()”'],
+    ['a script as an address', one('<javascript:a()>'), 'a link to “javascript:a()”'],
+    ['a picture behind a name', one('![x][y]\n\n[y]: /a.png'), 'found a picture'],
+    ['more than a page can take', one('[a]('.repeat(6_000)), 'at most 20000 in a section'],
+    ['a picture', one('![A bird](/logo.svg)'), 'found a picture; allowed: text'],
+    ['a link to nothing', one('[words](https://)'), 'found a link to “https://”; allowed: '],
+    ['an unknown placeholder', one('{{x}}'), 'content/legal/sample.md:7: sections.0.text: found {{x}}'],
+    ['an unknown condition', one('{{if x}} y'), 'content/legal/sample.md:7: sections.0.text: found {{if x}}'],
   ])('with %s is invalid', (_, text, message) => {
     expect(() => parseMarkdown('content/legal/sample.md', text, head, {})).toThrow(message);
   });

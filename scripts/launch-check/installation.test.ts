@@ -42,12 +42,8 @@ test.each([
   expect(namesIn(checkVariables({ ...mail, ...change }))).toEqual(names);
 });
 
-const nowhere = {
-  DATA_DIR: join(tmpdir(), 'no-such-folder'),
-  STUDIO_REPOSITORY: 'off',
-  PORT: '1',
-  SITE_URL: 'http://127.0.0.1:1',
-};
+const closed = { STUDIO_REPOSITORY: 'off', PORT: '1', SITE_URL: 'http://127.0.0.1:1' };
+const nowhere = { ...closed, DATA_DIR: join(tmpdir(), 'no-such-folder') };
 
 test('what doctor finds is listed, and that there is no mail server', async () => {
   expect(namesIn(await checkInstallation(nowhere))).toEqual(expect.arrayContaining(['mail', 'ports', 'store']));

@@ -1,7 +1,5 @@
-import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../audit.ts';
-import { batchSize } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
 import { assign } from '../enquiries/actions/assign.ts';
 import { drop } from '../enquiries/actions/drop.ts';
@@ -9,7 +7,6 @@ import { erase } from '../enquiries/actions/erase.ts';
 import { mark, markAnswered } from '../enquiries/actions/mark.ts';
 import { notSpam } from '../enquiries/actions/not-spam.ts';
 import { addNote } from '../enquiries/actions/note.ts';
-import { retry } from '../enquiries/actions/retry.ts';
 import { readEnquiry } from '../enquiries/queries/show.ts';
 import { contact, faq } from './request.ts';
 import { engines, testOnce, useStore } from './stores.ts';
@@ -139,19 +136,6 @@ describe.each(engines)('actions on %s', (name, makeEngine) => {
     await notSpam(database, later, { ids: [id] });
     expect(await rowOf(id)).toMatchObject({ status: 'answered' });
     expect((await historyOf(database, id)).map(([, , action]) => action)).toEqual(['marked', 'dropped', 'released']);
-  });
-
-  once('a retry of very many deliveries leaves time for other writers', async () => {
-    const { database, store } = current;
-    for (let i = 0; i <= batchSize; i++) await store(contact);
-    const retrying = retry(database, actor, { ids: undefined });
-    const retried = await until('the first batch', async () => {
-      const rows = await database.selectFrom('history').select('id').where('action', '=', 'retried').execute();
-      return rows.length > 0 ? rows.length : undefined;
-    });
-    // A slow reader can miss the state between the two batches, but never sees a part of one.
-    expect([batchSize, batchSize + 1]).toContain(retried);
-    expect(await retrying).toHaveLength(2 * (batchSize + 1));
   });
 
   test('a note is kept as it was written, whatever it holds', async () => {

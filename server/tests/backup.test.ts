@@ -95,22 +95,12 @@ describe('with PostgreSQL', () => {
     const [first = { id: '' }] = await old.database.selectFrom('enquiries').select('id').limit(1).execute();
     const time = '2026-11-20T10:00:00.000Z';
     await old.database.insertInto('people').values({ address: 'asha@company.example', created_at: time }).execute();
-    await old.database
-      .insertInto('history')
-      .values({
-        id: '1',
-        enquiry_id: first.id,
-        at: time,
-        who: 'asha@company.example',
-        action: 'noted',
-        detail: '{"text":"Call"}',
-      })
-      .execute();
-    const key = { id: 'key', person: 'asha@company.example', public_key: 'public', counter: 7, transports: 'usb' };
-    await old.database
-      .insertInto('passkeys')
-      .values({ ...key, synchronised: 0, created_at: time })
-      .execute();
+    const note = { id: '1', enquiry_id: first.id, action: 'noted', detail: '{"text":"Call"}' } as const;
+    const noted = { ...note, at: time, who: 'asha@company.example' };
+    await old.database.insertInto('history').values(noted).execute();
+    const device = { id: 'key', public_key: 'public', counter: 7, transports: 'usb', synchronised: 0 };
+    const key = { ...device, person: 'asha@company.example', created_at: time };
+    await old.database.insertInto('passkeys').values(key).execute();
     const everything = async (database: typeof old.database) => {
       const tables = ['enquiries', 'outbox', 'people', 'history', 'erasures', 'retention', 'passkeys'];
       const contents = tables.map((name) => sql<object>`select * from ${sql.table(name)} order by 1`.execute(database));
@@ -119,10 +109,8 @@ describe('with PostgreSQL', () => {
         rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value && `${value}`]))),
       );
     };
-    await old.database
-      .insertInto('erasures')
-      .values({ reference: 'AAAAA-AAAAA', erased_at: time, via: 'desk' })
-      .execute();
+    const erasure = { reference: 'AAAAA-AAAAA', erased_at: time, via: 'desk' } as const;
+    await old.database.insertInto('erasures').values(erasure).execute();
     const before = await everything(old.database);
     const env = { DATA_DIR: folder, ...postgres.env };
     expect(await cli(env, 'move')).toMatchObject({ code: 1, stderr: expect.stringContaining('stop it first') });

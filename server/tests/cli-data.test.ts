@@ -63,11 +63,8 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     const unknown = await store(contact);
     await enqueueDeliveries(database, [id], ['webhook'], { now: new Date(), held: false });
     await enqueueDeliveries(database, [unknown], ['webhook'], { now: new Date(), held: false });
-    await database
-      .updateTable('outbox')
-      .set({ attempts: 1, failure: 'rejected', error: '550 asha@client.example unknown' })
-      .where('enquiry_id', '=', id)
-      .execute();
+    const failed = { attempts: 1, failure: 'rejected', error: '550 asha@client.example unknown' } as const;
+    await database.updateTable('outbox').set(failed).where('enquiry_id', '=', id).execute();
     expect((await cli(env, 'erase', 'ASHA@client.example')).stdout).toContain(`${id}  deleted`);
     expect(await cli(env, 'erase', 'asha@client.example')).toMatchObject({
       code: 1,
@@ -109,11 +106,8 @@ test('after an erasure neither file of SQLite holds a byte of the name, though a
     const enquiry = { ...contact, name: nameOf(i), businessEmail: `${nameOf(i)}@client.example`, message };
     const { id } = await storeEnquiry(database, enquiry as EnquiryInput, { now: new Date() });
     await addNote(database, { who: 'root', now: new Date() }, { ids: [id], text: `${nameOf(i)} called` });
-    await database
-      .updateTable('outbox')
-      .set({ error: nameOf(i) })
-      .where('enquiry_id', '=', id)
-      .execute();
+    const failed = { error: nameOf(i) };
+    await database.updateTable('outbox').set(failed).where('enquiry_id', '=', id).execute();
   }
   const bytesHold = async (name: string) => {
     const files = ['enquiries.sqlite', 'enquiries.sqlite-wal'].map((file) => readFile(join(folder, file), 'latin1'));

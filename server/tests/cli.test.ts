@@ -87,13 +87,8 @@ test('migrates nothing, and names the older one: the store or the command', asyn
 
 describe.each(enginesAbove)('settle on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());
-  const dead = {
-    attempts: 60,
-    outcome: 'given-up',
-    ended_at: '2026-11-11T00:00:00.000Z',
-    failure: 'refused',
-    error: 'EENVELOPE\u001b[2J 550',
-  } as const;
+  const why = { failure: 'refused', error: 'EENVELOPE\u001b[2J 550' } as const;
+  const dead = { ...why, attempts: 60, outcome: 'given-up', ended_at: '2026-11-11T00:00:00.000Z' } as const;
   const giveUp = () => current.database.updateTable('outbox').set(dead).execute();
 
   test('lists what was given up, and ends it for a reference as people write it', async () => {
@@ -106,13 +101,7 @@ describe.each(enginesAbove)('settle on %s', (_name, makeEngine) => {
     expect(await backlog()).toMatchObject({ givenUp: 2 });
     const { givenUp } = await cliJson(env, 'settle');
     expect(givenUp).toHaveLength(4);
-    expect(givenUp).toContainEqual({
-      id,
-      kind: 'enquiry-mail',
-      since: dead.ended_at,
-      failure: dead.failure,
-      error: dead.error,
-    });
+    expect(givenUp).toContainEqual({ id, kind: 'enquiry-mail', since: dead.ended_at, ...why });
     const settled = await cli(env, 'settle', id.toLowerCase().replaceAll('0', 'o'));
     expect(settled.stdout).toContain('settled: 2\n');
     expect(settled.stdout).toContain(`  ${id}  confirmation-mail`);

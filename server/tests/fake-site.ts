@@ -13,6 +13,15 @@ const policy = "default-src 'self'";
 
 const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
+/** The hours of a company in India. */
+export const india = {
+  timeZone: 'Asia/Kolkata',
+  days: everyDay.slice(0, 5),
+  from: '09:30',
+  to: '18:30',
+  holidays: [] as string[],
+};
+
 /** A site without React: a page is its arguments as JSON. Also replaces a release's `render.js`. */
 export const createSite = (): Site => ({
   render: async (url, outcome) => ({

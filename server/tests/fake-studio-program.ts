@@ -41,16 +41,8 @@ const server = createServer(async (request, response) => {
     'strict-transport-security': 'max-age=0',
     etag: '"one"',
   });
-  response.end(
-    JSON.stringify({
-      method: request.method,
-      url: request.url,
-      headers: request.headers,
-      size: body.length,
-      env: process.env,
-      pid: process.pid,
-    }),
-  );
+  const { method, url, headers } = request;
+  response.end(JSON.stringify({ method, url, headers, size: body.length, env: process.env, pid: process.pid }));
 });
 
 process.on('disconnect', () => process.exit(0));

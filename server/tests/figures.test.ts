@@ -2,22 +2,15 @@ import { countryList } from '@company/enquiry/country-list.ts';
 import { describe, expect, test } from 'vitest';
 import { mark } from '../enquiries/actions/mark.ts';
 import { type Grouping, readFigures } from '../enquiries/queries/figures.ts';
-import type { WorkingHours } from '../time/working-time.ts';
+import { india } from './fake-site.ts';
 import { contact, faq } from './request.ts';
 import { engines, storeMany, testOnce, useStore } from './stores.ts';
 
 const hour = 3_600_000;
-const hours: WorkingHours = {
-  timeZone: 'Asia/Kolkata',
-  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-  from: '09:30',
-  to: '18:30',
-  holidays: ['2026-11-17'],
-};
 const input = {
   first: Temporal.PlainDate.from('2026-10-01'),
   last: Temporal.PlainDate.from('2026-12-31'),
-  hours,
+  hours: { ...india, holidays: ['2026-11-17'] },
   services: [
     { name: 'Robots', page: '/service-details/rpa' },
     { name: 'Games', page: '/service-details/games' },
@@ -83,12 +76,8 @@ describe.each(engines)('figures on %s', (name, makeEngine) => {
       {},
     ];
     for (const visit of visits) {
-      const id = await store(contact);
-      await database
-        .updateTable('enquiries')
-        .set({ owner: '', ...visit })
-        .where('id', '=', id)
-        .execute();
+      const [id, row] = [await store(contact), { owner: '', ...visit }];
+      await database.updateTable('enquiries').set(row).where('id', '=', id).execute();
     }
     expect(await groupsBy('came-from')).toEqual([
       ['', 1],

@@ -45,11 +45,8 @@ async function expectWhole(database: Database, rights: object): Promise<void> {
   for await (const { status, history } of withHistory(database, exportRows(database, { email: 'jose@client.example' })))
     exported.push(status, ...history.map(({ action }) => action));
   expect(exported).toEqual(['won', 'noted', 'corrected', 'marked']);
-  const { id } = await database
-    .selectFrom('enquiries')
-    .select('id')
-    .where('status', '=', 'won')
-    .executeTakeFirstOrThrow();
+  const won = database.selectFrom('enquiries').select('id').where('status', '=', 'won');
+  const { id } = await won.executeTakeFirstOrThrow();
   const view = await readEnquiry(database, id);
   expect(view?.deliveries.map(({ kind, outcome, failure }) => [kind, outcome, failure]).toSorted()).toEqual([
     ['confirmation-mail', 'given-up', 'refused'],

@@ -18,14 +18,9 @@ export interface RequestOptions {
 /** Sends `path` unchanged: `fetch` would normalise it, follow redirects and decompress. */
 export async function request(origin: string, path: string, options: RequestOptions = {}): Promise<TestAnswer> {
   const { hostname, port } = new URL(origin);
-  const outgoing = httpRequest({
-    hostname,
-    port,
-    path,
-    method: options.method ?? 'GET',
-    headers: options.headers ?? {},
-  });
-  outgoing.end(options.body);
+  const { method = 'GET', headers = {}, body: sent } = options;
+  const outgoing = httpRequest({ hostname, port, path, method, headers });
+  outgoing.end(sent);
   const [response] = await once(outgoing, 'response');
   const body = await buffer(response);
   return { status: response.statusCode, headers: response.headers, body, text: body.toString() };

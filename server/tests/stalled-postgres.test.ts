@@ -1,6 +1,4 @@
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
-import { isLong } from '@company/tests/long.ts';
-import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,7 +27,6 @@ async function openStalling() {
   return { database, other };
 }
 
-const stored = async (client: pg.Client) => (await client.query('select id from enquiries')).rows.length;
 const storeOne = (database: Database) => storeEnquiry(database, contact as EnquiryInput, { now: new Date() });
 
 test('a statement that waits for a lock ends in the store, and leaves its connection to the next', async () => {
@@ -43,35 +40,17 @@ test('a statement that waits for a lock ends in the store, and leaves its connec
   expect((await other.query('select id from enquiries')).rows).toEqual([{ id }]);
 });
 
-test.runIf(isLong)('the store ends a statement that takes too long', async () => {
-  const { database } = await openStalling();
-  await expect(sql`select pg_sleep(5)`.execute(database)).rejects.toThrow('statement timeout');
-});
-
-test.runIf(isLong)('an idle transaction releases its locks', async () => {
-  const { database, other } = await openStalling();
-  let hasEnded = false;
-  const standing = database.transaction().execute(async (transaction) => {
-    await storeOne(transaction);
-    await until('the end of the session', async () => {
-      const { rows } = await other.query(`select 1 from pg_stat_activity
-        where datname = current_database() and state like 'idle in transaction%'`);
-      return rows.length === 0;
-    });
-    hasEnded = true;
-  });
-  await expect(standing).rejects.toThrow();
-  expect(hasEnded).toBe(true);
-  expect(await stored(other)).toBe(0);
-  await storeOne(database);
-  expect(await stored(other)).toBe(1);
-});
-
-test('migrations take as long as they need', async () => {
-  const database = openForMigrations({ databaseUrl: store.env.DATABASE_URL, dataDir: '' });
-  onTestFinished(() => database.destroy());
-  const settings = sql`select name, setting from pg_settings
-    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`;
-  const { rows } = await settings.execute(database);
-  expect(rows.map((row) => (row as { setting: string }).setting)).toEqual(['0', '0', '0']);
+test('the store ends what stands still, but migrations take as long as they need', async () => {
+  const way = { databaseUrl: store.env.DATABASE_URL, dataDir: '' };
+  const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  for (const [database, limits] of [
+    [openDatabase(way), ['8s', '5s', '8s']],
+    [openForMigrations(way), ['0', '0', '0']],
+  ] as const) {
+    onTestFinished(() => database.destroy());
+    const settings = names.map((name) =>
+      sql<{ text: string }>`select current_setting(${name}) as text`.execute(database),
+    );
+    expect((await Promise.all(settings)).map(({ rows }) => rows[0]?.text)).toEqual(limits);
+  }
 });

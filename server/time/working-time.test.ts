@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { india } from '../tests/fake-site.ts';
 import { createWorkingTime, type WorkingHours } from './working-time.ts';
 
 const hour = 3_600_000;
-const india: WorkingHours = {
-  timeZone: 'Asia/Kolkata',
-  days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-  from: '09:30',
-  to: '18:30',
-  holidays: ['2026-12-25', '2027-01-26'],
-};
+const withHolidays = { ...india, holidays: ['2026-12-25', '2027-01-26'] };
 /** At work while the clocks are changed, in both directions. */
-const nights: WorkingHours = {
-  ...india,
-  timeZone: 'Europe/Berlin',
-  days: ['Saturday', 'Sunday'],
-  from: '00:00',
-  to: '06:00',
-};
+const weekend: WorkingHours['days'] = ['Saturday', 'Sunday'];
+const nights = { ...india, timeZone: 'Europe/Berlin', days: weekend, from: '00:00', to: '06:00' };
 const at = (time: string) => new Date(time);
 
 describe('working time between', () => {
@@ -30,7 +20,7 @@ describe('working time between', () => {
     ['on a Sunday', '2026-11-22T10:00+05:30', '2026-11-22T17:00+05:30', 0],
     ['backwards', '2026-11-20T10:00+05:30', '2026-11-19T10:00+05:30', 0],
   ])('%s', (_what, start, end, hours) => {
-    expect(createWorkingTime(india)(at(start), at(end))).toBe(hours * hour);
+    expect(createWorkingTime(withHolidays)(at(start), at(end))).toBe(hours * hour);
   });
 
   test('a night in which the clocks go forward has five hours, one in which they go back seven', () => {

@@ -40,13 +40,7 @@ export const facts = {
   },
   replyWithin: 'a week',
   smallestProject: 'one day',
-  assurance: {
-    aiAssistants: 'Never.',
-    subcontractors: 'None.',
-    incidents: '',
-    insurance: 'None.',
-    certification: '',
-  },
+  assurance: { aiAssistants: 'Never.', subcontractors: 'None.', incidents: '', insurance: 'None.', certification: '' },
   paymentGateways: ['Only one'],
   clients: ['one', 'two', 'three'].map((number) => ({ name: `Client ${number}`, logo: `/clients/${number}.svg` })),
 };

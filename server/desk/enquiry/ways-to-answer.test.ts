@@ -5,22 +5,15 @@ import { waysToAnswer } from './ways-to-answer.ts';
 
 const answers = [{ name: 'A call', text: 'Dear {name},\n{message}\n{me}' }];
 const site = { ...createSite(), answers };
+const client = {
+  name: 'Asha Rao',
+  business_email: 'asha@client.example',
+  country_code: 'IN',
+  phone_number: '9876543210',
+};
+const enquiry = { id: 'J7JVS-KSPR1', subject: '', page: '/service-details/rpa', message: 'One\nTwo' };
 const ways = (fields: Partial<EnquiryRow>) => {
-  const found = waysToAnswer(
-    {
-      id: 'J7JVS-KSPR1',
-      name: 'Asha Rao',
-      business_email: 'asha@client.example',
-      country_code: 'IN',
-      phone_number: '9876543210',
-      subject: '',
-      page: '/service-details/rpa',
-      message: 'One\nTwo',
-      ...fields,
-    } as EnquiryRow,
-    site,
-    'Priya Nair',
-  );
+  const found = waysToAnswer({ ...client, ...enquiry, ...fields } as EnquiryRow, site, 'Priya Nair');
   return { ...found, mail: found.answers[0]?.mail ?? '' };
 };
 

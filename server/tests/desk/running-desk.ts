@@ -29,14 +29,8 @@ export async function runDesk(
   options: Pick<DeskOptions, 'now' | 'mailProblem' | 'release' | 'studio'> = {},
 ): Promise<RunningDesk> {
   const store = 'DATA_DIR' in env || 'DATABASE_URL' in env ? {} : { DATA_DIR: await dataFolder() };
-  const config = readConfig({
-    DESK_PORT: '0',
-    STUDIO_REPOSITORY: 'off',
-    LOG_LEVEL: 'info',
-    RATE_LIMIT: 'off',
-    ...store,
-    ...env,
-  });
+  const usual = { DESK_PORT: '0', STUDIO_REPOSITORY: 'off', LOG_LEVEL: 'info', RATE_LIMIT: 'off' };
+  const config = readConfig({ ...usual, ...store, ...env });
   if (!config.desk) throw new Error('A desk needs its port');
   const database = openDatabase(config);
   const logged: string[] = [];

@@ -97,11 +97,8 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     const ids: string[] = [];
     for (const day of ['2026-11-17', '2026-11-18', '2026-11-19']) ids.push(await store.store(contact, day, ['a link']));
     const late = await store.store(contact, '2026-11-21', ['a link']);
-    await addNote(
-      store.database,
-      { who: ben, now: new Date(now.getTime() + 1) },
-      { ids: ids.slice(0, 1), text: 'real' },
-    );
+    const later = { who: ben, now: new Date(now.getTime() + 1) };
+    await addNote(store.database, later, { ids: ids.slice(0, 1), text: 'real' });
     await visitor().postForm('/enquiries', { action: 'drop', back: '/spam', all: now.toISOString() });
     expect(await listed('/spam')).toEqual([late, ids[0]]);
   });
@@ -144,12 +141,8 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     const wrong = await visitor().postForm(action, { name: 'Ivan Ng', business_email: 'x' });
     expect(textOf(documentOf(wrong.text), '[role=alert]')).toBe('"x" is no e-mail address.');
     // Seen when the number was another one.
-    const conflict = await visitor().postForm(action, {
-      phone_number: '777',
-      'expected-phone_number': '666',
-      'expected-name': 'Ivan',
-      name: 'Ivan',
-    });
+    const expected = { 'expected-phone_number': '666', 'expected-name': 'Ivan' };
+    const conflict = await visitor().postForm(action, { ...expected, phone_number: '777', name: 'Ivan' });
     expect([conflict.status, textOf(documentOf(conflict.text), '[role=alert]')]).toEqual([
       422,
       'A colleague was first. Phone number is now "12345". Save again to replace it with what you typed.',

@@ -27,18 +27,9 @@ async function fill(database: Database): Promise<void> {
     ['mia@company.example', 'website'],
   ] as const)
     await database.insertInto('people').values({ address, created_at, name: '', rights }).execute();
-  const key = {
-    person: asha.who,
-    public_key: 'public',
-    counter: 0,
-    transports: 'internal',
-    synchronised: 1,
-    created_at,
-  };
-  await database
-    .insertInto('passkeys')
-    .values({ ...key, id: 'kept-key-of-asha' })
-    .execute();
+  const device = { id: 'kept-key-of-asha', public_key: 'public', counter: 0, transports: 'internal', synchronised: 1 };
+  const key = { ...device, person: asha.who, created_at };
+  await database.insertInto('passkeys').values(key).execute();
   await audit(database, asha, 'key-added', { key: 'kept-key-of-asha' });
 
   const add = async (enquiry: object, spamReasons: string[] = []) =>
@@ -53,19 +44,10 @@ async function fill(database: Database): Promise<void> {
   await snooze(database, asha, { ids: [later], until: new Date('2026-12-01T04:00:00Z'), reason: 'Wants a call' });
   await drop(database, asha, { ids: [await add({ ...contact, name: 'Casino' }, ['a link'])] });
   await add(contact);
-  const lead = {
-    name: 'Ivan',
-    business_email: '',
-    country_code: '',
-    phone_number: '+44 20 7946 0000',
-    company: 'Initech',
-  };
-  await addLead(
-    database,
-    asha,
-    { contact: { ...lead, page: '' }, source: 'fair', message: 'Met at the fair', kinds: [], key: 'kept' },
-    countryList(['IN']),
-  );
+  const number = { country_code: '', phone_number: '+44 20 7946 0000' };
+  const ivan = { ...number, name: 'Ivan', business_email: '', company: 'Initech', page: '' };
+  const lead = { contact: ivan, source: 'fair', message: 'Met at the fair', kinds: [], key: 'kept' } as const;
+  await addLead(database, asha, lead, countryList(['IN']));
   const end = (kind: DeliveryKind, values: UpdateObject<Tables, 'outbox'>) =>
     database
       .updateTable('outbox')

@@ -17,10 +17,7 @@ async function print(page: Page) {
       (await sheet.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(''),
     ),
   );
-  return {
-    sizes: sheets.map(({ view }) => view.slice(2).map(Math.round)),
-    text: squeezed(texts.join('')),
-  };
+  return { sizes: sheets.map(({ view }) => view.slice(2).map(Math.round)), text: squeezed(texts.join('')) };
 }
 
 test('every answer is printed, on A4', { tag: '@long' }, async ({ page }) => {
