@@ -67,20 +67,4 @@ describe('“Shown: …” of a description', () => {
   sampleTest('names each place that shows the field, and no other', () => {
     expect(untruePlaces(project)).toEqual([]);
   });
-
-  sampleTest('is found out if a component more or a component less shows the field', () => {
-    const index = indexOf('navigation.yaml footer.legal.budgets');
-    const { trail } = shownBy('navigation.yaml strip.label')[0] ?? { trail: [] };
-    const moved = rendered.elements.map((element) =>
-      element.fields.includes(index) && element.trail.some(({ name }) => name === 'EstimateLinks')
-        ? { ...element, trail }
-        : element,
-    );
-    expect(untruePlaces({ ...project, rendered: { ...rendered, elements: moved } })).toEqual(
-      expect.arrayContaining([
-        'navigation.footer.legal.budgets names “links under the title”, which does not show it',
-        expect.stringMatching(/^navigation\.footer\.legal\.budgets leaves out AnnouncementStrip/),
-      ]),
-    );
-  });
 });

@@ -7,8 +7,8 @@ export const limits = {
   'browser contexts opened': 30,
   'programs started': 950,
   'servers started': 330,
-  // 22,942 before the recipes were executed (510), and the tests counted what they start (80) and shared their servers.
-  'lines of tests': 24_200,
+  // As many as before the recipes were executed and the tests were counted: what came had to replace something.
+  'lines of tests': 22_942,
 } as const;
 
 export type Counted = keyof typeof limits;
