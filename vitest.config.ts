@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { siteConfig } from '@company/site/build/config.ts';
 import { defineConfig } from 'vitest/config';
 
@@ -7,12 +8,7 @@ const { plugins } = siteConfig({ siteUrl: process.env.SITE_URL });
 const onGit = ['studio/server/{drafts,git,publish}/*.test.ts', 'studio/server/{routes,studio}.test.ts'];
 
 /** Files that put another module in the place of one: in a worker that others share, these would get it too. */
-const withMocks = [
-  'site/engine/{load-page,prefetch}.test.ts',
-  'site/forms/{enquiry-form/enquiry-form.test.tsx,send.test.ts}',
-  'site/offline/{offline-support.test.tsx,queue.test.ts}',
-  'site/shell/header/services-menu.test.tsx',
-];
+const withMocks = globSync('site/**/*.test.{ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
 export default defineConfig({
   plugins,
