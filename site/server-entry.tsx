@@ -6,14 +6,12 @@ import answers from '../content/answers.yaml';
 import company from '../content/company.yaml';
 import forms from '../content/forms.yaml';
 import mails from '../content/mails.yaml';
-import { App } from './app.tsx';
 import { countries } from './data/countries.ts';
 import { redirects } from './data/redirects.ts';
 import { retentionDays } from './data/retention-days.ts';
 import { services } from './data/services.ts';
 import { workingHours as hours } from './data/working-hours.ts';
 import { type Assets, type Rendered, render } from './engine/render.tsx';
-import { formOutcomeElement } from './forms/form-outcome.tsx';
 import { sentence } from './forms/sentences.ts';
 import { linkTo, matchRoute } from './routes.ts';
 
@@ -23,10 +21,7 @@ import { linkTo, matchRoute } from './routes.ts';
  * @param pathname percent-encoded, as in a request line
  */
 export const renderPage = (pathname: string, assets: Assets, outcome?: FormOutcome): Promise<Rendered> =>
-  render(pathname, assets, {
-    app: <App outcome={outcome} />,
-    ...(outcome && { head: formOutcomeElement(outcome) }),
-  });
+  render(pathname, assets, outcome);
 
 const formPages: Record<FormName, string> = { contact: linkTo('contact'), about: linkTo('about'), faq: linkTo('faq') };
 

@@ -6,7 +6,7 @@ import { firstViews } from '../engine/page.ts';
 import type { Assets } from '../engine/render.tsx';
 import { families, fontFile } from './fonts.ts';
 
-const applicationModule = 'site/client-entry.tsx';
+const applicationModule = 'site/client-entry.ts';
 
 /** The fonts that every page preloads: one face for headings, one for text. */
 const preloadedFonts = [families.display, families.body].map(fontFile);

@@ -15,14 +15,10 @@ import { plainImports } from './plain-imports.ts';
 import { publicFiles } from './public-files.ts';
 import type { MarkContent } from './shown-content.ts';
 import { socialPictures } from './social-pictures.ts';
-import { inLayers, withoutFirstView } from './stylesheets.ts';
+import { allStyles, inLayers, withoutFirstView } from './stylesheets.ts';
 
-/** Components of nearly every page. */
-const nearlyEverywhere = /site\/ui\/(section|icon-list|picture)\//;
-
-/** Components of nearly every page but home. */
-const besidesHome =
-  /site\/(ui\/(breadcrumb|page-index|terms)|sections\/(page-hero|overview|estimate-links|ways-to-buy))\//;
+/** The islands of every page that are in view at first. */
+const ofEveryPage = /site\/shell\/(header|announcement-strip|scroll-to-top)\/.*\.island\.tsx/;
 
 /** Whether the application imports a module statically. The tag `$initial` would add the parts that `?address` names. */
 function isOfApplication(wanted: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }): boolean {
@@ -32,7 +28,7 @@ function isOfApplication(wanted: string, graph: { getModuleInfo: Rolldown.GetMod
     seen.add(id);
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) add(imported);
   };
-  add(join(root, 'site/client-entry.tsx'));
+  add(join(root, 'site/client-entry.ts'));
   return seen.has(wanted);
 }
 
@@ -69,6 +65,7 @@ const commonPlugins = () => [
   subsetFonts(root),
   plainImports(),
   chunkAddresses(root),
+  allStyles(root),
   inLayers(),
   withoutFirstView(root),
 ];
@@ -95,25 +92,17 @@ const common = {
         // One file that every page links. Divided styles would bring a loader of 450 bytes with every page.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: { client: 'site/client-entry.tsx' },
+          input: { client: 'site/client-entry.ts', styles: 'site/styles/all.ts' },
           // React's hooks for its developer tools, which visitors do not have: 0.3 KB of every page.
           transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
           // The boot script imports the application by its address and uses its exports, so it stays one file.
           preserveEntrySignatures: 'allow-extension',
           output: {
             ...scriptFiles(filesFolder),
-            // Code that every page needs is one file, and code that nearly every page needs another. The rest is divided by the
-            // pages that share it, in files of at least some size.
+            // Code that every page needs is one file. The rest is divided by the islands that share it, in files of at least some size.
             codeSplitting: {
               groups: [
-                { name: (id, graph) => (isOfApplication(id, graph) ? 'app' : null), priority: 1 },
-                { name: 'common', test: nearlyEverywhere, priority: 1 },
-                { name: 'page', test: besidesHome, priority: 1 },
-                // Not in a file with the forms.
-                { name: 'reasons', test: /(sections|content)\/reasons/, priority: 1 },
-                { name: 'questions', test: /(ui\/accordion|sections\/questions)\//, priority: 1 },
-                // Loaded late, so not in a file with what pages need at first.
-                { name: 'estimate', test: /schemas\/prices|data\/rate|estimate-choice/, priority: 1 },
+                { name: (id, graph) => (ofEveryPage.test(id) || isOfApplication(id, graph) ? 'app' : null), priority: 1 },
                 { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
               ],
             },

@@ -58,7 +58,7 @@ export function draftContent(root: string): Plugin {
 export function draftSources(root: string): Plugin {
   const replaced = new Map<string, () => string | Promise<string>>([
     ['schemas/addresses.ts', () => readFile(join(root, 'schemas/addresses.draft.ts'), 'utf8')],
-    ['site/offline/offline-support.tsx', () => 'export const OfflineSupport = () => null;'],
+    ['site/offline/offline-support.ts', () => 'export const startOfflineSupport = () => undefined;'],
   ]);
   return {
     name: 'draft-sources',

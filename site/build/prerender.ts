@@ -4,11 +4,12 @@ import type { Contents } from '@company/schemas/content-types.ts';
 import type { Page } from '../engine/page.ts';
 import type { Assets } from '../engine/render.tsx';
 import { listedPages } from '../listed-pages.ts';
+import { partAddress } from '../engine/page-part.ts';
 import { offlinePath, unknownPath } from '../routes.ts';
 import { robots, security, securityPath, sitemap } from '../seo/files.ts';
 import type * as Renderer from '../server-entry.tsx';
 
-/** `<path>/index.html` for every listed address, `404.html`, `offline.html`. @throws if an address is not found */
+/** `<path>/index.html` and `parts/<path>.json` for every listed address, `404.html`, `offline.html`. @throws if an address is not found */
 export async function prerender(
   dist: string,
   contents: Contents,
@@ -19,9 +20,10 @@ export async function prerender(
   const listed = listedPages(contents);
   console.log(`Pages: ${listed.length}`);
   for (const { path } of listed) {
-    const { html, status, page } = await renderPage(path, assets);
+    const { html, part, status, page } = await renderPage(path, assets);
     if (status !== 200) throw new Error(`${path} is in the list of pages but answers ${status}`);
     await write(join(dist, decodeURIComponent(path), 'index.html'), html);
+    await write(join(dist, decodeURIComponent(partAddress(path))), JSON.stringify(part));
     pages.push(page);
   }
   // A service without its type is the list of services; a static host cannot redirect to it.

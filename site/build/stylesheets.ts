@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
 const layered = /\/site\/(ui|shell|forms|sections|pages\/[\w-]+)\/.+\.css(?:\?|$)/;
@@ -28,12 +28,39 @@ export const inLayers = (): Plugin => ({
  */
 export function withoutFirstView(root: string): Plugin {
   const folder = resolve(root, 'site/styles');
-  const list = readFileSync(resolve(folder, 'first-view.css'), 'utf8').matchAll(/^@import "([^"]+)"/gm);
-  const inlined = new Set(Array.from(list, ([, path = '']) => normalizePath(resolve(folder, path))));
+  const inlined = new Set(importedBy(resolve(folder, 'first-view.css')));
   return {
     name: 'without-first-view',
     apply: 'build',
     applyToEnvironment: ({ name }) => name.startsWith('client'),
     load: (id) => (inlined.has(id) ? '' : undefined),
+  };
+}
+
+/** The stylesheets that a list of imports names. */
+const importedBy = (list: string): string[] =>
+  Array.from(readFileSync(list, 'utf8').matchAll(/^@import "([^"]+)"/gm), ([, path = '']) =>
+    normalizePath(resolve(dirname(list), path)),
+  );
+
+const name = 'virtual:styles';
+
+/** The module that imports every stylesheet of the site. Those of the lists in `site/pages/` become files that their pages link. */
+export function allStyles(root: string): Plugin {
+  const all = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => normalizePath(resolve(root, file)));
+  return {
+    name: 'all-styles',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return undefined;
+      const lists = all('site/pages/*.css');
+      const ofPages = new Set(lists.flatMap(importedBy));
+      const shared = ['site/styles/layers.css', 'site/styles/*.css', 'site/{ui,shell,forms,sections,offline,pages/*}/**/*.css'].flatMap(all);
+      return [...new Set(shared)]
+        .filter((file) => file.endsWith('/layers.css') || !(ofPages.has(file) || file.includes('/styles/first-view')))
+        .map((file) => `import ${JSON.stringify(file)};`)
+        .concat(lists.map((file, index) => `export { default as list${index} } from ${JSON.stringify(`${file}?url`)};`))
+        .join('\n');
+    },
   };
 }

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pages } from '@company/schemas/pages.ts';
 import { build, type Plugin } from 'vite';
 import type { Assets } from '../engine/render.tsx';
 import { offlinePath } from '../routes.ts';
 import { browserTargets } from './browser-targets.ts';
 
-/** Pages whose scripts the worker fetches when it is installed: all but the legal texts, with which few visits begin or end. */
-const installedPages = pages.filter(({ content }) => !content.startsWith('legal/')).map(({ page }) => page);
-const installedModules = [
-  'site/offline/offline-support.tsx',
-  ...[...installedPages, 'not-found', 'offline'].map((page) => `site/pages/${page}.tsx`),
-];
+const installedModules = ['site/client-entry.ts', 'site/offline/offline-support.ts'];
 
 const release = 'virtual:release';
 

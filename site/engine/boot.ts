@@ -4,7 +4,7 @@ import { showAsLeft } from './show-as-left.ts';
 
 /**
  * The first script of every page, inlined. Loads the application when the browser is idle or at the visitor's first
- * interaction, whichever is first. A press that comes before the application is ready is held back, then repeated: once, because
+ * interaction, whichever is first. A press on an island that is not interactive yet is held back, then repeated: once, because
  * who presses a button that does not answer again has no other wish.
  */
 const { app = '', modules = '' } = document.currentScript?.dataset ?? {};
@@ -14,38 +14,38 @@ const { app = '', modules = '' } = document.currentScript?.dataset ?? {};
 const { classList } = document.documentElement;
 classList.add('js');
 
-let isPending = true;
-let started: Promise<void> | undefined;
+type Application = typeof import('../client-entry.ts');
+
+let started: Promise<Application> | undefined;
+let hasFailed = false;
 
 /** After a press nobody waits longer for files that do not come. */
 const pressTimeoutMs = 10_000;
-let countDown = () => {};
-const pressedInVain = new Promise((_, reject) => {
-  countDown = () =>
-    void setTimeout(reject, pressTimeoutMs, new Error(`No application ${pressTimeoutMs} ms after a press`));
-});
 
 const start = () => {
   started ??= load();
   return started;
 };
 
-async function load() {
+function load(): Promise<Application> {
   for (const href of [app, ...modules.split(' ')]) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  const application = import(/* @vite-ignore */ app).then(({ ready }) => ready);
-  try {
-    await Promise.race([application, pressedInVain]);
-  } catch (error) {
-    // Links, forms and menus work as plain HTML too.
-    classList.remove('js');
-    console.error(error);
-    // It may still come.
-    application.then(() => classList.add('js'), console.error);
-  }
-  isPending = false;
-  for (const repeat of held.values()) repeat();
+  const application: Promise<Application> = import(/* @vite-ignore */ app);
+  application.then(({ ready }) => ready).catch(giveUp);
+  return application;
+}
+
+/** Links, forms and menus work as plain HTML too. */
+function giveUp(error: unknown): void {
+  hasFailed = true;
+  classList.remove('js');
+  console.error(error);
+  // It may still come.
+  started?.then(({ ready }) => ready).then(() => {
+    hasFailed = false;
+    classList.add('js');
+  }, console.error);
 }
 
 onFirstInteraction(start);
@@ -54,19 +54,32 @@ addEventListener('load', () => whenIdle(start));
 /** What was pressed, in this order: buttons, and forms with the button that submits them. */
 const held = new Map<HTMLElement, () => void>();
 
-function hold(event: Event) {
+async function hold(event: Event) {
   const { target, type, submitter } = event as SubmitEvent & { target: HTMLFormElement };
   const pressed = type === 'click' ? target.closest<HTMLElement>('button:not([type=submit])') : target;
-  if (!isPending || !pressed) return;
+  const island = pressed?.closest<HTMLElement>('[data-island]:not([data-live])');
+  if (!pressed || !island || hasFailed) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  const isFirst = !held.has(pressed);
   held.set(pressed, () => (type === 'click' ? pressed.click() : target.requestSubmit(submitter)));
-  countDown();
-  void start();
+  if (!isFirst) return;
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(reject, pressTimeoutMs, new Error(`Nothing ${pressTimeoutMs} ms after a press`));
+  });
+  try {
+    await Promise.race([start().then(({ hydrate }) => hydrate(island)), late]);
+  } catch (error) {
+    if (document.documentElement.dataset.ready === undefined) giveUp(error);
+    else console.error(error);
+    island.dataset.live = '';
+  }
+  held.get(pressed)?.();
+  held.delete(pressed);
 }
 
 for (const press of ['click', 'submit']) addEventListener(press, hold, true);
 
 addEventListener('DOMContentLoaded', showAsLeft);
 // The browser has found words in a panel that is not shown.
-addEventListener('beforematch', ({ target }) => isPending && showPanel(target as HTMLElement));
+addEventListener('beforematch', ({ target }) => showPanel(target as HTMLElement));

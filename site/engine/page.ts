@@ -9,23 +9,22 @@ export const firstViews = ['slides', 'hero', 'panel'] as const;
 export type FirstView = (typeof firstViews)[number];
 
 export interface PageData extends Omit<PageFacts, 'path'> {
-  /** The first view. It is painted before the stylesheet of the rest has loaded. */
+  /** The first view. It is painted before the stylesheets of the rest have loaded. */
   hero: ReactNode;
   body?: ReactNode;
   /** `hero` by default. */
   firstView?: FirstView;
+  /** Addresses of stylesheets that only such pages need. */
+  styles?: readonly string[];
   /** Announced by screen readers after a navigation; by default the head's title. */
   title?: string;
   status?: 404;
-  /** Modules that the page imports dynamically, for preloading: paths from the project's root. */
-  sources?: string[];
 }
 
 export interface Page extends PageData {
   /** Pathname without trailing slash, as in `location.pathname`. */
   path: string;
   title: string;
-  sources: string[];
 }
 
 export interface PageModule {

@@ -1,6 +1,6 @@
 import { matchRoute, withoutTrailingSlash } from '../routes.ts';
 import { whenIdle } from './idle.ts';
-import { loadPageOnce } from './load-page.ts';
+import { loadPartOnce } from './load-part.ts';
 
 /** https://wicg.github.io/netinfo/ */
 interface Connection {
@@ -23,12 +23,12 @@ function pageOf(link: HTMLAnchorElement): string | undefined {
 function prefetch(link: HTMLAnchorElement) {
   const path = pageOf(link);
   if (path === undefined || savesData()) return;
-  loadPageOnce(path).catch((error: unknown) => console.warn(error));
+  loadPartOnce(path).catch((error: unknown) => console.warn(error));
 }
 
 const intentions = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Fetches code and content of pages whose links are in view, or under the pointer, a finger or the focus. */
+/** Fetches pages whose links are in view, or under the pointer, a finger or the focus. */
 export function startPrefetching(): void {
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

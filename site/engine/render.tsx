@@ -1,12 +1,17 @@
+import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { formOutcomeElement } from '../forms/form-outcome.tsx';
 import { touchIcon } from '../seo/icons.ts';
 import { escapeMarkup, jsonForHtml } from '../seo/markup.ts';
 import { socialTags } from '../seo/social-tags.ts';
 import { structuredData } from '../seo/structured-data.ts';
-import { Document } from './document.tsx';
+import { parts } from '../shell/parts.tsx';
+import { Document, Head } from './document.tsx';
 import { loadPage } from './load-page.ts';
 import type { FirstView, Page } from './page.ts';
+import type { PagePart } from './page-part.ts';
+import { RenderedContext } from './rendered.ts';
 
 /** Files of the browser build that pages need; the build writes them to `assets.json` of the release. */
 export interface Assets {
@@ -24,51 +29,53 @@ export interface Assets {
 
 export interface Rendered {
   html: string;
+  /** What a navigation to the page brings. */
+  part: PagePart;
   status: 200 | 404;
   page: Page;
 }
 
-interface Content {
-  /** The body of the document; `start` in `client.tsx` gets the same. */
-  app: ReactNode;
-  head?: string;
-}
-
 /** @param pathname percent-encoded, as in a request line */
-export async function render(pathname: string, assets: Assets, { app, head = '' }: Content): Promise<Rendered> {
+export async function render(pathname: string, assets: Assets, outcome?: FormOutcome): Promise<Rendered> {
   const page = await loadPage(pathname);
-  const html = await toHtml(
-    <Document first={page} stylesheet={assets.stylesheet}>
-      {app}
-    </Document>,
-  );
-  const data = {
-    path: page.path,
-    app: assets.app,
-    modules: scriptsOf(page, assets).join(' '),
-    stylesheet: assets.stylesheet,
+  const islands = new Set<string>();
+  const preloads = new Set<string>();
+  const toHtml = (element: ReactNode) =>
+    renderToStaticMarkup(<RenderedContext value={{ page, outcome, islands, preloads }}>{element}</RenderedContext>);
+
+  const own = {
+    title: page.title,
+    head: toHtml(<Head />),
+    hero: toHtml(page.hero),
+    body: toHtml(page.body),
+    parts: Object.fromEntries(Object.entries(parts).map(([name, Part]) => [name, toHtml(<Part />)])),
   };
+  const part: PagePart = {
+    ...own,
+    app: assets.app,
+    modules: scriptsOf(islands, assets),
+    styles: [assets.stylesheet, ...(page.styles ?? [])].filter(Boolean),
+  };
+  const links = part.styles.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`).join('');
+  const document = toHtml(<Document main={part.hero + links + part.body} />);
+  const data = { path: page.path, app: assets.app, modules: scriptsOf(islands, assets).join(' ') };
+  const head = part.head + [...preloads].join('') + headOf(page, assets) + (outcome ? formOutcomeElement(outcome) : '');
   return {
-    html: html
-      .replace('</head>', (end) => headOf(page, assets) + head + bootOf(assets.boot, data) + end)
+    html: `<!DOCTYPE html>${document
+      .replace('</head>', (end) => head + bootOf(assets.boot, data) + end)
       // At the end it delays nothing, and compresses well: most of it repeats the page's text.
       .replace(
         '</body>',
         (end) => `<script type="application/ld+json">${jsonForHtml(structuredData(page))}</script>${end}`,
-      ),
+      )}`,
+    part,
     status: page.status ?? 200,
     page,
   };
 }
 
-async function toHtml(element: ReactNode): Promise<string> {
-  // Without this, React sends late parts out of order and moves them with inline scripts.
-  const { prelude } = await prerender(element, { progressiveChunkSize: Number.POSITIVE_INFINITY });
-  return new Response(prelude).text();
-}
-
-function scriptsOf(page: Page, { app, scripts }: Assets): string[] {
-  const needed = ['site/client-entry.tsx', ...page.sources].flatMap((source) => scripts[source] ?? []);
+function scriptsOf(islands: ReadonlySet<string>, { app, scripts }: Assets): string[] {
+  const needed = ['site/client-entry.ts', ...islands].flatMap((source) => scripts[source] ?? []);
   return [...new Set(needed)].filter((file) => file !== app);
 }
 
@@ -81,7 +88,7 @@ function headOf({ head, firstView = 'hero' }: Page, { criticalCss, fonts }: Asse
   ].join('');
 }
 
-/** The boot script. Its element has the data that it needs, and `client.tsx` too. */
+/** The boot script. Its element has the data that it needs, and the application too. */
 function bootOf(boot: string, data: Record<string, string>): string {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`);
   return `<script id="boot"${attributes.join('')}>${boot}</script>`;

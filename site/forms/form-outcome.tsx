@@ -1,23 +1,14 @@
-import type { FormName } from '@company/enquiry/enquiry.ts';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
-import { createContext, use } from 'react';
+import { linkTo } from '../routes.ts';
 import { jsonForHtml } from '../seo/markup.ts';
-
-/** The result of a form that was posted without JavaScript; set for the page that answers it. */
-export const FormOutcomeContext = createContext<FormOutcome | undefined>(undefined);
-
-export function useFormOutcome(form: FormName): FormOutcome | undefined {
-  const outcome = use(FormOutcomeContext);
-  return outcome?.form === form ? outcome : undefined;
-}
 
 const id = 'form-outcome';
 
 export const formOutcomeElement = (outcome: FormOutcome): string =>
   `<script type="application/json" id="${id}">${jsonForHtml(outcome)}</script>`;
 
-/** The outcome that the server wrote into the page, so that the browser renders the same HTML. */
-export function readFormOutcome(): FormOutcome | undefined {
+/** The answer to a form posted without JavaScript has the address of the API; show the form's own address again. */
+export function showAddressOfForm(): void {
   const json = document.getElementById(id)?.textContent;
-  return json ? JSON.parse(json) : undefined;
+  if (json) history.replaceState(null, '', linkTo(JSON.parse(json).form) + location.search);
 }

@@ -1,4 +1,3 @@
-import { preinit } from 'react-dom';
 import about from '../../content/about.yaml';
 import navigation from '../../content/navigation.yaml';
 import reasons from '../../content/reasons.yaml';
@@ -21,12 +20,11 @@ import styles from './about.css?url';
 const { security } = navigation.footer.legal;
 
 export function load(): PageData {
-  preinit(styles, { as: 'style' });
   return {
     ...topOf('about', about),
+    styles: [styles],
     body: (
       <>
-        <link rel="stylesheet" href={styles} />
         {about.nameOrigin && <CompanyName {...about.nameOrigin} />}
         <Overview {...about.intro} />
         {about.people && <People {...about.people} />}

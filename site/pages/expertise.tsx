@@ -1,4 +1,3 @@
-import { preinit } from 'react-dom';
 import expertise from '../../content/expertise.yaml';
 import type { PageData } from '../engine/page.ts';
 import { topOf } from '../sections/page-hero/page-top.tsx';
@@ -8,12 +7,11 @@ import { SecurityAnswers } from './expertise/security-answers/security-answers.t
 import styles from './expertise.css?url';
 
 export function load(): PageData {
-  preinit(styles, { as: 'style' });
   return {
     ...topOf('expertise', expertise, { short: true }),
+    styles: [styles],
     body: (
       <>
-        <link rel="stylesheet" href={styles} />
         <ContractFile />
         <SecurityAnswers />
         <ExpertisePanels />

@@ -1,6 +1,5 @@
 import { lifecycleTitle } from '@company/schemas/titles.ts';
 import { Fragment, type ReactNode } from 'react';
-import { preinit } from 'react-dom';
 import words from '../../content/lifecycle-page.yaml';
 import navigation from '../../content/navigation.yaml';
 import { lifecycleFiles as contents } from '../data/lifecycle-files.ts';
@@ -36,7 +35,6 @@ const orders: Record<StepsLook, readonly Part[]> = {
 
 export async function load(type: string): Promise<PageData> {
   // Fetched with the content: after a navigation the page is not shown without its styles.
-  preinit(styles, { as: 'style' });
   const title = lifecycleTitle(type);
   const slug = types.find((one) => lifecycleTitle(one) === title) ?? fallback;
   const source = sourceOf(slug);
@@ -115,13 +113,12 @@ export async function load(type: string): Promise<PageData> {
     ),
     body: (
       <div className="method-page">
-        <link rel="stylesheet" href={styles} />
         {orders[look].map((part) => (
           <Fragment key={part}>{parts[part]}</Fragment>
         ))}
         <OtherStages type={slug} />
       </div>
     ),
-    sources: [source.slice(1)],
+    styles: [styles],
   };
 }

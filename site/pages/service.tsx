@@ -1,5 +1,4 @@
 import { serviceTitle } from '@company/schemas/titles.ts';
-import { preinit } from 'react-dom';
 import navigation from '../../content/navigation.yaml';
 import words from '../../content/service-page.yaml';
 import { serviceFiles as contents } from '../data/service-files.ts';
@@ -41,7 +40,7 @@ export async function load(type: string): Promise<PageData> {
       hero: <PageHero {...breadcrumb} title={title} />,
     };
   }
-  preinit(styles, { as: 'style' });
+  const stories = await service.stories?.();
   // By this query the form knows which service the enquiry is about.
   const contact = linkToPart('contact', 'enquiry', `service=${slug}`);
   const labels = words.sections;
@@ -73,12 +72,11 @@ export async function load(type: string): Promise<PageData> {
     ),
     body: (
       <>
-        <link rel="stylesheet" href={styles} />
         <ServiceIndex sections={keysOf(labels).flatMap((id) => (service[id] ? [[id, labels[id]]] : []))}>
           <ArrowLink href={contact}>{call}</ArrowLink>
         </ServiceIndex>
         <Overview {...titled('overview')} paragraphs={service.overview.paragraphs} ground="ink" />
-        {service.journey && <Machine {...titled('journey')} journey={service.journey} stories={service.stories} />}
+        {service.journey && <Machine {...titled('journey')} journey={service.journey} stories={stories} />}
         {service.features && (
           <Section {...titled('features')}>
             <IconList look="badges" items={service.features.items} picture={service.features.picture} />
@@ -98,6 +96,6 @@ export async function load(type: string): Promise<PageData> {
         {service.related && <Related related={service.related} label={words.related} />}
       </>
     ),
-    sources: [source.slice(1)],
+    styles: [styles],
   };
 }

@@ -1,4 +1,3 @@
-import { preinit } from 'react-dom';
 import navigation from '../../content/navigation.yaml';
 import words from '../../content/services.yaml';
 import type { PageData } from '../engine/page.ts';
@@ -14,7 +13,6 @@ import styles from './services.css?url';
 const list = 'all-services';
 
 export function load(): PageData {
-  preinit(styles, { as: 'style' });
   return {
     ...topOf('services', words, {
       short: true,
@@ -27,9 +25,9 @@ export function load(): PageData {
         </>
       ),
     }),
+    styles: [styles],
     body: (
       <>
-        <link rel="stylesheet" href={styles} />
         <Estimate />
         <ServiceCards id={list} />
         <EngagementModels />

@@ -5,7 +5,7 @@ import { wantsTenDigits } from '@company/enquiry/rules.ts';
 import type { ReactNode } from 'react';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
-import { usePage } from '../../engine/current-page.ts';
+import { usePage } from '../../engine/rendered.ts';
 import { linkTo, partId } from '../../routes.ts';
 import { SubmitButton } from '../../ui/button/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';

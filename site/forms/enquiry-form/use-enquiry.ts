@@ -1,11 +1,11 @@
 import type { FormName } from '@company/enquiry/enquiry.ts';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import company from '../../../content/company.yaml';
 import { onResult, type QueueResult } from '../../offline/flush.ts';
 import { type QueuedEnquiry, type ReturnedEnquiry, readQueue } from '../../offline/queue.ts';
-import { useFormOutcome } from '../form-outcome.tsx';
+import { RenderedContext } from '../../engine/rendered.ts';
 import { rememberedUrl } from '../remembered-url.ts';
 import { keyOnDevice, resume, send, withdraw } from '../send.ts';
 import { logProblems } from '../sentences.ts';
@@ -32,7 +32,8 @@ function noticeOf(outcome: FormOutcome | undefined): Notice {
  * resets the form; one that is invalid or could not be sent resets nothing.
  */
 export function useEnquiry(form: FormName, names: readonly string[]) {
-  const outcome = useFormOutcome(form);
+  const { outcome: given } = use(RenderedContext);
+  const outcome = given?.form === form ? given : undefined;
   const asked = useAskedService();
   const fields = useEnquiryFields(form, names, outcome);
   const [notice, setNotice] = useState(noticeOf(outcome));

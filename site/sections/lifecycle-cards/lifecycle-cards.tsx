@@ -6,7 +6,6 @@ import { lifecycleCards as cards } from '../../data/lifecycle-cards.ts';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import { ScrollCount } from '../../ui/scroller/scroll-count.tsx';
-import { useKeptScroll } from '../../ui/scroller/use-kept-scroll.ts';
 import { Section } from '../../ui/section/section.tsx';
 
 export function LifecycleCards() {
@@ -29,10 +28,9 @@ export function OtherStages({ type }: { type: string }) {
 }
 
 function Cards({ except, labelledBy }: { except?: string; labelledBy?: string }) {
-  const scrolling = useKeptScroll<HTMLUListElement>('stages');
   const shown = cards.filter(({ type }) => type !== except);
   return (
-    <ul className="lifecycle-cards scroller" aria-labelledby={labelledBy} {...scrolling}>
+    <ul className="lifecycle-cards scroller" aria-labelledby={labelledBy} data-kept="stages">
       {shown.map(({ type, title, text, link, drawing }, index) => (
         <li key={type} className="card">
           <img src={drawing} width="400" height="232" alt="" loading="lazy" />

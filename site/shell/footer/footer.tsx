@@ -5,13 +5,11 @@ import navigation from '../../../content/navigation.yaml';
 import { callLink } from '../../contact-links.ts';
 import { offices } from '../../data/offices.ts';
 import { services } from '../../data/services.ts';
-import { usePage } from '../../engine/current-page.ts';
+import { Island } from '../../islands/island.tsx';
 import { linkTo, linkToPart } from '../../routes.ts';
-import { ButtonLink } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { scrollToTop } from '../scroll-to-top/scroll-to-top.tsx';
-import { WriteOrCall } from '../write-or-call/write-or-call.tsx';
-import { Certificates } from './certificates.tsx';
+import Certificates from './certificates.island.tsx';
+import { FooterCall } from './footer-call.tsx';
 
 const { footer } = navigation;
 const { grievanceOfficer, registrationNumber } = company;
@@ -56,11 +54,12 @@ const Links = ({ links, children }: { links: readonly Link[]; children?: ReactNo
 );
 
 export function Footer() {
-  const { path } = usePage();
   return (
     <footer className="footer on-ink">
       <div className="wrap">
-        {path !== linkTo('contact') && <FooterCall />}
+        <div data-part="footer-call">
+          <FooterCall />
+        </div>
         <div className="footer-columns">
           {columns.map(({ heading, className, links }) => (
             <nav key={heading} className={className} aria-label={heading}>
@@ -83,7 +82,9 @@ export function Footer() {
             <a href={callLink(company.phone)}>{company.phone}</a>
           </div>
         </div>
-        <Certificates />
+        {company.certificates.length > 0 && (
+          <Island of={Certificates} certificates={company.certificates} words={navigation.pdf} />
+        )}
         <div className="footer-legal">
           <p>
             <b>{company.name}</b>
@@ -101,7 +102,7 @@ export function Footer() {
           </p>
           <Links links={legal}>
             <li>
-              <button type="button" onClick={scrollToTop}>
+              <button type="button" data-to-top="">
                 {footer.goToTop}
                 <Icon name="arrow-up" size="small" />
               </button>
@@ -110,17 +111,5 @@ export function Footer() {
         </div>
       </div>
     </footer>
-  );
-}
-
-function FooterCall() {
-  return (
-    <div className="footer-call">
-      <div>
-        <h2>{footer.call}</h2>
-        <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>
-      </div>
-      <WriteOrCall />
-    </div>
   );
 }

@@ -1,110 +1,64 @@
-import './header.css';
-import './menu-sheet.css';
-import './without-scripts.css';
-import type { PlainPage } from '@company/schemas/pages.ts';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import navigation from '../../../content/navigation.yaml';
-import { usePage } from '../../engine/current-page.ts';
+import { services } from '../../data/services.ts';
+import { usePage } from '../../engine/rendered.ts';
+import { Island, useHtml } from '../../islands/island.tsx';
 import { linkTo } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { useCloseOnNavigation } from '../../ui/history-entry/history-entry.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
+import { IconBadge } from '../../ui/icon-badge/icon-badge.tsx';
+import { Picture } from '../../ui/picture/picture.tsx';
 import { WriteOrCall } from '../write-or-call/write-or-call.tsx';
-import { ServicesMenu } from './services-menu.tsx';
+import HeaderIsland from './header.island.tsx';
+import { isCurrent } from './mark-current.ts';
 
-/** Height of the announcement strip above, in pixels: after it the header sticks to the top. */
-const stripHeight = 45;
+const { logo, main, menu } = navigation;
 
-/** Whether `path` is in the part of the site that a menu item leads to; for home only home itself. */
-const isCurrent = (item: PlainPage, path: string) =>
-  path === linkTo(item) || (item === 'services' && path.startsWith(linkTo('service', '')));
-
-const closed = { menu: false, services: false };
+/** Two columns of the same length. Of the specification's twelve services, six are in the first and the rest in the second. */
+const rows = Math.ceil(services.length / 2);
+const columns = [services.slice(0, rows), services.slice(rows)];
 
 export function Header() {
   const { path } = usePage();
-  const [open, setOpen] = useState(closed);
-  const stuck = useScrolledPast(stripHeight);
-  const menuButton = useRef<HTMLButtonElement>(null);
-
-  useCloseOnNavigation(open.menu || open.services, () => setOpen(closed));
-
-  // An attribute: with `html:has(…)` each change of the page has the style of all elements computed anew.
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-menu-open', open.menu);
-  }, [open.menu]);
-
-  useEffect(() => {
-    if (!open.menu && !open.services) return;
-    // The focus, too: what an open menu covers must not have it.
-    const closeOutside = ({ target }: Event) => {
-      if (!(target as Element).closest('.header')) setOpen(closed);
-    };
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setOpen(closed);
-      menuButton.current?.focus();
-    };
-    addEventListener('pointerdown', closeOutside);
-    addEventListener('focusin', closeOutside);
-    addEventListener('keydown', closeByKey);
-    return () => {
-      removeEventListener('pointerdown', closeOutside);
-      removeEventListener('focusin', closeOutside);
-      removeEventListener('keydown', closeByKey);
-    };
-  }, [open]);
-
-  const closeOnChoice = ({ target }: MouseEvent) => {
-    const element = target as Element;
-    if (element.closest('a')) setOpen(closed);
-    else if (!element.closest('.services-menu')) setOpen((was) => ({ ...was, services: false }));
-  };
-
+  const html = useHtml();
+  const items = main.items.map(({ name, page }) => {
+    const href = linkTo(page);
+    return { name, href, isCurrent: isCurrent(href, path), hasServices: page === 'services' };
+  });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links and buttons inside
-    <header className="header on-ink" data-stuck={stuck || undefined} onClick={closeOnChoice}>
-      <div className="wrap header-row">
-        <a className="header-logo" href={linkTo('home')}>
-          <img src="/logo-on-ink.svg" width="250" height="48" alt={navigation.logo} fetchPriority="low" />
-        </a>
-        <button
-          className="menu-button round"
-          type="button"
-          ref={menuButton}
-          aria-label={navigation.menu.button}
-          aria-expanded={open.menu}
-          aria-controls="main-menu"
-          onClick={() => setOpen((was) => ({ ...was, menu: !was.menu }))}
-        >
-          <Icon name={open.menu ? 'x' : 'list'} />
-        </button>
-        <div className="main-menu" id="main-menu" data-open={open.menu || undefined}>
-          <nav aria-label={navigation.main.label}>
-            <ul>
-              {navigation.main.items.map(({ name, page }) => (
-                <li key={page} className={page === 'services' ? 'menu-item services-menu' : 'menu-item'}>
-                  <a href={linkTo(page)} aria-current={isCurrent(page, path) ? 'page' : undefined}>
-                    {name}
-                  </a>
-                  {page === 'services' && (
-                    <ServicesMenu
-                      open={open.services}
-                      onToggle={(services) => setOpen((was) => ({ ...was, services }))}
-                      path={path}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="menu-ways">
-            <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
-            <WriteOrCall />
-          </div>
-        </div>
-      </div>
-    </header>
+    <Island
+      of={HeaderIsland}
+      when="wanted"
+      words={{ logo, menu: menu.button, services: menu.services, label: main.label }}
+      items={items}
+      services={html(<ServicesPanel path={path} />)}
+      rows={rows}
+      ways={html(
+        <>
+          <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
+          <WriteOrCall />
+        </>,
+      )}
+    />
   );
 }
+
+const ServicesPanel = ({ path }: { path: string }) => (
+  <>
+    <div className="services-panel-aside">
+      <p>{menu.heading.fact}</p>
+      <Picture picture={menu.picture} sizes="30rem" />
+    </div>
+    {columns.map((column) => (
+      <ul key={column[0]?.slug} className={column.length < rows ? 'is-shorter' : undefined}>
+        {column.map(({ slug, name, icon, summary }) => (
+          <li key={slug}>
+            <a href={linkTo('service', slug)} aria-current={isCurrent(linkTo('service', slug), path) ? 'page' : undefined}>
+              <IconBadge icon={icon} />
+              <b>{name}</b>
+              <span>{summary}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    ))}
+  </>
+);

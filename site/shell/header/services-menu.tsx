@@ -1,26 +1,21 @@
 import './services-menu.css';
 import { type KeyboardEvent, useRef } from 'react';
-import navigation from '../../../content/navigation.yaml';
-import { services } from '../../data/services.ts';
-import { linkTo } from '../../routes.ts';
+import { type Html, htmlInside } from '../../islands/html.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { IconBadge } from '../../ui/icon-badge/icon-badge.tsx';
-import { Picture } from '../../ui/picture/picture.tsx';
 
-const { heading, picture } = navigation.menu;
-
-/** Two columns of the same length. Of the specification's twelve services, six are in the first and the rest in the second. */
-const rows = Math.ceil(services.length / 2);
-const columns = [services.slice(0, rows), services.slice(rows)];
-
+/** @param rows how many links are in the first of its two columns */
 export function ServicesMenu({
   open,
   onToggle,
-  path,
+  label,
+  content,
+  rows,
 }: {
   open: boolean;
   onToggle: (open: boolean) => void;
-  path: string;
+  label: string;
+  content: Html;
+  rows: number;
 }) {
   const button = useRef<HTMLButtonElement>(null);
 
@@ -51,32 +46,14 @@ export function ServicesMenu({
         className="services-toggle"
         type="button"
         ref={button}
-        aria-label={navigation.menu.services}
+        aria-label={label}
         aria-expanded={open}
         aria-controls="services-panel"
         onClick={() => onToggle(!open)}
       >
         <Icon name="caret-down" />
       </button>
-      <div className="services-panel" id="services-panel" data-open={open || undefined}>
-        <div className="services-panel-aside">
-          <p>{heading.fact}</p>
-          <Picture picture={picture} sizes="30rem" />
-        </div>
-        {columns.map((column) => (
-          <ul key={column[0]?.slug} className={column.length < rows ? 'is-shorter' : undefined}>
-            {column.map(({ slug, name, icon, summary }) => (
-              <li key={slug}>
-                <a href={linkTo('service', slug)} aria-current={path === linkTo('service', slug) ? 'page' : undefined}>
-                  <IconBadge icon={icon} />
-                  <b>{name}</b>
-                  <span>{summary}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        ))}
-      </div>
+      <div className="services-panel" id="services-panel" data-open={open || undefined} {...htmlInside(content)} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import './loading-overlay.css';
 import navigation from '../../../content/navigation.yaml';
-import { useIsNavigating } from '../../engine/current-page.ts';
 
-/** Fades in while a navigation is under way. It takes neither focus nor presses. */
+/** `site/engine/router.ts` fades it in while a navigation is under way. It takes neither focus nor presses. */
 export const LoadingOverlay = () => (
-  <div className="loading-overlay" data-loading-overlay="" data-state={useIsNavigating() ? 'visible' : 'hidden'}>
+  <div className="loading-overlay" data-loading-overlay="" data-state="hidden">
     <p>{navigation.loading}</p>
   </div>
 );

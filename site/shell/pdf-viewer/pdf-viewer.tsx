@@ -1,15 +1,13 @@
 import './pdf-viewer.css';
 import './promise-with-resolvers.ts';
+import type { PageContent } from '@company/schemas/content-types.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
-import navigation from '../../../content/navigation.yaml';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LazyPart } from '../../ui/lazy-part/lazy-part.tsx';
 import worker from './pdf-worker.ts?worker&url';
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker;
-
-const { pdf } = navigation;
 
 /** Puts PDF.js's worker into the browser's cache. PDF.js itself would not ask again for one that did not come. */
 async function fetchWorker(): Promise<void> {
@@ -26,21 +24,28 @@ function onResize(listener: () => void): () => void {
   return () => removeEventListener('resize', listener);
 }
 
-export function PdfViewer({ file, name, onClose }: { file: string; name: string; onClose: () => void }) {
+interface Props {
+  words: PageContent<'navigation.yaml'>['pdf'];
+  file: string;
+  name: string;
+  onClose: () => void;
+}
+
+export function PdfViewer({ words, file, name, onClose }: Props) {
   const [pages, setPages] = useState(0);
   const width = useSyncExternalStore(onResize, pageWidth);
   return (
-    <Dialog title={pdf.title} close={pdf.close} onClose={onClose}>
+    <Dialog title={words.title} close={words.close} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll what has the focus */}
       <div className="pdf-pages" role="region" aria-label={name} tabIndex={0}>
         <LazyPart
           load={fetchWorker}
-          pending={<p className="pdf-message">{pdf.loading}</p>}
+          pending={<p className="pdf-message">{words.loading}</p>}
           failed={(retry, isRetrying) => (
             <p className="pdf-message" role="alert">
-              {pdf.failed}{' '}
+              {words.failed}{' '}
               <button className="field-fix" type="button" onClick={retry}>
-                {isRetrying ? pdf.loading : pdf.retry}
+                {isRetrying ? words.loading : words.retry}
               </button>
             </p>
           )}
@@ -57,7 +62,7 @@ export function PdfViewer({ file, name, onClose }: { file: string; name: string;
                   renderTextLayer={false}
                   canvasRef={(canvas) => {
                     canvas?.setAttribute('role', 'img');
-                    const label = pdf.page.replace('{page}', String(index + 1)).replace('{pages}', String(pages));
+                    const label = words.page.replace('{page}', String(index + 1)).replace('{pages}', String(pages));
                     canvas?.setAttribute('aria-label', label);
                   }}
                 />
@@ -69,7 +74,7 @@ export function PdfViewer({ file, name, onClose }: { file: string; name: string;
       <p className="pdf-footer">
         {name}
         <a href={file} download>
-          {pdf.download}
+          {words.download}
         </a>
       </p>
     </Dialog>

@@ -3,7 +3,7 @@ import './other-numbers.css';
 import company from '../../../content/company.yaml';
 import navigation from '../../../content/navigation.yaml';
 import { chatLink } from '../../contact-links.ts';
-import { usePage } from '../../engine/current-page.ts';
+import { usePage } from '../../engine/rendered.ts';
 import { linkTo, partId } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 
@@ -16,21 +16,23 @@ function addressOf(id: string, page: string, path: string) {
   return company.social.find((one) => one.id === id)?.url;
 }
 
-export function SidePanel() {
+export const SidePanel = () => (
+  <aside className="side-panel" aria-label={shortcuts.label} data-part="side-panel">
+    <SidePanelLinks />
+  </aside>
+);
+
+export function SidePanelLinks() {
   const { breadcrumb, title, path } = usePage();
-  return (
-    <aside className="side-panel" aria-label={shortcuts.label}>
-      {shortcuts.items.map(({ id, label, icon }) => (
-        <a
-          key={id}
-          id={id}
-          href={addressOf(id, breadcrumb?.current ?? title, path)}
-          {...(id !== 'call' && { rel: 'noopener external' })}
-        >
-          <Icon name={icon} />
-          <span>{label}</span>
-        </a>
-      ))}
-    </aside>
-  );
+  return shortcuts.items.map(({ id, label, icon }) => (
+    <a
+      key={id}
+      id={id}
+      href={addressOf(id, breadcrumb?.current ?? title, path)}
+      {...(id !== 'call' && { rel: 'noopener external' })}
+    >
+      <Icon name={icon} />
+      <span>{label}</span>
+    </a>
+  ));
 }

@@ -1,6 +1,8 @@
 import './picture.css';
 import type { PictureData } from '@company/schemas/files/parts.ts';
-import { preload } from 'react-dom';
+import { use } from 'react';
+import { RenderedContext } from '../../engine/rendered.ts';
+import { escapeMarkup } from '../../seo/markup.ts';
 import { cardStart, isWide, pictureFile, type Shape, webpWidths, widths } from './shapes.ts';
 
 /**
@@ -31,19 +33,15 @@ export function Picture({
   const wide = as.shape === 'wide-or-card' && isWide(picture);
   // A wide original has room for text beside its subject; a card is the part without it.
   const cardWidth = isWide(picture) ? Math.round(width * (1 - cardStart)) : width;
-  // A link in the head of the HTML, before the browser reaches the picture.
-  const preloadShape = (shape: Shape, imageSizes: string, media?: string) =>
-    preload(`/${pictureFile(name, hash, shape, widths[shape][2], 'avif')}`, {
-      as: 'image',
-      type: 'image/avif',
-      fetchPriority: 'high',
-      imageSrcSet: set(shape),
-      imageSizes,
-      ...(media && { media }),
-    });
-  if (import.meta.env.SSR && urgent) {
-    if (wide) preloadShape('wide', as.wideSizes, onWideScreens);
-    preloadShape('card', as.sizes, wide ? onOtherScreens : undefined);
+  const { preloads } = use(RenderedContext);
+  if (urgent) {
+    // A link in the head of the HTML, before the browser reaches the picture.
+    const link = (shape: Shape, sizes: string, media = '') =>
+      preloads.add(
+        `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${set(shape)}" imagesizes="${escapeMarkup(sizes)}"${media && ` media="${media}"`}>`,
+      );
+    if (wide) link('wide', as.wideSizes, onWideScreens);
+    link('card', as.sizes, wide ? onOtherScreens : '');
   }
 
   return (

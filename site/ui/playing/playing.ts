@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -7,10 +7,10 @@ export const isBusy = (): boolean =>
   document.hidden || (document.activeElement?.matches('input, textarea, select') ?? false);
 
 /** Calls back once, when the window shows most of the element, or the element fills most of the window, and the visitor looks. */
-export function useOnceInView(element: RefObject<Element | null>, callback: () => void): void {
+export function useOnceInView(element: Element | null | undefined, callback: () => void): void {
   const call = useEffectEvent(callback);
   useEffect(() => {
-    if (!element.current) return undefined;
+    if (!element) return undefined;
     const view = new IntersectionObserver(
       ([entry]) => {
         if (!entry || isBusy()) return;
@@ -21,7 +21,7 @@ export function useOnceInView(element: RefObject<Element | null>, callback: () =
       },
       { threshold: [0.2, 0.4, 0.6, 0.8, 1] },
     );
-    view.observe(element.current);
+    view.observe(element);
     return () => view.disconnect();
   }, [element]);
 }

@@ -1,14 +1,10 @@
 import './about-band.css';
-import { useRef, useState } from 'react';
 import company from '../../../../content/company.yaml';
 import home from '../../../../content/home.yaml';
+import { Island } from '../../../islands/island.tsx';
 import { linkTo } from '../../../routes.ts';
 import { ArrowLink } from '../../../ui/button/button.tsx';
-import { LazyPart, repeatable } from '../../../ui/lazy-part/lazy-part.tsx';
-import { useWhenNear } from '../../../ui/when-near.ts';
-import field from './release-field.tsx?address';
-
-const loadField = repeatable<typeof import('./release-field.tsx')>(field);
+import ReleaseField from './release-field.island.tsx';
 
 const { heading, lead, text, link, drawing } = home.about;
 
@@ -37,28 +33,19 @@ export function AboutBand() {
 }
 
 /** The drawing with its steps. With scripts a field of dots takes its place, in which the visitor releases a version. */
-function Rollout({ drawing: { file, shows, steps, release } }: { drawing: NonNullable<typeof drawing> }) {
-  const figure = useRef<HTMLElement>(null);
-  const [isNear, setNear] = useState(false);
-  useWhenNear(figure, () => setNear(true));
-  return (
-    <figure className={release && 'release'} ref={figure}>
-      <div className="rollout">
-        <img src={file} width="652" height="226" alt={shows} loading="lazy" />
-        <ol>
-          {steps.map(({ name, text }) => (
-            <li key={name}>
-              <b>{name}</b>
-              {text}
-            </li>
-          ))}
-        </ol>
-      </div>
-      {release && isNear && (
-        <LazyPart load={loadField} failed={() => <span className="release-failed" hidden />}>
-          {({ ReleaseField }) => <ReleaseField {...release} />}
-        </LazyPart>
-      )}
-    </figure>
-  );
-}
+const Rollout = ({ drawing: { file, shows, steps, release } }: { drawing: NonNullable<typeof drawing> }) => (
+  <figure className={release && 'release'}>
+    <div className="rollout">
+      <img src={file} width="652" height="226" alt={shows} loading="lazy" />
+      <ol>
+        {steps.map(({ name, text }) => (
+          <li key={name}>
+            <b>{name}</b>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </div>
+    {release && <Island of={ReleaseField} {...release} />}
+  </figure>
+);

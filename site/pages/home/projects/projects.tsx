@@ -7,7 +7,6 @@ import { linkTo } from '../../../routes.ts';
 import { ArrowLink } from '../../../ui/button/button.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
 import { ScrollCount } from '../../../ui/scroller/scroll-count.tsx';
-import { useKeptScroll } from '../../../ui/scroller/use-kept-scroll.ts';
 import { Section } from '../../../ui/section/section.tsx';
 
 type ProjectsContent = NonNullable<PageContent<'home.yaml'>['projects']>;
@@ -17,7 +16,6 @@ type ProjectsContent = NonNullable<PageContent<'home.yaml'>['projects']>;
  * is larger.
  */
 export function Projects({ heading, items, ...labels }: ProjectsContent) {
-  const scrolling = useKeptScroll<HTMLDivElement>('projects');
   const projects = items.map((project, index) => (
     <Project key={project.name} project={project} labels={labels}>
       {index > 0 && <ScrollCount n={index} count={items.length - 1} />}
@@ -27,7 +25,7 @@ export function Projects({ heading, items, ...labels }: ProjectsContent) {
     <Section heading={heading} headingId="projects-heading" id="projects" ground="ink">
       {projects.slice(0, 1)}
       {projects.length > 1 && (
-        <div className="projects scroller" role="group" aria-labelledby="projects-heading" {...scrolling}>
+        <div className="projects scroller" role="group" aria-labelledby="projects-heading" data-kept="projects">
           {projects.slice(1)}
         </div>
       )}

@@ -1,33 +1,25 @@
-import type { Service } from '@company/schemas/content-types.ts';
+import type { Service, Stories } from '@company/schemas/content-types.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
-import { type ReactNode, useRef, useState } from 'react';
 import servicePage from '../../../../content/service-page.yaml';
+import { Island } from '../../../islands/island.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Section } from '../../../ui/section/section.tsx';
-import { useWhenNear } from '../../../ui/when-near.ts';
+import Player from './player.island.tsx';
 
 /**
  * How a service works: its steps in columns and lanes, joined by lines. On wide screens each is a card in its place; on phones they
- * are a list, and the lines are beside it. What can be tried comes when a visitor comes near.
+ * are a list, and the lines are beside it.
  */
 export function Machine({
   journey: { steps, size, drawing: sprite },
   stories,
   ...section
-}: Pick<Service, 'stories'> & { id: string; heading: Heading; journey: NonNullable<Service['journey']> }) {
-  const drawing = useRef<HTMLDivElement>(null);
-  const [player, setPlayer] = useState<ReactNode>();
-  useWhenNear(drawing, () => {
-    const { current } = drawing;
-    if (!current || !stories) return;
-    // Without it the drawing stays as it is.
-    import('./player.tsx').then((file) => file.start(current, stories, setPlayer)).catch(console.warn);
-  });
+}: { id: string; heading: Heading; journey: NonNullable<Service['journey']>; stories: Stories | undefined }) {
   return (
     <Section {...section} ground="ink">
       <div className="machine" data-machine data-state="still">
         <p>{servicePage.ours.legend}</p>
-        <div className={`machine-drawing ${size}`} ref={drawing}>
+        <div className={`machine-drawing ${size}`}>
           {['across', 'down'].map((way) => (
             <svg key={way} className={way} width="9" height="9" aria-hidden="true">
               <use href={`${sprite}#${way}`} />
@@ -48,7 +40,7 @@ export function Machine({
             ))}
           </ol>
         </div>
-        <div className="machine-controls">{player}</div>
+        <div className="machine-controls">{stories && <Island of={Player} stories={stories} />}</div>
       </div>
     </Section>
   );

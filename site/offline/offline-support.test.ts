@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import errors from '../../content/errors.yaml';
-import { OfflineSupport } from './offline-support.tsx';
+import { startOfflineSupport } from './offline-support.ts';
 
 vi.mock('./queue.ts', () => ({ readQueue: async () => [] }));
-vi.mock('./queue-notice.tsx', () => ({ QueueNotice: () => null }));
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const register = vi.fn();
 const isLinked = () => document.querySelector('link[rel=manifest]')?.getAttribute('href');
-const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-let root: Root;
 beforeEach(() => {
   vi.useFakeTimers();
   // In development no worker is registered.
@@ -21,19 +16,19 @@ beforeEach(() => {
   register.mockReset().mockResolvedValue(undefined);
   const ready = Promise.resolve({ active: null });
   vi.stubGlobal('navigator', { serviceWorker: { register, ready, controller: null } });
-  root = createRoot(document.body);
+  document.body.innerHTML = '<div data-offline></div>';
+  const place = document.querySelector<HTMLElement>('div');
+  if (place) place.dataset.offline = JSON.stringify({ ...errors.kept, unsupported: errors.workers.unsupported });
+  document.head.replaceChildren();
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
+afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
 
-const show = () => act(async () => root.render(<OfflineSupport since={performance.now() - 1_000} />));
-
 test('the worker is registered thirty seconds after the application was stable, and the manifest is linked with it', async () => {
-  await show();
-  await passes(28_990);
+  startOfflineSupport();
+  await passes(29_990);
   expect(register).not.toHaveBeenCalled();
   await passes(20);
   expect(register).toHaveBeenCalledWith('/worker.js');
@@ -44,7 +39,7 @@ test('a worker that cannot be registered is an error in the console', async () =
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const refusal = new Error('refused by the test');
   register.mockRejectedValue(refusal);
-  await show();
+  startOfflineSupport();
   await passes(30_000);
   expect(error).toHaveBeenCalledWith(refusal);
   expect(isLinked()).toBeUndefined();
@@ -53,6 +48,6 @@ test('a worker that cannot be registered is an error in the console', async () =
 test('without service workers the console says so', async () => {
   vi.stubGlobal('navigator', {});
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  await show();
+  startOfflineSupport();
   expect(log).toHaveBeenCalledWith(errors.workers.unsupported);
 });

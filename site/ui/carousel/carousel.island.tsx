@@ -4,7 +4,9 @@ import './without-scripts.css';
 import '../button/button.css';
 import '../section/section-label.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { contentMarkup } from '@company/schemas/markup.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Html, htmlInside } from '../../islands/html.ts';
 import { useKeptValue } from '../history-entry/history-entry.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useSlides } from './use-slides.ts';
@@ -16,18 +18,23 @@ const numbered = (text: string, n: number, count: number) =>
  * Slides that change automatically until the visitor pauses them, points at them or has the focus in them.
  * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/
  */
-export function Carousel({
+export default function Carousel({
+  heading,
   labels,
   slides,
-  children,
 }: {
+  heading: string;
   labels: PageContent<'home.yaml'>['carousel'];
-  /** `label` is the text of the slide's indicator. The backdrop is rendered when the slide is first shown, or without scripts. */
-  slides: readonly { label: string; content: ReactNode; backdrop: ReactNode }[];
-  children: ReactNode;
+  /** `label` is the text of the slide's indicator. A picture that is not needed at first is in a `noscript` of the content. */
+  slides: readonly { label: string; content: Html }[];
 }) {
   const { selected, reached, playing, running, setPlaying, select, holding, swiping } = useSlides(slides.length);
   const [announced, setAnnounced] = useState('');
+
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const index of reached) showPicture(list.current?.children[index]);
+  }, [reached]);
 
   // Who has pressed a link of a slide sees that slide again after Back.
   const keep = useKeptValue<number>('slide', (kept) => {
@@ -46,9 +53,9 @@ export function Carousel({
 
   return (
     <section className="carousel on-ink" aria-roledescription="carousel" aria-label={labels.label} {...holding}>
-      {children}
-      <div className="carousel-slides" {...swiping((by) => move(selected + by))}>
-        {slides.map(({ label, content, backdrop }, index) => (
+      <h1>{heading}</h1>
+      <div className="carousel-slides" ref={list} {...swiping((by) => move(selected + by))}>
+        {slides.map(({ label, content }, index) => (
           <div
             key={label}
             className="carousel-slide"
@@ -56,10 +63,8 @@ export function Carousel({
             aria-roledescription="slide"
             aria-label={numbered(labels.position, index + 1, slides.length)}
             data-selected={index === selected || undefined}
-          >
-            {content}
-            {reached.has(index) ? backdrop : <noscript>{backdrop}</noscript>}
-          </div>
+            {...htmlInside(content)}
+          />
         ))}
       </div>
       <div className="carousel-rail wrap" data-running={running || undefined}>
@@ -98,4 +103,13 @@ export function Carousel({
       </p>
     </section>
   );
+}
+
+/** With scripts the browser takes what is in a `noscript` for text. */
+function showPicture(slide: Element | undefined): void {
+  const picture = slide?.querySelector('noscript');
+  if (!picture) return;
+  const template = document.createElement('template');
+  template.innerHTML = contentMarkup(picture.textContent ?? '');
+  picture.replaceWith(template.content);
 }

@@ -1,6 +1,6 @@
 import type { Stories } from '@company/schemas/content-types.ts';
 import type { Lines } from '@company/schemas/drawing.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isBusy, useOnceInView, wantsLessMotion } from '../../../ui/playing/playing.ts';
 import { type Leg, type Shown, shownAt, withFigures } from './story.ts';
@@ -16,17 +16,11 @@ interface Run {
   isFollowed: boolean;
 }
 
-/** Called when a visitor is near: the stories come with it. */
-export async function start(
-  drawing: Element,
-  stories: () => Promise<Stories>,
-  show: (player: ReactNode) => void,
-): Promise<void> {
-  show(<Player drawing={drawing} stories={await stories()} />);
-}
-
 /** The buttons of a machine, the sentence about its state, and in the drawing what is lit. */
-function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
+export default function Player({ stories }: { stories: Stories }) {
+  const actions = useRef<HTMLDivElement>(null);
+  const [drawing, setDrawing] = useState<Element | null>();
+  useEffect(() => setDrawing(actions.current?.closest('[data-machine]')?.querySelector('.machine-drawing')), []);
   const [isWhatIf, setWhatIf] = useState(false);
   const [run, setRun] = useState<Run>();
   const [measured, setMeasured] = useState('');
@@ -57,7 +51,7 @@ function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
   };
 
   useEffect(() => {
-    if (!run) return undefined;
+    if (!run || !drawing) return undefined;
     const { legs, position, isFollowed } = run;
     const now = shownAt(legs, position);
     markSteps(drawing, now);
@@ -72,11 +66,11 @@ function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
     };
   }, [run, drawing, ways]);
 
-  useOnceInView(useRef(drawing), () => !hasPlayed.current && play(false, false));
+  useOnceInView(drawing, () => !hasPlayed.current && play(false, false));
 
   return (
     <>
-      <div className="actions">
+      <div className="actions" ref={actions}>
         <button className="button" type="button" onClick={() => play(isWhatIf)}>
           {stories.action.label}
         </button>
@@ -85,7 +79,7 @@ function Player({ drawing, stories }: { drawing: Element; stories: Stories }) {
         </button>
       </div>
       <output>{shown?.text ?? measured}</output>
-      {createPortal(
+      {drawing && createPortal(
         <>
           {ways.map(({ box, paths }, way) => (
             <svg

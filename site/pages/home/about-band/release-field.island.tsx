@@ -1,5 +1,6 @@
 import type { PageContent } from '@company/schemas/content-types.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useIsHydrated } from '../../../islands/use-is-hydrated.ts';
 import { useOnceInView, wantsLessMotion } from '../../../ui/playing/playing.ts';
 import { DotField } from './dot-field.ts';
 import { dotStateAt, type ReleaseState, releaseStates } from './release-states.ts';
@@ -14,15 +15,22 @@ const atRest: ReleaseState = { kind: 'reached', reached: 1, met: 0 };
 const filled = (text: string, numbers: Record<string, number>) =>
   text.replace(/\{(\w+)\}/g, (braces, name: string) => String(numbers[name] ?? braces));
 
+type Props = NonNullable<Drawing['release']>;
+
+/** Until it is there the stylesheet draws the dots. */
+export default function Release(props: Props) {
+  return useIsHydrated() && <ReleaseField {...props} />;
+}
+
 /** A field of users, to whom the visitor releases a version: to a few first or to all at once, with a fault or without. */
-export function ReleaseField({ shows, steps, faultOneIn, labels, sentences }: NonNullable<Drawing['release']>) {
+function ReleaseField({ shows, steps, faultOneIn, labels, sentences }: Props) {
   const [users, setUsers] = useState(0);
   const [hasFault, setHasFault] = useState(false);
   const [atOnce, setAtOnce] = useState(false);
   const release = { users, steps, faultOneIn };
   const [state, setState] = useState(atRest);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const field = useRef<DotField>(null);
 
   const play = ([next, ...later]: ReleaseState[]) => {
@@ -38,8 +46,8 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences }: No
   };
 
   useEffect(() => {
-    if (!canvas.current) return;
-    const dots = new DotField(canvas.current);
+    if (!canvas) return;
+    const dots = new DotField(canvas);
     field.current = dots;
     // It is called at once, too.
     const sized = new ResizeObserver(() => {
@@ -51,13 +59,13 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences }: No
       setState(atRest);
       setUsers(dots.count);
     });
-    sized.observe(canvas.current);
+    sized.observe(canvas);
     return () => {
       sized.disconnect();
       dots.stop();
       clearTimeout(timer.current);
     };
-  }, []);
+  }, [canvas]);
 
   useEffect(() => {
     const wave = state.kind === 'withdrawn' ? 'back' : 'out';
@@ -69,7 +77,7 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences }: No
   const numbers = { reached: state.reached, all: users, met: state.met, others: users - state.met };
   return (
     <div className="release-field">
-      <canvas ref={canvas} role="img" aria-label={filled(shows, numbers)} />
+      <canvas ref={setCanvas} role="img" aria-label={filled(shows, numbers)} />
       <div className="release-controls">
         <button className="button" type="button" onClick={start}>
           {labels.release}

@@ -1,14 +1,11 @@
 import './certificates.css';
 import '../../ui/field/field.css';
+import type { PageContent } from '@company/schemas/content-types.ts';
 import { useState } from 'react';
-import company from '../../../content/company.yaml';
-import navigation from '../../../content/navigation.yaml';
 import { useCloseOnNavigation } from '../../ui/history-entry/history-entry.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { LazyPart, repeatable } from '../../ui/lazy-part/lazy-part.tsx';
 import viewer from '../pdf-viewer/pdf-viewer.tsx?address';
-
-const words = navigation.pdf;
 
 const loadViewer = repeatable<typeof import('../pdf-viewer/pdf-viewer.tsx')>(viewer);
 
@@ -18,7 +15,14 @@ interface Document {
   button: HTMLElement;
 }
 
-export function Certificates() {
+type Certificate = PageContent<'company.yaml'>['certificates'][number];
+
+interface Props {
+  certificates: readonly Certificate[];
+  words: PageContent<'navigation.yaml'>['pdf'];
+}
+
+export default function Certificates({ certificates, words }: Props) {
   const [opened, setOpened] = useState<Document & { press: number }>();
   /** A press after a failure tries again, as the button beside the message does. */
   const open = (document: Document) => setOpened((last) => ({ ...document, press: (last?.press ?? 0) + 1 }));
@@ -28,11 +32,10 @@ export function Certificates() {
   };
   // The dialog itself returns the focus, and does not scroll to it.
   useCloseOnNavigation(opened !== undefined, () => setOpened(undefined));
-  if (company.certificates.length === 0) return null;
   return (
     <>
       <ul className="certificates">
-        {company.certificates.map((certificate) => (
+        {certificates.map((certificate) => (
           <li key={certificate.name}>
             <CertificateButton certificate={certificate} onOpen={open} />
           </li>
@@ -59,14 +62,12 @@ export function Certificates() {
             </div>
           )}
         >
-          {({ PdfViewer }) => <PdfViewer file={opened.pdf} name={opened.name} onClose={close} />}
+          {({ PdfViewer }) => <PdfViewer words={words} file={opened.pdf} name={opened.name} onClose={close} />}
         </LazyPart>
       )}
     </>
   );
 }
-
-type Certificate = (typeof company.certificates)[number];
 
 function CertificateButton({
   certificate,

@@ -1,11 +1,11 @@
 import './scroll-to-top.css';
 import { useEffect, useRef } from 'react';
-import navigation from '../../../content/navigation.yaml';
 import { Icon } from '../../ui/icon/icon.tsx';
+import { scrollToTop } from '../../ui/scroll-to-top.ts';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
 
 /** A ring that shows the reading progress, after 200 px; inside it the button to the top, after 300 px. */
-export function ScrollToTop() {
+export default function ScrollToTop({ label }: { label: string }) {
   const rootShown = useScrolledPast(200);
   const buttonShown = useScrolledPast(300);
   const ring = useRef<SVGCircleElement>(null);
@@ -28,20 +28,9 @@ export function ScrollToTop() {
         <circle cx="18" cy="18" r="15.9" />
         <circle ref={ring} cx="18" cy="18" r="15.9" pathLength="100" />
       </svg>
-      <button type="button" aria-label={navigation.scrollToTop} hidden={!buttonShown} onClick={scrollToTop}>
+      <button type="button" aria-label={label} hidden={!buttonShown} onClick={scrollToTop}>
         <Icon name="arrow-up" size="small" />
       </button>
     </div>
   );
-}
-
-/**
- * Scrolls to the top, smoothly unless the visitor prefers less motion, and moves the focus there. Smooth scrolling is not in
- * the stylesheet, where it would slow the browser's own scrolling after a navigation.
- */
-export function scrollToTop(): void {
-  const { matches: still } = matchMedia('(prefers-reduced-motion: reduce)');
-  // The pressed button disappears on the way up. If it had the focus, the scrolling would stop.
-  document.getElementById('main')?.focus({ preventScroll: true });
-  scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 }

@@ -1,0 +1,25 @@
+import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import { createContext, use } from 'react';
+import type { Page } from './page.ts';
+
+/** What is known while the HTML of a page is rendered, and what its parts add to it. */
+export interface Rendered {
+  page: Page;
+  outcome: FormOutcome | undefined;
+  /** The source files of the islands on the page. */
+  islands: Set<string>;
+  /** Links for the head: pictures that are fetched first. */
+  preloads: Set<string>;
+}
+
+export const RenderedContext = createContext<Rendered>({
+  get page(): Page {
+    throw new Error('An island gets what it needs as props, as it does in the browser');
+  },
+  outcome: undefined,
+  islands: new Set(),
+  preloads: new Set(),
+});
+
+/** The page that is rendered. */
+export const usePage = (): Page => use(RenderedContext).page;

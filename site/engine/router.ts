@@ -1,0 +1,69 @@
+import { showAddressOfForm } from '../forms/form-outcome.tsx';
+import { keepPlaces } from '../ui/history-entry/keep-places.ts';
+import { rememberUrl } from '../forms/remembered-url.ts';
+import { rememberOrigin } from '../forms/visit-origin.ts';
+import { matchRoute, offlinePath, unknownPath, withoutTrailingSlash } from '../routes.ts';
+import { markCurrent } from '../shell/header/mark-current.ts';
+import { moveStrip } from '../shell/announcement-strip/move-strip.ts';
+import { runSiteScript } from '../shell/site-script.ts';
+import { scrollToTop } from '../ui/scroll-to-top.ts';
+import { onFirstInteraction, whenIdle } from './idle.ts';
+import { interceptNavigation } from './navigation.ts';
+import { showPage } from './show-page.ts';
+
+const overlay = document.querySelector<HTMLElement>('[data-loading-overlay]');
+const announcement = document.querySelector<HTMLElement>('[data-announcement]');
+
+/** Makes the document go from page to page. Resolves when it shows the page of its address. */
+export async function startRouter(): Promise<void> {
+  rememberOrigin();
+  showAddressOfForm();
+  interceptNavigation({
+    onStart: () => setOverlay('visible'),
+    onEnd: () => setOverlay('hidden'),
+    async show(pathname, isTopShown, signal) {
+      await showPage(pathname, isTopShown, signal);
+      if (signal.aborted) return;
+      markCurrent();
+      announce();
+      afterPage();
+    },
+  });
+  addEventListener('click', ({ target }) => (target as Element).closest('[data-to-top]') && scrollToTop());
+  keepPlaces();
+  moveStrip();
+  await showPageOfAddress();
+  afterPage();
+  whenIdle(() => {
+    import('../offline/offline-support.ts').then(({ startOfflineSupport }) => startOfflineSupport(), console.error);
+  });
+  onFirstInteraction(() => {
+    import('./prefetch.ts').then(({ startPrefetching }) => startPrefetching(), console.error);
+  });
+}
+
+const setOverlay = (state: 'visible' | 'hidden') => overlay?.setAttribute('data-state', state);
+
+const announce = () => {
+  if (announcement) announcement.textContent = (announcement.dataset.announcement ?? '').replace('{title}', document.title);
+};
+
+/** On the first page and after every navigation. */
+function afterPage(): void {
+  rememberUrl();
+  runSiteScript();
+}
+
+/**
+ * The HTML may be that of another page: a static host answers an unknown service with the not-found page, and without a network the
+ * service worker answers with the offline page. Then the page of the address is shown if it is on the device; else it stays.
+ */
+async function showPageOfAddress(): Promise<void> {
+  const { path: rendered } = document.getElementById('boot')?.dataset ?? {};
+  const path = withoutTrailingSlash(location.pathname);
+  const isUnknown = rendered === unknownPath && matchRoute(path).page === 'not-found';
+  if (rendered === path || isUnknown) return;
+  await showPage(path, true).catch((error: unknown) => {
+    if (rendered !== offlinePath) throw error;
+  });
+}

@@ -1,0 +1,2 @@
+/** `carousel` for `../ui/carousel/carousel.island.tsx`. */
+export const islandName = (file: string): string => file.replace(/^.*\/|\.island\.tsx$/g, '');

@@ -1,0 +1,74 @@
+import { manifestAddress } from '../seo/icons.ts';
+import { requestSync, syncTag } from './background-sync.ts';
+import { flushAndNotify } from './flush.ts';
+import { readQueue } from './queue.ts';
+import { showResult, type Words } from './queue-notice.ts';
+
+/** From the stable application to the registration of the worker, as the specification asks. */
+const registrationDelayMs = 30_000;
+
+/** Pause between two flushes. The `online` event may come earlier. */
+const flushIntervalMs = 60_000;
+
+interface OfflineWords extends Words {
+  /** Printed where the browser has no service workers. */
+  unsupported: string;
+}
+
+/**
+ * The service worker, and the queue of enquiries on this device. Browsers refuse storage and workers in many ways: without them the page
+ * works all the same.
+ */
+export function startOfflineSupport(): void {
+  const words: OfflineWords = JSON.parse(document.querySelector<HTMLElement>('[data-offline]')?.dataset.offline ?? '{}');
+  startWorker(words.unsupported);
+  startFlushing(words);
+}
+
+/** Not in development, where cached files would hide edits. */
+function startWorker(unsupported: string): void {
+  if (import.meta.env.DEV) return;
+  if ('serviceWorker' in navigator) setTimeout(() => register().catch(console.error), registrationDelayMs);
+  else console.log(unsupported);
+}
+
+function startFlushing(words: Words): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const attempt = () => {
+    clearTimeout(timer);
+    flushAndNotify((result) => showResult(result, words)).then(
+      // An enquiry may be queued at any time; reading an empty queue costs nothing.
+      () => {
+        timer = setTimeout(attempt, flushIntervalMs);
+      },
+      // Storage is refused, so nothing was queued.
+      (error: unknown) => console.warn(error),
+    );
+  };
+  addEventListener('online', attempt);
+  addEventListener('pageshow', attempt);
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
+    if (data?.type === syncTag) attempt();
+  });
+  attempt();
+}
+
+async function register() {
+  const wasControlled = navigator.serviceWorker.controller !== null;
+  await navigator.serviceWorker.register('/worker.js');
+  // Only now: browsers fetch the manifest and its icon at once.
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: manifestAddress }));
+  const { active } = await navigator.serviceWorker.ready;
+  // The worker also caches the files that this page loaded before it was active.
+  if (!wasControlled) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: urlsOfThisVisit() } });
+  if ((await readQueue()).some(([, entry]) => entry.state === 'queued')) await requestSync();
+}
+
+/** The page and its files for Workbox's router: addresses, with or without request options. */
+function urlsOfThisVisit() {
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/`));
+  return [[location.pathname, { headers: { accept: 'text/html' } }], ...new Set(files)];
+}

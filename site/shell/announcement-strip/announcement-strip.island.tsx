@@ -1,0 +1,60 @@
+import './announcement-strip.css';
+import type { PageContent } from '@company/schemas/content-types.ts';
+import { useState } from 'react';
+import { htmlInside } from '../../islands/html.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { Toast } from '../../ui/toast/toast.tsx';
+
+interface Props {
+  words: PageContent<'navigation.yaml'>['strip'];
+  email: string;
+  phone: string;
+}
+
+/** The company's e-mail and phone; a click copies one of them. `move-strip.ts` adds the copies that move by. */
+export default function AnnouncementStrip({ words, email, phone }: Props) {
+  const items = [
+    { label: words.copyEmail, text: email, icon: 'envelope-simple' },
+    { label: words.copyPhone, text: phone, icon: 'phone' },
+  ] as const;
+  const [result, setResult] = useState<{ text: string; count: number }>();
+
+  const copy = async (text: string) => {
+    let message = words.copied.replace('{text}', text);
+    try {
+      // Without HTTPS there is no clipboard.
+      await navigator.clipboard.writeText(text);
+    } catch (error) {
+      console.error(error);
+      message = words.copyFailed;
+    }
+    setResult((last) => ({ text: message, count: (last?.count ?? 0) + 1 }));
+  };
+
+  return (
+    <section className="strip on-ink" aria-label={words.label}>
+      <div className="strip-track">
+        <ul>
+          {items.map(({ label, text, icon }) => (
+            <li key={label} className="strip-item">
+              <Icon name={icon} size="small" />
+              {text}
+              <button className="cover" type="button" aria-label={label} onClick={() => copy(text)} />
+            </li>
+          ))}
+        </ul>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the first list has buttons for the keyboard */}
+        <div
+          className="strip-copies"
+          aria-hidden="true"
+          onClick={({ target }) => {
+            const text = (target as Element).closest<HTMLElement>('[data-text]')?.dataset.text;
+            if (text) copy(text);
+          }}
+          {...htmlInside(undefined)}
+        />
+      </div>
+      {result && <Toast key={result.count}>{result.text}</Toast>}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import './header.css';
+import './menu-sheet.css';
+import './without-scripts.css';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type Html, htmlInside } from '../../islands/html.ts';
+import { linkTo } from '../../routes.ts';
+import { useCloseOnNavigation } from '../../ui/history-entry/history-entry.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
+import { ServicesMenu } from './services-menu.tsx';
+
+interface Props {
+  words: { logo: string; menu: string; services: string; label: string };
+  /** The item with the services has a menu of its own. */
+  items: readonly { name: string; href: string; isCurrent: boolean; hasServices: boolean }[];
+  /** What the menu of services shows, and how many of them are in its first column. */
+  services: Html;
+  rows: number;
+  /** Ways to reach the company, at the end of the menu. */
+  ways: Html;
+}
+
+/** Height of the announcement strip above, in pixels: after it the header sticks to the top. */
+const stripHeight = 45;
+
+const closed = { menu: false, services: false };
+
+export default function Header({ words, items, services, rows, ways }: Props) {
+  const [open, setOpen] = useState(closed);
+  const stuck = useScrolledPast(stripHeight);
+  const menuButton = useRef<HTMLButtonElement>(null);
+
+  useCloseOnNavigation(open.menu || open.services, () => setOpen(closed));
+
+  // An attribute: with `html:has(…)` each change of the page has the style of all elements computed anew.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-menu-open', open.menu);
+  }, [open.menu]);
+
+  useEffect(() => {
+    if (!open.menu && !open.services) return;
+    // The focus, too: what an open menu covers must not have it.
+    const closeOutside = ({ target }: Event) => {
+      if (!(target as Element).closest('.header')) setOpen(closed);
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(closed);
+      menuButton.current?.focus();
+    };
+    addEventListener('pointerdown', closeOutside);
+    addEventListener('focusin', closeOutside);
+    addEventListener('keydown', closeByKey);
+    return () => {
+      removeEventListener('pointerdown', closeOutside);
+      removeEventListener('focusin', closeOutside);
+      removeEventListener('keydown', closeByKey);
+    };
+  }, [open]);
+
+  const closeOnChoice = ({ target }: MouseEvent) => {
+    const element = target as Element;
+    if (element.closest('a')) setOpen(closed);
+    else if (!element.closest('.services-menu')) setOpen((was) => ({ ...was, services: false }));
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links and buttons inside
+    <header className="header on-ink" data-stuck={stuck || undefined} onClick={closeOnChoice}>
+      <div className="wrap header-row">
+        <a className="header-logo" href={linkTo('home')}>
+          <img src="/logo-on-ink.svg" width="250" height="48" alt={words.logo} fetchPriority="low" />
+        </a>
+        <button
+          className="menu-button round"
+          type="button"
+          ref={menuButton}
+          aria-label={words.menu}
+          aria-expanded={open.menu}
+          aria-controls="main-menu"
+          onClick={() => setOpen((was) => ({ ...was, menu: !was.menu }))}
+        >
+          <Icon name={open.menu ? 'x' : 'list'} />
+        </button>
+        <div className="main-menu" id="main-menu" data-open={open.menu || undefined}>
+          <nav aria-label={words.label}>
+            <ul>
+              {items.map(({ name, href, isCurrent, hasServices }) => (
+                <li key={href} className={hasServices ? 'menu-item services-menu' : 'menu-item'}>
+                  <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                    {name}
+                  </a>
+                  {hasServices && (
+                    <ServicesMenu
+                      open={open.services}
+                      onToggle={(isOpen) => setOpen((was) => ({ ...was, services: isOpen }))}
+                      label={words.services}
+                      content={services}
+                      rows={rows}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="menu-ways" {...htmlInside(ways)} />
+        </div>
+      </div>
+    </header>
+  );
+}
