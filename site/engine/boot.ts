@@ -17,6 +17,7 @@ classList.add('js');
 type Application = typeof import('../client-entry.ts');
 
 let started: Promise<Application> | undefined;
+let isReady = false;
 let hasFailed = false;
 
 /** After a press nobody waits longer for files that do not come. */
@@ -32,7 +33,11 @@ function load(): Promise<Application> {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
   const application: Promise<Application> = import(/* @vite-ignore */ app);
-  application.then(({ ready }) => ready).catch(giveUp);
+  application
+    .then(({ ready }) => ready)
+    .then(() => {
+      isReady = true;
+    }, giveUp);
   return application;
 }
 
@@ -70,8 +75,8 @@ async function hold(event: Event) {
   try {
     await Promise.race([start().then(({ hydrate }) => hydrate(island)), late]);
   } catch (error) {
-    if (document.documentElement.dataset.ready === undefined) giveUp(error);
-    else console.error(error);
+    if (isReady) console.error(error);
+    else giveUp(error);
     island.dataset.live = '';
   }
   held.get(pressed)?.();

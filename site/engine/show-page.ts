@@ -1,5 +1,5 @@
 import { contentMarkup } from '@company/schemas/markup.ts';
-import { endIslands, watchIslands } from '../islands/hydrate.tsx';
+import { endIslands, watchIslands } from '../islands/schedule.ts';
 import { inTime } from '../ui/in-time.ts';
 import { loadPartOnce } from './load-part.ts';
 import type { PagePart } from './page-part.ts';
@@ -36,7 +36,7 @@ export async function showPage(pathname: string, isTopShown: boolean, signal?: A
     main.querySelector(':scope > .body-pending')?.remove();
     main.append(...elementsOf(part.body));
     showAsLeft();
-    watchIslands(main);
+    void watchIslands(main);
   };
   if (!isTopShown) return showBody();
   // Else the footer would be in view for a moment.

@@ -9,14 +9,14 @@ const files = new Map(Object.entries(modules).map(([path, component]) => [compon
 
 /**
  * A part of the page that can be pressed: the module `<name>.island.tsx` exports it as default. Its HTML is part of the page's; in the
- * browser `hydrate.tsx` makes it interactive, with the same props: when a visitor is near, or has begun to use
- * the page. Props have to be JSON, but for `Html`.
+ * browser `hydrate.tsx` makes it interactive, with the same props: when the page is used, or
+ * before, when it is near. Props have to be JSON, but for `Html`.
  */
 export function Island<Props extends object>({
   of: component,
-  when = 'near',
+  when = 'used',
   ...props
-}: { of: ComponentType<Props>; when?: 'near' | 'wanted' } & Props) {
+}: { of: ComponentType<Props>; when?: 'near' | 'used' } & Props) {
   const { islands } = use(RenderedContext);
   const file = files.get(component as ComponentType);
   if (!file) throw new Error(`${component.name} is not the default export of a file *.island.tsx`);
@@ -26,7 +26,7 @@ export function Island<Props extends object>({
   return (
     <div
       data-island={name}
-      data-when={when === 'wanted' ? when : undefined}
+      data-when={when === 'near' ? when : undefined}
       data-props={JSON.stringify(own, (_, value) => (isHtml(value) ? undefined : value))}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a root of its own, as in the browser
       dangerouslySetInnerHTML={{ __html: renderToString(createElement(component, own), { identifierPrefix: name }) }}

@@ -17,12 +17,12 @@ export const Shell = ({ main }: { main: Html }) => (
     <a className="skip-link" href="#main">
       {navigation.skip}
     </a>
-    <Island of={Strip} when="wanted" words={navigation.strip} email={company.email} phone={company.phone} />
+    <Island of={Strip} words={navigation.strip} email={company.email} phone={company.phone} />
     <Header />
     <SidePanel />
     <main id="main" tabIndex={-1} dangerouslySetInnerHTML={main} />
     <Footer />
-    <Island of={ScrollToTop} when="wanted" label={navigation.scrollToTop} />
+    <Island of={ScrollToTop} label={navigation.scrollToTop} />
     <LoadingOverlay />
     {/* Told the title after a navigation: browsers announce nothing when only a part of the document changes. */}
     <p className="visually-hidden" aria-live="polite" data-announcement={navigation.announcement} />

@@ -26,7 +26,7 @@ export function Header() {
   return (
     <Island
       of={HeaderIsland}
-      when="wanted"
+     
       words={{ logo, menu: menu.button, services: menu.services, label: main.label }}
       items={items}
       services={html(<ServicesPanel path={path} />)}

@@ -46,6 +46,6 @@ const Rollout = ({ drawing: { file, shows, steps, release } }: { drawing: NonNul
         ))}
       </ol>
     </div>
-    {release && <Island of={ReleaseField} {...release} />}
+    {release && <Island of={ReleaseField} when="near" {...release} />}
   </figure>
 );

@@ -40,7 +40,7 @@ export function Machine({
             ))}
           </ol>
         </div>
-        <div className="machine-controls">{stories && <Island of={Player} stories={stories} />}</div>
+        <div className="machine-controls">{stories && <Island of={Player} when="near" stories={stories} />}</div>
       </div>
     </Section>
   );
