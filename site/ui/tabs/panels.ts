@@ -1,11 +1,13 @@
-/** Shows one of the panels beside each other. Where browsers can, their search and links to words find the others. */
+/** Shows one of the panels beside each other, and marks its tab. Where browsers can, their search and links to words find the others. */
 export function showPanel(panel: HTMLElement): void {
   const hadBox = panel.getClientRects().length > 0;
   for (const one of panel.parentElement?.querySelectorAll<HTMLElement>(':scope > .tab-panel') ?? []) {
-    one.toggleAttribute('data-selected', one === panel);
+    const isShown = one === panel;
+    one.toggleAttribute('data-selected', isShown);
     // Older browsers take it for `hidden`.
-    if (one === panel) one.removeAttribute('hidden');
+    if (isShown) one.removeAttribute('hidden');
     else one.setAttribute('hidden', 'until-found');
+    document.getElementById(`${one.id}-tab`)?.setAttribute('aria-selected', `${isShown}`);
   }
   // The browser could not scroll to what had no place.
   if (!hadBox && `#${panel.id}` === location.hash) panel.scrollIntoView();

@@ -1,60 +1,44 @@
-import type { ReactNode, RefObject } from 'react';
+import { amount } from '@company/schemas/amount.ts';
 import budgets from '../../../../content/budgets.yaml';
+import company from '../../../../content/company.yaml';
+import navigation from '../../../../content/navigation.yaml';
+import servicesPage from '../../../../content/services.yaml';
 import { projectHours } from '../../../data/project-hours.ts';
-import { linkToPart, partId } from '../../../routes.ts';
+import { rate } from '../../../data/rate.ts';
+import { Island } from '../../../islands/island.tsx';
 import type { Project } from './estimate-facts.tsx';
+import Foot from './estimate-foot.island.tsx';
 
-const { actions } = budgets;
+const { actions, below, hours, printed } = budgets;
+const { copied, copyFailed } = navigation.strip;
 
-export interface Counted {
-  element: RefObject<HTMLDivElement | null>;
-  /** What is left, as it is in an address. */
-  estimate: string;
-  hours: string | undefined;
-  price: string | undefined;
-  /** Said with the total. */
-  remark: ReactNode;
-  /** Beneath the total. */
-  advice: ReactNode;
-  copy: (address: string) => void;
-  print: () => void;
-}
+const words = {
+  actions,
+  below,
+  hours,
+  printed: printed.replace('{company}', () => company.name),
+  copied,
+  copyFailed,
+};
 
-/** Hours and money, and what a visitor can do with the estimate. @param counted what is left of it; by default all */
-export function EstimateFoot({ project, counted }: { project: Project; counted?: Counted }) {
-  const { estimate, hours, price } = counted ?? {
-    estimate: project.id,
-    hours: projectHours[project.id],
-    price: project.price,
-  };
-  const address = `?${new URLSearchParams({ estimate })}#${partId('estimate')}`;
-  const enquiry = new URLSearchParams({ ...(project.service && { service: project.service }), estimate });
+const adviceFor = (project: Project) =>
+  (servicesPage.alternatives?.rows ?? [])
+    .filter(({ projects }) => projects.includes(project.id))
+    .map(({ need, enough, cost }) => ({ need, enough, cost: amount(cost) }));
+
+/** Hours and money of a project, and what a visitor can do with its estimate. */
+export function EstimateFoot({ project }: { project: Project }) {
+  const { id, name, service, hours, tasks } = project;
   return (
-    <div className="estimate-foot" ref={counted?.element}>
-      <output>
-        {hours && <b>{price ? `${hours},` : hours}</b>} {price && <b>{price}</b>}
-        {counted?.remark}
-      </output>
-      {counted?.advice}
-      <div className="actions">
-        <a className="button" href={linkToPart('contact', 'enquiry', `${enquiry}`)}>
-          {actions.send}
-        </a>
-        <a
-          className="button button-quiet"
-          href={address}
-          onClick={(event) => {
-            if (!counted) return;
-            event.preventDefault();
-            counted.copy(address);
-          }}
-        >
-          {actions.copy}
-        </a>
-        <button className="button button-quiet" type="button" onClick={counted?.print ?? (() => print())}>
-          {actions.print}
-        </button>
-      </div>
+    <div className="estimate-foot">
+      <Island
+        of={Foot}
+        project={{ id, name, service, hours, tasks }}
+        whole={{ hours: projectHours[id], price: project.price }}
+        words={words}
+        advice={tasks.length > 0 ? adviceFor(project) : []}
+        {...rate}
+      />
     </div>
   );
 }

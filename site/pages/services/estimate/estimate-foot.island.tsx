@@ -1,0 +1,129 @@
+import type { PageContent } from '@company/schemas/content-types.ts';
+import { amount } from '@company/schemas/amount.ts';
+import { hoursText, priceOf, type Rate } from '@company/schemas/prices.ts';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { addressOf, choiceIn, type EstimateProject, hoursOfChoice } from '../../../forms/estimate-choice.ts';
+import { linkToPart, partId } from '../../../routes.ts';
+import { useKeptValue } from '../../../ui/history-entry/history-entry.ts';
+import { Toast } from '../../../ui/toast/toast.tsx';
+import { printSheet } from './print-sheet.ts';
+
+type Budgets = PageContent<'budgets.yaml'>;
+type Strip = PageContent<'navigation.yaml'>['strip'];
+
+export interface FootProps {
+  project: EstimateProject & { service?: string | undefined };
+  /** Hours and price of the whole project: a browser takes long for the first number that it writes in a language. */
+  whole: { hours: string | undefined; price: string | undefined };
+  words: Pick<Budgets, 'actions' | 'below' | 'hours' | 'printed'> & Pick<Strip, 'copied' | 'copyFailed'>;
+  /** What may be enough where little is left. */
+  advice: readonly { need: string; enough: string; cost: string }[];
+  rate: Rate | undefined;
+  smallestProjectHours: number | undefined;
+  locale: string;
+}
+
+const sheetOf = (element: Element | null) => element?.closest<HTMLElement>('.tab-panel');
+
+const boxesIn = (element: Element | null) => [
+  ...(sheetOf(element)?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []),
+];
+
+/**
+ * Hours and money of what is left of an estimate, and what a visitor can do with it. The checkboxes of its sheet hold the choice,
+ * as they did before this code came.
+ */
+export default function EstimateFoot(props: FootProps) {
+  const { project, words } = props;
+  const output = useRef<HTMLOutputElement>(null);
+  const [without, setWithout] = useState<readonly string[]>([]);
+  const [copied, setCopied] = useState<{ text: string; count: number }>();
+
+  const read = () =>
+    boxesIn(output.current)
+      .filter(({ checked }) => !checked)
+      .map(({ value }) => value);
+
+  const keep = useKeptValue<readonly string[]>(`without:${project.id}`, (kept) => {
+    const next = kept ?? choiceIn(location.search, [project])?.without ?? read();
+    for (const box of boxesIn(output.current)) box.checked = !next.includes(box.value);
+    setWithout(next);
+    return next;
+  });
+
+  const onChange = useEffectEvent(() => {
+    const left = read();
+    setWithout(left);
+    keep(left);
+  });
+  useEffect(() => {
+    const sheet = sheetOf(output.current);
+    const listener = () => onChange();
+    sheet?.addEventListener('change', listener);
+    return () => sheet?.removeEventListener('change', listener);
+  }, []);
+
+  const estimate = addressOf({ project, without });
+  const address = `?${new URLSearchParams({ estimate })}#${partId('estimate')}`;
+  const enquiry = new URLSearchParams({ ...(project.service && { service: project.service }), estimate });
+
+  const copy = async (event: MouseEvent) => {
+    event.preventDefault();
+    history.replaceState(history.state, '', address);
+    let text = words.copied.replace('{text}', () => location.href);
+    try {
+      // Without HTTPS there is no clipboard.
+      await navigator.clipboard.writeText(location.href);
+    } catch (error) {
+      console.error(error);
+      text = words.copyFailed;
+    }
+    setCopied((last) => ({ text, count: (last?.count ?? 0) + 1 }));
+  };
+
+  const { hours, price, isSmall } = count(props, without);
+  return (
+    <>
+      <output ref={output}>
+        {hours && <b>{price ? `${hours},` : hours}</b>} {price && <b>{price}</b>}
+        {isSmall && <span>{words.below}</span>}
+      </output>
+      {isSmall && props.advice.length > 0 && (
+        <ul className="estimate-advice">
+          {props.advice.map(({ need, enough, cost }) => (
+            <li key={need}>
+              <b>{enough}</b> {cost}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="actions">
+        <a className="button" href={linkToPart('contact', 'enquiry', `${enquiry}`)}>
+          {words.actions.send}
+        </a>
+        <a className="button button-quiet" href={address} onClick={copy}>
+          {words.actions.copy}
+        </a>
+        <button
+          className="button button-quiet"
+          type="button"
+          onClick={() => printSheet(sheetOf(output.current), words.printed, props.locale)}
+        >
+          {words.actions.print}
+        </button>
+      </div>
+      {copied && <Toast key={copied.count}>{copied.text}</Toast>}
+    </>
+  );
+}
+
+/** Hours and price of what is left, and whether that is less than the smallest project. */
+function count({ project, whole, words, rate, smallestProjectHours = 0, locale }: FootProps, without: readonly string[]) {
+  if (without.length === 0) return { ...whole, isSmall: false };
+  const left = hoursOfChoice({ project, without });
+  return {
+    hours: left && hoursText(left, words.hours, locale),
+    price: left && rate && amount(priceOf(left, rate, locale)),
+    isSmall: left !== undefined && left.high < smallestProjectHours,
+  };
+}
