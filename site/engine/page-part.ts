@@ -1,4 +1,4 @@
-import { homePath } from '@company/schemas/addresses.ts';
+import { homePath, partsFolder } from '@company/schemas/addresses.ts';
 import { withoutTrailingSlash } from '../routes.ts';
 
 /** What a navigation changes on the screen. The build writes it for each page, as JSON. */
@@ -23,5 +23,5 @@ export interface PagePart {
 /** `/parts/about.json` for `/about`. */
 export function partAddress(pathname: string): string {
   const path = withoutTrailingSlash(pathname);
-  return `/parts${path === homePath ? '/home' : path}.json`;
+  return `/${partsFolder}${path === homePath ? '/home' : path}.json`;
 }
