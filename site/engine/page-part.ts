@@ -25,3 +25,9 @@ export function partAddress(pathname: string): string {
   const path = withoutTrailingSlash(pathname);
   return `/${partsFolder}${path === homePath ? '/home' : path}.json`;
 }
+
+/** The other way round; an address of something else stays. */
+export const pathOfPart = (address: string): string => {
+  const [, path = address] = new RegExp(`^/${partsFolder}(/.+)\\.json$`).exec(address) ?? [];
+  return path === '/home' ? homePath : path;
+};

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { loadPageOnce } from './load-page.ts';
+import { loadPartOnce } from './load-part.ts';
 import { startPrefetching } from './prefetch.ts';
 
-vi.mock('./load-page.ts', () => ({ loadPageOnce: vi.fn(async () => {}) }));
+vi.mock('./load-part.ts', () => ({ loadPartOnce: vi.fn(async () => {}) }));
 // A timer of the real one would outlive the document of this file.
 vi.mock('./idle.ts', () => ({ whenIdle: (callback: () => void) => callback() }));
 
@@ -20,7 +20,7 @@ function reach(href: string, type = 'pointerover') {
 
 test.each(['pointerover', 'touchstart', 'focusin'])('a page is prefetched when %s reaches its link', (type) => {
   reach('/faq', type);
-  expect(vi.mocked(loadPageOnce).mock.calls).toEqual([['/faq']]);
+  expect(vi.mocked(loadPartOnce).mock.calls).toEqual([['/faq']]);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['the page itself', '#why'],
 ])('nothing is prefetched for a link to %s', (_, href) => {
   reach(href);
-  expect(loadPageOnce).not.toHaveBeenCalled();
+  expect(loadPartOnce).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
 ])('nothing is prefetched when %s', (_, connection) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   reach('/faq');
-  expect(loadPageOnce).not.toHaveBeenCalled();
+  expect(loadPartOnce).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import { manifestAddress } from '../seo/icons.ts';
 import { requestSync, syncTag } from './background-sync.ts';
+import { startOfflinePage } from './cached-pages.ts';
 import { flushAndNotify } from './flush.ts';
 import { readQueue } from './queue.ts';
 import { showResult, type Words } from './queue-notice.ts';
@@ -20,9 +21,12 @@ interface OfflineWords extends Words {
  * works all the same.
  */
 export function startOfflineSupport(): void {
-  const words: OfflineWords = JSON.parse(document.querySelector<HTMLElement>('[data-offline]')?.dataset.offline ?? '{}');
+  const words: OfflineWords = JSON.parse(
+    document.querySelector<HTMLElement>('[data-offline]')?.dataset.offline ?? '{}',
+  );
   startWorker(words.unsupported);
   startFlushing(words);
+  startOfflinePage();
 }
 
 /** Not in development, where cached files would hide edits. */

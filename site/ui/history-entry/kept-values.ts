@@ -7,6 +7,9 @@ const keptValues = (): Record<string, unknown> =>
 
 export const keptValue = <Value>(name: string): Value | undefined => keptValues()[name] as Value | undefined;
 
+/** Whether the visitor has left something chosen or open here. */
+export const hasKeptValues = (): boolean => Object.keys(keptValues()).length > 0;
+
 export function keepValue(name: string, value: unknown): void {
   const state = { ...keptValues(), [name]: value };
   if (window.navigation) navigation.updateCurrentEntry({ state });

@@ -31,7 +31,13 @@ export function Tabs({
 }) {
   return (
     <>
-      <Island of={TabList} label={label} tabs={tabs.map(({ id, name }) => ({ id, name }))} first={first} query={query} />
+      <Island
+        of={TabList}
+        label={label}
+        tabs={tabs.map(({ id, name }) => ({ id, name }))}
+        first={first}
+        query={query}
+      />
       {tabs.map(({ id, name, title = name, content }) => (
         <div
           key={id}

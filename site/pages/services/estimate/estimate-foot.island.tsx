@@ -1,5 +1,5 @@
-import type { PageContent } from '@company/schemas/content-types.ts';
 import { amount } from '@company/schemas/amount.ts';
+import type { PageContent } from '@company/schemas/content-types.ts';
 import { hoursText, priceOf, type Rate } from '@company/schemas/prices.ts';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addressOf, choiceIn, type EstimateProject, hoursOfChoice } from '../../../forms/estimate-choice.ts';
@@ -118,7 +118,10 @@ export default function EstimateFoot(props: FootProps) {
 }
 
 /** Hours and price of what is left, and whether that is less than the smallest project. */
-function count({ project, whole, words, rate, smallestProjectHours = 0, locale }: FootProps, without: readonly string[]) {
+function count(
+  { project, whole, words, rate, smallestProjectHours = 0, locale }: FootProps,
+  without: readonly string[],
+) {
   if (without.length === 0) return { ...whole, isSmall: false };
   const left = hoursOfChoice({ project, without });
   return {

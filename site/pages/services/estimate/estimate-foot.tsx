@@ -28,7 +28,8 @@ const adviceFor = (project: Project) =>
 
 /** Hours and money of a project, and what a visitor can do with its estimate. */
 export function EstimateFoot({ project }: { project: Project }) {
-  const { id, name, service, hours, tasks } = project;
+  const { id, name, service, hours } = project;
+  const tasks = project.tasks.map(({ id, task, low, high }) => ({ id, task, low, high }));
   return (
     <div className="estimate-foot">
       <Island
