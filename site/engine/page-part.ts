@@ -25,3 +25,9 @@ export function partAddress(pathname: string): string {
   const path = withoutTrailingSlash(pathname);
   return `/${partsFolder}${path === homePath ? '/home' : path}.json`;
 }
+
+/** The path of the page of such an address; undefined for any other. @param of where the site is, `addresses.draft.ts` for drafts */
+export function pageOfPart(address: string, of = { homePath, partsFolder }): string | undefined {
+  const [, path] = new RegExp(`^/${of.partsFolder}(/[^?]+)\\.json$`).exec(address) ?? [];
+  return path === '/home' ? of.homePath : path;
+}
