@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Elements within a page or a part of it, by their role and their whole accessible name. */
 export const named = (within: Page | Locator, role: Parameters<Page['getByRole']>[0], name: string): Locator =>

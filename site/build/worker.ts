@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isTyped, pages } from '@company/schemas/pages.ts';
 import { build, type Plugin } from 'vite';
-import type { Assets } from '../engine/render.tsx';
 import { partAddress } from '../engine/page-part.ts';
+import type { Assets } from '../engine/render.tsx';
 import { offlinePath } from '../routes.ts';
 import { browserTargets } from './browser-targets.ts';
 
@@ -61,7 +61,11 @@ async function filesOfRelease(dist: string, { scripts, stylesheet, fonts }: Asse
   const sprite = names.filter((name) => name.startsWith('icons-shared-')).map((name) => `/hashed/${name}`);
   return {
     offlinePage: { url: offlinePath, revision: createHash('sha256').update(html).digest('base64url').slice(0, 8) },
-    installed: { pages: ['/'], parts: installedParts, files: [...new Set([...fonts, ...sprite, stylesheet, ...files])] },
+    installed: {
+      pages: ['/'],
+      parts: installedParts,
+      files: [...new Set([...fonts, ...sprite, stylesheet, ...files])],
+    },
     hashedFiles: names.map((name) => `/hashed/${name}`),
   };
 }

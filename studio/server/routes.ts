@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as draft from '@company/schemas/addresses.draft.ts';
 import { ContentError } from '@company/schemas/parse.ts';
+import { pageOfPart } from '@company/site/engine/page-part.ts';
 import { redirectsOf } from '@company/site/redirects.ts';
 import type { Api } from '../shared/requests.ts';
 import type { Person } from './drafts/drafts.ts';
 import type { Tree } from './git/tree.ts';
 import { Refused } from './refused.ts';
 import { noticePage, type StudioAssets, withStudio } from './site/draft-pages.ts';
-import { type DraftVersion, pageOfPart } from './site/draft-site.ts';
+import type { DraftVersion } from './site/draft-site.ts';
 import type { SiteFile } from './site/site-files.ts';
 import type { Studio } from './studio.ts';
 
@@ -139,7 +141,7 @@ async function answerPage(
     response.writeHead(303, { location: target, 'cache-control': 'no-store' }).end();
     return;
   }
-  const ofPart = pageOfPart(pathname);
+  const ofPart = pageOfPart(pathname, draft);
   const page = await version.render(ofPart ?? pathname);
   // A problem is told by the whole page, which the browser asks for then.
   if (ofPart) return sendJson(response, 'part' in page ? page.status : 500, 'part' in page ? page.part : page);

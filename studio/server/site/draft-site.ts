@@ -36,12 +36,6 @@ export const isDraftPage = (path: string): boolean =>
 
 const addresses = { home: draft.homePath, files: draft.filesFolder };
 
-/** The path of the page whose part has this address; undefined for any other. */
-export const pageOfPart = (address: string): string | undefined => {
-  const [, path] = new RegExp(`^/${draft.partsFolder}(/.+)\\.json$`).exec(address) ?? [];
-  return path === '/home' ? draft.homePath : path;
-};
-
 /** In the place of numbers that no text of this version has. */
 const unused: MarkedField = { field: { file: '', path: [] } };
 

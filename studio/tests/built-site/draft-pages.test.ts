@@ -31,7 +31,7 @@ const comparable = (html: string) =>
     .replaceAll(`/${draft.filesFolder}/`, '/hashed/')
     .replace(/ data-modules="[^"]*"/, '')
     .replace(/-[\w-]{8}(?=\.(?:js|css)")/g, '')
-    .replace(new RegExp(`${draft.homePath}(?=["#?])`, 'g'), '/');
+    .replace(new RegExp(`${draft.homePath}(?=["#?]|&quot;)`, 'g'), '/');
 
 async function rendered(version: DraftVersion, path: string): Promise<string> {
   const page = await version.render(path === linkTo('home') ? draft.homePath : path);
@@ -58,7 +58,9 @@ describe.each(addresses)('%s', (path) => {
   test('is the same with marks, once they are taken out', async () => {
     const { text, indexes } = readMarks(await rendered(marked, path));
     expect(indexes.length).toBeGreaterThan(10);
-    expect(difference(text.replace(/~\d+(?=\.\w+)/g, ''), await rendered(unchanged, path))).toBe('');
+    // Islands get the whole address of an icon that is pressed in the studio, and its name otherwise.
+    const plain = text.replace(/~\d+(?=\.\w+)/g, '').replace(/(?<=&quot;)\/website-files\/icons-shared-[\w-]+\.svg#/g, '');
+    expect(difference(plain, await rendered(unchanged, path))).toBe('');
   });
 });
 
@@ -80,7 +82,7 @@ test.each(strange)('a text such as %j reaches the page, and what a navigation br
   const version = await site.read(changedTree(tree, { 'content/faq.yaml': String(file) }));
   const page = await version.render(linkTo('faq'));
   const html = 'part' in page ? page.html : expect.fail(page.problem);
-  expect(html).toContain(page.part.hero);
+  expect('part' in page && html.includes(page.part.hero)).toBe(true);
   const escaped = words.replace(/[&"'<>]/g, (sign) => `&#x${sign.charCodeAt(0).toString(16)};`);
   const shown = html.replace(/&(amp|quot|lt|gt);|&#x27;/g, (sign) => {
     const signs: Readonly<Record<string, string>> = { amp: '26', quot: '22', lt: '3c', gt: '3e' };
