@@ -55,7 +55,12 @@ function giveUp(error: unknown): void {
     }, console.error);
 }
 
-onFirstInteraction(start);
+onFirstInteraction(() =>
+  start().then(
+    ({ wake }) => wake(),
+    () => {},
+  ),
+);
 addEventListener('load', () => whenIdle(start));
 
 /** What was pressed, in this order: buttons, and forms with the button that submits them. */

@@ -1,3 +1,4 @@
+import { showQuestions } from '../ui/accordion/open-questions.ts';
 import { keptValue } from '../ui/history-entry/kept-values.ts';
 import { showPanel } from '../ui/tabs/panels.ts';
 
@@ -6,12 +7,7 @@ import { showPanel } from '../ui/tabs/panels.ts';
  * React, because the browser scrolls to the place that was left when the page has loaded.
  */
 export function showAsLeft(): void {
-  const open = keptValue<string[]>('questions');
-  for (const question of document.querySelectorAll<HTMLDetailsElement>('.accordion details')) {
-    if (open) question.open = open.includes(question.id);
-    // Browsers open it only for a target inside of it.
-    else if (location.hash === `#${question.id}`) question.open = true;
-  }
+  showQuestions(keptValue('questions'));
   for (const row of document.querySelectorAll<HTMLElement>('[data-kept]')) {
     const left = keptValue<number>(row.dataset.kept ?? '');
     if (left !== undefined) row.scrollTo({ left, behavior: 'instant' });

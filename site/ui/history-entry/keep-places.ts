@@ -1,6 +1,6 @@
-import { keepValue } from './kept-values.ts';
-
-const questions = () => document.querySelectorAll<HTMLDetailsElement>('.accordion details');
+import { questions, showQuestions } from '../accordion/open-questions.ts';
+import { onEntryChange } from './entry-change.ts';
+import { keepValue, keptValue } from './kept-values.ts';
 
 const keepQuestions = () => {
   const all = [...questions()];
@@ -19,7 +19,8 @@ export function keepPlaces(): void {
   const onToggle = ({ target }: Event) => {
     const question = target as HTMLDetailsElement;
     // The entry may be that of another page already, whose own questions these are not.
-    if (question.isConnected && question.matches('.accordion details') && !window.navigation?.transition) keepQuestions();
+    if (question.isConnected && question.matches('.accordion details') && !window.navigation?.transition)
+      keepQuestions();
   };
   const onScrollEnd = ({ target }: Event) => {
     const { kept } = (target as HTMLElement).dataset ?? {};
@@ -31,5 +32,11 @@ export function keepPlaces(): void {
   // The browser tells of a press a moment later, when a link may have led away already.
   window.navigation?.addEventListener('navigate', () => {
     if (!navigation.transition) keepQuestions();
+  });
+  onEntryChange((isNew) => {
+    // To another page: this one is on the screen until that has loaded.
+    if (window.navigation?.transition) return;
+    showQuestions(isNew ? undefined : keptValue('questions'));
+    keepQuestions();
   });
 }

@@ -1,0 +1,55 @@
+import { pageOfPart } from '../engine/page-part.ts';
+import { withoutTrailingSlash } from '../routes.ts';
+
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+const unescaped = (text: string) => text.replace(/&(\w+|#x27);/g, (whole, name: string) => characters[name] ?? whole);
+
+/** The name of each page that opens without a network, by its path: pages as HTML, and what navigations bring of them. */
+async function cachedPages(): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const name of ['pages', 'parts']) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const text = (await (await cache.match(request))?.text()) ?? '';
+      // Only the title is needed: a parser would read 80 KB for each page. Its end is the company's name.
+      const title = unescaped(/<title>([^<]*)/.exec(text)?.[1] ?? '').replace(/ \|[^|]*$/, '');
+      const { pathname } = new URL(request.url);
+      const path = withoutTrailingSlash(pageOfPart(pathname) ?? pathname);
+      if (title && path !== withoutTrailingSlash(location.pathname)) found.set(path, title);
+    }
+  }
+  return found;
+}
+
+/**
+ * On the offline page, lists the pages on this device, and loads the requested page when the network is back, unless a navigation is
+ * under way.
+ */
+export function startOfflinePage(): void {
+  const template = document.querySelector<HTMLTemplateElement>('template#cached-pages');
+  const page = template?.parentElement;
+  if (!page) return;
+  addEventListener('online', () => {
+    // Not location.reload(): a link that is pressed meanwhile would not stop it.
+    if (page.isConnected && !window.navigation?.transition) location.replace(location.pathname + location.search);
+  });
+  if ('caches' in window) cachedPages().then((pages) => showPages(template, pages), console.warn);
+}
+
+function showPages(template: HTMLTemplateElement, pages: ReadonlyMap<string, string>): void {
+  if (pages.size === 0) return;
+  const list = document.importNode(template.content, true);
+  const item = list.querySelector('li');
+  const items = [...pages]
+    .sort(([, one], [, other]) => one.localeCompare(other))
+    .map(([path, name]) => {
+      const copy = item?.cloneNode(true) as Element;
+      const link = copy.querySelector('a');
+      link?.setAttribute('href', path);
+      link?.prepend(name);
+      return copy;
+    });
+  item?.replaceWith(...items);
+  template.replaceWith(list);
+}
