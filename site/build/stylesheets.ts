@@ -47,7 +47,10 @@ const name = 'virtual:styles';
 
 /** The module that imports every stylesheet of the site. Those of the lists in `site/pages/` become files that their pages link. */
 export function allStyles(root: string): Plugin {
-  const all = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => normalizePath(resolve(root, file)));
+  const all = (pattern: string) =>
+    globSync(pattern, { cwd: root })
+      .sort()
+      .map((file) => normalizePath(resolve(root, file)));
   return {
     name: 'all-styles',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),

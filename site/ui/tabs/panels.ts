@@ -1,3 +1,6 @@
+/** The id of the tab of a panel. */
+export const tabOf = (panel: string): string => `${panel}-tab`;
+
 /** Shows one of the panels beside each other, and marks its tab. Where browsers can, their search and links to words find the others. */
 export function showPanel(panel: HTMLElement): void {
   const hadBox = panel.getClientRects().length > 0;
@@ -7,7 +10,7 @@ export function showPanel(panel: HTMLElement): void {
     // Older browsers take it for `hidden`.
     if (isShown) one.removeAttribute('hidden');
     else one.setAttribute('hidden', 'until-found');
-    document.getElementById(`${one.id}-tab`)?.setAttribute('aria-selected', `${isShown}`);
+    document.getElementById(tabOf(one.id))?.setAttribute('aria-selected', `${isShown}`);
   }
   // The browser could not scroll to what had no place.
   if (!hadBox && `#${panel.id}` === location.hash) panel.scrollIntoView();

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useKeptValue } from '../history-entry/history-entry.ts';
-import { showPanel } from './panels.ts';
+import { showPanel, tabOf } from './panels.ts';
 
 export interface Tab {
   /** That of its panel. In the address after `#`, so that a panel can be linked to. */
@@ -9,7 +9,6 @@ export interface Tab {
 }
 
 interface Props {
-  label: string;
   tabs: readonly Tab[];
   first: string;
   query: string | undefined;
@@ -20,10 +19,9 @@ const panelOf = (id: string) => document.getElementById(id);
 /** What a parameter of the address names until its first dot, as in `?estimate=shop.-payments`. */
 const namedBy = (query: string) => `${query}-${new URLSearchParams(location.search).get(query)?.replace(/\..*/, '')}`;
 
-/** The list of the tabs. The panels are beside it, and not React's. */
-export default function TabList({ label, tabs, first, query }: Props) {
+/** The buttons of the tabs. The panels are beside their list, and not React's. */
+export default function TabButtons({ tabs, first, query }: Props) {
   const [selected, setSelected] = useState(first);
-  const list = useRef<HTMLDivElement>(null);
 
   const show = (id: string) => {
     setSelected(id);
@@ -63,27 +61,24 @@ export default function TabList({ label, tabs, first, query }: Props) {
     const next = tabs[(to + tabs.length) % tabs.length];
     if (!next) return;
     choose(next.id);
-    list.current?.querySelector<HTMLElement>(`[aria-controls="${next.id}"]`)?.focus();
+    document.getElementById(tabOf(next.id))?.focus();
   };
 
-  return (
-    <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
-      {tabs.map(({ id, name }) => (
-        <button
-          key={id}
-          type="button"
-          role="tab"
-          id={`${id}-tab`}
-          aria-selected={id === selected}
-          aria-controls={id}
-          tabIndex={id === selected ? 0 : -1}
-          onClick={() => choose(id)}
-          // Before hydration `showPanel` may have changed it.
-          suppressHydrationWarning
-        >
-          {name}
-        </button>
-      ))}
-    </div>
-  );
+  return tabs.map(({ id, name }) => (
+    <button
+      key={id}
+      type="button"
+      role="tab"
+      id={tabOf(id)}
+      aria-selected={id === selected}
+      aria-controls={id}
+      tabIndex={id === selected ? 0 : -1}
+      onClick={() => choose(id)}
+      onKeyDown={onKeyDown}
+      // Before hydration `showPanel` may have changed it.
+      suppressHydrationWarning
+    >
+      {name}
+    </button>
+  ));
 }

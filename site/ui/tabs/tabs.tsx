@@ -1,7 +1,8 @@
 import './tabs.css';
 import type { ReactNode } from 'react';
 import { Island } from '../../islands/island.tsx';
-import TabList, { type Tab } from './tabs.island.tsx';
+import { tabOf } from './panels.ts';
+import TabButtons, { type Tab } from './tabs.island.tsx';
 
 export interface TabContent extends Tab {
   /** What the panel is called where the tab's name is short. */
@@ -31,20 +32,16 @@ export function Tabs({
 }) {
   return (
     <>
-      <Island
-        of={TabList}
-        label={label}
-        tabs={tabs.map(({ id, name }) => ({ id, name }))}
-        first={first}
-        query={query}
-      />
+      <div className="tabs" role="tablist" aria-label={label}>
+        <Island of={TabButtons} tabs={tabs.map(({ id, name }) => ({ id, name }))} first={first} query={query} />
+      </div>
       {tabs.map(({ id, name, title = name, content }) => (
         <div
           key={id}
           className="tab-panel"
           id={id}
           role="tabpanel"
-          aria-labelledby={`${id}-tab`}
+          aria-labelledby={tabOf(id)}
           // Then `showPanel` sets it.
           data-selected={id === first || undefined}
         >
