@@ -20,7 +20,7 @@ export const Shell = ({ main }: { main: Html }) => (
     <Island of={Strip} words={navigation.strip} email={company.email} phone={company.phone} />
     <Header />
     <SidePanel />
-    <main id="main" tabIndex={-1} {...htmlInside(main)} />
+    <main id="main" tabIndex={-1} data-path={usePage().path} {...htmlInside(main)} />
     <Footer />
     <Island of={ScrollToTop} label={navigation.scrollToTop} />
     <LoadingOverlay />
