@@ -2,6 +2,7 @@ import './shell.css';
 import company from '../../content/company.yaml';
 import errors from '../../content/errors.yaml';
 import navigation from '../../content/navigation.yaml';
+import { usePage } from '../engine/rendered.ts';
 import { type Html, htmlInside } from '../islands/html.ts';
 import { Island } from '../islands/island.tsx';
 import Strip from './announcement-strip/announcement-strip.island.tsx';
