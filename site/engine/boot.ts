@@ -90,6 +90,6 @@ async function hold(event: Event) {
 
 for (const press of ['click', 'submit']) addEventListener(press, hold, true);
 
-addEventListener('DOMContentLoaded', showAsLeft);
+addEventListener('DOMContentLoaded', () => showAsLeft());
 // The browser has found words in a panel that is not shown.
 addEventListener('beforematch', ({ target }) => showPanel(target as HTMLElement));

@@ -20,7 +20,7 @@ const isOfShownPage = () => document.getElementById('main')?.dataset.path === wi
  * Keeps which questions are open and where rows are scrolled to, with the entry of the history. Rows that scroll sideways have the name
  * of their place in `data-kept`.
  */
-export function keepPlaces(showAsLeft: () => void): void {
+export function keepPlaces(showAsLeft: (isNew: boolean) => void): void {
   const onToggle = ({ target }: Event) => {
     const question = target as HTMLDetailsElement;
     if (isOfShownPage() && question.matches('.accordion details')) keepQuestions();
@@ -29,9 +29,9 @@ export function keepPlaces(showAsLeft: () => void): void {
     const { kept } = (target as HTMLElement).dataset ?? {};
     if (kept && isOfShownPage()) keepValue(kept, (target as HTMLElement).scrollLeft);
   };
-  onEntryChange(() => {
+  onEntryChange((isNew) => {
     if (!isOfShownPage()) return;
-    showAsLeft();
+    showAsLeft(isNew);
     keepQuestions();
   });
   // Neither bubbles.
