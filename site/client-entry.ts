@@ -1,12 +1,12 @@
 import { startRouter } from './engine/router.ts';
-import { hydrate, wake, watchIslands } from './islands/schedule.ts';
+import { hydrate, watchIslands } from './islands/schedule.ts';
 import { guardScripts } from './trusted-types.ts';
 
 guardScripts();
 
 /** Resolves when pages can be shown. The boot script waits for it, and hydrates what was pressed before. */
 export const ready = start();
-export { hydrate, wake };
+export { hydrate };
 
 async function start(): Promise<void> {
   // While the stylesheet in the body loads, browsers may not have parsed the elements after it.

@@ -55,12 +55,10 @@ function giveUp(error: unknown): void {
     }, console.error);
 }
 
-onFirstInteraction(() =>
-  start().then(
-    ({ wake }) => wake(),
-    () => {},
-  ),
-);
+onFirstInteraction(() => {
+  document.documentElement.dataset.used = '';
+  void start();
+});
 addEventListener('load', () => whenIdle(start));
 
 /** What was pressed, in this order: buttons, and forms with the button that submits them. */
@@ -92,6 +90,6 @@ async function hold(event: Event) {
 
 for (const press of ['click', 'submit']) addEventListener(press, hold, true);
 
-addEventListener('DOMContentLoaded', showAsLeft);
+addEventListener('DOMContentLoaded', () => showAsLeft());
 // The browser has found words in a panel that is not shown.
 addEventListener('beforematch', ({ target }) => showPanel(target as HTMLElement));

@@ -9,6 +9,7 @@ import { keepPlaces } from '../ui/history-entry/keep-places.ts';
 import { scrollToTop } from '../ui/scroll-to-top.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 import { interceptNavigation } from './navigation.ts';
+import { showAsLeft } from './show-as-left.ts';
 import { showPage } from './show-page.ts';
 
 const overlay = document.querySelector<HTMLElement>('[data-loading-overlay]');
@@ -30,13 +31,14 @@ export async function startRouter(): Promise<void> {
     },
   });
   addEventListener('click', ({ target }) => (target as Element).closest('[data-to-top]') && scrollToTop());
-  keepPlaces();
+  keepPlaces(showAsLeft);
   moveStrip();
   await showPageOfAddress();
   afterPage();
   import.meta.hot?.on('site:page-update', () => showPage(location.pathname, false));
+  const since = performance.now();
   whenIdle(() => {
-    import('../offline/offline-support.ts').then(({ startOfflineSupport }) => startOfflineSupport(), console.error);
+    import('../offline/offline-support.ts').then(({ startOfflineSupport }) => startOfflineSupport(since), console.error);
   });
   onFirstInteraction(() => {
     import('./prefetch.ts').then(({ startPrefetching }) => startPrefetching(), console.error);

@@ -1,4 +1,4 @@
-import { whenIdle } from '../engine/idle.ts';
+import { onFirstInteraction, whenIdle } from '../engine/idle.ts';
 import { hasKeptValues } from '../ui/history-entry/kept-values.ts';
 
 const selector = '[data-island]';
@@ -51,16 +51,14 @@ const near = new IntersectionObserver(
 /** After this time without an interaction what is not needed to read the page is made interactive, too. */
 const calmMs = 3_000;
 
-/** Hydrates all islands. The boot script tells of the first interaction, which may be before this code. */
-export let wake = (): void => {};
-
 /**
  * Resolves when a visitor begins to use the page, or has read for a while; at once where the address or the entry of the history may have
  * something else chosen than the HTML.
  */
 const isUsed = new Promise<void>((resolve) => {
-  if (location.search || hasKeptValues()) resolve();
-  wake = resolve;
+  // Before this code was there, the boot script has noticed it.
+  if ('used' in document.documentElement.dataset || location.search || hasKeptValues()) resolve();
+  onFirstInteraction(resolve);
   setTimeout(() => whenIdle(resolve), calmMs);
 });
 

@@ -19,20 +19,22 @@ interface OfflineWords extends Words {
 /**
  * The service worker, and the queue of enquiries on this device. Browsers refuse storage and workers in many ways: without them the page
  * works all the same.
+ * @param since time at which the application was stable, as returned by `performance.now()`
  */
-export function startOfflineSupport(): void {
+export function startOfflineSupport(since: number): void {
   const words: OfflineWords = JSON.parse(
     document.querySelector<HTMLElement>('[data-offline]')?.dataset.offline ?? '{}',
   );
-  startWorker(words.unsupported);
+  startWorker(since, words.unsupported);
   startFlushing(words);
   startOfflinePage();
 }
 
 /** Not in development, where cached files would hide edits. */
-function startWorker(unsupported: string): void {
+function startWorker(since: number, unsupported: string): void {
   if (import.meta.env.DEV) return;
-  if ('serviceWorker' in navigator) setTimeout(() => register().catch(console.error), registrationDelayMs);
+  if ('serviceWorker' in navigator)
+    setTimeout(() => register().catch(console.error), since + registrationDelayMs - performance.now());
   else console.log(unsupported);
 }
 

@@ -4,14 +4,14 @@ import { onEntryChange } from './entry-change.ts';
 import { keepValue, keptValue } from './kept-values.ts';
 
 /** At once: the browser scrolls and moves the focus after this. */
-const onChange = (follow: (isNew: boolean) => void) => onEntryChange((isNew) => flushSync(() => follow(isNew)));
+const followEntries = (follow: (isNew: boolean) => void) => onEntryChange((isNew) => flushSync(() => follow(isNew)));
 
 /** Closes what is open over the page when the visitor goes to another page, or to a place on this one. */
 export function useCloseOnNavigation(isOpen: boolean, close: () => void): void {
   const onNavigation = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
-    const stop = onChange(() => onNavigation());
+    const stop = followEntries(() => onNavigation());
     // Else it would be open in the page that the back/forward cache shows.
     const onLeave = () => onNavigation();
     addEventListener('pagehide', onLeave);
@@ -41,7 +41,7 @@ export function useKeptValue<Value>(name: string, follow: (kept: Value | undefin
       keepValue(name, onEntry(isNew ? undefined : keptValue(name)));
     };
     followEntry(false);
-    return onChange(followEntry);
+    return followEntries(followEntry);
   }, [name]);
   return (value) => {
     if (window.navigation?.currentEntry?.key === key.current) keepValue(name, value);
