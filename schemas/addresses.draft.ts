@@ -4,5 +4,4 @@ export const homePath = '/website';
 
 export const filesFolder = 'website-files';
 
-/** The folder of the content's modules, which the server makes of a draft. */
-export const contentFolder = 'website-content';
+export const partsFolder = 'website-parts';

@@ -4,3 +4,6 @@ export const homePath = '/';
 
 /** The folder of the files whose names change with what is in them. */
 export const filesFolder = 'hashed';
+
+/** The folder of what a navigation to a page brings. */
+export const partsFolder = 'parts';

@@ -22,7 +22,7 @@ const vite = await createServer({
   customLogger: buildLogger('info'),
   server: { host: settings.host, port: settings.port, strictPort: true },
   // Packages that Vite finds later would make the browser reload.
-  optimizeDeps: { entries: ['site/client-entry.tsx', 'site/pages/*.tsx', 'site/shell/pdf-viewer/*.tsx'] },
+  optimizeDeps: { entries: ['site/client-entry.ts', 'site/**/*.island.tsx', 'site/shell/pdf-viewer/*.tsx'] },
   plugins: [...config.plugins, pages.plugin],
 });
 await vite.listen();

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Elements within a page or a part of it, by their role and their whole accessible name. */
 export const named = (within: Page | Locator, role: Parameters<Page['getByRole']>[0], name: string): Locator =>
@@ -6,7 +6,14 @@ export const named = (within: Page | Locator, role: Parameters<Page['getByRole']
 
 export const h1 = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-export const interactive = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
+/** A key is an interaction: without one a page waits some seconds before it is interactive throughout. */
+export async function interactive(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await untouched(page);
+}
+
+/** Waits without an interaction. */
+export const untouched = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
 
 /** All scripts of the site but the inlined one. */
 export const scripts = '**/hashed/*.js';
@@ -25,8 +32,6 @@ export async function openWithClock(page: Page, path: string, time = Date.now())
   await page.clock.install({ time: time - 3_600_000 });
   await page.clock.pauseAt(time);
   await page.goto(path);
-  // There is no idle time in which the page would start, but a key is an interaction.
-  await page.keyboard.press('Shift');
   await interactive(page);
 }
 
@@ -42,23 +47,8 @@ export const expectSoon = (page: Page, read: () => Promise<string | null>, text:
     )
     .toBe(text);
 
-/** The addresses of the scripts that the page at `path` needs, as its HTML names them. */
-async function scriptsOf(request: APIRequestContext, path: string): Promise<string[]> {
-  const html = await (await request.get(path)).text();
-  return /data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
-}
-
-/** A predicate for requests: whether a script is needed by the page at `path` and not by the pages at `others`. */
-export async function ownScripts(
-  request: APIRequestContext,
-  path: string,
-  ...others: string[]
-): Promise<(url: URL) => boolean> {
-  const own = new Set(await scriptsOf(request, path));
-  for (const other of others) for (const script of await scriptsOf(request, other)) own.delete(script);
-  if (own.size === 0) throw new Error(`${path} has no script of its own`);
-  return (url) => own.has(url.pathname);
-}
+/** What a navigation to a page fetches. */
+export const partOf = (path: string): string => `**/parts${path === '/' ? '/home' : path}.json`;
 
 /** Marks the document, so that a test can tell a whole page load from a navigation within it. */
 export const markDocument = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));

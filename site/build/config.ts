@@ -18,7 +18,8 @@ import { socialPictures } from './social-pictures.ts';
 import { allStyles, inLayers, withoutFirstView } from './stylesheets.ts';
 
 /** React, and the islands of every page. */
-const ofIslands = /node_modules\/(react|react-dom|scheduler)\/|site\/islands\/hydrate|site\/shell\/(header|announcement-strip|scroll-to-top)\/.*\.island\.tsx/;
+const ofIslands =
+  /node_modules\/(react|react-dom|scheduler)\/|site\/islands\/hydrate|site\/shell\/(header|announcement-strip|scroll-to-top)\/.*\.island\.tsx/;
 
 /** Whether the application imports a module statically. The tag `$initial` would add the parts that `?address` names. */
 function isOfApplication(wanted: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }): boolean {
@@ -102,7 +103,10 @@ const common = {
             // Code that every page needs is one file. The rest is divided by the islands that share it, in files of at least some size.
             codeSplitting: {
               groups: [
-                { name: (id, graph) => (isOfApplication(id, graph) ? 'app' : ofIslands.test(id) ? 'islands' : null), priority: 1 },
+                {
+                  name: (id, graph) => (isOfApplication(id, graph) ? 'app' : ofIslands.test(id) ? 'islands' : null),
+                  priority: 1,
+                },
                 { name: 'part', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1300 },
               ],
             },

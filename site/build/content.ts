@@ -48,7 +48,6 @@ export function content(root: string, source: ContentSource): Plugin {
     if (name === undefined) return undefined;
     return codeOf(await contentModule(await source.load(), name), addressOf);
   };
-  const served = new Map<string, string>();
 
   return {
     name: 'content',
@@ -64,7 +63,6 @@ export function content(root: string, source: ContentSource): Plugin {
     async load(id) {
       const text = await code(id);
       if (text === undefined) return undefined;
-      if (this.environment.name === 'client') served.set(id, text);
       return { code: text, map: null };
     },
     configureServer(server) {
@@ -76,23 +74,14 @@ export function content(root: string, source: ContentSource): Plugin {
         for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll();
       });
     },
-    async hotUpdate({ type, file }) {
+    async hotUpdate({ file }) {
       if (!isContent(file)) return;
       if (this.environment.name !== 'client') return [];
       const hadMistakes = hasMistakes;
       // When content is invalid this rejects, and the browser shows the error.
       await loadOrReport(this.environment.logger);
-      if (hadMistakes) {
-        this.environment.hot.send({ type: 'full-reload' });
-        return [];
-      }
-      if (type === 'delete') served.delete(normalizePath(file));
-      const { moduleGraph } = this.environment;
-      // A new or deleted file changes the list of its folder.
-      const changed = [...served].map(async ([id, text]) =>
-        (await code(id)) === text ? [] : (moduleGraph.getModuleById(id) ?? []),
-      );
-      return (await Promise.all(changed)).flat();
+      if (hadMistakes) this.environment.hot.send({ type: 'full-reload' });
+      return [];
     },
   };
 }

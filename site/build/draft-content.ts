@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { contentFolder } from '@company/schemas/addresses.draft.ts';
 import type { Plugin } from 'vite';
 import { dataModules, isVirtual, selections } from './content-modules.ts';
-import { moduleFile } from './draft-module-file.ts';
 import { fixedModules } from './fixed-modules.ts';
 
 const prefix = '\0draft:';
@@ -11,8 +9,8 @@ const prefix = '\0draft:';
 const all = `${prefix}all`;
 
 /**
- * In place of `content`, for pages that show a draft: content is not in the build, but read when a page is shown. For rendering,
- * a module takes its data from `globalThis.siteContent`; for browsers it is a file that the server makes.
+ * In place of `content`, for pages that show a draft: content is not in the build, but read when a page is shown. A module takes its
+ * data from `globalThis.siteContent`.
  */
 export function draftContent(root: string): Plugin {
   const fixed: Readonly<Record<string, () => unknown>> = fixedModules(root);
@@ -35,8 +33,7 @@ export function draftContent(root: string): Plugin {
       if (id === all || id in fixed) return id.startsWith('\0') ? id : prefix + id;
       const name = nameOf(id, importer);
       if (name === undefined) return undefined;
-      if (this.environment.name === 'ssr') return prefix + name;
-      return { id: `/${contentFolder}/${moduleFile(name)}`, external: 'absolute' };
+      return prefix + name;
     },
     async load(id) {
       if (!id.startsWith(prefix)) return undefined;

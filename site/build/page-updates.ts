@@ -1,22 +1,23 @@
+import { relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
+/** The event for the browser: the HTML of its page may be another one now. */
+export const pageUpdate = 'site:page-update';
+
+const source = /^(content\/(?!\.schema\/)|enquiry\/|schemas\/|site\/)/;
+
 /**
- * In development: updates a page in place after a change of its module or content, and keeps the scroll position and the
- * state of components. React Refresh replaces components. A page module is not a component, so this plugin adds code that
- * passes the new module to `site/engine/load-page.ts`.
+ * In development: has the page on the screen rendered again after a change, in its place. Islands that the browser has loaded are replaced by
+ * React Refresh, stylesheets by Vite.
  */
 export function pageUpdates(root: string): Plugin {
   return {
     name: 'page-updates',
     apply: 'serve',
-    transform(code, id) {
-      const source = /^\/(site\/pages\/[\w-]+\.tsx)$/.exec(
-        id.slice(normalizePath(root).replace(/\/$/, '').length),
-      )?.[1];
-      if (!source || this.environment.name !== 'client') return undefined;
-      const detail = `{ source: ${JSON.stringify(source)}, module: next }`;
-      const accept = `import.meta.hot.accept((next) => next && dispatchEvent(new CustomEvent('page-update', { detail: ${detail} })));`;
-      return { code: `${code}\n${accept}`, map: null };
+    hotUpdate({ file, modules }) {
+      const isOfPages = source.test(normalizePath(relative(root, file))) && !/\.(test\.tsx?|css)$/.test(file);
+      if (this.environment.name === 'client' && isOfPages && modules.length === 0)
+        this.environment.hot.send({ type: 'custom', event: pageUpdate });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
+import { pageOfPart } from '../engine/page-part.ts';
 import type { Assets } from '../engine/render.tsx';
 import type * as Entry from '../server-entry.tsx';
 import { type NewestModule, newestModule } from './newest-module.ts';
@@ -32,13 +33,19 @@ export function sourcePages({ api }: Options): SourcePages {
   let entry: NewestModule<Renderer>;
   const answer = async (server: ViteDevServer, request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/api/')) return api(request, response);
+    const ofPart = pageOfPart(request.url ?? '');
+    if (ofPart !== undefined) {
+      const { part, status } = await renderPage(ofPart);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(part));
+      return;
+    }
     const html = await page(server, request.url);
     response.writeHead(html.status, { 'content-type': 'text/html; charset=utf-8' }).end(html.text);
   };
   const page = async (server: ViteDevServer, url = '/') => {
     const { html, status } = await renderPage(new URL(url, 'http://localhost').pathname);
     const preamble = await server.transformIndexHtml('/', '');
-    const application = '<script type="module" src="/site/client-entry.tsx"></script>';
+    const application = '<script type="module" src="/site/client-entry.ts"></script>';
     const styles = stylesheetsOf(server).map((href) => `<link rel="stylesheet" href="${href}">`);
     // What the boot script of a built page does.
     const withScripts = html.replace('<html', '<html class="js"');

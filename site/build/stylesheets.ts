@@ -55,7 +55,11 @@ export function allStyles(root: string): Plugin {
       if (id !== `\0${name}`) return undefined;
       const lists = all('site/pages/*.css');
       const ofPages = new Set(lists.flatMap(importedBy));
-      const shared = ['site/styles/layers.css', 'site/styles/*.css', 'site/{ui,shell,forms,sections,offline,pages/*}/**/*.css'].flatMap(all);
+      const shared = [
+        'site/styles/layers.css',
+        'site/styles/*.css',
+        'site/{ui,shell,forms,sections,offline,pages/*}/**/*.css',
+      ].flatMap(all);
       return [...new Set(shared)]
         .filter((file) => file.endsWith('/layers.css') || !(ofPages.has(file) || file.includes('/styles/first-view')))
         .map((file) => `import ${JSON.stringify(file)};`)

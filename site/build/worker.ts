@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isTyped, pages } from '@company/schemas/pages.ts';
 import { build, type Plugin } from 'vite';
+import { partAddress } from '../engine/page-part.ts';
 import type { Assets } from '../engine/render.tsx';
 import { offlinePath } from '../routes.ts';
 import { browserTargets } from './browser-targets.ts';
 
+/** Pages that open without a network, although they were not visited: all main pages but the legal texts. */
+const installedParts = pages
+  .filter((row) => !isTyped(row) && !row.content.startsWith('legal/'))
+  .map(({ path }) => partAddress(path));
 const installedModules = ['site/client-entry.ts', 'site/offline/offline-support.ts'];
 
 const release = 'virtual:release';
@@ -55,7 +61,11 @@ async function filesOfRelease(dist: string, { scripts, stylesheet, fonts }: Asse
   const sprite = names.filter((name) => name.startsWith('icons-shared-')).map((name) => `/hashed/${name}`);
   return {
     offlinePage: { url: offlinePath, revision: createHash('sha256').update(html).digest('base64url').slice(0, 8) },
-    installed: { pages: ['/'], files: [...new Set([...fonts, ...sprite, stylesheet, ...files])] },
+    installed: {
+      pages: ['/'],
+      parts: installedParts,
+      files: [...new Set([...fonts, ...sprite, stylesheet, ...files])],
+    },
     hashedFiles: names.map((name) => `/hashed/${name}`),
   };
 }

@@ -47,10 +47,12 @@ function giveUp(error: unknown): void {
   classList.remove('js');
   console.error(error);
   // It may still come.
-  started?.then(({ ready }) => ready).then(() => {
-    hasFailed = false;
-    classList.add('js');
-  }, console.error);
+  started
+    ?.then(({ ready }) => ready)
+    .then(() => {
+      hasFailed = false;
+      classList.add('js');
+    }, console.error);
 }
 
 onFirstInteraction(start);

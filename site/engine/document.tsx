@@ -4,15 +4,19 @@ import '../styles/base.css';
 import '../styles/contrast.css';
 import '../styles/print.css';
 import '../styles/rare-characters.css';
+import sprite from 'virtual:icon-sprite';
 import themeColour from 'virtual:theme-colour';
 import company from '../../content/company.yaml';
 import { absolute } from '../seo/absolute.ts';
 import { Shell } from '../shell/shell.tsx';
+import { setIconSprite } from '../ui/icon/sprite.ts';
 import { usePage } from './rendered.ts';
+
+setIconSprite(sprite);
 
 /** @param main the HTML of the page inside of the shell */
 export const Document = ({ main }: { main: string }) => (
-  <html lang={company.locale}>
+  <html lang={company.locale} data-icons={sprite}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />

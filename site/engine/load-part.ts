@@ -7,7 +7,8 @@ const { app = '' } = document.getElementById('boot')?.dataset ?? {};
 /** Fetches what a page changes once: early by `prefetch.ts`, or when it is opened. One that failed is fetched again. */
 export function loadPartOnce(pathname: string): Promise<PagePart> {
   const address = partAddress(pathname);
-  const part = parts.get(address) ?? loadPart(address);
+  // In development it may have changed.
+  const part = (!import.meta.hot && parts.get(address)) || loadPart(address);
   parts.set(address, part);
   part.catch(() => parts.delete(address));
   return part;

@@ -1,4 +1,4 @@
-import { homePath } from '@company/schemas/addresses.ts';
+import { homePath, partsFolder } from '@company/schemas/addresses.ts';
 import { withoutTrailingSlash } from '../routes.ts';
 
 /** What a navigation changes on the screen. The build writes it for each page, as JSON. */
@@ -23,5 +23,11 @@ export interface PagePart {
 /** `/parts/about.json` for `/about`. */
 export function partAddress(pathname: string): string {
   const path = withoutTrailingSlash(pathname);
-  return `/parts${path === homePath ? '/home' : path}.json`;
+  return `/${partsFolder}${path === homePath ? '/home' : path}.json`;
+}
+
+/** The path of the page of such an address; undefined for any other. @param of where the site is, `addresses.draft.ts` for drafts */
+export function pageOfPart(address: string, of = { homePath, partsFolder }): string | undefined {
+  const [, path] = new RegExp(`^/${of.partsFolder}(/[^?]+)\\.json$`).exec(address) ?? [];
+  return path === '/home' ? of.homePath : path;
 }

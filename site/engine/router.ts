@@ -1,11 +1,11 @@
 import { showAddressOfForm } from '../forms/form-outcome.tsx';
-import { keepPlaces } from '../ui/history-entry/keep-places.ts';
 import { rememberUrl } from '../forms/remembered-url.ts';
 import { rememberOrigin } from '../forms/visit-origin.ts';
 import { matchRoute, offlinePath, unknownPath, withoutTrailingSlash } from '../routes.ts';
-import { markCurrent } from '../shell/header/mark-current.ts';
 import { moveStrip } from '../shell/announcement-strip/move-strip.ts';
+import { markCurrent } from '../shell/header/mark-current.ts';
 import { runSiteScript } from '../shell/site-script.ts';
+import { keepPlaces } from '../ui/history-entry/keep-places.ts';
 import { scrollToTop } from '../ui/scroll-to-top.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 import { interceptNavigation } from './navigation.ts';
@@ -34,6 +34,7 @@ export async function startRouter(): Promise<void> {
   moveStrip();
   await showPageOfAddress();
   afterPage();
+  import.meta.hot?.on('site:page-update', () => showPage(location.pathname, false));
   whenIdle(() => {
     import('../offline/offline-support.ts').then(({ startOfflineSupport }) => startOfflineSupport(), console.error);
   });
@@ -45,7 +46,8 @@ export async function startRouter(): Promise<void> {
 const setOverlay = (state: 'visible' | 'hidden') => overlay?.setAttribute('data-state', state);
 
 const announce = () => {
-  if (announcement) announcement.textContent = (announcement.dataset.announcement ?? '').replace('{title}', document.title);
+  if (announcement)
+    announcement.textContent = (announcement.dataset.announcement ?? '').replace('{title}', document.title);
 };
 
 /** On the first page and after every navigation. */

@@ -20,7 +20,9 @@ interface OfflineWords extends Words {
  * works all the same.
  */
 export function startOfflineSupport(): void {
-  const words: OfflineWords = JSON.parse(document.querySelector<HTMLElement>('[data-offline]')?.dataset.offline ?? '{}');
+  const words: OfflineWords = JSON.parse(
+    document.querySelector<HTMLElement>('[data-offline]')?.dataset.offline ?? '{}',
+  );
   startWorker(words.unsupported);
   startFlushing(words);
 }

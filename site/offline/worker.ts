@@ -74,12 +74,16 @@ const siteScript = new NetworkFirst({
   plugins: [onlyPlain],
 });
 
+/** What a navigation to a page brings. */
+const parts = new NetworkFirst({ cacheName: 'parts', networkTimeoutSeconds, plugins: [onlyPlain, atMost(60, 30)] });
+
 const isPage = (request: Request) =>
   request.mode === 'navigate' || request.headers.get('accept')?.startsWith('text/html');
 const isNotAPage = /^\/(api|healthz|readyz)(\/|$)|\.\w+$/;
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && isPage(request) && !isNotAPage.test(url.pathname), pages);
 
 const files = [
+  [/^\/parts\/.+\.json$/, parts],
   [/^\/assets\/site\.js$/, siteScript],
   // Every page needs the icon sprites: they are cached like scripts, not like pictures, which expire.
   [/^\/hashed\/icons-[^/]+\.svg$/, hashed],
@@ -110,6 +114,7 @@ worker.addEventListener('install', (event) => {
   if (savesData) return;
   const asPage = { headers: { accept: 'text/html' } };
   for (const url of installed.pages) event.waitUntil(pages.handleAll({ event, request: new Request(url, asPage) })[1]);
+  for (const url of installed.parts) event.waitUntil(parts.handleAll({ event, request: new Request(url) })[1]);
   for (const url of installed.files) event.waitUntil(hashed.handleAll({ event, request: new Request(url) })[1]);
 });
 worker.addEventListener('activate', (event) => {
@@ -131,14 +136,18 @@ async function flushInBackground() {
 
 const hashedAddress = /\/hashed\/[^"'\s)#?]+/g;
 
+async function textsOf(cacheName: string): Promise<string[]> {
+  const cache = await caches.open(cacheName);
+  const kept = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
+  return Promise.all(kept.map((response) => response?.text() ?? ''));
+}
+
 /**
- * Removes the hashed files of older releases, except those that a cached page names: that page is still shown without a
+ * Removes the hashed files of older releases, except those that a cached page or part names: that page is still shown without a
  * network, and its form needs its scripts to queue an enquiry.
  */
 async function sweep(): Promise<void> {
-  const opened = await caches.open('pages');
-  const kept = await Promise.all((await opened.keys()).map((request) => opened.match(request)));
-  const texts = await Promise.all(kept.map((response) => response?.text() ?? ''));
+  const texts = (await Promise.all(['pages', 'parts'].map(textsOf))).flat();
   const wanted = new Set([...hashedFiles, ...texts.flatMap((text) => text.match(hashedAddress) ?? [])]);
   const files = await caches.open('hashed');
   await Promise.all(

@@ -1,6 +1,7 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { PagePart } from '@company/site/engine/page-part.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { asha, ben, folderForTest, service } from '../tests/desk.ts';
 import { runGit, testRepository } from '../tests/test-repository.ts';
@@ -22,9 +23,8 @@ async function serve() {
   const readSite = async (tree: Parameters<typeof repository.store.contents>[0]): Promise<DraftVersion> => ({
     contents: await repository.store.contents(tree),
     fields: [],
-    script: () => undefined,
     file: async () => undefined,
-    render: async (path) => ({ html: `<head></head>${path}`, status: 200 }),
+    render: async (path) => ({ html: `<head></head>${path}`, part: { hero: path } as PagePart, status: 200 }),
   });
   const studio = createStudio({ mirror, readSite, cache: folderForTest() });
   const errors: unknown[] = [];

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as draft from '@company/schemas/addresses.draft.ts';
 import { ContentError } from '@company/schemas/parse.ts';
+import { pageOfPart } from '@company/site/engine/page-part.ts';
 import { redirectsOf } from '@company/site/redirects.ts';
 import type { Api } from '../shared/requests.ts';
 import type { Person } from './drafts/drafts.ts';
@@ -132,9 +134,6 @@ async function answerPage(
   // The studio's script asks for the mistakes itself.
   if (!version)
     return sendPage(response, 500, noticePage('A text file has a mistake', '', assets, { isBroken: true }), assets);
-  const script = version.script(pathname);
-  if (script !== undefined)
-    return sendFile(response, { type: 'text/javascript; charset=utf-8', data: Buffer.from(script), isHashed: false });
   const file = await version.file(pathname, acceptsBrotli);
   if (file) return sendFile(response, file);
   const target = redirectsOf(version.contents)[pathname];
@@ -142,7 +141,10 @@ async function answerPage(
     response.writeHead(303, { location: target, 'cache-control': 'no-store' }).end();
     return;
   }
-  const page = await version.render(pathname);
+  const ofPart = pageOfPart(pathname, draft);
+  const page = await version.render(ofPart ?? pathname);
+  // A problem is told by the whole page, which the browser asks for then.
+  if (ofPart) return sendJson(response, 'part' in page ? page.status : 500, 'part' in page ? page.part : page);
   if ('problem' in page)
     return sendPage(response, 500, noticePage('This page cannot be shown', page.problem, assets), assets);
   sendPage(response, page.status, withStudio(page.html, assets), assets);

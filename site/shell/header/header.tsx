@@ -26,7 +26,6 @@ export function Header() {
   return (
     <Island
       of={HeaderIsland}
-     
       words={{ logo, menu: menu.button, services: menu.services, label: main.label }}
       items={items}
       services={html(<ServicesPanel path={path} />)}
@@ -51,7 +50,10 @@ const ServicesPanel = ({ path }: { path: string }) => (
       <ul key={column[0]?.slug} className={column.length < rows ? 'is-shorter' : undefined}>
         {column.map(({ slug, name, icon, summary }) => (
           <li key={slug}>
-            <a href={linkTo('service', slug)} aria-current={isCurrent(linkTo('service', slug), path) ? 'page' : undefined}>
+            <a
+              href={linkTo('service', slug)}
+              aria-current={isCurrent(linkTo('service', slug), path) ? 'page' : undefined}
+            >
               <IconBadge icon={icon} />
               <b>{name}</b>
               <span>{summary}</span>

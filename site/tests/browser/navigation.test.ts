@@ -5,7 +5,7 @@ import {
   markDocument,
   named,
   openInteractive,
-  ownScripts,
+  partOf,
 } from '@company/tests/application.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect } from '@playwright/test';
@@ -58,8 +58,8 @@ test('the new page begins at its top, has the focus and is announced; back resto
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
 });
 
-test('the overlay is shown while a page loads, and disappears after it', async ({ page, request }) => {
-  const answer = await hold(page, await ownScripts(request, '/faq', '/', '/contact'));
+test('the overlay is shown while a page loads, and disappears after it', async ({ page }) => {
+  const answer = await hold(page, partOf('/faq'));
   await openInteractive(page, '/');
   const overlay = page.locator('[data-loading-overlay]');
   await expect(overlay).toHaveAttribute('data-state', 'hidden');

@@ -1,7 +1,7 @@
 import './icon.css';
-import sprite from 'virtual:icon-sprite';
 import type { ContentIcon } from '@company/schemas/files/parts.ts';
 import type { InterfaceIcon } from './interface-icons.ts';
+import { iconSprite } from './sprite.ts';
 
 /** A name in the shared sprite, or the whole address of an icon in another sprite. */
 export type IconName = InterfaceIcon | ContentIcon;
@@ -11,7 +11,7 @@ export function Icon({ name, size = 'medium' }: { name: IconName; size?: 'small'
   const [className, pixels] = size === 'small' ? ['icon icon-small', 18] : ['icon', 24];
   return (
     <svg className={className} width={pixels} height={pixels} aria-hidden="true">
-      <use href={name.startsWith('/') ? name : `${sprite}#${name}`} />
+      <use href={name.startsWith('/') ? name : `${iconSprite}#${name}`} />
     </svg>
   );
 }

@@ -3,8 +3,7 @@ import * as draft from '@company/schemas/addresses.draft.ts';
 import { homePath } from '@company/schemas/addresses.ts';
 import type { Contents } from '@company/schemas/content-types.ts';
 import type { ProjectTree } from '@company/schemas/project-tree.ts';
-import { codeOf, contentModule, loadContent, moduleNames } from '@company/site/build/content-modules.ts';
-import { moduleFile } from '@company/site/build/draft-module-file.ts';
+import { contentModule, loadContent, moduleNames } from '@company/site/build/content-modules.ts';
 import { matchRoute, withoutTrailingSlash } from '@company/site/routes.ts';
 import type { MarkedField } from '../../shared/api.ts';
 import { createContentMarks } from './content-marks.ts';
@@ -25,8 +24,6 @@ export interface DraftVersion {
   contents: Contents;
   /** The fields by the numbers that the texts, icons and pictures have; none of a version without marks. */
   fields: readonly MarkedField[];
-  /** The code of a module of the content. @param path of its address, `/website-content/…` */
-  script(path: string): string | undefined;
   /** Any other file that a page names. @param path of its address */
   file(path: string, acceptsBrotli?: boolean): Promise<SiteFile | undefined>;
   render(path: string): Promise<RenderedPage | PageProblem>;
@@ -38,7 +35,6 @@ export const isDraftPage = (path: string): boolean =>
   (path !== homePath && matchRoute(path).page !== 'not-found' && matchRoute(path).page !== 'offline');
 
 const addresses = { home: draft.homePath, files: draft.filesFolder };
-const addressOf = (name: string) => `/${draft.contentFolder}/${moduleFile(name)}`;
 
 /** In the place of numbers that no text of this version has. */
 const unused: MarkedField = { field: { file: '', path: [] } };
@@ -62,16 +58,11 @@ export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
       const modules = new Map(
         await Promise.all(names.map(async (name) => [name, await contentModule(loaded, name)] as const)),
       );
-      const byAddress = new Map([...modules].map(([name, module]) => [addressOf(name), module]));
       versions++;
       const version = { id: versions, content: JSON.stringify(Object.fromEntries(modules)) };
       return {
         contents: loaded.contents,
         fields: isMarked ? Array.from(marks.fields, (entry) => entry ?? unused) : [],
-        script(path) {
-          const module = byAddress.get(path);
-          return module && codeOf(module, addressOf);
-        },
         file: async (path, acceptsBrotli = false) =>
           (await releaseFile(release, path, acceptsBrotli)) ?? madeFile(loaded, path),
         render: (path) => renderer.render(version, path),

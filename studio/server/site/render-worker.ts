@@ -36,8 +36,8 @@ async function answer({ version, content, path }: RenderRequest) {
     if (content !== undefined) renderers.set(version, importRenderer(version, content));
     const entry = await renderers.get(version);
     if (!entry) throw new Error('The content of this version is not there');
-    const { html, status } = await entry.renderPage(path, assets);
-    return { html, status };
+    const { html, part, status } = await entry.renderPage(path, assets);
+    return { html, part, status };
   } catch (error) {
     return { error: (error as Error).message ?? String(error) };
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { PagePart } from '@company/site/engine/page-part.ts';
 
 export interface RenderSetup {
   /** The path of the built module. */
@@ -16,6 +17,8 @@ export interface RenderRequest {
 
 export interface RenderedPage {
   html: string;
+  /** What a navigation to it brings. */
+  part: PagePart;
   status: 200 | 404;
 }
 
