@@ -55,7 +55,10 @@ function giveUp(error: unknown): void {
     }, console.error);
 }
 
-onFirstInteraction(start);
+onFirstInteraction(() => {
+  document.documentElement.dataset.used = '';
+  void start();
+});
 addEventListener('load', () => whenIdle(start));
 
 /** What was pressed, in this order: buttons, and forms with the button that submits them. */

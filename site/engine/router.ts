@@ -9,6 +9,7 @@ import { keepPlaces } from '../ui/history-entry/keep-places.ts';
 import { scrollToTop } from '../ui/scroll-to-top.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 import { interceptNavigation } from './navigation.ts';
+import { showAsLeft } from './show-as-left.ts';
 import { showPage } from './show-page.ts';
 
 const overlay = document.querySelector<HTMLElement>('[data-loading-overlay]');
@@ -30,7 +31,7 @@ export async function startRouter(): Promise<void> {
     },
   });
   addEventListener('click', ({ target }) => (target as Element).closest('[data-to-top]') && scrollToTop());
-  keepPlaces();
+  keepPlaces(showAsLeft);
   moveStrip();
   await showPageOfAddress();
   afterPage();

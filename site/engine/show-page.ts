@@ -1,5 +1,6 @@
 import { contentMarkup } from '@company/schemas/markup.ts';
 import { endIslands, watchIslands } from '../islands/schedule.ts';
+import { withoutTrailingSlash } from '../routes.ts';
 import { inTime } from '../ui/in-time.ts';
 import { loadPartOnce } from './load-part.ts';
 import type { PagePart } from './page-part.ts';
@@ -30,6 +31,7 @@ export async function showPage(pathname: string, isTopShown: boolean, signal?: A
   for (const element of [...main.children]) if (element.tagName !== 'LINK') element.remove();
   main.prepend(...elementsOf(part.hero));
   main.dataset.navigated = '';
+  main.dataset.path = withoutTrailingSlash(pathname);
   for (const place of document.querySelectorAll<HTMLElement>('[data-part]'))
     place.replaceChildren(...elementsOf(part.parts[place.dataset.part ?? ''] ?? ''));
   const showBody = () => {

@@ -53,6 +53,8 @@ const calmMs = 3_000;
 
 /** Resolves when a visitor begins to use the page, or has read for a while. */
 const isUsed = new Promise<void>((resolve) => {
+  // Before this code was there, the boot script has noticed it.
+  if ('used' in document.documentElement.dataset) resolve();
   onFirstInteraction(resolve);
   setTimeout(() => whenIdle(resolve), calmMs);
 });

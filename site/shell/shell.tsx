@@ -2,7 +2,8 @@ import './shell.css';
 import company from '../../content/company.yaml';
 import errors from '../../content/errors.yaml';
 import navigation from '../../content/navigation.yaml';
-import type { Html } from '../islands/html.ts';
+import { usePage } from '../engine/rendered.ts';
+import { type Html, htmlInside } from '../islands/html.ts';
 import { Island } from '../islands/island.tsx';
 import Strip from './announcement-strip/announcement-strip.island.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -20,7 +21,7 @@ export const Shell = ({ main }: { main: Html }) => (
     <Island of={Strip} words={navigation.strip} email={company.email} phone={company.phone} />
     <Header />
     <SidePanel />
-    <main id="main" tabIndex={-1} dangerouslySetInnerHTML={main} />
+    <main id="main" tabIndex={-1} data-path={usePage().path} {...htmlInside(main)} />
     <Footer />
     <Island of={ScrollToTop} label={navigation.scrollToTop} />
     <LoadingOverlay />

@@ -44,6 +44,7 @@ export default function AnnouncementStrip({ words, email, phone }: Props) {
           ))}
         </ul>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the first list has buttons for the keyboard */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
         <div
           className="strip-copies"
           aria-hidden="true"

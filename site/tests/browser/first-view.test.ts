@@ -1,4 +1,4 @@
-import { h1, hold, interactive, openInteractive } from '@company/tests/application.ts';
+import { h1, hold, interactive, openInteractive, untouched } from '@company/tests/application.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import { isLong } from '@company/tests/long.ts';
 import { ownContext, test } from '@company/tests/shared-context.ts';
@@ -79,7 +79,12 @@ test('a page without its stylesheets is readable and interactive', { tag: '@long
 
 // At night in Chrome, which fetches a favicon, too.
 ownContext.describe('on a phone', { tag: isLong ? ['@chrome'] : [] }, () => {
-  ownContext.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+  // Without motion no slide follows, whose picture would be loaded.
+  ownContext.use({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    contextOptions: { reducedMotion: 'reduce' },
+  });
 
   ownContext(
     'the home page loads at most 150 KB without an interaction, the application included',
@@ -87,7 +92,8 @@ ownContext.describe('on a phone', { tag: isLong ? ['@chrome'] : [] }, () => {
       ownContext.skip(!isSample(), 'the texts and pictures of another company may be larger');
       const requests: Request[] = [];
       page.on('requestfinished', (request) => requests.push(request));
-      await openInteractive(page, '/');
+      await page.goto('/');
+      await untouched(page);
       await page.waitForLoadState('networkidle');
       const sizes = await Promise.all(requests.map((request) => request.sizes()));
       const bytes = sizes.reduce((total, size) => total + size.responseBodySize + size.responseHeadersSize, 0);

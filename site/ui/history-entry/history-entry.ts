@@ -1,39 +1,17 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { onEntryChange } from './entry-change.ts';
 import { keepValue, keptValue } from './kept-values.ts';
 
-/**
- * Calls `follow` as soon as another entry of the history is the current one, before its page has loaded.
- * @param follow `isNew` for a link, also for one to the fragment that is in the address already; false for Back and Forward
- */
-function onEntryChange(follow: (isNew: boolean) => void): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
-  // At once: the browser scrolls and moves the focus after this.
-  const followNow = (isNew: boolean) => flushSync(() => follow(isNew));
-  if (window.navigation) {
-    const onChange = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
-      // Without a type, only the values that the entry keeps have changed.
-      if (navigationType) followNow(navigationType !== 'traverse');
-    };
-    navigation.addEventListener('currententrychange', onChange, { signal });
-  } else {
-    addEventListener('hashchange', () => followNow(history.state === null), { signal });
-    const onClick = ({ target }: Event) => {
-      const link = (target as Element).closest('a');
-      if (link?.hash && link.href === location.href) followNow(true);
-    };
-    addEventListener('click', onClick, { signal });
-  }
-  return () => stop.abort();
-}
+/** At once: the browser scrolls and moves the focus after this. */
+const followEntries = (follow: (isNew: boolean) => void) => onEntryChange((isNew) => flushSync(() => follow(isNew)));
 
 /** Closes what is open over the page when the visitor goes to another page, or to a place on this one. */
 export function useCloseOnNavigation(isOpen: boolean, close: () => void): void {
   const onNavigation = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
-    const stop = onEntryChange(() => onNavigation());
+    const stop = followEntries(() => onNavigation());
     // Else it would be open in the page that the back/forward cache shows.
     const onLeave = () => onNavigation();
     addEventListener('pagehide', onLeave);
@@ -63,7 +41,7 @@ export function useKeptValue<Value>(name: string, follow: (kept: Value | undefin
       keepValue(name, onEntry(isNew ? undefined : keptValue(name)));
     };
     followEntry(false);
-    return onEntryChange(followEntry);
+    return followEntries(followEntry);
   }, [name]);
   return (value) => {
     if (window.navigation?.currentEntry?.key === key.current) keepValue(name, value);

@@ -31,7 +31,7 @@ const comparable = (html: string) =>
     .replaceAll(`/${draft.filesFolder}/`, '/hashed/')
     .replace(/ data-modules="[^"]*"/, '')
     .replace(/-[\w-]{8}(?=\.(?:js|css)")/g, '')
-    .replace(new RegExp(`${draft.homePath}(?=["#?])`, 'g'), '/');
+    .replace(new RegExp(`${draft.homePath}(?=["#?]|&quot;)`, 'g'), '/');
 
 async function rendered(version: DraftVersion, path: string): Promise<string> {
   const page = await version.render(path === linkTo('home') ? draft.homePath : path);
@@ -58,7 +58,9 @@ describe.each(addresses)('%s', (path) => {
   test('is the same with marks, once they are taken out', async () => {
     const { text, indexes } = readMarks(await rendered(marked, path));
     expect(indexes.length).toBeGreaterThan(10);
-    expect(difference(text.replace(/~\d+(?=\.\w+)/g, ''), await rendered(unchanged, path))).toBe('');
+    // Islands get the whole address of an icon that is pressed in the studio, and its name otherwise.
+    const plain = text.replace(/~\d+(?=\.\w+)/g, '').replace(/(?<=&quot;)\/website-files\/icons-shared-[\w-]+\.svg#/g, '');
+    expect(difference(plain, await rendered(unchanged, path))).toBe('');
   });
 });
 

@@ -10,38 +10,37 @@ import { Picture } from '../../../ui/picture/picture.tsx';
 
 export function Slides() {
   const html = useHtml();
-  const slides = home.slides.map((slide, index) => {
-    const picture = <Backdrop picture={slide.picture} isFirst={index === 0} />;
-    return {
-      label: slide.label,
-      content: html(
-        <>
-          <Words {...slide} />
-          {index === 0 ? picture : <noscript>{picture}</noscript>}
-        </>,
-      ),
-    };
-  });
+  const slides = home.slides.map((slide, index) => ({
+    label: slide.label,
+    content: html(<Slide {...slide} isFirst={index === 0} />),
+  }));
   return <Island of={Carousel} heading={home.heading} labels={home.carousel} slides={slides} />;
 }
 
-type Slide = (typeof home.slides)[number];
+type SlideContent = (typeof home.slides)[number];
 
-const Words = ({ label, title, description, type }: Slide) => (
-  <div className="home-slide wrap">
-    <h2>{title}</h2>
-    <p className="lead">{description}</p>
-    <div className="actions">
-      <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
-      <ButtonLink href={linkTo('service', type)} look="quiet">
-        {home.readMore}
-        <span className="visually-hidden">{` ${label}`}</span>
-      </ButtonLink>
-    </div>
-  </div>
-);
+/** The pictures of later slides are in a `noscript`, until their slide is next. */
+function Slide({ label, title, description, type, picture, isFirst }: SlideContent & { isFirst: boolean }) {
+  const backdrop = <Backdrop picture={picture} isFirst={isFirst} />;
+  return (
+    <>
+      <div className="home-slide wrap">
+        <h2>{title}</h2>
+        <p className="lead">{description}</p>
+        <div className="actions">
+          <ButtonLink href={linkTo('contact')}>{navigation.getStarted}</ButtonLink>
+          <ButtonLink href={linkTo('service', type)} look="quiet">
+            {home.readMore}
+            <span className="visually-hidden">{` ${label}`}</span>
+          </ButtonLink>
+        </div>
+      </div>
+      {isFirst ? backdrop : <noscript>{backdrop}</noscript>}
+    </>
+  );
+}
 
-const Backdrop = ({ picture, isFirst }: { picture: Slide['picture']; isFirst: boolean }) => (
+const Backdrop = ({ picture, isFirst }: { picture: SlideContent['picture']; isFirst: boolean }) => (
   <div className="slide-backdrop fading-picture">
     <Picture
       picture={picture}
