@@ -59,6 +59,8 @@ function SearchPicker({ facts, countries, selected, control, onSelect }: Props) 
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isHydrated = useIsHydrated();
+  // The browser has them already.
+  const options = facts.countries ? { children: <Options countries={countries} /> } : htmlInside(undefined);
 
   useEffect(() => {
     if (!open) return;
@@ -89,7 +91,8 @@ function SearchPicker({ facts, countries, selected, control, onSelect }: Props) 
         aria-hidden={isHydrated || undefined}
         tabIndex={isHydrated ? -1 : undefined}
         {...control}
-        {...(facts.countries ? { children: <Options countries={countries} /> } : htmlInside(undefined))}
+        data-html=""
+        {...options}
       />
       <button
         className="input country-button"
