@@ -80,15 +80,12 @@ export async function printed(page: Page, type: 'error' | 'log'): Promise<string
   return messages.filter((message) => message.type() === type).map((message) => message.text());
 }
 
-/** Where the page has posted to, since a test has begun: a page that tests share keeps the requests of the ones before. */
-export async function posted(page: Page): Promise<string[]> {
-  const requests = await page.requests();
-  const begin = requests.findLastIndex((request) => request.url().endsWith(cleanPath));
-  return requests
-    .slice(begin + 1)
-    .filter((request) => request.method() === 'POST')
-    .map((request) => new URL(request.url()).pathname);
-}
-
 /** What a shared page shows between two tests: a file of the site that writes nothing when it is left. */
 export const cleanPath = '/robots.txt';
+
+/** Where the page has posted to since a test has begun: a shared page keeps the requests of the tests before. */
+export async function posted(page: Page): Promise<string[]> {
+  const requests = await page.requests();
+  const own = requests.slice(requests.findLastIndex((request) => request.url().endsWith(cleanPath)) + 1);
+  return own.filter((request) => request.method() === 'POST').map((request) => new URL(request.url()).pathname);
+}
