@@ -63,12 +63,8 @@ describe.each(amounts)('a company with the %s of everything', (amount) => {
     const env = { PORT: '0', DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'warn', ...mails.env };
     const origin = await originOf(runProgram('server/tests/serving-program.ts', [root], env));
     const { locale, hours } = facts;
-    const clock = new Intl.DateTimeFormat(locale, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-      timeZone: hours.timeZone,
-    });
+    const { timeZone } = hours;
+    const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone });
     const client = { name: 'Søren Ærø', countryCode: 'DK', phoneNumber: '86 12 34 56' };
     const sent = clock.format();
     expect(await postJson(origin, { ...contact, ...client })).toMatchObject({ status: 201 });
