@@ -63,8 +63,8 @@ describe.each(amounts)('a company with the %s of everything', (amount) => {
     const env = { PORT: '0', DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'warn', ...mails.env };
     const origin = await originOf(runProgram('server/tests/serving-program.ts', [root], env));
     const { locale, hours } = facts;
-    const { timeZone } = hours;
-    const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone });
+    const style = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const;
+    const clock = new Intl.DateTimeFormat(locale, { ...style, timeZone: hours.timeZone });
     const client = { name: 'Søren Ærø', countryCode: 'DK', phoneNumber: '86 12 34 56' };
     const sent = clock.format();
     expect(await postJson(origin, { ...contact, ...client })).toMatchObject({ status: 201 });
