@@ -5,5 +5,3 @@ import { fromContent } from './from-content.ts';
 export const services = fromContent((content) =>
   servicesOf(content).map(({ slug, data: { name, icon, summary, footer } }) => ({ slug, name, icon, summary, footer })),
 );
-
-export type ServiceSummary = (typeof services)[number];
