@@ -76,13 +76,15 @@ describe('mistakes between files are reported with file and line, found and allo
   });
 });
 
-test('a link of a legal text to no page, part or file is reported with its line; others are not', async () => {
+test.each([0, 1])('with %i questions, a link to nowhere is reported with its line; others are not', async (count) => {
   const root = await copy();
+  await edit(root, 'faq.yaml', ['questions'], Array(count).fill({ question: 'Question?', answer: 'Answer.' }));
   const [first = ''] = await services();
   const file = join(root, 'legal/accessibility.md');
   const text = await readFile(file, 'utf8');
-  const good = '/contact /contact/?x=1#enquiry #contact #own-part /faq#questions /logo.svg /sitemap.xml'.split(' ');
+  const good = '/contact /contact/?x=1#enquiry #contact #own-part /logo.svg /sitemap.xml'.split(' ');
   const bad = '/contct #deletion /faq#answers /drawings /../package.json /logo.png /service-details/gone'.split(' ');
+  (count === 0 ? bad : good).push('/faq#questions');
   const own = `/service-details/${first.replace('.yaml', '')}`;
   const links = (all: string[]) => all.map((link) => `[words](${link})`).join('\n');
   await writeFile(file, `${text}\n## Own part\n\n${links([...good, own, `${own}#overview`, ...bad])}\n`);

@@ -28,11 +28,12 @@ function decoded(text: string): string {
 
 /** The parts of each page that a text may lead to, by address: the ids of its elements that stay whatever a company leaves out. */
 export function partsOfPages(contents: Contents): ReadonlyMap<string, readonly string[]> {
+  const { questions } = contents.get('faq.yaml');
   const parts: Partial<Record<string, readonly string[]>> = {
     home: ['about', 'services'],
     about: ['enquiry'],
     services: filesIn(contents, 'services').map(({ slug }) => slug),
-    faq: ['questions', 'enquiry', ...contents.get('faq.yaml').questions.map((_, index) => `question-${index + 1}`)],
+    faq: ['enquiry', ...(questions.length > 0 ? ['questions'] : []), ...questions.map((_, at) => `question-${at + 1}`)],
     expertise: ['technology'].filter(() => contents.get('expertise.yaml').domain !== undefined),
     contact: ['enquiry'],
   };

@@ -32,7 +32,7 @@ export function createSite(assets: Assets & { csp: string }) {
     hasPage: (url: string) => matchRoute(new URL(url, company.siteUrl).pathname).page !== 'not-found',
     /** `values` are all texts that were sent: a sentence may name the characters to remove. */
     sentence: (problem: Problem, field: string, values: Readonly<Record<string, string>>) =>
-      sentence(problem, values, countries, field),
+      sentence(problem, values, countries, { ...forms, locale: company.locale }, field),
     formPages,
     redirects,
     countries,

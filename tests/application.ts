@@ -70,7 +70,12 @@ export async function printed(page: Page, type: 'error' | 'log'): Promise<string
   return messages.filter((message) => message.type() === type).map((message) => message.text());
 }
 
+/** What a shared page shows between two tests: a file of the site that writes nothing when it is left. */
+export const cleanPath = '/robots.txt';
+
+/** Where the page has posted to since a test has begun: a shared page keeps the requests of the tests before. */
 export async function posted(page: Page): Promise<string[]> {
   const requests = await page.requests();
-  return requests.filter((request) => request.method() === 'POST').map((request) => new URL(request.url()).pathname);
+  const own = requests.slice(requests.findLastIndex((request) => request.url().endsWith(cleanPath)) + 1);
+  return own.filter((request) => request.method() === 'POST').map((request) => new URL(request.url()).pathname);
 }

@@ -1,5 +1,6 @@
 import type { ServedStudio } from '@company/studio/tests/browser/served-studio.ts';
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { cleanPath } from './application.ts';
 import type { OwnDesk } from './desk-process.ts';
 
 interface OfWorker {
@@ -79,8 +80,7 @@ export async function clean(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.emulateMedia({ media: null, forcedColors: null, reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
-  // A file of the site that writes nothing when it is left.
-  await page.goto('/robots.txt');
+  await page.goto(cleanPath);
   await page.evaluate(() => {
     sessionStorage.clear();
     localStorage.clear();

@@ -37,15 +37,9 @@ export const backupCommand: Command = {
     const isFolder = existsSync(place) && statSync(place).isDirectory();
     if (keep && !isFolder) throw new UsageError(`--keep belongs to a folder that exists; "${word}" is none`);
     const ending = config.databaseUrl ? 'dump' : 'sqlite';
-    const file = isFolder
-      ? join(place, `enquiries-${now.toISOString().replace(/\D/g, '').slice(0, 14)}.${ending}`)
-      : place;
-    if (existsSync(file)) throw new CommandFailure(`${file} exists; it is not overwritten`);
-    // A copy gets its name when it is complete.
-    const part = `${file}${partial}`;
+    const file = isFolder ? beginIn(place, ending, now) : beginAt(place);
+    const part = file + partial;
     try {
-      rmSync(part, { force: true });
-      closeSync(openSync(part, 'wx', 0o600));
       if (config.databaseUrl) runPostgres('pg_dump', config.databaseUrl, [...dumpOptions, `--file=${part}`]);
       // One read transaction: later enquiries are not in the copy, and no process has to wait.
       else await sql`vacuum into ${part}`.execute(database);
@@ -76,6 +70,40 @@ const dumpOptions = [
   ...['rate_limits', 'sessions', 'challenges'].map((table) => `--exclude-table-data=${table}`),
   ...['replaced_*', 'restoring'].map((schema) => `--exclude-schema=${schema}`),
 ];
+
+/**
+ * Begins a copy, which gets its name when it is complete.
+ * @returns false if it exists, or another process makes it
+ */
+function begin(file: string): boolean {
+  const part = file + partial;
+  try {
+    closeSync(openSync(part, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+  // Asked last: until now, another process could have completed it.
+  if (!existsSync(file)) return true;
+  rmSync(part);
+  return false;
+}
+
+/** Begins a copy that is named by its time: a further one of a second by the next second, so that they stay in order. */
+function beginIn(folder: string, ending: string, now: Date): string {
+  for (let time = now.getTime(); ; time += 1000) {
+    const digits = new Date(time).toISOString().replace(/\D/g, '').slice(0, 14);
+    const file = join(folder, `enquiries-${digits}.${ending}`);
+    if (begin(file)) return file;
+  }
+}
+
+/** Begins a copy under a given name, in place of one that a killed process has left incomplete. */
+function beginAt(file: string): string {
+  if (!existsSync(file)) rmSync(file + partial, { force: true });
+  if (!begin(file)) throw new CommandFailure(`${file} exists; it is not overwritten`);
+  return file;
+}
 
 function writeErasures(folder: string, text: string): void {
   const file = join(folder, erasuresFile);

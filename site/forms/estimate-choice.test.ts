@@ -1,12 +1,12 @@
 import { enquiryCheck } from '@company/enquiry/enquiry.ts';
+import { withoutForbidden } from '@company/enquiry/message.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import { hoursText } from '@company/schemas/prices.ts';
 import { anyCharacter } from '@company/tests/any-character.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import budgets from '../../content/budgets.yaml';
 import { countries } from '../data/countries.ts';
-import { rate } from '../data/rate.ts';
+import { estimateWords } from '../data/estimate-words.ts';
 import { addressOf, type Choice, choiceIn, hoursOfChoice, messageOf, withFirstLine } from './estimate-choice.ts';
 import { beginWithEstimate } from './estimate-message.ts';
 
@@ -54,12 +54,12 @@ test('a strange address breaks nothing, and tasks that there are not are ignored
 test('the contact form accepts the message of every choice', () => {
   const check = enquiryCheck(countries, defaultRules);
   const sender = { form: 'contact', name: 'A', businessEmail: 'a@company.example', countryCode: 'IN', page: '' };
-  for (const choice of budgets.items.flatMap(choicesOf)) {
-    const message = beginWithEstimate('', queryOf(choice));
+  for (const choice of estimateWords.projects.flatMap(choicesOf)) {
+    const message = beginWithEstimate('', queryOf(choice), estimateWords, true);
     expect(message).not.toBe('');
     expect(check({ ...sender, phoneNumber: '9848012345', message })).not.toHaveProperty('problems');
     const hours = hoursOfChoice(choice);
-    if (hours) expect(message).toContain(hoursText(hours, budgets.hours, rate.locale));
+    if (hours) expect(message).toContain(withoutForbidden(hoursText(hours, estimateWords.hours, estimateWords.locale)));
   }
 });
 
@@ -77,5 +77,5 @@ test('the first line replaces that of an earlier choice, and nothing that the vi
   expect(withFirstLine('Hello,\nit is me', 'A study, 80 hours.', names)).toBe('A study, 80 hours.\nHello,\nit is me');
   const typed = 'A web application, 9 hours.\nHello';
   expect(withFirstLine(typed, 'A study, 80 hours.', names)).toBe('A study, 80 hours.\nHello');
-  expect(beginWithEstimate('Hello', '?estimate=nothing')).toBe('Hello');
+  expect(beginWithEstimate('Hello', '?estimate=nothing', estimateWords, true)).toBe('Hello');
 });

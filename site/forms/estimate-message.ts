@@ -1,18 +1,31 @@
 import { withoutForbidden } from '@company/enquiry/message.ts';
 import { hoursText } from '@company/schemas/prices.ts';
-import budgets from '../../content/budgets.yaml';
-import forms from '../../content/forms.yaml';
-import { rate } from '../data/rate.ts';
-import { choiceIn, hoursOfChoice, messageOf, withFirstLine } from './estimate-choice.ts';
+import { choiceIn, type EstimateProject, hoursOfChoice, messageOf, withFirstLine } from './estimate-choice.ts';
 
-const allowed = forms.rules.message === 'plain' ? withoutForbidden : (text: string) => text;
+/** What the first line of an enquiry is made of, if it begins with an estimate. */
+export interface EstimateWords {
+  projects: readonly EstimateProject[];
+  /** How hours are written. */
+  hours: { range: string; same: string };
+  /** What is left out, with `{tasks}`. */
+  without: string;
+  locale: string;
+}
 
-/** The message of the form, which begins with the estimate that the address names; as it is if that names none. */
-export function beginWithEstimate(message: string, query: string): string {
-  const choice = choiceIn(query, budgets.items);
+/**
+ * The message of the form, which begins with the estimate that the address names; as it is if that names none.
+ * @param isPlain whether the message may have letters, digits and stops only
+ */
+export function beginWithEstimate(message: string, query: string, words: EstimateWords, isPlain: boolean): string {
+  const { projects, locale } = words;
+  const choice = choiceIn(query, projects);
   if (!choice) return message;
+  const allowed = isPlain ? withoutForbidden : (text: string) => text;
   const hours = hoursOfChoice(choice);
-  const line = messageOf(choice, hours && hoursText(hours, budgets.hours, rate.locale), budgets.without);
-  const names = budgets.items.map(({ name }) => allowed(name));
-  return withFirstLine(message, allowed(line), names);
+  const line = messageOf(choice, hours && hoursText(hours, words.hours, locale), words.without);
+  return withFirstLine(
+    message,
+    allowed(line),
+    projects.map(({ name }) => allowed(name)),
+  );
 }

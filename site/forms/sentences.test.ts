@@ -7,6 +7,7 @@ import forms from '../../content/forms.yaml';
 import { digitsOf, logProblems, sentence } from './sentences.ts';
 
 const countries = countryList();
+const wording = { ...forms, locale: company.locale };
 const own = { ...forms.rules };
 beforeEach(() => void Object.assign(forms.rules, defaultRules));
 afterEach(() => void Object.assign(forms.rules, own));
@@ -28,7 +29,7 @@ test.each([
   ['message-characters', { message: "$'\ufff9\u0007" }, '{characters}', "$ ' U+FFF9 U+0007"],
 ] as const)('%s with %j is said in the words of content, %s is %s', (problem, values, gap, value) => {
   expect(forms.problems[problem]).toContain(gap);
-  expect(sentence(problem, values, countries)).toBe(
+  expect(sentence(problem, values, countries, wording)).toBe(
     forms.problems[problem].replace(gap, () => value).replace('{most}', '5000'),
   );
 });
@@ -43,19 +44,20 @@ test.each([
 ])("by each country's own numbers %s has %s digits", (countryCode, digits) => {
   Object.assign(forms.rules, { phone: 'national' });
   const country = findCountry(countryCode, countries);
-  expect(digitsOf('contact', country)).toBe(digits);
-  expect(sentence('phone-digits', { form: 'contact', countryCode }, countries)).toBe(
+  expect(digitsOf('contact', country, wording)).toBe(digits);
+  expect(sentence('phone-digits', { form: 'contact', countryCode }, countries, wording)).toBe(
     forms.problems['phone-digits'].replace('{digits}', digits),
   );
 });
 
 test('for an ambiguous number the sentence asks for the country code', () => {
-  expect(sentence('phone-ambiguous', { form: 'contact', countryCode: 'DE' }, countries)).toContain('+49');
+  const values = { form: 'contact', countryCode: 'DE' };
+  expect(sentence('phone-ambiguous', values, countries, wording)).toContain('+49');
 });
 
 test('the console gets one generic text for each kind of problem', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  logProblems(['required', 'email', 'phone-digits', 'country']);
+  logProblems(['required', 'email', 'phone-digits', 'country'], forms.console);
   expect(log.mock.calls.flat()).toEqual([
     forms.console.required,
     forms.console.email,

@@ -1,13 +1,16 @@
+import { contentMarkup } from '@company/schemas/markup.ts';
+
 /** HTML that an island shows and does not change. In the browser it is on the page already, and not among the island's props. */
 export interface Html {
   readonly __html: string;
 }
 
 /** One object for all: React writes the HTML of an element anew when it gets another one. */
-const asItIs: Html = { __html: '' };
+const asItIs: Html = { __html: contentMarkup('') };
 
 /** The properties of an element with this HTML inside. @param html undefined in the browser */
 export const htmlInside = (html: Html | undefined) => ({
+  'data-html': '',
   dangerouslySetInnerHTML: html ?? asItIs,
   suppressHydrationWarning: true,
 });

@@ -13,6 +13,7 @@ export async function hydrateIsland(island: HTMLElement): Promise<void> {
   if (!Component) throw new RangeError(`There is no island '${name}'`);
   // The page may have been left meanwhile.
   if (!island.isConnected) return;
+  const before = staticParts(island);
   await new Promise<void>((resolve) => {
     const root = hydrateRoot(
       island,
@@ -21,6 +22,11 @@ export async function hydrateIsland(island: HTMLElement): Promise<void> {
       </Hydrated>,
       {
         identifierPrefix: name,
+        onRecoverableError(error) {
+          console.warn(error);
+          // An extension of the browser has changed the island: React has made it anew, but for what it does not know.
+          for (const [index, element] of staticParts(island).entries()) moveInside(before[index], element);
+        },
         onUncaughtError(error) {
           console.error(error);
           showFailure(island);
@@ -31,6 +37,18 @@ export async function hydrateIsland(island: HTMLElement): Promise<void> {
     roots.set(island, root);
   });
   island.dataset.live = '';
+}
+
+/** The elements of an island whose HTML React leaves alone. */
+const staticParts = (island: HTMLElement) =>
+  [...island.querySelectorAll('[data-html]')].filter((element) => element.closest('[data-island]') === island);
+
+function moveInside(from: Element | undefined, to: Element): void {
+  if (!from || to.hasChildNodes()) return;
+  const { value } = from as HTMLSelectElement;
+  to.append(...from.childNodes);
+  // A chosen option that is moved leaves the choice to the next one.
+  if (to instanceof HTMLSelectElement) to.value = value;
 }
 
 export function endIsland(island: HTMLElement): void {

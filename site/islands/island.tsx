@@ -11,12 +11,14 @@ const files = new Map(Object.entries(modules).map(([path, component]) => [compon
  * A part of the page that can be pressed: the module `<name>.island.tsx` exports it as default. Its HTML is part of the page's; in the
  * browser `hydrate.tsx` makes it interactive, with the same props: when the page is used, or
  * before, when it is near. Props have to be JSON, but for `Html`.
+ * @param as `span` for one within a paragraph
  */
 export function Island<Props extends object>({
   of: component,
   when = 'used',
+  as: Element = 'div',
   ...props
-}: { of: ComponentType<Props>; when?: 'near' | 'used' } & Props) {
+}: { of: ComponentType<Props>; when?: 'near' | 'used'; as?: 'div' | 'span' } & Props) {
   const { islands } = use(RenderedContext);
   const file = files.get(component as ComponentType);
   if (!file) throw new Error(`${component.name} is not the default export of a file *.island.tsx`);
@@ -24,7 +26,7 @@ export function Island<Props extends object>({
   const name = islandName(file);
   const own = props as unknown as Props;
   return (
-    <div
+    <Element
       data-island={name}
       data-when={when === 'near' ? when : undefined}
       data-props={JSON.stringify(own, (_, value) => (isHtml(value) ? undefined : value))}

@@ -32,7 +32,8 @@ const islandOf = new WeakMap<Element, HTMLElement>();
 
 /** The island itself has no box that could be seen. */
 function boxOf(island: HTMLElement): Element {
-  const box = island.firstElementChild ?? island.parentElement ?? island;
+  // React links pictures before everything else.
+  const box = island.querySelector(':scope > :not(link)') ?? island.parentElement ?? island;
   islandOf.set(box, island);
   return box;
 }

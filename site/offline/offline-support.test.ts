@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubEnv('DEV', false);
   register.mockReset().mockResolvedValue(undefined);
   const ready = Promise.resolve({ active: null });
-  vi.stubGlobal('navigator', { serviceWorker: { register, ready, controller: null, addEventListener: () => {} } });
+  vi.stubGlobal('navigator', { serviceWorker: { register, ready, controller: null, addEventListener() {} } });
   document.body.innerHTML = '<div data-offline></div>';
   const place = document.querySelector<HTMLElement>('div');
   if (place) place.dataset.offline = JSON.stringify({ ...errors.kept, unsupported: errors.workers.unsupported });

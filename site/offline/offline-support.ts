@@ -1,3 +1,4 @@
+import { hydrate } from '../islands/schedule.ts';
 import { manifestAddress } from '../seo/icons.ts';
 import { requestSync, syncTag } from './background-sync.ts';
 import { startOfflinePage } from './cached-pages.ts';
@@ -42,14 +43,16 @@ function startFlushing(words: Words): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attempt = () => {
     clearTimeout(timer);
-    flushAndNotify((result) => showResult(result, words)).then(
-      // An enquiry may be queued at any time; reading an empty queue costs nothing.
-      () => {
-        timer = setTimeout(attempt, flushIntervalMs);
-      },
-      // Storage is refused, so nothing was queued.
-      (error: unknown) => console.warn(error),
-    );
+    beginForm()
+      .then(() => flushAndNotify((result) => showResult(result, words)))
+      .then(
+        // An enquiry may be queued at any time; reading an empty queue costs nothing.
+        () => {
+          timer = setTimeout(attempt, flushIntervalMs);
+        },
+        // Storage is refused, so nothing was queued.
+        (error: unknown) => console.warn(error),
+      );
   };
   addEventListener('online', attempt);
   addEventListener('pageshow', attempt);
@@ -57,6 +60,12 @@ function startFlushing(words: Words): void {
     if (data?.type === syncTag) attempt();
   });
   attempt();
+}
+
+/** The form of the page shows an enquiry of the queue, and what becomes of it: it has to be interactive before. */
+async function beginForm(): Promise<void> {
+  const form = document.querySelector<HTMLElement>('[data-island=enquiry-form]');
+  if (form && (await readQueue()).length > 0) await hydrate(form).catch(console.error);
 }
 
 async function register() {

@@ -1,12 +1,15 @@
 import './country-picker.css';
 import './country-panel.css';
-import { type Country, flagImage } from '@company/enquiry/country.ts';
-import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import forms from '../../../content/forms.yaml';
+import { type Country, flagImage, type PhoneCountry } from '@company/enquiry/country.ts';
+import { memo, useEffect, useRef, useState } from 'react';
+import { htmlInside } from '../../islands/html.ts';
+import { useIsHydrated } from '../../islands/use-is-hydrated.ts';
 import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
 import { useCloseOnNavigation } from '../../ui/history-entry/history-entry.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { LazyPart, repeatable } from '../../ui/lazy-part/lazy-part.tsx';
+import type { FormFacts } from '../enquiry-form/form-facts.ts';
+import { attributesOf } from './countries-on-page.ts';
 import search from './country-search.tsx?address';
 
 const loadSearch = repeatable<typeof import('./country-search.tsx')>(search);
@@ -15,20 +18,26 @@ const loadSearch = repeatable<typeof import('./country-search.tsx')>(search);
 const loadEarly = () => void loadSearch().catch(console.warn);
 
 interface Props {
-  countries: readonly Country[];
-  selected: Country;
+  facts: FormFacts;
+  countries: readonly PhoneCountry[];
+  selected: PhoneCountry;
   control: object;
   onSelect: (country: Country) => void;
 }
 
-const { label } = forms.fields.countryCode;
+const labelOf = ({ fields }: FormFacts) => fields.find(({ name }) => name === 'countryCode')?.label;
 
 /** If the list fails, a plain `select` takes its place, and nothing that was typed is lost. */
 export function CountryPicker(props: Props) {
   return (
     <ErrorBoundary
       fallback={() => (
-        <select className="input" aria-label={label} {...props.control} defaultValue={props.selected.code}>
+        <select
+          className="input"
+          aria-label={labelOf(props.facts)}
+          {...props.control}
+          defaultValue={props.selected.code}
+        >
           <Options countries={props.countries} />
         </select>
       )}
@@ -43,15 +52,15 @@ export function CountryPicker(props: Props) {
  * always holds the value, so that a form posted without JavaScript contains it too. Browsers fill in the `select`; it is
  * laid out beneath the button, and nobody else meets it.
  */
-function SearchPicker({ countries, selected, control, onSelect }: Props) {
+function SearchPicker({ facts, countries, selected, control, onSelect }: Props) {
+  const { texts } = facts;
+  const label = labelOf(facts);
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
+  // The browser has them already.
+  const options = facts.countries ? { children: <Options countries={countries} /> } : htmlInside(undefined);
 
   useEffect(() => {
     if (!open) return;
@@ -82,9 +91,9 @@ function SearchPicker({ countries, selected, control, onSelect }: Props) {
         aria-hidden={isHydrated || undefined}
         tabIndex={isHydrated ? -1 : undefined}
         {...control}
-      >
-        <Options countries={countries} />
-      </select>
+        data-html=""
+        {...options}
+      />
       <button
         className="input country-button"
         type="button"
@@ -96,7 +105,8 @@ function SearchPicker({ countries, selected, control, onSelect }: Props) {
         onPointerEnter={loadEarly}
         onFocus={loadEarly}
       >
-        <img src={flagImage(selected.code)} width="24" height="16" alt="" />
+        {/* React links pictures of another priority ahead. */}
+        <img src={flagImage(selected.code)} width="24" height="16" alt="" fetchPriority="low" />
         <span>{`+${selected.dialCode}`}</span>
         <Icon name="caret-down" size="small" />
       </button>
@@ -106,7 +116,7 @@ function SearchPicker({ countries, selected, control, onSelect }: Props) {
             load={loadSearch}
             failed={(retry, isRetrying) => (
               <div className="country-failed" role="alert">
-                <p>{forms.countries.notLoaded}</p>
+                <p>{texts.countries.notLoaded}</p>
                 <select
                   className="input"
                   aria-label={label}
@@ -116,14 +126,14 @@ function SearchPicker({ countries, selected, control, onSelect }: Props) {
                   <Options countries={countries} />
                 </select>
                 <button className="field-fix" type="button" aria-busy={isRetrying} onClick={retry}>
-                  {forms.failed.retry}
+                  {texts.failed.retry}
                 </button>
               </div>
             )}
           >
             {({ CountrySearch }) => (
               <CountrySearch
-                texts={forms.countries}
+                texts={texts.countries}
                 countries={countries}
                 selected={selected}
                 onClose={close}
@@ -140,13 +150,11 @@ function SearchPicker({ countries, selected, control, onSelect }: Props) {
   );
 }
 
-const never = () => () => {};
-
 /** Memoized: the form is rendered at each key, and there are 250 options. */
-const Options = memo(function Options({ countries }: { countries: readonly Country[] }) {
-  return countries.map(({ code, name, dialCode }) => (
-    <option key={code} value={code}>
-      {`${name} +${dialCode}`}
+const Options = memo(function Options({ countries }: { countries: readonly PhoneCountry[] }) {
+  return countries.map((country) => (
+    <option key={country.code} value={country.code} {...attributesOf(country)}>
+      {`${country.name} +${country.dialCode}`}
     </option>
   ));
 });

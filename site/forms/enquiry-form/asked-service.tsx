@@ -1,38 +1,38 @@
 import './asked-service.css';
 import { useState, useSyncExternalStore } from 'react';
-import forms from '../../../content/forms.yaml';
-import { serviceContacts as contacts } from '../../data/service-contacts.ts';
-import { type ServiceSummary, services } from '../../data/services.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import type { Asked, FormTexts } from './form-facts.ts';
 
-export function AskedService({ service, onRemove }: { service: ServiceSummary; onRemove: () => void }) {
-  const { about, remove } = forms.asked;
+export function AskedService({
+  service: { name, contact },
+  texts: { about, remove },
+  onRemove,
+}: {
+  service: Asked;
+  texts: FormTexts['asked'];
+  onRemove: () => void;
+}) {
   return (
     <>
       <p className="asked-service">
-        {about.replace('{service}', service.name)}
-        <button
-          className="round"
-          type="button"
-          aria-label={remove.replace('{service}', service.name)}
-          onClick={onRemove}
-        >
+        {about.replace('{service}', name)}
+        <button className="round" type="button" aria-label={remove.replace('{service}', name)} onClick={onRemove}>
           <Icon name="x" size="small" />
         </button>
       </p>
-      {contacts[service.slug] && <p>{contacts[service.slug]}</p>}
+      {contact && <p>{contact}</p>}
     </>
   );
 }
 
-/** Nothing to subscribe to: the query only changes with a navigation, which renders the page again. */
+/** Nothing to subscribe to: the query only changes with a navigation, which brings another form. */
 const subscribe = () => () => {};
 
 /**
  * The service that led here: the call to action on its page ends in `?service=<slug>`. Prerendered pages have no query, so
  * the service appears after hydration.
  */
-export function useAskedService() {
+export function useAskedService(services: readonly Asked[]) {
   const query = useSyncExternalStore(
     subscribe,
     () => location.search,

@@ -8,20 +8,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
 import { countries } from '../../data/countries.ts';
-import { Router } from '../../engine/router.tsx';
-import { FormOutcomeContext } from '../form-outcome.tsx';
-import { EnquiryForm } from './enquiry-form.tsx';
+import EnquiryForm from './enquiry-form.island.tsx';
+import { factsOf } from './enquiry-form.tsx';
 
 vi.mock('../../offline/queue.ts', () => ({ readQueue: async () => [] }));
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-const page = {
-  path: '/contact',
-  title: 'Contact',
-  head: { title: 'Contact', canonical: '/contact' },
-  hero: <main />,
-  sources: [],
-};
 
 const wrong: FormOutcome = {
   status: 'invalid',
@@ -41,18 +32,12 @@ type Form = readonly ['contact' | 'faq', FormOutcome?];
 const contact: Form = ['contact'];
 const answered: Form = ['contact', wrong];
 const faq: Form = ['faq'];
+const empty = { __html: '' };
 
 const show = ([form, outcome]: Form, rules: Partial<Rules>) => {
   Object.assign(forms.rules, rules);
-  return act(async () =>
-    root.render(
-      <Router first={page}>
-        <FormOutcomeContext value={outcome}>
-          <EnquiryForm form={form} />
-        </FormOutcomeContext>
-      </Router>,
-    ),
-  );
+  const facts = factsOf(form, '/contact', outcome);
+  return act(async () => root.render(<EnquiryForm facts={facts} orWrite={empty} consent={empty} />));
 };
 
 function described(id: string) {

@@ -1,159 +1,62 @@
-import './enquiry-form.css';
-import { type FieldName, type FormName, formFields } from '@company/enquiry/enquiry.ts';
-import { withoutForbidden } from '@company/enquiry/message.ts';
-import { wantsTenDigits } from '@company/enquiry/rules.ts';
-import type { ReactNode } from 'react';
+import { type FormName, formFields } from '@company/enquiry/enquiry.ts';
+import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import { use } from 'react';
 import company from '../../../content/company.yaml';
 import forms from '../../../content/forms.yaml';
-import { usePage } from '../../engine/rendered.ts';
-import { linkTo, partId } from '../../routes.ts';
-import { SubmitButton } from '../../ui/button/button.tsx';
-import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { CountryPicker } from '../country-picker/country-picker.tsx';
-import { countryQuestion, digitsOf } from '../sentences.ts';
-import { AskedService } from './asked-service.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { OtherNumber } from './other-number.tsx';
-import { useEnquiry } from './use-enquiry.ts';
+import { countries } from '../../data/countries.ts';
+import { estimateWords } from '../../data/estimate-words.ts';
+import { serviceContacts } from '../../data/service-contacts.ts';
+import { services } from '../../data/services.ts';
+import { workingHours } from '../../data/working-hours.ts';
+import { RenderedContext } from '../../engine/rendered.ts';
+import { Island, useHtml } from '../../islands/island.tsx';
+import { linkTo } from '../../routes.ts';
+import EnquiryFormIsland from './enquiry-form.island.tsx';
+import type { FormFacts, FormField } from './form-facts.ts';
 
-/** How each field is typed and filled in by the browser. https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
-const controls: Partial<Record<FieldName, { type?: string; inputMode?: 'tel' | 'email'; autoComplete: string }>> = {
-  name: { autoComplete: 'name' },
-  businessEmail: { type: 'email', inputMode: 'email', autoComplete: 'email' },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
-  // With the country code, which tells whether the country beside it is right.
-  phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-  phone_number: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-};
-
-/**
- * One of the three enquiry forms. Without JavaScript the browser posts it; with JavaScript the page stays open and errors
- * appear below the fields.
- */
-export function EnquiryForm({ form, children }: { form: FormName; children?: ReactNode }) {
-  const { path } = usePage();
-  const all = formFields(form);
-  const names = all.map(({ name }) => name);
-  // The country belongs to the phone number.
-  const fields = all.filter(({ name }) => name !== 'countryCode');
-  const { asked, fields: enquiry, isSending, notice, noticeElement, submit, withdraw } = useEnquiry(form, names);
-  const { service, remove } = asked;
-  /** Where the focus goes from a button that has just disappeared. */
-  const focusFirst = () => document.getElementById(names[0] ?? '')?.focus();
-  const isPlain = form !== 'faq' && forms.rules.message === 'plain';
-
-  const fixOf = (name: FieldName): ReactNode => {
-    const problem = enquiry.problemOf(name);
-    if (name === 'message' && isPlain && problem === 'message-characters')
-      return (
-        <button
-          className="field-fix"
-          type="button"
-          onClick={() => {
-            enquiry.correct(name, withoutForbidden);
-            document.getElementById(name)?.focus();
-          }}
-        >
-          {forms.removeCharacters}
-        </button>
-      );
-    if (name === 'phoneNumber' && problem === countryQuestion(enquiry.country))
-      return (
-        <button className="field-fix" type="submit" onClick={enquiry.confirmCountry}>
-          {forms.filledIn.confirm}
-        </button>
-      );
-  };
-
+/** One of the three enquiry forms. @param note help below the heading, for all fields */
+export function EnquiryForm({ form, heading, note }: { form: FormName; heading?: string; note?: string | undefined }) {
+  const { page, outcome } = use(RenderedContext);
+  const html = useHtml();
   return (
-    <form
-      className="enquiry-form"
-      id={partId('enquiry')}
-      aria-label={forms.names[form]}
-      {...(company.endpoint !== 'none' && { action: company.endpoint, method: 'post' })}
-      noValidate
-      {...enquiry.listeners}
-      onSubmit={submit}
-    >
-      {children}
-      <ErrorBoundary fallback={() => null}>
-        <FormNotice
-          notice={notice}
-          wrong={enquiry.wrong}
-          focusTarget={noticeElement}
-          onWithdraw={() => {
-            withdraw();
-            focusFirst();
-          }}
-        />
-      </ErrorBoundary>
-      <input type="hidden" name="form" value={form} />
-      <input type="hidden" name="page" value={service ? `${path}?service=${service.slug}` : path} />
-      {/* A honeypot: people cannot see or reach this field, only programs fill it in. */}
-      <div className="visually-hidden" inert>
-        <label htmlFor="website">{forms.honeypot}</label>
-        <input id="website" name="website" autoComplete="off" />
-      </div>
-      {service && notice.status !== 'sent' && (
-        <ErrorBoundary fallback={() => null}>
-          <AskedService
-            service={service}
-            onRemove={() => {
-              remove();
-              focusFirst();
-            }}
-          />
-        </ErrorBoundary>
-      )}
-      {fields.map(({ name, isOptional }) => {
-        const { label, placeholder, help } = forms.fields[name];
-        return (
-          <Field
-            key={name}
-            id={name}
-            label={label}
-            mark={isOptional ? forms.optional : undefined}
-            // The help names the characters that a plain message allows.
-            help={name === 'message' && !isPlain ? undefined : help}
-            error={enquiry.errorOf(name)}
-            note={
-              name === 'phoneNumber' && wantsTenDigits(form, enquiry.country, forms.rules) ? <OtherNumber /> : undefined
-            }
-            action={fixOf(name)}
-          >
-            {(described) => {
-              const attributes = {
-                className: 'input',
-                ...controls[name],
-                ...enquiry.control(name),
-                ...described,
-                placeholder: placeholder?.replace('{digits}', digitsOf(form, enquiry.country)),
-              };
-              if (name === 'message') return <textarea rows={5} {...attributes} />;
-              if (name !== 'phoneNumber') return <input {...attributes} />;
-              return (
-                <div className="phone">
-                  <CountryPicker
-                    countries={enquiry.countries}
-                    selected={enquiry.country}
-                    control={enquiry.control('countryCode')}
-                    onSelect={({ code }) => enquiry.chooseCountry(code)}
-                  />
-                  <input {...attributes} />
-                </div>
-              );
-            }}
-          </Field>
-        );
-      })}
-      <div className="enquiry-form-send">
-        <SubmitButton busy={isSending}>{isSending ? forms.sending : forms.submit}</SubmitButton>
-        <p className="field-help">{forms.orWrite}</p>
-        <p className="field-help">
+    <Island
+      of={EnquiryFormIsland}
+      // It shows what was typed before, and the service that led here.
+      when="near"
+      facts={factsOf(form, page.path, outcome)}
+      heading={heading}
+      note={note}
+      orWrite={html(forms.orWrite)}
+      consent={html(
+        <>
           {forms.consent.text} <a href={linkTo('privacy-policy')}>{forms.consent.link}</a>
-        </p>
-      </div>
-    </form>
+        </>,
+      )}
+    />
   );
+}
+
+/** What a form on a page gets of the content. @param outcome the answer to a form, if one was posted */
+export function factsOf(form: FormName, path: string, outcome: FormOutcome | undefined): FormFacts {
+  const { names, fields, reply: _reply, orWrite: _orWrite, consent: _consent, ...texts } = forms;
+  const { email, phone, whatsapp, endpoint, enquiryOrigin, locale } = company;
+  return {
+    form,
+    name: names[form],
+    path,
+    fields: formFields(form).map((field) => ({ ...field, ...shown(form, field.name) })),
+    texts: { ...texts, locale },
+    company: { email, phone, whatsapp, endpoint, enquiryOrigin, timeZone: workingHours.timeZone },
+    services: services.map(({ slug, name }) => ({ slug, name, contact: serviceContacts[slug] })),
+    estimates: form === 'contact' ? estimateWords : undefined,
+    outcome: outcome?.form === form ? outcome : undefined,
+    countries: () => countries,
+  };
+}
+
+/** The help of a message names the characters that a plain one allows. */
+function shown(form: FormName, name: FormField['name']) {
+  const { help, ...field }: Omit<FormField, 'name' | 'isOptional'> = forms.fields[name];
+  const isPlain = form !== 'faq' && forms.rules.message === 'plain';
+  return name === 'message' && !isPlain ? field : { ...field, help };
 }

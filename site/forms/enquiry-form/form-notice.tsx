@@ -1,33 +1,31 @@
 import './form-notice.css';
 import { type ReactNode, type RefObject, useEffect, useSyncExternalStore } from 'react';
-import company from '../../../content/company.yaml';
-import forms from '../../../content/forms.yaml';
 import { callLink, chatLink } from '../../contact-links.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
+import type { FormFacts } from './form-facts.ts';
 import type { Notice } from './use-enquiry.ts';
 
-const { summary, sent, failed, kept, fields } = forms;
-
-const ways = [
-  [callLink(company.phone), 'phone', company.phone],
-  [`mailto:${company.email}`, 'envelope-simple', company.email],
-  ...(company.whatsapp ? [[chatLink(company.whatsapp), 'chat-text', failed.whatsapp] as const] : []),
-] as const;
-
-const notSent = { unsent: failed.text, queued: kept.text, returned: kept.returned };
-
 export function FormNotice({
+  facts: { company, fields, texts },
   notice,
   wrong,
   focusTarget,
   onWithdraw,
 }: {
+  facts: FormFacts;
   notice: Notice;
   /** The fields that have a problem. */
   wrong: readonly string[];
   focusTarget: RefObject<HTMLDivElement | null>;
   onWithdraw: () => void;
 }) {
+  const { summary, sent, failed, kept } = texts;
+  const ways = [
+    [callLink(company.phone), 'phone', company.phone],
+    [`mailto:${company.email}`, 'envelope-simple', company.email],
+    ...(company.whatsapp ? [[chatLink(company.whatsapp), 'chat-text', failed.whatsapp] as const] : []),
+  ] as const;
+  const notSent = { unsent: failed.text, queued: kept.text, returned: kept.returned };
   return (
     <>
       <div
@@ -87,7 +85,7 @@ export function FormNotice({
           <ul>
             {wrong.map((field) => (
               <li key={field}>
-                <a href={`#${field}`}>{fields[field as keyof typeof fields].label}</a>
+                <a href={`#${field}`}>{fields.find(({ name }) => name === field)?.label}</a>
               </li>
             ))}
           </ul>

@@ -1,14 +1,10 @@
 import type { PhoneCountry } from '@company/enquiry/country.ts';
-import forms from '../../../content/forms.yaml';
-import { countries } from '../../data/countries.ts';
-import { workingHours as hours } from '../../data/working-hours.ts';
+import type { Rules } from '@company/enquiry/rules.ts';
 
-export const defaultCountry = countries[0] as PhoneCountry;
-
-/** The country of the browser's language, such as `de-DE`, where each country has its own numbers. */
-export function countryOfBrowser(): PhoneCountry {
-  const region = forms.rules.phone === 'national' && regionOf(navigator.language);
-  return countries.find(({ code }) => code === region) ?? defaultCountry;
+/** The country of the browser's language, such as `de-DE`, where each country has its own numbers; else the first one. */
+export function countryOfBrowser(countries: readonly PhoneCountry[], { phone }: Rules): PhoneCountry | undefined {
+  const region = phone === 'national' && regionOf(navigator.language);
+  return countries.find(({ code }) => code === region) ?? countries[0];
 }
 
 /** Some browsers have a language that is no tag, such as `C` or `en-US@posix`, or none. */
@@ -27,11 +23,11 @@ export const isFilledIn = (control: Element | null | undefined): boolean =>
 /** A number that begins with a country code is checked against the country. */
 export const hasCountryCode = (number: string): boolean => /^\s*(\+|00)/.test(number);
 
-/** Whether the visitor's clock shows the company's time. */
-export function isInCompanyTimeZone(): boolean {
+/** Whether the visitor's clock shows the time of that zone. */
+export function isInTimeZone(timeZone: string): boolean {
   const now = new Date();
   try {
-    return now.toLocaleString('en-GB') === now.toLocaleString('en-GB', { timeZone: hours.timeZone });
+    return now.toLocaleString('en-GB') === now.toLocaleString('en-GB', { timeZone });
   } catch {
     return false;
   }

@@ -1,26 +1,24 @@
 import type { Problem, Problems } from '@company/enquiry/checks.ts';
 import type { PhoneCountry } from '@company/enquiry/country.ts';
-import { enquiryCheck, type FormName } from '@company/enquiry/enquiry.ts';
-import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import { enquiryCheck } from '@company/enquiry/enquiry.ts';
 import { tidiedPhone } from '@company/enquiry/phone.ts';
 import { numberLengths } from '@company/enquiry/rules.ts';
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import forms from '../../../content/forms.yaml';
-import { countries } from '../../data/countries.ts';
+import { countriesOnPage } from '../country-picker/countries-on-page.ts';
 import { countryQuestion, sentence } from '../sentences.ts';
 import { readDraft, removeDraft, saveDraft, type Values } from './draft.ts';
-import { countryOfBrowser, defaultCountry, hasCountryCode, isFilledIn, isInCompanyTimeZone } from './phone-country.ts';
-
-const check = enquiryCheck(countries, forms.rules);
-const isProblem = (message: string): message is Problem => message in forms.problems;
+import type { FormFacts } from './form-facts.ts';
+import { countryOfBrowser, hasCountryCode, isFilledIn, isInTimeZone } from './phone-country.ts';
 
 /**
  * The form's texts and errors. The controls hold the texts, so that they keep what was typed before this code was loaded;
- * `values` is a copy for rendering.
- * @param names the names of the controls; other values are not part of the enquiry
- * @param outcome the server's answer to a form posted without JavaScript
+ * `values` is a copy for rendering. Controls that are no fields of the form are not part of the enquiry.
  */
-export function useEnquiryFields(form: FormName, names: readonly string[], outcome: FormOutcome | undefined) {
+export function useEnquiryFields({ form, fields, texts: wording, outcome, company, ...facts }: FormFacts) {
+  const names: readonly string[] = fields.map(({ name }) => name);
+  const [countries] = useState(facts.countries ?? countriesOnPage);
+  /** The country that is chosen at first; a form without a list has none. */
+  const first = countries[0]?.code ?? '';
   const posted: Values = outcome && 'values' in outcome ? outcome.values : {};
   const element = useRef<HTMLFormElement>(null);
   /** The country at the beginning: a guess, until somebody chooses a country or confirms this one. */
@@ -36,11 +34,12 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
   );
 
   const read = () => readControls(element.current, names);
+  const countryOf = ({ countryCode }: Values) => countries.find(({ code }) => code === countryCode) ?? countries[0];
   const country = countryOf(values);
   const texts = names.filter((name) => name !== 'countryCode');
 
   const problemsOf = (typed: Values): Problems => {
-    const result = check({ ...typed, form });
+    const result = enquiryCheck(countries, wording.rules)({ ...typed, form });
     return 'problems' in result ? result.problems : {};
   };
   // Nothing is checked while no problem can be shown: not at the start, nor at the first keys.
@@ -54,7 +53,8 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
 
   const errorOf = (field: string): string | undefined => {
     const problem = problemOf(field);
-    return problem && isProblem(problem) ? sentence(problem, { ...values, form }, countries, field) : problem;
+    const isNamed = (text: string): text is Problem => text in wording.problems;
+    return problem && isNamed(problem) ? sentence(problem, { ...values, form }, countries, wording, field) : problem;
   };
 
   const changed = (fields: readonly string[]) => {
@@ -83,7 +83,7 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
     (isFilledIn(controlOf(element.current, 'phoneNumber')) || phoneNumber !== reported.current) &&
     !isFilledIn(controlOf(element.current, 'countryCode')) &&
     !hasCountryCode(phoneNumber) &&
-    !isInCompanyTimeZone();
+    !isInTimeZone(company.timeZone);
 
   const tidyPhone = () => {
     const typed = read();
@@ -91,9 +91,12 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
     if (isGuess(typed)) return;
     const { phoneNumber = '' } = typed;
     const chosen = countryOf(typed);
-    const tidied = tidiedPhone(phoneNumber, chosen, numberLengths(form, chosen, forms.rules));
+    if (!chosen) return;
+    const tidied = tidiedPhone(phoneNumber, chosen, numberLengths(form, chosen, wording.rules));
     if (tidied !== phoneNumber) replaceValues({ phoneNumber: tidied });
   };
+
+  const questionOf = (country: PhoneCountry) => countryQuestion(country, wording.filledIn.question);
 
   const confirmCountry = () => {
     guess.current = undefined;
@@ -103,9 +106,9 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
 
   const restoreDraft = useEffectEvent(() => {
     const { countryCode, ...typed } = read();
-    const start = posted.countryCode ?? defaultCountry.code;
-    const begun: Values = outcome ? {} : { countryCode: countryOfBrowser().code };
-    guess.current = begun.countryCode;
+    const start = posted.countryCode ?? first;
+    if (!outcome) guess.current = countryOfBrowser(countries, wording.rules)?.code;
+    const begun: Values = guess.current ? { countryCode: guess.current } : {};
     const draft = Object.entries({ ...begun, ...readDraft(form) });
     // The country is never empty: one that is not the first was filled in before.
     const isTyped = (name: string) => (name === 'countryCode' ? countryCode !== start : Boolean(typed[name]));
@@ -119,6 +122,8 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
   return {
     countries,
     country,
+    /** Whether a field asks for the country of its number, which a program has filled in. */
+    isQuestioned: (name: string) => name === 'phoneNumber' && country && problemOf(name) === questionOf(country),
     problemOf,
     errorOf,
     /** The fields that have a problem. */
@@ -159,16 +164,16 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
       tidyPhone();
       const typed = read();
       const problems = problemsOf(typed);
-      const isAsked = !problems.phoneNumber && isGuess(typed);
+      const guessed = !problems.phoneNumber && isGuess(typed) && countryOf(typed);
       setValues(typed);
       setChecked(names);
       setServerErrors({});
-      return { values: typed, problems, errors: isAsked ? { phoneNumber: countryQuestion(countryOf(typed)) } : {} };
+      return { values: typed, problems, errors: guessed ? { phoneNumber: questionOf(guessed) } : {} };
     },
     clear: () => {
-      const empty = Object.fromEntries(names.map((name) => [name, name === 'countryCode' ? defaultCountry.code : '']));
+      const empty = Object.fromEntries(names.map((name) => [name, name === 'countryCode' ? first : '']));
       writeControls(element.current, names, empty);
-      guess.current = defaultCountry.code;
+      guess.current = first;
       setValues(empty);
       setChecked([]);
       setServerErrors({});
@@ -177,9 +182,6 @@ export function useEnquiryFields(form: FormName, names: readonly string[], outco
     setErrors: setServerErrors,
   };
 }
-
-const countryOf = ({ countryCode }: Values): PhoneCountry =>
-  countries.find(({ code }) => code === countryCode) ?? defaultCountry;
 
 /** The texts of the named controls. After a navigation there is no form: then they are empty. */
 function readControls(form: HTMLFormElement | null, names: readonly string[]): Values {

@@ -1,16 +1,14 @@
-import type { FormName } from '@company/enquiry/enquiry.ts';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
-import { type FormEvent, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import company from '../../../content/company.yaml';
 import { onResult, type QueueResult } from '../../offline/flush.ts';
 import { type QueuedEnquiry, type ReturnedEnquiry, readQueue } from '../../offline/queue.ts';
-import { RenderedContext } from '../../engine/rendered.ts';
 import { rememberedUrl } from '../remembered-url.ts';
 import { keyOnDevice, resume, send, withdraw } from '../send.ts';
 import { logProblems } from '../sentences.ts';
 import { visitOrigin } from '../visit-origin.ts';
 import { useAskedService } from './asked-service.tsx';
+import type { FormFacts } from './form-facts.ts';
 import { useEnquiryFields } from './use-enquiry-fields.ts';
 
 /** The notice of the form; docs/guides/enquiries.md has a table of an enquiry's states. */
@@ -31,11 +29,11 @@ function noticeOf(outcome: FormOutcome | undefined): Notice {
  * The state of an enquiry form: its fields, the result of the last attempt, and an enquiry in the queue. A valid submit
  * resets the form; one that is invalid or could not be sent resets nothing.
  */
-export function useEnquiry(form: FormName, names: readonly string[]) {
-  const { outcome: given } = use(RenderedContext);
-  const outcome = given?.form === form ? given : undefined;
-  const asked = useAskedService();
-  const fields = useEnquiryFields(form, names, outcome);
+export function useEnquiry(facts: FormFacts) {
+  const { form, outcome, company, texts, estimates } = facts;
+  const names = facts.fields.map(({ name }) => name);
+  const asked = useAskedService(facts.services);
+  const fields = useEnquiryFields(facts);
   const [notice, setNotice] = useState(noticeOf(outcome));
   const noticeElement = useRef<HTMLDivElement>(null);
   const [isSending, setSending] = useState(false);
@@ -93,18 +91,16 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
     };
   }, [form]);
 
-  const beginWithEstimate = useEffectEvent((begin: (message: string, query: string) => string) =>
-    fields.amend('message', (message) => begin(message, location.search)),
-  );
+  const amendByEstimate = useEffectEvent(({ beginWithEstimate }: typeof import('../estimate-message.ts')) => {
+    const isPlain = texts.rules.message === 'plain';
+    if (estimates) fields.amend('message', (text) => beginWithEstimate(text, location.search, estimates, isPlain));
+  });
 
   useEffect(() => {
     if (!new URLSearchParams(location.search).has('estimate')) return;
     let isMounted = true;
     // Without it the visitor writes the message alone.
-    import('../estimate-message.ts').then(
-      (module) => isMounted && beginWithEstimate(module.beginWithEstimate),
-      console.error,
-    );
+    import('../estimate-message.ts').then((module) => isMounted && amendByEstimate(module), console.error);
     return () => {
       isMounted = false;
     };
@@ -139,7 +135,7 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
     const { values, problems, errors } = fields.check();
     const found = Object.values(problems);
     if (found.length > 0 || errors.phoneNumber) {
-      logProblems(found);
+      logProblems(found, texts.console);
       return showAndFocus({ status: 'invalid' }, errors);
     }
     const enquiry = { ...values, form, page: asked.removed ? location.pathname : rememberedUrl() };
@@ -149,7 +145,8 @@ export function useEnquiry(form: FormName, names: readonly string[]) {
     }
     setSending(true);
     const signals = { website: honeypot, elapsed: Math.round((performance.now() - shownAt) / 1000) };
-    const result = await send({ endpoint: company.endpoint, enquiry, signals, origin: visitOrigin() });
+    const origin = company.enquiryOrigin ? visitOrigin() : undefined;
+    const result = await send({ endpoint: company.endpoint, enquiry, signals, origin });
     if (result.status === 'sent') {
       // The focus moves before the form is emptied: an empty field that loses it would show "required".
       showAndFocus({ ...result, by: 'press' });

@@ -1,4 +1,5 @@
-interface Hours {
+/** When somebody is at the company, in its own time zone. */
+export interface Hours {
   timeZone: string;
   days: readonly string[];
   from: string;

@@ -1,7 +1,7 @@
 import { hold, interactive, named, scripts } from '@company/tests/application.ts';
 import { ownContext as test } from '@company/tests/shared-context.ts';
 import { expect } from '@playwright/test';
-import { forms, mainLink, navigation } from './content.ts';
+import { company, forms, mainLink, navigation } from './content.ts';
 import { country, field, send } from './form.ts';
 
 /** The clock stands still, as a page waits only some seconds for its application after a press. */
@@ -32,12 +32,16 @@ test('presses that are repeated because nothing happens are one wish', { tag: '@
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('text typed before the application is ready stays', { tag: '@long' }, async ({ page }) => {
+test('text typed before the application is ready stays, also in a form that an extension has changed', {
+  tag: '@long',
+}, async ({ page }) => {
   const deliver = await hold(page, scripts);
   await page.goto('/contact', { waitUntil: 'commit' });
   await field(page, 'name').fill('Early Visitor');
+  await field(page, 'name').evaluate((control) => control.before(document.createElement('div')));
   deliver();
   await interactive(page);
+  await expect(page.locator('[name=countryCode]')).toHaveValue(company.country);
   await expect(field(page, 'name')).toHaveValue('Early Visitor');
   await send(page).click();
   await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid');

@@ -1,6 +1,8 @@
 import { inOrder } from '@company/schemas/lists.ts';
 import { expect, test } from 'vitest';
+import { Document } from 'yaml';
 import { memoryDesk } from '../../tests/memory-desk.ts';
+import { putValue } from '../content/content-text.ts';
 import { moveService, removeService } from './services.ts';
 
 async function studio() {
@@ -26,18 +28,16 @@ test('a service changes places with its neighbour, and nothing else changes', as
 });
 
 test('a removed service is in no list any more, its addresses lead to another, and all content is right', async () => {
-  const { store, slugs, contents, data } = await studio();
+  const { store, slugs, contents, data, read, put } = await studio();
   const address = 'studio-sample';
-  const [other = ''] = (await slugs()).filter((slug) => slug !== address);
+  const [other = '', ...others] = (await slugs()).filter((slug) => slug !== address);
   const file = `services/${other}.yaml`;
-  const related = (await data(file)).related.services;
-  await store.save([{ field: { file, path: ['related', 'services', 0] }, value: address }], '', [
-    { field: { file, path: ['related', 'services', 0] }, value: related[0] },
-  ]);
-  expect((await data(file)).related.services).toContain(address);
+  const left = others.slice(0, 1);
+  const related = new Document({ heading: { fact: 'Related' }, services: [address, ...left] }).contents;
+  await put(new Map([[`content/${file}`, Buffer.from(putValue(await read(`content/${file}`), ['related'], related))]]));
   expect(await removeService(store, { address, leadsTo: other })).toContain(other);
   expect(await slugs()).not.toContain(address);
-  expect((await data(file)).related.services).toEqual(related.slice(1));
+  expect((await data(file)).related.services).toEqual(left);
   expect((await data(file)).formerly).toContain(address);
   expect((await contents()).size).toBeGreaterThan(10);
   await store.undo();

@@ -24,14 +24,11 @@ export function ContactPanel() {
           <h1>{contact.heading}</h1>
           <p className="lead">{contact.lead}</p>
         </div>
-        <EnquiryForm form="contact">
-          <div>
-            <h2>{contact.form.heading}</h2>
-            {!formFields('contact').some(({ isOptional }) => isOptional) && (
-              <p className="field-help">{contact.form.note}</p>
-            )}
-          </div>
-        </EnquiryForm>
+        <EnquiryForm
+          form="contact"
+          heading={contact.form.heading}
+          note={formFields('contact').some(({ isOptional }) => isOptional) ? undefined : contact.form.note}
+        />
         <div className="contact-side">
           <Credentials />
           <ul className="contact-promises">

@@ -1,0 +1,172 @@
+import './enquiry-form.css';
+import type { FieldName } from '@company/enquiry/enquiry.ts';
+import { withoutForbidden } from '@company/enquiry/message.ts';
+import { wantsTenDigits } from '@company/enquiry/rules.ts';
+import type { ReactNode } from 'react';
+import { type Html, htmlInside } from '../../islands/html.ts';
+import { partId } from '../../routes.ts';
+import { SubmitButton } from '../../ui/button/button.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { CountryPicker } from '../country-picker/country-picker.tsx';
+import { digitsOf } from '../sentences.ts';
+import { AskedService } from './asked-service.tsx';
+import { saveTypedTexts } from './draft.ts';
+import type { FormFacts } from './form-facts.ts';
+import { FormNotice } from './form-notice.tsx';
+import { OtherNumber } from './other-number.tsx';
+import { useEnquiry } from './use-enquiry.ts';
+
+// Before a form is hydrated.
+if (typeof document !== 'undefined') saveTypedTexts();
+
+/** How each field is typed and filled in by the browser. https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
+const controls: Partial<Record<FieldName, { type?: string; inputMode?: 'tel' | 'email'; autoComplete: string }>> = {
+  name: { autoComplete: 'name' },
+  businessEmail: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  // With the country code, which tells whether the country beside it is right.
+  phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  phone_number: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+};
+
+interface Props {
+  facts: FormFacts;
+  heading?: string | undefined;
+  note?: string | undefined;
+  /** Beside the button. */
+  orWrite: Html;
+  consent: Html;
+}
+
+/**
+ * One of the three enquiry forms. Without JavaScript the browser posts it; with JavaScript the page stays open and errors
+ * appear below the fields.
+ */
+export default function EnquiryForm({ facts, heading, note, orWrite, consent }: Props) {
+  const { form, path, texts, company } = facts;
+  // The country belongs to the phone number.
+  const fields = facts.fields.filter(({ name }) => name !== 'countryCode');
+  const { asked, fields: enquiry, isSending, notice, noticeElement, submit, withdraw } = useEnquiry(facts);
+  const { service, remove } = asked;
+  const { country } = enquiry;
+  /** Where the focus goes from a button that has just disappeared. */
+  const focusFirst = () => document.getElementById(fields[0]?.name ?? '')?.focus();
+
+  const fixOf = (name: FieldName): ReactNode => {
+    if (name === 'message' && enquiry.problemOf(name) === 'message-characters')
+      return (
+        <button
+          className="field-fix"
+          type="button"
+          onClick={() => {
+            enquiry.correct(name, withoutForbidden);
+            document.getElementById(name)?.focus();
+          }}
+        >
+          {texts.removeCharacters}
+        </button>
+      );
+    if (enquiry.isQuestioned(name))
+      return (
+        <button className="field-fix" type="submit" onClick={enquiry.confirmCountry}>
+          {texts.filledIn.confirm}
+        </button>
+      );
+  };
+
+  return (
+    <form
+      className="enquiry-form"
+      id={partId('enquiry')}
+      aria-label={facts.name}
+      {...(company.endpoint !== 'none' && { action: company.endpoint, method: 'post' })}
+      noValidate
+      {...enquiry.listeners}
+      onSubmit={submit}
+    >
+      {heading && (
+        <div>
+          <h2>{heading}</h2>
+          {note && <p className="field-help">{note}</p>}
+        </div>
+      )}
+      <ErrorBoundary fallback={() => null}>
+        <FormNotice
+          facts={facts}
+          notice={notice}
+          wrong={enquiry.wrong}
+          focusTarget={noticeElement}
+          onWithdraw={() => {
+            withdraw();
+            focusFirst();
+          }}
+        />
+      </ErrorBoundary>
+      <input type="hidden" name="form" value={form} />
+      <input type="hidden" name="page" value={service ? `${path}?service=${service.slug}` : path} />
+      {/* A honeypot: people cannot see or reach this field, only programs fill it in. */}
+      <div className="visually-hidden" inert>
+        <label htmlFor="website">{texts.honeypot}</label>
+        <input id="website" name="website" autoComplete="off" />
+      </div>
+      {service && notice.status !== 'sent' && (
+        <ErrorBoundary fallback={() => null}>
+          <AskedService
+            service={service}
+            texts={texts.asked}
+            onRemove={() => {
+              remove();
+              focusFirst();
+            }}
+          />
+        </ErrorBoundary>
+      )}
+      {fields.map(({ name, isOptional, label, placeholder, help }) => (
+        <Field
+          key={name}
+          id={name}
+          label={label}
+          mark={isOptional ? texts.optional : undefined}
+          help={help}
+          error={enquiry.errorOf(name)}
+          note={
+            name === 'phoneNumber' && wantsTenDigits(form, country, texts.rules) ? (
+              <OtherNumber texts={texts} company={company} />
+            ) : undefined
+          }
+          action={fixOf(name)}
+        >
+          {(described) => {
+            const attributes = {
+              className: 'input',
+              ...controls[name],
+              ...enquiry.control(name),
+              ...described,
+              placeholder: placeholder?.replace('{digits}', digitsOf(form, country, texts)),
+            };
+            if (name === 'message') return <textarea rows={5} {...attributes} />;
+            if (name !== 'phoneNumber' || !country) return <input {...attributes} />;
+            return (
+              <div className="phone">
+                <CountryPicker
+                  facts={facts}
+                  countries={enquiry.countries}
+                  selected={country}
+                  control={enquiry.control('countryCode')}
+                  onSelect={({ code }) => enquiry.chooseCountry(code)}
+                />
+                <input {...attributes} />
+              </div>
+            );
+          }}
+        </Field>
+      ))}
+      <div className="enquiry-form-send">
+        <SubmitButton busy={isSending}>{isSending ? texts.sending : texts.submit}</SubmitButton>
+        <p className="field-help" {...htmlInside(orWrite)} />
+        <p className="field-help" {...htmlInside(consent)} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PhoneCountry } from '@company/enquiry/country.ts';
+import type { FieldName, FormName } from '@company/enquiry/enquiry.ts';
+import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import type { PageContent } from '@company/schemas/content-types.ts';
+import type { EstimateWords } from '../estimate-message.ts';
+import type { Wording } from '../sentences.ts';
+
+type Forms = PageContent<'forms.yaml'>;
+type Company = PageContent<'company.yaml'>;
+
+export interface FormField {
+  name: FieldName;
+  isOptional: boolean;
+  label: string;
+  placeholder?: string | undefined;
+  help?: string | undefined;
+}
+
+/** A service that can be asked for, and what its enquiry should say. */
+export interface Asked {
+  slug: string;
+  name: string;
+  contact?: string | undefined;
+}
+
+/** Those that a form shows itself, in the browser. */
+export type FormTexts = Wording & Omit<Forms, 'names' | 'fields' | 'reply' | 'orWrite' | 'consent'>;
+
+/** What a form knows of the content, of its page, and of the answer to the form that was posted. */
+export interface FormFacts {
+  form: FormName;
+  /** The accessible name of the form. */
+  name: string;
+  /** The address of the page. */
+  path: string;
+  fields: readonly FormField[];
+  texts: FormTexts;
+  company: Pick<Company, 'email' | 'phone' | 'whatsapp' | 'endpoint' | 'enquiryOrigin'> & { timeZone: string };
+  services: readonly Asked[];
+  /** Only for a form that may begin with an estimate. */
+  estimates?: EstimateWords | undefined;
+  /** The server's answer to a form posted without JavaScript. */
+  outcome?: FormOutcome | undefined;
+  /** A function, so that no JSON has the list; the browser reads it from the page. */
+  countries?: () => readonly PhoneCountry[];
+}
