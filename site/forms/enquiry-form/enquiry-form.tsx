@@ -21,8 +21,8 @@ export function EnquiryForm({ form, heading, note }: { form: FormName; heading?:
   return (
     <Island
       of={EnquiryFormIsland}
-      // It shows what was typed before, and the service that led here.
-      when="near"
+      // In the first view it shows at once what was typed before, and the service that led here.
+      when={form === 'contact' ? 'near' : 'used'}
       facts={factsOf(form, page.path, outcome)}
       heading={heading}
       note={note}
