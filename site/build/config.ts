@@ -93,7 +93,7 @@ const common = {
         // One file that every page links. Divided styles would bring a loader of 450 bytes with every page.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: { client: 'site/client-entry.ts', styles: 'site/styles/all.ts' },
+          input: { client: 'site/client-entry.ts', styles: 'virtual:styles' },
           // React's hooks for its developer tools, which visitors do not have: 0.3 KB of every page.
           transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
           // The boot script imports the application by its address and uses its exports, so it stays one file.

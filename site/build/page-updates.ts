@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
 /** The event for the browser: the HTML of its page may be another one now. */
-export const pageUpdate = 'site:page-update';
+const pageUpdate = 'site:page-update';
 
 const source = /^(content\/(?!\.schema\/)|enquiry\/|schemas\/|site\/)/;
 

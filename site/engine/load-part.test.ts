@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadPartOnce } from './load-part.ts';
 import type { PagePart } from './page-part.ts';
+
+// In development nothing is kept.
+beforeEach(() => vi.stubEnv('DEV', false));
+afterEach(() => vi.unstubAllEnvs());
 
 test('a page that failed is loaded again, and then no more', async () => {
   const about: PagePart = { app: '', modules: [], title: 'About', head: '', styles: [], hero: '', body: '', parts: {} };

@@ -8,7 +8,7 @@ const { app = '' } = document.getElementById('boot')?.dataset ?? {};
 export function loadPartOnce(pathname: string): Promise<PagePart> {
   const address = partAddress(pathname);
   // In development it may have changed.
-  const part = (!import.meta.hot && parts.get(address)) || loadPart(address);
+  const part = (!import.meta.env.DEV && parts.get(address)) || loadPart(address);
   parts.set(address, part);
   part.catch(() => parts.delete(address));
   return part;

@@ -38,7 +38,10 @@ export async function startRouter(): Promise<void> {
   import.meta.hot?.on('site:page-update', () => showPage(location.pathname, false));
   const since = performance.now();
   whenIdle(() => {
-    import('../offline/offline-support.ts').then(({ startOfflineSupport }) => startOfflineSupport(since), console.error);
+    import('../offline/offline-support.ts').then(
+      ({ startOfflineSupport }) => startOfflineSupport(since),
+      console.error,
+    );
   });
   onFirstInteraction(() => {
     import('./prefetch.ts').then(({ startPrefetching }) => startPrefetching(), console.error);

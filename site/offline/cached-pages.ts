@@ -47,7 +47,7 @@ function showPages(template: HTMLTemplateElement, pages: ReadonlyMap<string, str
       const copy = item?.cloneNode(true) as Element;
       const link = copy.querySelector('a');
       link?.setAttribute('href', path);
-      link?.prepend(name);
+      link?.firstChild?.replaceWith(name);
       return copy;
     });
   item?.replaceWith(...items);

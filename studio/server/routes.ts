@@ -141,7 +141,7 @@ async function answerPage(
     response.writeHead(303, { location: target, 'cache-control': 'no-store' }).end();
     return;
   }
-  const ofPart = pageOfPart(pathname, draft);
+  const ofPart = pageOfPart(pathname, { homePath: draft.homePath, partsFolder: draft.partsFolder });
   const page = await version.render(ofPart ?? pathname);
   // A problem is told by the whole page, which the browser asks for then.
   if (ofPart) return sendJson(response, 'part' in page ? page.status : 500, 'part' in page ? page.part : page);

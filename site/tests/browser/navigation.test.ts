@@ -1,12 +1,4 @@
-import {
-  h1,
-  hold,
-  isSameDocument,
-  markDocument,
-  named,
-  openInteractive,
-  partOf,
-} from '@company/tests/application.ts';
+import { h1, hold, isSameDocument, markDocument, named, openInteractive, partOf } from '@company/tests/application.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect } from '@playwright/test';
 import { contact, faq, filled, mainLink, mainMenu, menuName, navigation, privacy, servicesPage } from './content.ts';

@@ -1,12 +1,5 @@
 import { serviceTitle } from '@company/schemas/titles.ts';
-import {
-  h1,
-  interactive,
-  isSameDocument,
-  markDocument,
-  named,
-  openInteractive,
-} from '@company/tests/application.ts';
+import { h1, interactive, isSameDocument, markDocument, named, openInteractive } from '@company/tests/application.ts';
 import { cached, governed, makeNextRelease, registerSoon, test } from '@company/tests/own-server.ts';
 import { expect, type Page } from '@playwright/test';
 import { about, company, errors, expertise, faq, forms, mainLink, navigation, services } from './content.ts';

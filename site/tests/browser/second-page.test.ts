@@ -39,7 +39,9 @@ ownContext.describe(() => {
   ownContext(
     'after the first interaction, not before, pages whose links are seen are fetched, and open without the network',
     async ({ page }) => {
-      const [ofFaq, ofShown, ofHidden] = ['/faq', `/service-details/${shown}`, `/service-details/${hidden}`].map(partOf);
+      const [ofFaq, ofShown, ofHidden] = ['/faq', `/service-details/${shown}`, `/service-details/${hidden}`].map(
+        partOf,
+      );
       const { wasRequested, expectAllAnswered } = watchRequests(page);
       await page.goto('/');
       await untouched(page);

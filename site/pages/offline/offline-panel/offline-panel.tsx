@@ -2,9 +2,10 @@ import './offline-panel.css';
 import company from '../../../../content/company.yaml';
 import errors from '../../../../content/errors.yaml';
 import { callLink } from '../../../contact-links.ts';
+import { linkTo } from '../../../routes.ts';
 import { ArrowLink } from '../../../ui/button/button.tsx';
 
-const { reach, pages } = errors.offline;
+const { reach, pages, link } = errors.offline;
 
 /** Ways to reach the company. `site/offline/cached-pages.ts` puts the pages on this device before them. */
 export const OfflinePanel = () => (
@@ -14,7 +15,7 @@ export const OfflinePanel = () => (
         <h2>{pages}</h2>
         <ul>
           <li>
-            <ArrowLink href="">{''}</ArrowLink>
+            <ArrowLink href={linkTo('home')}>{link}</ArrowLink>
           </li>
         </ul>
       </template>

@@ -14,7 +14,12 @@ export function Machine({
   journey: { steps, size, drawing: sprite },
   stories,
   ...section
-}: { id: string; heading: Heading; journey: NonNullable<Service['journey']>; stories: Stories | undefined }) {
+}: {
+  id: string;
+  heading: Heading;
+  journey: NonNullable<Service['journey']>;
+  stories: Stories | undefined;
+}) {
   return (
     <Section {...section} ground="ink">
       <div className="machine" data-machine data-state="still">

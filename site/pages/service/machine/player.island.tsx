@@ -79,23 +79,24 @@ export default function Player({ stories }: { stories: Stories }) {
         </button>
       </div>
       <output>{shown?.text ?? measured}</output>
-      {drawing && createPortal(
-        <>
-          {ways.map(({ box, paths }, way) => (
-            <svg
-              key={box}
-              className={way ? 'down' : 'across'}
-              viewBox={box}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              {paths.map((path, number) => shown?.lines.has(number) && <path key={path} d={path} />)}
-            </svg>
-          ))}
-          <i />
-        </>,
-        drawing,
-      )}
+      {drawing &&
+        createPortal(
+          <>
+            {ways.map(({ box, paths }, way) => (
+              <svg
+                key={box}
+                className={way ? 'down' : 'across'}
+                viewBox={box}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                {paths.map((path, number) => shown?.lines.has(number) && <path key={path} d={path} />)}
+              </svg>
+            ))}
+            <i />
+          </>,
+          drawing,
+        )}
     </>
   );
 }
