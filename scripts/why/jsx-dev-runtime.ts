@@ -22,10 +22,19 @@ interface Made {
 
 const Trail = createContext<readonly Origin[]>([]);
 
+/** What is rendered by itself: the parts of a page and its frame. */
+const wholes = /^(Main|Document|Head|SidePanelLinks|FooterCall)$/;
+
+/** That of the latest component. An island, and what it shows and does not change, are rendered within it by themselves. */
+let latest: readonly Origin[] = [];
+
 /** Renders the element that JSX has made, and knows what is around it. */
 function Traced({ type, props, isStatic, source: { fileName = '', lineNumber = 0 } }: Made): ReactElement {
   const name = typeof type === 'string' ? type : (type as ComponentType).name;
-  const trail = [...use(Trail), { file: fileName, line: lineNumber, name }];
+  const own = use(Trail);
+  const around = own.length > 0 || wholes.test(name) ? own : latest;
+  const trail = [...around, { file: fileName, line: lineNumber, name }];
+  if (typeof type !== 'string') latest = trail;
   const element = create(type, props, undefined, isStatic);
   if (typeof type === 'string') listener.onElement?.(props, trail);
   return create(Trail, { value: trail, children: element }, undefined, false);

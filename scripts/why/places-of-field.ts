@@ -26,7 +26,7 @@ const isSame = (a: Origin, b: Origin | undefined): boolean =>
 const isPart = ({ file }: Origin): boolean => file.startsWith('site/ui/');
 
 /** Around every page. */
-const frames = /^(Document|Router|App|Shell|Main|PageView|Body|ErrorBoundary|Section)$/;
+const frames = /^(Document|Shell|Main|Island|Inside|Section)$/;
 
 export function showingsOf(elements: readonly ShownElement[]): Showing[] {
   const showings = new Map<string, { origin: Origin; within: string[]; pages: Set<string> }>();

@@ -4,7 +4,7 @@
  */
 const components: Readonly<Record<string, string>> = {
   'every page': '*',
-  'strip at the top': 'AnnouncementStrip',
+  'strip at the top': 'AnnouncementStrip Strip',
   header: 'Header',
   'services menu': 'ServicesMenu',
   'side panel': 'SidePanel',

@@ -2,6 +2,7 @@ import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formOutcomeElement } from '../forms/form-outcome.tsx';
+import { propsElement } from '../islands/props.ts';
 import { touchIcon } from '../seo/icons.ts';
 import { escapeMarkup, jsonForHtml } from '../seo/markup.ts';
 import { socialTags } from '../seo/social-tags.ts';
@@ -38,41 +39,51 @@ export interface Rendered {
 /** @param pathname percent-encoded, as in a request line */
 export async function render(pathname: string, assets: Assets, outcome?: FormOutcome): Promise<Rendered> {
   const page = await loadPage(pathname);
-  const islands = new Set<string>();
-  const preloads = new Set<string>();
+  const rendered = {
+    page,
+    outcome,
+    islands: new Set<string>(),
+    props: new Map<string, object>(),
+    preloads: new Set<string>(),
+  };
   const toHtml = (element: ReactNode) =>
-    renderToStaticMarkup(<RenderedContext value={{ page, outcome, islands, preloads }}>{element}</RenderedContext>);
+    renderToStaticMarkup(<RenderedContext value={rendered}>{element}</RenderedContext>);
 
   const own = {
     title: page.title,
     head: toHtml(<Head />),
-    hero: toHtml(page.hero),
-    body: toHtml(page.body),
+    hero: toHtml(<Main>{page.hero}</Main>),
+    body: toHtml(<Main>{page.body}</Main>) + propsElement(rendered.props),
     parts: Object.fromEntries(Object.entries(parts).map(([name, Part]) => [name, toHtml(<Part />)])),
   };
   const part: PagePart = {
     ...own,
     app: assets.app,
-    modules: scriptsOf(islands, assets),
+    modules: scriptsOf(rendered.islands, assets),
     styles: [assets.stylesheet, ...(page.styles ?? [])].filter(Boolean),
   };
   const links = part.styles.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`).join('');
   const document = toHtml(<Document main={part.hero + links + part.body} />);
-  const data = { path: page.path, app: assets.app, modules: scriptsOf(islands, assets).join(' ') };
-  const head = part.head + [...preloads].join('') + headOf(page, assets) + (outcome ? formOutcomeElement(outcome) : '');
+  const data = { path: page.path, app: assets.app, modules: scriptsOf(rendered.islands, assets).join(' ') };
+  const head =
+    part.head + [...rendered.preloads].join('') + headOf(page, assets) + (outcome ? formOutcomeElement(outcome) : '');
   return {
     html: `<!DOCTYPE html>${document
       .replace('</head>', (end) => head + bootOf(assets.boot, data) + end)
       // At the end it delays nothing, and compresses well: most of it repeats the page's text.
       .replace(
         '</body>',
-        (end) => `<script type="application/ld+json">${jsonForHtml(structuredData(page))}</script>${end}`,
+        (end) =>
+          `${propsElement(rendered.props)}<script type="application/ld+json">${jsonForHtml(structuredData(page))}</script>${end}`,
       )}`,
     part,
     status: page.status ?? 200,
     page,
   };
 }
+
+/** What belongs to the page, inside of the shell. */
+const Main = ({ children }: { children: ReactNode }) => children;
 
 function scriptsOf(islands: ReadonlySet<string>, { app, scripts }: Assets): string[] {
   const needed = ['site/client-entry.ts', ...islands].flatMap((source) => scripts[source] ?? []);

@@ -8,6 +8,8 @@ export interface Rendered {
   outcome: FormOutcome | undefined;
   /** The source files of the islands on the page. */
   islands: Set<string>;
+  /** The props of the islands, by `data-props`. */
+  props: Map<string, object>;
   /** Links for the head: pictures that are fetched first. */
   preloads: Set<string>;
 }
@@ -18,6 +20,7 @@ export const RenderedContext = createContext<Rendered>({
   },
   outcome: undefined,
   islands: new Set(),
+  props: new Map(),
   preloads: new Set(),
 });
 

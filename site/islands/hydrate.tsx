@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { islandName } from './name.ts';
+import { propsOf } from './props.ts';
 
 const modules = import.meta.glob<ComponentType>('../**/*.island.tsx', { import: 'default' });
 const loaders = new Map(Object.entries(modules).map(([file, load]) => [islandName(file), load]));
@@ -8,7 +9,7 @@ const roots = new Map<HTMLElement, Root>();
 
 /** Resolves when the island is interactive. @throws if its code does not come */
 export async function hydrateIsland(island: HTMLElement): Promise<void> {
-  const { island: name = '', props = '{}' } = island.dataset;
+  const { island: name = '', props: key = '' } = island.dataset;
   const Component = await loaders.get(name)?.();
   if (!Component) throw new RangeError(`There is no island '${name}'`);
   // The page may have been left meanwhile.
@@ -18,10 +19,10 @@ export async function hydrateIsland(island: HTMLElement): Promise<void> {
     const root = hydrateRoot(
       island,
       <Hydrated onReady={resolve}>
-        <Component {...JSON.parse(props)} />
+        <Component {...propsOf(key)} />
       </Hydrated>,
       {
-        identifierPrefix: name,
+        identifierPrefix: key,
         onRecoverableError(error) {
           console.warn(error);
           // An extension of the browser has changed the island: React has made it anew, but for what it does not know.

@@ -1,37 +1,39 @@
-import { type ComponentType, createElement, type ReactNode, use } from 'react';
+import { type ComponentType, type ReactNode, use } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { RenderedContext } from '../engine/rendered.ts';
-import { type Html, isHtml } from './html.ts';
+import { type Rendered, RenderedContext } from '../engine/rendered.ts';
+import type { Html } from './html.ts';
 import { islandName } from './name.ts';
 
 const modules = import.meta.glob<ComponentType>('../**/*.island.tsx', { eager: true, import: 'default' });
 const files = new Map(Object.entries(modules).map(([path, component]) => [component, path]));
 
 /**
- * A part of the page that can be pressed: the module `<name>.island.tsx` exports it as default. Its HTML is part of the page's; in the
- * browser `hydrate.tsx` makes it interactive, with the same props: when the page is used, or
- * before, when it is near. Props have to be JSON, but for `Html`.
+ * A part of the page that can be pressed: the module `<name>.island.tsx` exports it as default. Its HTML is part of the page's, and its props
+ * are beneath the page, so that they delay no first view. In the browser `hydrate.tsx` makes it interactive with them: when the page is used,
+ * or before, when it is near. Props have to be JSON, but for `Html`.
  * @param as `span` for one within a paragraph
  */
 export function Island<Props extends object>({
-  of: component,
+  of: Component,
   when = 'used',
   as: Element = 'div',
   ...props
 }: { of: ComponentType<Props>; when?: 'near' | 'used'; as?: 'div' | 'span' } & Props) {
-  const { islands } = use(RenderedContext);
-  const file = files.get(component as ComponentType);
-  if (!file) throw new Error(`${component.name} is not the default export of a file *.island.tsx`);
+  const { islands, props: all } = use(RenderedContext);
+  const file = files.get(Component as ComponentType);
+  if (!file) throw new Error(`${Component.name} is not the default export of a file *.island.tsx`);
   islands.add(file.replace('../', 'site/'));
   const name = islandName(file);
   const own = props as unknown as Props;
+  const key = all.has(name) ? `${name}-${all.size}` : name;
+  all.set(key, own);
   return (
     <Element
       data-island={name}
       data-when={when === 'near' ? when : undefined}
-      data-props={JSON.stringify(own, (_, value) => (isHtml(value) ? undefined : value))}
+      data-props={key}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a root of its own, as in the browser
-      dangerouslySetInnerHTML={{ __html: renderToString(createElement(component, own), { identifierPrefix: name }) }}
+      dangerouslySetInnerHTML={{ __html: renderToString(<Component {...own} />, { identifierPrefix: key }) }}
     />
   );
 }
@@ -40,6 +42,10 @@ export function Island<Props extends object>({
 export function useHtml(): (content: ReactNode) => Html {
   const rendered = use(RenderedContext);
   return (content) => ({
-    __html: renderToStaticMarkup(<RenderedContext value={rendered}>{content}</RenderedContext>),
+    __html: renderToStaticMarkup(<Inside rendered={rendered}>{content}</Inside>),
   });
 }
+
+const Inside = ({ rendered, children }: { rendered: Rendered; children: ReactNode }) => (
+  <RenderedContext value={rendered}>{children}</RenderedContext>
+);

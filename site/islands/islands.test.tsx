@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import type { Page } from '../engine/page.ts';
+import { RenderedContext } from '../engine/rendered.ts';
 import ScrollToTop from '../shell/scroll-to-top/scroll-to-top.island.tsx';
 import Carousel from '../ui/carousel/carousel.island.tsx';
 import { hydrateIsland } from './hydrate.tsx';
 import { Island } from './island.tsx';
+import { propsElement, propsOf } from './props.ts';
 
 let isBroken = false;
 vi.mock('../ui/carousel/carousel.island.tsx', () => ({
@@ -17,23 +20,25 @@ vi.mock('../ui/carousel/carousel.island.tsx', () => ({
 
 const islands = () => [...document.querySelectorAll<HTMLElement>('[data-island]')];
 
-test('an island has its HTML and its props on the page, but for what it does not change', async () => {
-  const slides = [{ label: 'First', content: { __html: '<p>Static</p>' } }];
-  document.body.innerHTML = renderToStaticMarkup(
-    <Island of={Carousel} heading="Highlights & more" labels={{} as never} slides={slides} />,
-  );
-  const [island] = islands();
-  expect(island?.innerHTML).toBe('<h1>Highlights &amp; more</h1>');
-  expect(JSON.parse(island?.dataset.props ?? '')).toEqual({
-    heading: 'Highlights & more',
-    labels: {},
-    slides: [{ label: 'First' }],
-  });
+/** Shows them as a page has them, with their props beneath. */
+function show(content: ReactNode): void {
+  const rendered = { page: {} as Page, outcome: undefined, islands: new Set<string>(), preloads: new Set<string>() };
+  const props = new Map<string, object>();
+  const html = renderToStaticMarkup(<RenderedContext value={{ ...rendered, props }}>{content}</RenderedContext>);
+  document.body.innerHTML = html + propsElement(props);
+}
+
+test('an island has its HTML and its props on the page, but for what it does not change', () => {
+  const slides = [{ label: '</script>', content: { __html: '<p>Static</p>' } }];
+  show(<Island of={Carousel} heading="Highlights & more" labels={{} as never} slides={slides} />);
+  expect(islands()[0]?.innerHTML).toBe('<h1>Highlights &amp; more</h1>');
+  const props = propsOf(islands()[0]?.dataset.props ?? '');
+  expect(props).toEqual({ heading: 'Highlights & more', labels: {}, slides: [{ label: '</script>' }] });
 });
 
 test('one that fails is a sentence with a button, and the others become interactive', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  document.body.innerHTML = renderToStaticMarkup(
+  show(
     <>
       <Island of={Carousel} heading="Highlights" labels={{} as never} slides={[]} />
       <Island of={ScrollToTop} label="Scroll to top" />
