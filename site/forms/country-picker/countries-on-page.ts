@@ -1,23 +1,16 @@
-import type { PhoneCountry } from '@company/enquiry/country.ts';
+import type { NumberingPlan, PhoneCountry } from '@company/enquiry/country.ts';
 
-/** The attributes of an option that make it a whole country again. */
-export const attributesOf = ({ dialCode, lengths, trunk, pattern }: PhoneCountry) => ({
-  'data-dial': dialCode,
-  'data-lengths': lengths.join(' '),
-  'data-trunk': trunk || undefined,
-  'data-pattern': pattern,
-});
+/** What a country has beside its code and its name. */
+export type Plan = NumberingPlan & Pick<PhoneCountry, 'dialCode'>;
 
-/** The countries of the form on the page: browsers get the list once, as the options of its `select`. */
-export function countriesOnPage(): PhoneCountry[] {
+/**
+ * The countries of the form on the page. Browsers get their names once, as the options of the `select`; one whose page is translated
+ * may have changed them.
+ */
+export function countriesOnPage(plans: Readonly<Record<string, Plan>>): PhoneCountry[] {
   const select = document.querySelector<HTMLSelectElement>('select[name=countryCode]');
-  return Array.from(select?.options ?? [], ({ value, text, dataset }) => ({
-    code: value,
-    // A browser's translator may have changed the name.
-    name: text.replace(/\s*\+\d+\s*$/, ''),
-    dialCode: dataset.dial ?? '',
-    lengths: (dataset.lengths ?? '').split(' ').map(Number),
-    trunk: dataset.trunk ?? '',
-    ...(dataset.pattern && { pattern: dataset.pattern }),
-  }));
+  return Array.from(select?.options ?? []).flatMap(({ value, text }) => {
+    const plan = plans[value];
+    return plan ? { code: value, name: text.replace(/\s*\+\d+\s*$/, ''), ...plan } : [];
+  });
 }

@@ -9,7 +9,6 @@ import { useCloseOnNavigation } from '../../ui/history-entry/history-entry.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { LazyPart, repeatable } from '../../ui/lazy-part/lazy-part.tsx';
 import type { FormFacts } from '../enquiry-form/form-facts.ts';
-import { attributesOf } from './countries-on-page.ts';
 import search from './country-search.tsx?address';
 
 const loadSearch = repeatable<typeof import('./country-search.tsx')>(search);
@@ -152,9 +151,9 @@ function SearchPicker({ facts, countries, selected, control, onSelect }: Props) 
 
 /** Memoized: the form is rendered at each key, and there are 250 options. */
 const Options = memo(function Options({ countries }: { countries: readonly PhoneCountry[] }) {
-  return countries.map((country) => (
-    <option key={country.code} value={country.code} {...attributesOf(country)}>
-      {`${country.name} +${country.dialCode}`}
+  return countries.map(({ code, name, dialCode }) => (
+    <option key={code} value={code}>
+      {`${name} +${dialCode}`}
     </option>
   ));
 });

@@ -40,17 +40,20 @@ export function EnquiryForm({ form, heading, note }: { form: FormName; heading?:
 export function factsOf(form: FormName, path: string, outcome: FormOutcome | undefined): FormFacts {
   const { names, fields, reply: _reply, orWrite: _orWrite, consent: _consent, ...texts } = forms;
   const { email, phone, whatsapp, endpoint, enquiryOrigin, locale } = company;
+  const own = formFields(form);
+  const listed = own.some(({ name }) => name === 'countryCode') ? countries : [];
   return {
     form,
     name: names[form],
     path,
-    fields: formFields(form).map((field) => ({ ...field, ...shown(form, field.name) })),
+    fields: own.map((field) => ({ ...field, ...shown(form, field.name) })),
     texts: { ...texts, locale },
     company: { email, phone, whatsapp, endpoint, enquiryOrigin, timeZone: workingHours.timeZone },
     services: services.map(({ slug, name }) => ({ slug, name, contact: serviceContacts[slug] })),
     estimates: form === 'contact' ? estimateWords : undefined,
     outcome: outcome?.form === form ? outcome : undefined,
-    countries: () => countries,
+    plans: Object.fromEntries(listed.map(({ code, name: _, ...plan }) => [code, plan])),
+    countries: () => listed,
   };
 }
 

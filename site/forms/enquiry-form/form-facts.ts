@@ -2,6 +2,7 @@ import type { PhoneCountry } from '@company/enquiry/country.ts';
 import type { FieldName, FormName } from '@company/enquiry/enquiry.ts';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import type { PageContent } from '@company/schemas/content-types.ts';
+import type { Plan } from '../country-picker/countries-on-page.ts';
 import type { EstimateWords } from '../estimate-message.ts';
 import type { Wording } from '../sentences.ts';
 
@@ -41,6 +42,8 @@ export interface FormFacts {
   estimates?: EstimateWords | undefined;
   /** The server's answer to a form posted without JavaScript. */
   outcome?: FormOutcome | undefined;
+  /** By the codes of the countries; none for a form that asks for no country. */
+  plans: Readonly<Record<string, Plan>>;
   /** A function, so that no JSON has the list; the browser reads it from the page. */
   countries?: () => readonly PhoneCountry[];
 }

@@ -16,7 +16,7 @@ import { countryOfBrowser, hasCountryCode, isFilledIn, isInTimeZone } from './ph
  */
 export function useEnquiryFields({ form, fields, texts: wording, outcome, company, ...facts }: FormFacts) {
   const names: readonly string[] = fields.map(({ name }) => name);
-  const [countries] = useState(facts.countries ?? countriesOnPage);
+  const [countries] = useState(facts.countries ?? (() => countriesOnPage(facts.plans)));
   /** The country that is chosen at first; a form without a list has none. */
   const first = countries[0]?.code ?? '';
   const posted: Values = outcome && 'values' in outcome ? outcome.values : {};
