@@ -36,7 +36,9 @@ function Traced({ type, props, isStatic, source: { fileName = '', lineNumber = 0
   const trail = [...around, { file: fileName, line: lineNumber, name }];
   if (typeof type !== 'string') latest = trail;
   const element = create(type, props, undefined, isStatic);
-  if (typeof type === 'string') listener.onElement?.(props, trail);
+  // What an island or the frame of a page has inside was rendered, and told, before.
+  const isTold = 'suppressHydrationWarning' in props || 'data-island' in props;
+  if (typeof type === 'string' && !isTold) listener.onElement?.(props, trail);
   return create(Trail, { value: trail, children: element }, undefined, false);
 }
 
