@@ -37,8 +37,9 @@ function Traced({ type, props, isStatic, source: { fileName = '', lineNumber = 0
   if (typeof type !== 'string') latest = trail;
   const element = create(type, props, undefined, isStatic);
   // What an island or the frame of a page has inside was rendered, and told, before.
-  const isTold = 'suppressHydrationWarning' in props || 'data-island' in props;
-  if (typeof type === 'string' && !isTold) listener.onElement?.(props, trail);
+  const isTold = 'data-html' in props || 'data-island' in props;
+  const { dangerouslySetInnerHTML: _, ...others } = props;
+  if (typeof type === 'string') listener.onElement?.(isTold ? others : props, trail);
   return create(Trail, { value: trail, children: element }, undefined, false);
 }
 
