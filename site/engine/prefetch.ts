@@ -45,8 +45,9 @@ export function startPrefetching(): void {
       inView.disconnect();
       for (const link of document.querySelectorAll('a[href^="/"]')) inView.observe(link);
     });
-  // This page, for who comes back to it.
-  if (!savesData()) loadPartOnce(location.pathname).catch((error: unknown) => console.warn(error));
+  // This page, for who comes back to it. One that is in no list, such as the not-found page, has no part.
+  const isListed = document.querySelector('[name=robots][content=noindex]') === null;
+  if (isListed && !savesData()) loadPartOnce(location.pathname).catch((error: unknown) => console.warn(error));
   // The page that somebody waits for comes first.
   if (!window.navigation?.transition) observeLinks();
   window.navigation?.addEventListener('navigatesuccess', observeLinks);

@@ -4,7 +4,10 @@ import { workingHours } from '../../data/working-hours.ts';
 import { Island } from '../../islands/island.tsx';
 import ReplyTimeIsland from './reply-time.island.tsx';
 
-/** When somebody answers, within a paragraph. */
-export const ReplyTime = () => (
-  <Island of={ReplyTimeIsland} when="near" as="span" words={forms.reply} hours={workingHours} locale={company.locale} />
+/**
+ * When somebody answers, within a paragraph.
+ * @param when `near` in a first view; further down its text would move what is read
+ */
+export const ReplyTime = ({ when = 'used' }: { when?: 'near' | 'used' }) => (
+  <Island of={ReplyTimeIsland} when={when} as="span" words={forms.reply} hours={workingHours} locale={company.locale} />
 );

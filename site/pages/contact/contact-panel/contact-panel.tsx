@@ -52,7 +52,7 @@ function ContactWays() {
     <div className="contact-ways">
       <p>
         <Icon name="chat-text" />
-        <ReplyTime />
+        <ReplyTime when="near" />
       </p>
       <a href={`mailto:${company.email}`}>
         <Icon name="envelope-simple" />
