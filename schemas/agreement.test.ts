@@ -15,6 +15,15 @@ describe('mistakes between files are reported with file and line, found and allo
   const repeat = async (root: string, from: string, to: string, field: string) =>
     edit(root, to, [field], parse(await readFile(join(root, from), 'utf8'))[field]);
 
+  /** Makes a small stage, with a mistake in one field. */
+  const editStage = async (root: string, field: string, value: unknown) => {
+    await mkdir(join(root, 'lifecycle'), { recursive: true });
+    const card = { text: 'Text', link: 'Link', drawing: '/drawings/design.svg' };
+    const stage = { ...smallest, title: 'Design', position: 1, card };
+    await writeFile(join(root, 'lifecycle/design.yaml'), stringify(stage));
+    return edit(root, 'lifecycle/design.yaml', [field], value);
+  };
+
   test.each<[name: string, change: (root: string, first: string, second: string) => Promise<string>, message: RegExp]>([
     [
       'a title that two files have',
@@ -40,19 +49,18 @@ describe('mistakes between files are reported with file and line, found and allo
       /formerly\.0: found \S+, which leads to content\/services\/\S+; allowed: an address that no page has or had$/m,
     ],
     [
+      'an earlier address of a stage that a stage has',
+      (root) => editStage(root, 'formerly', ['design']),
+      /formerly\.0: found design, which leads to content\/lifecycle\/design\.yaml; allowed: an address that /m,
+    ],
+    [
       'a slide of a service without a file',
       (root) => edit(root, 'home.yaml', ['slides', 0, 'type'], 'chess'),
       /slides\.0\.type: found "chess"; allowed: /m,
     ],
     [
       'a stage with another title than its address gives',
-      async (root) => {
-        await mkdir(join(root, 'lifecycle'), { recursive: true });
-        const card = { text: 'Text', link: 'Link', drawing: '/drawings/design.svg' };
-        const stage = { ...smallest, title: 'Design', position: 1, card };
-        await writeFile(join(root, 'lifecycle/design.yaml'), stringify(stage));
-        return edit(root, 'lifecycle/design.yaml', ['title'], 'Designing');
-      },
+      (root) => editStage(root, 'title', 'Designing'),
       /title: found "Designing"; allowed: Design, from its address$/m,
     ],
     [

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,12 +11,12 @@ beforeEach(async () => {
 });
 
 /** Publishes a release of one page and one hashed file, both with `text` in them. */
-const publishSmall = (text: string, isBroken = false) =>
+const publishSmall = (text: string, end = async () => {}) =>
   publishRelease(root, async (folder) => {
     await mkdir(join(folder, 'site/hashed'), { recursive: true });
     await writeFile(join(folder, 'site/index.html'), text);
     await writeFile(join(folder, `site/hashed/${text}.js`), text);
-    if (isBroken) throw new Error('no whole release');
+    await end();
     return { sources: text, settings: {}, siteUrl: 'https://site.example' };
   });
 
@@ -38,12 +38,22 @@ test('a release replaces another one, has its hashed files, too, and leaves it w
 
 test('a build that fails changes nothing, and the next one removes what it left', async () => {
   await publishSmall('one');
-  await expect(publishSmall('two', true)).rejects.toThrow('no whole release');
+  await expect(publishSmall('two', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   for (const site of ['dist', 'dist-server/current/site']) expect(read(join(site, 'index.html'))).toBe('one');
   expect(releases()).toHaveLength(2);
   await publishSmall('three');
   expect(releases()).toHaveLength(2);
   expect(readdirSync(join(root, 'dist/hashed'))).toEqual(['one.js', 'three.js']);
+});
+
+test('a release stays published, and pages stay, until all that replaces them is there', async () => {
+  await publishSmall('one');
+  await expect(publishSmall('two', () => writeFile(join(root, 'dist-server/next'), ''))).rejects.toThrow('EEXIST');
+  expect(read('dist-server/current/site/index.html')).toBe('one');
+  await rm(join(root, 'dist/hashed'), { recursive: true });
+  await writeFile(join(root, 'dist/hashed'), '');
+  await expect(publishSmall('three')).rejects.toThrow('EEXIST');
+  expect(read('dist/index.html')).toBe('one');
 });
 
 test(`a release goes ${keptDays} days after it was replaced, however old it was then`, async () => {
@@ -52,6 +62,7 @@ test(`a release goes ${keptDays} days after it was replaced, however old it was 
   const first = current();
   await utimes(first, days(100), days(100));
   await publishSmall('two');
+  expect((await stat(first)).mtime > days(1)).toBe(true);
   await utimes(first, days(keptDays - 1), days(keptDays - 1));
   await publishSmall('three');
   expect(readdirSync(join(root, 'dist/hashed'))).toEqual(['one.js', 'three.js', 'two.js']);

@@ -133,6 +133,19 @@ describe('with PostgreSQL', () => {
     expect((await postJson(now.origin, contact, { 'idempotency-key': 'key-1' })).status).toBe(200);
   });
 
+  test('a backup has nothing of sessions and of addresses of visitors', async () => {
+    const folder = await temporaryFolder();
+    // In place of the program, which dumps no server that is newer.
+    await writeFile(join(folder, 'pg_dump'), '#!/bin/sh\necho "$@" >&2; exit 1', { mode: 0o755 });
+    vi.stubEnv('PATH', folder);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { stderr } = await cli(postgres.env, 'backup', join(folder, 'x'));
+    for (const table of ['rate_limits', 'sessions', 'challenges']) {
+      expect(stderr).toContain(`--exclude-table-data=${table} `);
+      await sql`select from ${sql.table(table)}`.execute(postgres.open());
+    }
+  });
+
   test('a backup needs the program of PostgreSQL, and names it', async () => {
     vi.stubEnv('PATH', '/nowhere');
     onTestFinished(() => void vi.unstubAllEnvs());

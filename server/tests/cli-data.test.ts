@@ -32,6 +32,10 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     expect(rows.map(({ status }: { status: string }) => status)).toEqual(['spam', 'open']);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await cli(env, 'export', '--output', file)).code).toBe(1);
+    for (const day of ['2026-11-11', '2026-11-12']) await store(faq, day);
+    const days = ['--since', '2026-11-10', '--until', '2026-11-11'];
+    const within = JSON.parse((await cli(env, 'export', '--status', 'all', ...days, '--format', 'json')).stdout);
+    expect(within.map((row: { created_at: string }) => row.created_at.slice(8, 10))).toEqual(['10', '11']);
   });
 
   test('exports all of a person, with what was corrected and noted, and without the colleagues', async () => {

@@ -36,6 +36,10 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     if (!shown) throw new Error(id);
     return shown;
   };
+  const audited = async () =>
+    (await current.database.selectFrom('audit').select(['who', 'action', 'detail']).orderBy('id').execute()).map(
+      ({ who, action, detail }) => [who, action, JSON.parse(detail).enquiries],
+    );
   const outbox = async (kind: 'owner-mail' | 'confirmation-mail') =>
     (await current.database.selectFrom('outbox').select('enquiry_id').where('kind', '=', kind).execute()).length;
 
@@ -76,6 +80,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     await mark(database, priya, { ids: [id], status: 'answered' });
     await snooze(database, priya, { ids: [id], until: at('16T09:00'), reason: ' wants  a call ' });
     expect((await rowOf(id)).enquiry).toMatchObject({ owner: priya.who, snooze_reason: 'wants a call' });
+    expect(await audited()).toEqual([[priya.who, 'put-off', [id]]]);
     expect((await countWaiting(database, at('15T09:00'))).all).toBe(0);
     expect((await countWaiting(database, at('16T09:00'))).byOwner).toEqual(new Map([[priya.who, 1]]));
     await mark(database, arun, { ids: [id], status: 'lost', reason: 'too dear' });
@@ -100,6 +105,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     const add = (other: object) => addLead(database, priya, { ...lead, ...other }, countryList());
     const id = await add({});
     expect(await add({})).toBe(id);
+    expect(await audited()).toEqual([[priya.who, 'added', [id]]]);
     await expect(add({ message: 'Other robots' })).rejects.toThrow('sent before, with another text');
     const { enquiry, deliveries, history, sameSender } = await rowOf(id);
     const number = { country_code: '+44', phone_number: '2079460000' };
@@ -132,6 +138,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
       { fields: { name: { from: 'Asha Rao', to: 'Asha R.' } } },
       { fields: { company: { from: '', to: 'Initech' } } },
     ]);
+    expect(await audited()).toEqual([priya, arun].map(({ who }) => [who, 'corrected', [id]]));
   });
 
   test('export and erasure find a person by every address that was corrected, in any case, and no similar one', async () => {

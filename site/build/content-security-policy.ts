@@ -4,7 +4,7 @@ import type { Assets } from '../engine/render.tsx';
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The policy of every page: allows only files of the site itself, with what the pages inline. https://www.w3.org/TR/CSP3/ */
-export function contentSecurityPolicy({ boot, criticalCss }: Assets): string {
+export function contentSecurityPolicy({ boot, criticalCss }: Pick<Assets, 'boot' | 'criticalCss'>): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${hashSource(boot)}`,
