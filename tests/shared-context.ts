@@ -80,7 +80,8 @@ export async function clean(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.emulateMedia({ media: null, forcedColors: null, reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
-  await page.goto(cleanPath);
+  // A page that loads itself anew at this moment, as after a save, takes the place of this one: then once more.
+  await page.goto(cleanPath, { timeout: 20_000 }).catch(() => page.goto(cleanPath));
   await page.evaluate(() => {
     sessionStorage.clear();
     localStorage.clear();
