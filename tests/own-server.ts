@@ -71,7 +71,9 @@ export function makeNextRelease(folder: string): void {
   const release = join(folder, 'dist-server/current');
   const scripts = fs.readdirSync(join(built, 'site/hashed')).filter((name) => name.endsWith('.js'));
   const renamed = (name: string) => name.replace(/\.js$/, 'next.js');
-  const rename = (text: string) => scripts.reduce((all, name) => all.replaceAll(name, renamed(name)), text);
+  const rename = (text: string) =>
+    // The offline page names other scripts too, so it has another revision.
+    scripts.reduce((all, name) => all.replaceAll(name, renamed(name)), text).replace(/(revision:\s*.)/, '$1next');
 
   fs.cpSync(built, release, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
   const files = fs.readdirSync(release, { recursive: true, withFileTypes: true });
