@@ -1,8 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { siteConfig } from '@company/site/build/config.ts';
+import { sourcePlugins } from '@company/site/build/config.ts';
 import { defineConfig } from 'vitest/config';
-
-const { plugins } = siteConfig({ siteUrl: process.env.SITE_URL });
 
 /** The tests of the studio that start Git. */
 const onGit = ['studio/server/{drafts,git,publish}/*.test.ts', 'studio/server/{routes,studio}.test.ts'];
@@ -11,7 +9,7 @@ const onGit = ['studio/server/{drafts,git,publish}/*.test.ts', 'studio/server/{r
 const withMocks = globSync('site/**/*.test.{ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
 export default defineConfig({
-  plugins,
+  plugins: sourcePlugins(),
   test: {
     // Times that commands print are local ones.
     env: { TZ: 'UTC' },

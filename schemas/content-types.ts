@@ -15,7 +15,7 @@ type PathsOf<Files extends string> = Files extends `${infer Folder}<${string}>${
 export type ContentPath = PathsOf<Kinds['files']>;
 
 /** A file that always exists: not one of a folder, or that of a page. */
-type SinglePath = Exclude<ContentPath, `${string}/${string}`> | PlainRow['content'];
+export type SinglePath = Exclude<ContentPath, `${string}/${string}`> | PlainRow['content'];
 
 type KindOf<Path extends ContentPath, Kind = Kinds> = Kind extends { files: string }
   ? Path extends PathsOf<Kind['files']>
@@ -36,25 +36,8 @@ export interface Contents extends ReadonlyMap<ContentPath, ContentData<ContentPa
   get<Path extends ContentPath>(path: Path): ContentData<Path> | (Path extends SinglePath ? never : undefined);
 }
 
-type Omitted<Kind> = Kind extends { omitted: readonly (infer Field)[] } ? Field : never;
-type Deferred<Kind> = Kind extends { deferred: readonly (infer Field)[] } ? Field : never;
-
-/** The fields of data, those of `Later` by a function that imports them. */
-type WithDeferred<Data, Later> = {
-  [Field in keyof Data]: Field extends Later
-    ? Data[Field] extends infer One
-      ? One extends undefined
-        ? undefined
-        : () => Promise<One>
-      : never
-    : Data[Field];
-};
-
-/** The data that a module gets when it imports the file. */
-export type PageContent<Path extends ContentPath> = WithDeferred<
-  Resolved<Omit<ContentData<Path>, (Omitted<KindOf<Path>> & PropertyKey) | 'confirmed'>>,
-  Deferred<KindOf<Path>>
->;
+/** The data of a file as pages show it. */
+export type PageContent<Path extends ContentPath> = Resolved<ContentData<Path>>;
 
 /** What can be tried on the page of a service. */
 export type Stories = NonNullable<ContentData<`services/${string}.yaml`>['stories']>;

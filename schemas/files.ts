@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { drawn } from './drawn.ts';
-import { company, omittedFromPages } from './files/company.ts';
+import { company } from './files/company.ts';
 import { forms } from './files/forms.ts';
 import { home } from './files/home.ts';
 import { lifecycle, lifecyclePage } from './files/lifecycle.ts';
@@ -8,7 +8,7 @@ import { fits } from './files/machine.ts';
 import { answers, mails } from './files/mails.ts';
 import { pageKinds, reasons, security } from './files/pages.ts';
 import { budgets, engagementModels } from './files/prices.ts';
-import { onlyInLists, onlyWhenNear, service, servicePage } from './files/service.ts';
+import { service, servicePage } from './files/service.ts';
 import { errors, legal, legalText, navigation, search } from './files/shell.ts';
 import { type Kind, promising, single } from './kind.ts';
 import { ContentError } from './parse.ts';
@@ -18,10 +18,10 @@ export const factsFile = 'company.yaml';
 const wholeService = promising(service);
 
 export const kinds = [
-  { ...single('company', company), title: 'Company', omitted: omittedFromPages },
+  { ...single('company', company), title: 'Company' },
   { ...single('navigation', navigation), title: 'Menus and footer' },
   { ...single('errors', errors), title: 'Missing pages and failures' },
-  { ...single('forms', forms), omitted: ['firstCountries'] },
+  single('forms', forms),
   single('mails', promising(mails)),
   single('answers', answers),
   single('home', promising(home)),
@@ -41,10 +41,8 @@ export const kinds = [
       fits<v.InferOutput<typeof wholeService>>(),
       v.transform(drawn<v.InferOutput<typeof wholeService>>),
     ),
-    omitted: onlyInLists,
-    deferred: onlyWhenNear,
   },
-  { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: promising(lifecycle), omitted: ['formerly'] },
+  { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: promising(lifecycle) },
   { name: 'legal', files: 'legal/<page>.md', schema: legal, edited: legalText },
 ] as const satisfies readonly Kind[];
 

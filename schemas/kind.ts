@@ -13,10 +13,6 @@ export interface Kind {
   title?: string;
   /** The page that shows it, where that has another name. */
   page?: string;
-  /** Fields that a page does not get from the import, because they reach it in other ways. */
-  omitted?: readonly string[];
-  /** Fields that a page imports later: it gets a function that does. */
-  deferred?: readonly string[];
 }
 
 /** The schema of a file of promises, with the day on which the owner confirmed them. */

@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { ProjectTree } from './project-tree.ts';
 
 /** The files that values of the content may name. */
@@ -10,7 +10,7 @@ export interface NamedFiles {
   isPublic(path: string): boolean;
 }
 
-const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const folder = (path: string) => join(import.meta.dirname, '..', path);
 
 const ofThisProject: NamedFiles = {
   get pictures() {

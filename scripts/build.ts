@@ -6,24 +6,27 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import { ConfigError } from '@company/server/config/config.ts';
 import { deskFolder } from '@company/server/desk/built-files.ts';
-import { collectAssets, type Inlined, readInlined } from '@company/site/build/assets.ts';
+import { collectAssets, readInlined } from '@company/site/build/assets.ts';
 import { compress } from '@company/site/build/compress.ts';
 import { siteConfig } from '@company/site/build/config.ts';
 import { contentSecurityPolicy } from '@company/site/build/content-security-policy.ts';
 import { buildLogger } from '@company/site/build/logger.ts';
 import { prerender, writeSearchFiles } from '@company/site/build/prerender.ts';
+import { mailMark } from '@company/site/build/public-files.ts';
+import { contentSource } from '@company/site/build/site-content.ts';
 import { buildWorker } from '@company/site/build/worker.ts';
 import { firstViews } from '@company/site/engine/page.ts';
+import type { Assets } from '@company/site/engine/render.tsx';
 import { redirectsOf } from '@company/site/redirects.ts';
 import type * as Renderer from '@company/site/server-entry.tsx';
 import { createBuilder, mergeConfig, type UserConfig } from 'vite';
 import { buildDeskFiles } from './release/desk.ts';
-import { buildDrafts } from './release/drafts.ts';
 import { writeHostRules } from './release/host-rules.ts';
 import { takeManifest } from './release/manifest.ts';
 import { publishRelease } from './release/publish.ts';
 import { readBuildSettings } from './release/settings.ts';
 import { type BuildSettings, commitOf, stateOfSources } from './release/sources.ts';
+import { buildStudio } from './release/studio.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -80,7 +83,8 @@ export async function build(): Promise<void> {
 /** @returns the number of pages, and the canonical origin in them */
 async function makeRelease(folder: string, contents: Contents, { SITE_URL, OFFLINE }: BuildSettings) {
   const site = join(folder, 'site');
-  const config = siteConfig({ contents, siteUrl: SITE_URL });
+  const source = contentSource(root, { contents, siteUrl: SITE_URL });
+  const config = siteConfig(source);
   const builder = await createBuilder({
     ...mergeConfig<UserConfig, UserConfig>(config, outputs(folder, site)),
     configFile: false,
@@ -97,21 +101,23 @@ async function makeRelease(folder: string, contents: Contents, { SITE_URL, OFFLI
   const inlined = await readInlined(site, await takeManifest(site, 'inlined'));
   const assets = await collectAssets(inlined, await takeManifest(site, 'manifest'));
   const csp = contentSecurityPolicy(assets);
+  const { content } = await source.load();
+  await writeFile(join(folder, 'content.json'), JSON.stringify(content));
   const renderer: typeof Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
-  await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp }));
-  const pages = await prerender(site, contents, renderer, assets);
+  await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp, mailLogo: await mailMark(root) }));
+  const pages = await prerender(site, { contents, content }, renderer, assets);
   const siteUrl = await writeSearchFiles(site, contents, pages);
   await buildWorker(root, site, assets, OFFLINE);
   await writeHostRules({ dist: site, distServer: folder, csp, siteUrl, redirects: redirectsOf(contents) });
-  console.log('Compressed files, drafts, desk');
+  console.log('Compressed files, studio, desk');
   // Threads compress while this one bundles.
-  await Promise.all([compress(site), buildForPeople(folder, inlined)]);
+  await Promise.all([compress(site), buildForPeople(folder, assets)]);
   return { pages: pages.length + 1, siteUrl: new URL(siteUrl).origin };
 }
 
-/** What the desk serves: pages with drafts, and itself. */
-async function buildForPeople(folder: string, inlined: Inlined): Promise<void> {
-  await buildDrafts(root, join(folder, 'studio'), { inlined, site: join(folder, 'site') });
+/** What the desk serves beside the site's files: the studio's script, and its own. */
+async function buildForPeople(folder: string, assets: Assets): Promise<void> {
+  await buildStudio(root, join(folder, 'studio'), assets);
   await buildDeskFiles(root, join(folder, deskFolder));
 }
 

@@ -1,21 +1,31 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Config, ConfigError, readConfig } from '@company/server/config/config.ts';
 import type { Site } from '@company/server/pages/site.ts';
 import { siteConfig } from '@company/site/build/config.ts';
 import { buildLogger } from '@company/site/build/logger.ts';
 import { newestModule } from '@company/site/build/newest-module.ts';
+import { mailMark } from '@company/site/build/public-files.ts';
+import { contentSource } from '@company/site/build/site-content.ts';
 import { noAssets, sourcePages } from '@company/site/build/source-pages.ts';
+import type { ServerAssets } from '@company/site/server-entry.tsx';
 import { createServer } from 'vite';
 import type * as Development from './development/server.ts';
 import { checkFolder } from './release/settings.ts';
 
+const root = join(import.meta.dirname, '..');
+
 // `npm run dev`: site, server and desk from the sources. The request after a change is answered by what has changed.
 const settings = settingsOrExit();
-const pages = sourcePages({ api: async (request, response) => (await current()).app.routing(request, response) });
-const config = siteConfig({ siteUrl: settings.siteUrl });
+const content = contentSource(root, { siteUrl: settings.siteUrl });
+const pages = sourcePages({
+  content,
+  api: async (request, response) => (await current()).app.routing(request, response),
+});
+const config = siteConfig(content);
 const vite = await createServer({
   ...config,
   configFile: false,
@@ -69,17 +79,19 @@ async function start(loaded: ReturnType<typeof sources.load>, before: Promise<{ 
 
 /** The site's code, as soon as its sources have no mistake: until then every page shows the mistakes. */
 async function firstSite(): Promise<Site> {
-  const assets = { ...noAssets, csp: '' };
+  const assets = { ...noAssets, mailLogo: await mailMark(root) };
   for (;;) {
     const changed = once(vite.watcher, 'all');
-    const renderer = await pages.renderer().catch(() => undefined);
-    if (renderer) {
-      const render: Site['render'] = async (url, outcome) =>
-        (await pages.renderer()).createSite(assets).render(url, outcome);
-      return { ...renderer.createSite(assets), render };
-    }
+    const site = await siteNow(assets).catch(() => undefined);
+    if (site) return { ...site, render: async (...request) => (await siteNow(assets)).render(...request) };
     await changed;
   }
+}
+
+/** The site as its sources are now. @throws if they have a mistake */
+async function siteNow(assets: ServerAssets) {
+  const { createSite } = await pages.renderer();
+  return createSite((await content.load()).content, assets);
 }
 
 /** @returns where it listens, which is another port if somebody has the one that nobody has asked for */

@@ -224,21 +224,3 @@ export const company = v.strictObject({
     },
   ),
 });
-
-/** Facts that pages get through placeholders in a text, or with the lists. */
-export const omittedFromPages = [
-  'confirmed',
-  'country',
-  'offices',
-  'hours',
-  'clients',
-  'replyWithin',
-  'smallestProject',
-  'smallestProjectHours',
-  'rate',
-  'references',
-  'assurance',
-  'prices',
-  'privacy',
-  'paymentGateways',
-] as const;

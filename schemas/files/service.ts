@@ -108,9 +108,3 @@ export const servicePage = v.strictObject({
     link: f.label(),
   }),
 });
-
-/** Fields that a page imports when a visitor comes near them, by `service.stories()`. */
-export const onlyWhenNear = ['stories'] as const;
-
-/** Fields for lists of services and their order. A service's own page does not get them. */
-export const onlyInLists = ['position', 'formerly', 'icon', 'footer', 'summary', 'tile'] as const;

@@ -4,7 +4,7 @@ import type { Contents } from '@company/schemas/content-types.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { folderTree } from '@company/schemas/project-tree.ts';
 import { siteConfig } from '@company/site/build/config.ts';
-import type { MarkContent } from '@company/site/build/shown-content.ts';
+import { type ContentSource, contentSource } from '@company/site/build/site-content.ts';
 import { noAssets } from '@company/site/build/source-pages.ts';
 import { listedPages } from '@company/site/listed-pages.ts';
 import { offlinePath, unknownPath } from '@company/site/routes.ts';
@@ -42,7 +42,9 @@ const root = join(import.meta.dirname, '../../');
 export async function renderedElements(): Promise<Rendered> {
   const contents = await new ContentFolder(folderTree(root)).readAll();
   const marks = createContentMarks(root);
-  const vite = await startVite(marks.mark);
+  const source = contentSource(root, { contents, mark: marks.mark });
+  const { content } = await source.load();
+  const vite = await startVite(source);
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
   const elements = new Map<string, ShownElement>();
   // React notes a stack for each element, which takes longer than to render it.
@@ -64,7 +66,7 @@ export async function renderedElements(): Promise<Rendered> {
         const fromRoot = trail.map(({ file, ...origin }) => ({ file: file.slice(root.length), ...origin }));
         for (const shown of texts) add(page, fromRoot, shown, allWords(props.children));
       };
-      const { html } = await renderPage(page, noAssets, outcome);
+      const { html } = renderPage(page, content, noAssets, outcome);
       for (const [origin, shown] of headTexts(html)) add(page, [origin], shown);
     }
     return { elements: [...elements.values()], fields: marks.fields, pages, contents };
@@ -113,8 +115,8 @@ const stringsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 };
 
-function startVite(mark: MarkContent): Promise<ViteDevServer & { environments: { ssr: never } }> {
-  const config = siteConfig({ mark });
+function startVite(source: ContentSource): Promise<ViteDevServer & { environments: { ssr: never } }> {
+  const config = siteConfig(source);
   // Nobody looks at these pages.
   const withoutStyles: Plugin = {
     name: 'without-styles',

@@ -33,7 +33,7 @@ export const linesWith = (sources: readonly SourceFile[], words: string): Source
   });
 
 /**
- * Where sources read a field that no page shows at first, such as a message about a failure: by the name of the import and of the fields
+ * Where sources read a field that no page shows at first, such as a message about a failure: by the name of the file's data and of the fields
  * within, as in `forms.failed.heading`. Only the lines that name most of it.
  */
 export function readersOf(
@@ -46,7 +46,7 @@ export function readersOf(
   return found.filter(({ named }) => named === most).map(({ file: reader, line }) => ({ file: reader, line }));
 }
 
-/** Where sources of pages have the last two names of the path, for what reaches a component in other ways than by an import. */
+/** Where sources of pages have the last two names of the path, for what reaches a component in other ways. */
 function linesWithKeys(sources: readonly SourceFile[], path: Path): SourceLine[] {
   const names = path.filter((key) => typeof key === 'string').slice(-2);
   const patterns = names.map((name) => new RegExp(`(?<![\\w'-])${name}(?![\\w'-])`));
@@ -61,15 +61,17 @@ interface Read extends SourceLine {
   named: number;
 }
 
-function readsIn({ file, text }: SourceFile, content: string, path: Path): Read[] {
-  const importing = [...text.matchAll(/^import (\w+) from '[^']*\/content\/([^']+)';$/gm)];
+function readsIn({ file: reader, text }: SourceFile, content: string, path: Path): Read[] {
+  const quoted = `'${content.replaceAll('.', '\\.')}'`;
+  const file = `(?:useFile\\(${quoted}\\)|[\\w.]*files\\[${quoted}\\])`;
+  if (!new RegExp(file).test(text)) return [];
   const roots = new Map<string, Path>(
-    importing.flatMap(([, name = '', from]) => (from === content ? [[name, []] as const] : [])),
+    Array.from(text.matchAll(new RegExp(`const (\\w+) = ${file};`, 'g')), ([, name = '']) => [name, []]),
   );
-  if (roots.size === 0) return [];
   // `const { sent, failed: notSent } = forms;` gives names to parts.
-  for (const [, names = '', from = '', keys = ''] of text.matchAll(/const \{([^{}]+)\} = (\w+)((?:\.\w+)*);/g)) {
-    const root = roots.get(from);
+  const parts = new RegExp(`const \\{([^{}]+)\\} = (${file}|\\w+)((?:\\.\\w+)*);`, 'g');
+  for (const [, names = '', from = '', keys = ''] of text.matchAll(parts)) {
+    const root = new RegExp(`^${file}$`).test(from) ? [] : roots.get(from);
     for (const name of root ? names.split(',') : []) {
       const [key = '', alias = key] = name.split(':').map((word) => word.trim());
       roots.set(alias, [...(root ?? []), ...keys.split('.').filter(Boolean), key]);
@@ -79,7 +81,7 @@ function readsIn({ file, text }: SourceFile, content: string, path: Path): Read[
     [...text.matchAll(new RegExp(`(?<![\\w.'/-])${name}((?:\\??\\.\\w+)*)(?![\\w:])(?! from )`, 'g'))].flatMap(
       ({ index, 1: keys = '' }) => {
         const named = commonKeys(path, [...root, ...keys.split(/\??\./).filter(Boolean)]);
-        return named === undefined ? [] : [{ file, line: lineAt(text, index), named }];
+        return named === undefined ? [] : [{ file: reader, line: lineAt(text, index), named }];
       },
     ),
   );

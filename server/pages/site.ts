@@ -13,12 +13,17 @@ export interface Site extends Omit<Built, 'render'> {
    * starting with two slashes). `status` is 404 for an unknown address. With an `outcome` the url is the page of the
    * outcome's form, and the server chooses the status.
    */
-  render(...args: Parameters<Built['render']>): Promise<{ html: string; status: number }>;
+  render(
+    ...args: Parameters<Built['render']>
+  ): { html: string; status: number } | Promise<{ html: string; status: number }>;
 }
 
 export async function loadSite(directory: string): Promise<Site> {
   const module = join(directory, 'render.js');
   if (!existsSync(module)) throw new ConfigError(`${module} is missing: build the site first (npm run build)`);
   const { createSite }: typeof Entry = await import(/* @vite-ignore */ pathToFileURL(module).href);
-  return createSite(JSON.parse(await readFile(join(directory, 'assets.json'), 'utf8')));
+  const [content, assets] = await Promise.all(
+    ['content.json', 'assets.json'].map(async (name) => JSON.parse(await readFile(join(directory, name), 'utf8'))),
+  );
+  return createSite(content, assets);
 }

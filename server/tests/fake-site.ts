@@ -56,6 +56,7 @@ export const rendered = (html: string): Rendered => JSON.parse(html.replace(/^.*
 
 /** Plain words for the mails of the fake site. */
 const mailText: Site['mails'] = {
+  confirmed: false,
   labels: { reference: 'Reference', form: 'Form', page: 'Page', received: 'Received', cameFrom: 'Came from' },
   forms: { contact: 'Contact page', about: 'About page', faq: 'FAQ page' },
   enquiry: {

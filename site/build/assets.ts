@@ -4,6 +4,7 @@ import { filesFolder } from '@company/schemas/addresses.ts';
 import type { Manifest } from 'vite';
 import { firstViews } from '../engine/page.ts';
 import type { Assets } from '../engine/render.tsx';
+import { themeColour } from '../styles/colour-tokens.ts';
 import { families, fontFile } from './fonts.ts';
 
 const applicationModule = 'site/client-entry.ts';
@@ -31,21 +32,16 @@ export async function readInlined(dist: string, manifest: Manifest): Promise<Inl
   return { boot: `(()=>{${await read('site/engine/boot.ts')}})()`, styles };
 }
 
-/** @param manifest of the scripts and styles; `folder` has their files */
-export async function collectAssets(
-  { boot, styles }: Inlined,
-  manifest: Manifest,
-  folder = filesFolder,
-): Promise<Assets> {
+/** @param manifest of the scripts and styles */
+export async function collectAssets({ boot, styles }: Inlined, manifest: Manifest): Promise<Assets> {
   // The minifier removes the order of the layers where not all of them have rules.
   const layers = await readFile(new URL('../styles/layers.css', import.meta.url), 'utf8');
-  const withFiles = (css: string) => css.replaceAll(`/${filesFolder}/`, `/${folder}/`);
-  const shared = withFiles(layers.trim() + styleOf(styles, 'first-view'));
+  const shared = layers.trim() + styleOf(styles, 'first-view');
   const criticalCss = Object.fromEntries(
-    firstViews.map((kind) => [kind, shared + withFiles(styleOf(styles, `first-view-${kind}`))]),
+    firstViews.map((kind) => [kind, shared + styleOf(styles, `first-view-${kind}`)]),
   ) as Assets['criticalCss'];
   const fonts = preloadedFonts.map((name) => {
-    const address = new RegExp(`/${folder}/${name}-[^")]*\\.woff2`).exec(shared)?.[0];
+    const address = new RegExp(`/${filesFolder}/${name}-[^")]*\\.woff2`).exec(shared)?.[0];
     if (!address) throw new Error(`The stylesheet does not use the font ${name}`);
     return address;
   });
@@ -54,6 +50,7 @@ export async function collectAssets(
     criticalCss,
     boot,
     fonts,
+    themeColour,
     app: `/${fileOf(manifest, applicationModule)}`,
     stylesheet: `/${fileOf(manifest, 'style.css')}`,
     scripts: Object.fromEntries(

@@ -1,19 +1,16 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesFolder } from '@company/schemas/addresses.ts';
-import type { Contents } from '@company/schemas/content-types.ts';
 import react from '@vitejs/plugin-react';
 import type { Rolldown, UserConfig } from 'vite';
 import { browserTargets } from './browser-targets.ts';
 import { chunkAddresses } from './chunk-addresses.ts';
 import { content } from './content.ts';
-import { contentSource } from './content-source.ts';
-import { draftContent, draftSources } from './draft-content.ts';
 import { subsetFonts } from './fonts.ts';
 import { pageUpdates } from './page-updates.ts';
 import { plainImports } from './plain-imports.ts';
 import { publicFiles } from './public-files.ts';
-import type { MarkContent } from './shown-content.ts';
+import type { ContentSource } from './site-content.ts';
 import { socialPictures } from './social-pictures.ts';
 import { allStyles, inLayers, withoutFirstView } from './stylesheets.ts';
 
@@ -41,27 +38,14 @@ export const scriptFiles = (folder: string) => ({
   chunkFileNames: ({ name }: { name: string }) => `${folder}/${name.replace(/~.*/, '')}-[hash].js`,
 });
 
-interface SiteOptions {
-  /** The canonical origin, instead of the one in `company.yaml`. */
-  siteUrl?: string | undefined;
-  /** All content, if it is read and checked already. */
-  contents?: Contents;
-  /** Adds to each value the field that it comes from. */
-  mark?: MarkContent;
-}
-
 /** Two builds of the same site: for browsers, and for rendering. `scripts/build.ts` chooses the folders. */
-export function siteConfig(options: SiteOptions) {
-  const source = contentSource(root, options);
+export function siteConfig(source: ContentSource) {
   const plugins = [content(root, source), pageUpdates(root), publicFiles(root, source), socialPictures(root, source)];
-  return { ...common, plugins: [...commonPlugins(), ...plugins] } satisfies UserConfig;
+  return { ...common, plugins: [...sourcePlugins(), ...plugins] } satisfies UserConfig;
 }
 
-/** The same without the content, which is read when a page is shown. */
-export const draftConfig = () =>
-  ({ ...common, plugins: [...commonPlugins(), draftContent(root), draftSources(root)] }) satisfies UserConfig;
-
-const commonPlugins = () => [
+/** For the sources themselves, which have no content in them. */
+export const sourcePlugins = () => [
   react(),
   subsetFonts(root),
   plainImports(),

@@ -30,7 +30,7 @@ const wordmarks = new Set(['MySQL', 'Apache JMeter', 'WooCommerce', '.NET']);
  * The sprite of logos in one colour, and the id in it of each technology by card, empty for one that has none in the set, or
  * one that its owner does not allow to use. Drawings: https://simpleicons.org (CC0).
  */
-export async function drawLogos({ technology }: ContentData<'expertise.yaml'>, folder = filesFolder) {
+export async function drawLogos({ technology }: ContentData<'expertise.yaml'>) {
   slugsByTitle ??= readSlugs();
   const slugs = await slugsByTitle;
   const slugOf = (name: string) => slugs.get((otherTitles[name] ?? name).toLowerCase());
@@ -43,7 +43,7 @@ export async function drawLogos({ technology }: ContentData<'expertise.yaml'>, f
     ),
   );
   const ids = technology.cards.map(({ items }) => items.map((name) => (drawn.includes(name) ? logoId(name) : '')));
-  return { ...spriteOf(`${folder}/logos`, symbols), ids };
+  return { ...spriteOf(`${filesFolder}/logos`, symbols), ids };
 }
 
 const packaged = (path: string) => readFile(fileURLToPath(import.meta.resolve(`simple-icons/${path}`)), 'utf8');

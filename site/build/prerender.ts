@@ -4,6 +4,7 @@ import type { Contents } from '@company/schemas/content-types.ts';
 import type { Page } from '../engine/page.ts';
 import { partAddress } from '../engine/page-part.ts';
 import type { Assets } from '../engine/render.tsx';
+import type { SiteContent } from '../engine/site-content.ts';
 import { listedPages } from '../listed-pages.ts';
 import { offlinePath, unknownPath } from '../routes.ts';
 import { robots, security, securityPath, sitemap } from '../seo/files.ts';
@@ -12,24 +13,25 @@ import type * as Renderer from '../server-entry.tsx';
 /** `<path>/index.html` and `parts/<path>.json` for every listed address, `404.html`, `offline.html`. @throws if an address is not found */
 export async function prerender(
   dist: string,
-  contents: Contents,
+  { contents, content }: { contents: Contents; content: SiteContent },
   { renderPage }: typeof Renderer,
   assets: Assets,
 ): Promise<Page[]> {
+  const render = (path: string) => renderPage(path, content, assets);
   const pages: Page[] = [];
   const listed = listedPages(contents);
   console.log(`Pages: ${listed.length}`);
   for (const { path } of listed) {
-    const { html, part, status, page } = await renderPage(path, assets);
+    const { html, part, status, page } = render(path);
     if (status !== 200) throw new Error(`${path} is in the list of pages but answers ${status}`);
     await write(join(dist, decodeURIComponent(path), 'index.html'), html);
     await write(join(dist, decodeURIComponent(partAddress(path))), JSON.stringify(part));
     pages.push(page);
   }
   // A service without its type is the list of services; a static host cannot redirect to it.
-  await write(join(dist, 'service-details', 'index.html'), (await renderPage('/services', assets)).html);
-  await write(join(dist, '404.html'), (await renderPage(unknownPath, assets)).html);
-  await write(join(dist, offlinePath), (await renderPage(offlinePath, assets)).html);
+  await write(join(dist, 'service-details', 'index.html'), render('/services').html);
+  await write(join(dist, '404.html'), render(unknownPath).html);
+  await write(join(dist, offlinePath), render(offlinePath).html);
   return pages;
 }
 

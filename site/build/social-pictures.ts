@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { socialPicturePath } from '../seo/social-picture.ts';
 import { partOf } from '../ui/picture/shapes.ts';
-import type { ContentSource } from './content-source.ts';
 import { madeFiles } from './made-files.ts';
 import { encodedPicture } from './pictures/encoded.ts';
 import { bytesOf, shortHash } from './pictures/originals.ts';
+import type { ContentSource } from './site-content.ts';
 import { drawingOfCards, socialCard } from './social-card.ts';
 import { type Preview, previewsOf } from './social-previews.ts';
 

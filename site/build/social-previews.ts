@@ -1,4 +1,3 @@
-import { homePath } from '@company/schemas/addresses.ts';
 import type { Contents } from '@company/schemas/content-types.ts';
 import type { PlainPage } from '@company/schemas/pages.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
@@ -36,11 +35,8 @@ export function previewsOf(contents: Contents): Preview[] {
   });
 }
 
-/** The picture of each page by its address. @param home the address of the home page, where it has another than for visitors */
-export const socialPicturesOf = (contents: Contents, home = homePath): Record<string, SocialPicture> =>
+/** The picture of each page by its address. */
+export const socialPicturesOf = (contents: Contents): Record<string, SocialPicture> =>
   Object.fromEntries(
-    previewsOf(contents).map(({ path, statement }) => [
-      path === homePath ? home : path,
-      { src: socialPicturePath(path), alt: statement },
-    ]),
+    previewsOf(contents).map(({ path, statement }) => [path, { src: socialPicturePath(path), alt: statement }]),
   );

@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
 import { pageOfPart } from '../engine/page-part.ts';
-import type { Assets } from '../engine/render.tsx';
 import type * as Entry from '../server-entry.tsx';
+import type { ServerAssets } from '../server-entry.tsx';
+import { themeColour } from '../styles/colour-tokens.ts';
 import { type NewestModule, newestModule } from './newest-module.ts';
+import type { ContentSource } from './site-content.ts';
 
 type Renderer = typeof Entry;
 
-/** Sources of pages; `content/.schema` is generated. */
-const source = /^(content\/(?!\.schema\/)|enquiry\/|schemas\/|site\/)/;
+/** Sources of pages. */
+const sources = /^(enquiry|schemas|site)\//;
 
 export interface SourcePages {
   plugin: Plugin;
@@ -16,20 +18,24 @@ export interface SourcePages {
 }
 
 interface Options {
+  content: ContentSource;
   api(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
 /** No files of a browser build: the browser loads the sources, so that Vite can replace modules. */
-export const noAssets: Assets = {
+export const noAssets: ServerAssets = {
   boot: '',
   criticalCss: { slides: '', hero: '', panel: '' },
   app: '',
   stylesheet: '',
   scripts: {},
   fonts: [],
+  themeColour,
+  csp: '',
+  mailLogo: '',
 };
 
-export function sourcePages({ api }: Options): SourcePages {
+export function sourcePages({ content, api }: Options): SourcePages {
   let entry: NewestModule<Renderer>;
   const answer = async (server: ViteDevServer, request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/api/')) return api(request, response);
@@ -57,7 +63,8 @@ export function sourcePages({ api }: Options): SourcePages {
     for (;;) {
       const current = entry.load();
       try {
-        return await (await current).renderPage(pathname, noAssets);
+        const { renderPage } = await current;
+        return renderPage(pathname, (await content.load()).content, noAssets);
       } catch (error) {
         if (current !== entry.load()) continue;
         // A module that failed is remembered as failed, also when the picture that it lacked is there again.
@@ -71,7 +78,7 @@ export function sourcePages({ api }: Options): SourcePages {
     plugin: {
       name: 'pages',
       configureServer(server) {
-        entry = newestModule(server, '/site/server-entry.tsx', source);
+        entry = newestModule(server, '/site/server-entry.tsx', sources);
         // After Vite's own middlewares: all other requests are for pages.
         return () => {
           server.middlewares.use((request, response, next) => {

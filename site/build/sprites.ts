@@ -22,11 +22,8 @@ export interface Sprites {
   drawingOf(path: ContentPath): SpriteAddress;
 }
 
-/**
- * A shared one, and one for each content file with other icons: a page loads only those that it shows.
- * @param folder the folder of their addresses
- */
-export async function drawSprites(contents: Contents, folder = filesFolder): Promise<Sprites> {
+/** A shared one, and one for each content file with other icons: a page loads only those that it shows. */
+export async function drawSprites(contents: Contents): Promise<Sprites> {
   const named = new Map([...contents].map(([path, data]) => [path, assetsIn(path, data).icons]));
   const shared = new Set<string>(Object.keys(interfaceIcons));
   for (const [path, names] of named) if (isShared.test(path)) for (const name of names) shared.add(name);
@@ -38,7 +35,7 @@ export async function drawSprites(contents: Contents, folder = filesFolder): Pro
     names: Iterable<string>,
     lines: readonly string[] = [],
   ): Promise<SpriteAddress> => {
-    const { file, svg } = spriteOf(`${folder}/icons-${label}`, [
+    const { file, svg } = spriteOf(`${filesFolder}/icons-${label}`, [
       ...(await Promise.all([...names].sort().map(symbol))),
       ...lines,
     ]);

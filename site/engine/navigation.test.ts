@@ -93,7 +93,6 @@ test('when a page is stopped while it loads, the address is again that of the pa
   await navigate('/about', { signal: stopped.signal });
   navigation.currentEntry = { ...currentEntry, key: 'second' };
   stopped.abort();
-  await new Promise((later) => setTimeout(later));
-  expect(navigation.traverseTo).toHaveBeenCalledWith('first');
+  await vi.waitFor(() => expect(navigation.traverseTo).toHaveBeenCalledWith('first'));
   navigation.currentEntry = currentEntry;
 });

@@ -26,8 +26,8 @@ export function partAddress(pathname: string): string {
   return `/${partsFolder}${path === homePath ? '/home' : path}.json`;
 }
 
-/** The path of the page of such an address; undefined for any other. @param of where the site is, `addresses.draft.ts` for drafts */
-export function pageOfPart(address: string, of = { homePath, partsFolder }): string | undefined {
-  const [, path] = new RegExp(`^/${of.partsFolder}(/[^?]+)\\.json$`).exec(address) ?? [];
-  return path === '/home' ? of.homePath : path;
+/** The path of the page of such an address; undefined for any other. */
+export function pageOfPart(address: string): string | undefined {
+  const [, path] = new RegExp(`^/${partsFolder}(/[^?]+)\\.json$`).exec(address) ?? [];
+  return path === '/home' ? homePath : path;
 }

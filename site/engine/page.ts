@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageFacts } from '../seo/page-facts.ts';
+import type { SiteContent } from './site-content.ts';
 
 /**
  * The kinds of a page's first view: slides, text beside a picture, or a panel such as a form. Each has its own inlined stylesheet,
@@ -28,5 +29,6 @@ export interface Page extends PageData {
 }
 
 export interface PageModule {
-  load(type: string): PageData | Promise<PageData>;
+  /** @param type what the address has in the place of `:type` */
+  load(content: SiteContent, type: string): PageData;
 }

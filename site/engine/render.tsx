@@ -8,11 +8,13 @@ import { escapeMarkup, jsonForHtml } from '../seo/markup.ts';
 import { socialTags } from '../seo/social-tags.ts';
 import { structuredData } from '../seo/structured-data.ts';
 import { parts } from '../shell/parts.tsx';
+import { setIconSprite } from '../ui/icon/sprite.ts';
 import { Document, Head } from './document.tsx';
 import { loadPage } from './load-page.ts';
 import type { FirstView, Page } from './page.ts';
 import type { PagePart } from './page-part.ts';
 import { RenderedContext } from './rendered.ts';
+import type { SiteContent } from './site-content.ts';
 
 /** Files of the browser build that pages need; the build writes them to `assets.json` of the release. */
 export interface Assets {
@@ -26,6 +28,8 @@ export interface Assets {
   /** Addresses of the scripts of a source file and of its imports, by its path from the project's root. */
   scripts: Record<string, string[]>;
   fonts: string[];
+  /** The colour of browsers' bars. */
+  themeColour: string;
 }
 
 export interface Rendered {
@@ -36,10 +40,17 @@ export interface Rendered {
   page: Page;
 }
 
-/** @param pathname percent-encoded, as in a request line */
-export async function render(pathname: string, assets: Assets, outcome?: FormOutcome): Promise<Rendered> {
-  const page = await loadPage(pathname);
+/**
+ * Renders the complete HTML of an address, and what a navigation to it brings: in the build, for values that the URL table does not list,
+ * for the answer to a form that was posted without JavaScript, and for a draft.
+ * @param pathname percent-encoded, as in a request line
+ * @param outcome of the form that was posted
+ */
+export function renderPage(pathname: string, content: SiteContent, assets: Assets, outcome?: FormOutcome): Rendered {
+  const page = loadPage(pathname, content);
+  setIconSprite(content.icons);
   const rendered = {
+    content,
     page,
     outcome,
     islands: new Set<string>(),
@@ -63,10 +74,13 @@ export async function render(pathname: string, assets: Assets, outcome?: FormOut
     styles: [assets.stylesheet, ...(page.styles ?? [])].filter(Boolean),
   };
   const links = part.styles.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`).join('');
-  const document = toHtml(<Document main={part.hero + links + part.body} />);
+  const document = toHtml(<Document main={part.hero + links + part.body} themeColour={assets.themeColour} />);
   const data = { path: page.path, app: assets.app, modules: scriptsOf(rendered.islands, assets).join(' ') };
   const head =
-    part.head + [...rendered.preloads].join('') + headOf(page, assets) + (outcome ? formOutcomeElement(outcome) : '');
+    part.head +
+    [...rendered.preloads].join('') +
+    headOf(page, content, assets) +
+    (outcome ? formOutcomeElement(outcome) : '');
   return {
     html: `<!DOCTYPE html>${document
       .replace('</head>', (end) => head + bootOf(assets.boot, data) + end)
@@ -74,7 +88,7 @@ export async function render(pathname: string, assets: Assets, outcome?: FormOut
       .replace(
         '</body>',
         (end) =>
-          `${propsElement(rendered.props)}<script type="application/ld+json">${jsonForHtml(structuredData(page))}</script>${end}`,
+          `${propsElement(rendered.props)}<script type="application/ld+json">${jsonForHtml(structuredData(page, content))}</script>${end}`,
       )}`,
     part,
     status: page.status ?? 200,
@@ -90,11 +104,11 @@ function scriptsOf(islands: ReadonlySet<string>, { app, scripts }: Assets): stri
   return [...new Set(needed)].filter((file) => file !== app);
 }
 
-function headOf({ head, firstView = 'hero' }: Page, { criticalCss, fonts }: Assets): string {
+function headOf({ head, firstView = 'hero' }: Page, content: SiteContent, { criticalCss, fonts }: Assets): string {
   return [
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),
     `<style>${criticalCss[firstView]}</style>`,
-    socialTags(head),
+    socialTags(head, content),
     `<link rel="apple-touch-icon" href="${touchIcon.src}">`,
   ].join('');
 }

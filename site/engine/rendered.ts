@@ -1,9 +1,11 @@
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import { createContext, use } from 'react';
 import type { Page } from './page.ts';
+import type { SiteContent } from './site-content.ts';
 
 /** What is known while the HTML of a page is rendered, and what its parts add to it. */
-export interface Rendered {
+export interface Rendering {
+  content: SiteContent;
   page: Page;
   outcome: FormOutcome | undefined;
   /** The source files of the islands on the page. */
@@ -14,9 +16,14 @@ export interface Rendered {
   preloads: Set<string>;
 }
 
-export const RenderedContext = createContext<Rendered>({
+const onlyProps = () => new Error('An island gets what it needs as props, as it does in the browser');
+
+export const RenderedContext = createContext<Rendering>({
+  get content(): SiteContent {
+    throw onlyProps();
+  },
   get page(): Page {
-    throw new Error('An island gets what it needs as props, as it does in the browser');
+    throw onlyProps();
   },
   outcome: undefined,
   islands: new Set(),

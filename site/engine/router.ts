@@ -1,3 +1,4 @@
+import { homePath } from '@company/schemas/addresses.ts';
 import { showAddressOfForm } from '../forms/form-outcome.tsx';
 import { rememberUrl } from '../forms/remembered-url.ts';
 import { rememberOrigin } from '../forms/visit-origin.ts';
@@ -37,7 +38,10 @@ export async function startRouter(): Promise<void> {
   afterPage();
   import.meta.hot?.on('site:page-update', () => showPage(location.pathname, false));
   const since = performance.now();
+  // A draft is on the desk, which has no worker, and sends no enquiries.
+  const isDraft = homePath !== '/';
   whenIdle(() => {
+    if (isDraft) return;
     import('../offline/offline-support.ts').then(
       ({ startOfflineSupport }) => startOfflineSupport(since),
       console.error,

@@ -5,10 +5,12 @@ import { hoursText } from '@company/schemas/prices.ts';
 import { anyCharacter } from '@company/tests/any-character.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countries } from '../data/countries.ts';
-import { estimateWords } from '../data/estimate-words.ts';
+import { content } from '../tests/content.ts';
 import { addressOf, type Choice, choiceIn, hoursOfChoice, messageOf, withFirstLine } from './estimate-choice.ts';
 import { beginWithEstimate } from './estimate-message.ts';
+import { estimateWordsOf } from './estimate-words.ts';
+
+const estimateWords = estimateWordsOf(content);
 
 const tasks = ['one', 'two', 'r&d', 'four', 'five', 'six', 'seven', 'eight'].map((id, index) => ({
   id,
@@ -52,7 +54,7 @@ test('a strange address breaks nothing, and tasks that there are not are ignored
 });
 
 test('the contact form accepts the message of every choice', () => {
-  const check = enquiryCheck(countries, defaultRules);
+  const check = enquiryCheck(content.countries, defaultRules);
   const sender = { form: 'contact', name: 'A', businessEmail: 'a@company.example', countryCode: 'IN', page: '' };
   for (const choice of estimateWords.projects.flatMap(choicesOf)) {
     const message = beginWithEstimate('', queryOf(choice), estimateWords, true);

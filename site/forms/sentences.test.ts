@@ -2,10 +2,10 @@ import { findCountry } from '@company/enquiry/country.ts';
 import { countryList } from '@company/enquiry/country-list.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import company from '../../content/company.yaml';
-import forms from '../../content/forms.yaml';
+import { content } from '../tests/content.ts';
 import { digitsOf, logProblems, sentence } from './sentences.ts';
 
+const { 'company.yaml': company, 'forms.yaml': forms } = content.files;
 const countries = countryList();
 const wording = { ...forms, locale: company.locale };
 const own = { ...forms.rules };

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, use } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { type Rendered, RenderedContext } from '../engine/rendered.ts';
+import { RenderedContext, type Rendering } from '../engine/rendered.ts';
 import type { Html } from './html.ts';
 import { islandName } from './name.ts';
 
@@ -46,6 +46,6 @@ export function useHtml(): (content: ReactNode) => Html {
   });
 }
 
-const Inside = ({ rendered, children }: { rendered: Rendered; children: ReactNode }) => (
+const Inside = ({ rendered, children }: { rendered: Rendering; children: ReactNode }) => (
   <RenderedContext value={rendered}>{children}</RenderedContext>
 );

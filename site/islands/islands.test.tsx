@@ -2,8 +2,7 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import type { Page } from '../engine/page.ts';
-import { RenderedContext } from '../engine/rendered.ts';
+import { RenderedContext, type Rendering } from '../engine/rendered.ts';
 import ScrollToTop from '../shell/scroll-to-top/scroll-to-top.island.tsx';
 import Carousel from '../ui/carousel/carousel.island.tsx';
 import { hydrateIsland } from './hydrate.tsx';
@@ -22,9 +21,9 @@ const islands = () => [...document.querySelectorAll<HTMLElement>('[data-island]'
 
 /** Shows them as a page has them, with their props beneath. */
 function show(content: ReactNode): void {
-  const rendered = { page: {} as Page, outcome: undefined, islands: new Set<string>(), preloads: new Set<string>() };
   const props = new Map<string, object>();
-  const html = renderToStaticMarkup(<RenderedContext value={{ ...rendered, props }}>{content}</RenderedContext>);
+  const rendered = { islands: new Set<string>(), props } as unknown as Rendering;
+  const html = renderToStaticMarkup(<RenderedContext value={rendered}>{content}</RenderedContext>);
   document.body.innerHTML = html + propsElement(props);
 }
 

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import errors from '../../content/errors.yaml';
+import { content } from '../tests/content.ts';
 import { startOfflineSupport } from './offline-support.ts';
+
+const errors = content.files['errors.yaml'];
 
 vi.mock('./queue.ts', () => ({ readQueue: async () => [] }));
 

@@ -1,7 +1,5 @@
-import about from '../../content/about.yaml';
-import navigation from '../../content/navigation.yaml';
-import reasons from '../../content/reasons.yaml';
 import type { PageData } from '../engine/page.ts';
+import type { SiteContent } from '../engine/site-content.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
 import { linkToPart } from '../routes.ts';
 import { FormPanel } from '../sections/form-panel/form-panel.tsx';
@@ -16,12 +14,13 @@ import { People } from './about/people/people.tsx';
 import { Vision } from './about/vision/vision.tsx';
 import styles from './about.css?url';
 
-/** Where a buyer can check the reasons: the answers to a security questionnaire. */
-const { security } = navigation.footer.legal;
-
-export function load(): PageData {
+export function load(content: SiteContent): PageData {
+  const about = content.files['about.yaml'];
+  const reasons = content.files['reasons.yaml'];
+  // Where a buyer can check the reasons: the answers to a security questionnaire.
+  const { security } = content.files['navigation.yaml'].footer.legal;
   return {
-    ...topOf('about', about),
+    ...topOf(content, 'about', about),
     styles: [styles],
     body: (
       <>

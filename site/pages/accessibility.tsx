@@ -1,5 +1,6 @@
-import article from '../../content/legal/accessibility.md';
 import type { PageData } from '../engine/page.ts';
+import type { SiteContent } from '../engine/site-content.ts';
 import { articlePage } from '../sections/article/article.tsx';
 
-export const load = (): PageData => articlePage('accessibility', article);
+export const load = (content: SiteContent): PageData =>
+  articlePage(content, 'accessibility', content.files['legal/accessibility.md']);

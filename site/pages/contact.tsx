@@ -1,17 +1,20 @@
-import contact from '../../content/contact.yaml';
 import type { PageData } from '../engine/page.ts';
+import type { SiteContent } from '../engine/site-content.ts';
 import { topOf } from '../sections/page-hero/page-top.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { Stepper } from '../ui/stepper/stepper.tsx';
 import { ContactPanel } from './contact/contact-panel/contact-panel.tsx';
 
-export const load = (): PageData => ({
-  ...topOf('contact', contact),
-  firstView: 'panel',
-  hero: <ContactPanel />,
-  body: contact.next && (
-    <Section heading={contact.next.heading} picture={contact.next.picture} ground="mist" columns>
-      <Stepper steps={contact.next.steps} />
-    </Section>
-  ),
-});
+export const load = (content: SiteContent): PageData => {
+  const contact = content.files['contact.yaml'];
+  return {
+    ...topOf(content, 'contact', contact),
+    firstView: 'panel',
+    hero: <ContactPanel />,
+    body: contact.next && (
+      <Section heading={contact.next.heading} picture={contact.next.picture} ground="mist" columns>
+        <Stepper steps={contact.next.steps} />
+      </Section>
+    ),
+  };
+};

@@ -1,14 +1,15 @@
-import expertise from '../../content/expertise.yaml';
 import type { PageData } from '../engine/page.ts';
+import type { SiteContent } from '../engine/site-content.ts';
 import { topOf } from '../sections/page-hero/page-top.tsx';
 import { ContractFile } from './expertise/contract-file/contract-file.tsx';
 import { ExpertisePanels } from './expertise/expertise-panels/expertise-panels.tsx';
 import { SecurityAnswers } from './expertise/security-answers/security-answers.tsx';
 import styles from './expertise.css?url';
 
-export function load(): PageData {
+export function load(content: SiteContent): PageData {
+  const expertise = content.files['expertise.yaml'];
   return {
-    ...topOf('expertise', expertise, { short: true }),
+    ...topOf(content, 'expertise', expertise, { short: true }),
     styles: [styles],
     body: (
       <>

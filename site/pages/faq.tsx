@@ -1,23 +1,26 @@
-import faq from '../../content/faq.yaml';
-import forms from '../../content/forms.yaml';
 import type { PageData } from '../engine/page.ts';
+import type { SiteContent } from '../engine/site-content.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
 import { FormPanel } from '../sections/form-panel/form-panel.tsx';
 import { topOf } from '../sections/page-hero/page-top.tsx';
 import { Questions } from '../sections/questions/questions.tsx';
 import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
 
-export const load = (): PageData => ({
-  ...topOf('faq', faq, { short: true }),
-  questions: faq.questions,
-  body: (
-    <>
-      <Questions heading={faq.heading} items={faq.questions} isSheet>
-        <WaysToBuy without="faq" />
-      </Questions>
-      <FormPanel heading={{ label: faq.form.label, fact: forms.names.faq }} text={faq.form.text}>
-        <EnquiryForm form="faq" />
-      </FormPanel>
-    </>
-  ),
-});
+export const load = (content: SiteContent): PageData => {
+  const faq = content.files['faq.yaml'];
+  const forms = content.files['forms.yaml'];
+  return {
+    ...topOf(content, 'faq', faq, { short: true }),
+    questions: faq.questions,
+    body: (
+      <>
+        <Questions heading={faq.heading} items={faq.questions} isSheet>
+          <WaysToBuy without="faq" />
+        </Questions>
+        <FormPanel heading={{ label: faq.form.label, fact: forms.names.faq }} text={faq.form.text}>
+          <EnquiryForm form="faq" />
+        </FormPanel>
+      </>
+    ),
+  };
+};

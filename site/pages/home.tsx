@@ -1,5 +1,5 @@
-import home from '../../content/home.yaml';
 import type { PageData } from '../engine/page.ts';
+import type { SiteContent } from '../engine/site-content.ts';
 import { linkTo } from '../routes.ts';
 import { LifecycleCards } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
 import { WhyChooseUs } from '../sections/reasons/why-choose-us.tsx';
@@ -10,19 +10,22 @@ import { Projects } from './home/projects/projects.tsx';
 import { ServicesGrid } from './home/services-grid/services-grid.tsx';
 import { Slides } from './home/slides/slides.tsx';
 
-export const load = (): PageData => ({
-  head: { title: home.metaTitle, description: home.description, canonical: linkTo('home') },
-  firstView: 'slides',
-  hero: <Slides />,
-  body: (
-    <>
-      <AboutBand />
-      <LifecycleCards />
-      <WhyChooseUs />
-      <ServicesGrid />
-      {home.projects && <Projects {...home.projects} />}
-      <EstimateSummary />
-      <ClientStrip />
-    </>
-  ),
-});
+export const load = (content: SiteContent): PageData => {
+  const home = content.files['home.yaml'];
+  return {
+    head: { title: home.metaTitle, description: home.description, canonical: linkTo('home') },
+    firstView: 'slides',
+    hero: <Slides />,
+    body: (
+      <>
+        <AboutBand />
+        <LifecycleCards />
+        <WhyChooseUs />
+        <ServicesGrid />
+        {home.projects && <Projects {...home.projects} />}
+        <EstimateSummary />
+        <ClientStrip />
+      </>
+    ),
+  };
+};

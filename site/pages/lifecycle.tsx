@@ -1,15 +1,14 @@
 import { lifecycleTitle } from '@company/schemas/titles.ts';
 import { Fragment, type ReactNode } from 'react';
-import words from '../../content/lifecycle-page.yaml';
-import navigation from '../../content/navigation.yaml';
-import { lifecycleFiles as contents } from '../data/lifecycle-files.ts';
+import { inFolder } from '../engine/content.ts';
 import type { PageData } from '../engine/page.ts';
+import type { SiteContent } from '../engine/site-content.ts';
 import { linkTo } from '../routes.ts';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { OtherStages } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
-import { homeLink } from '../sections/page-hero/page-top.tsx';
+import { linkInMenu } from '../sections/page-hero/page-top.tsx';
 import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
@@ -18,11 +17,8 @@ import { Deliverables } from './lifecycle/papers/deliverables.tsx';
 import { MonthlyReport } from './lifecycle/papers/monthly-report.tsx';
 import styles from './lifecycle.css?url';
 
-const sourceOf = (type: string) => `/content/lifecycle/${type}.yaml`;
-
 /** A type without a file shows maintenance and support, with its own title. */
 const fallback = 'maintenance-&-support';
-const types = Object.keys(contents).map((source) => /([^/]+)\.yaml$/.exec(source)?.[1] ?? '');
 
 type Part = 'overview' | 'stages' | 'people' | 'deliverables' | 'ending' | 'peopleAndEnding';
 
@@ -33,13 +29,13 @@ const orders: Record<StepsLook, readonly Part[]> = {
   quarter: ['overview', 'stages', 'deliverables', 'peopleAndEnding'],
 };
 
-export async function load(type: string): Promise<PageData> {
-  // Fetched with the content: after a navigation the page is not shown without its styles.
+export function load(content: SiteContent, type: string): PageData {
+  const words = content.files['lifecycle-page.yaml'];
+  const navigation = content.files['navigation.yaml'];
   const title = lifecycleTitle(type);
-  const slug = types.find((one) => lifecycleTitle(one) === title) ?? fallback;
-  const source = sourceOf(slug);
-  const stage = await contents[source]?.();
-  const breadcrumb = { parents: [homeLink], current: title };
+  const slug = inFolder(content, 'lifecycle').find((one) => lifecycleTitle(one.slug) === title)?.slug ?? fallback;
+  const stage = content.files[`lifecycle/${slug}.yaml`];
+  const breadcrumb = { parents: [linkInMenu(content, 'home')], current: title };
   const ownTitle = `${title} | ${navigation.titleSuffix}`;
   // For a company that has no stage of that name.
   if (!stage) {

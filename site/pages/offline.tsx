@@ -1,24 +1,25 @@
-import errors from '../../content/errors.yaml';
-import navigation from '../../content/navigation.yaml';
 import type { PageData } from '../engine/page.ts';
+import type { SiteContent } from '../engine/site-content.ts';
 import { linkTo } from '../routes.ts';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
 import { OfflinePanel } from './offline/offline-panel/offline-panel.tsx';
 
-const { title, description, text, link, again } = errors.offline;
-
 /** The worker shows it instead of a page that it has no copy of. */
-export const load = (): PageData => ({
-  head: { title: `${title} | ${navigation.titleSuffix}`, description, canonical: linkTo('home'), index: false },
-  hero: (
-    <PageHero parents={[]} title={title} lead={text}>
-      <ButtonLink href={linkTo('home')}>{link}</ButtonLink>
-      {/* An empty address loads the current one again. */}
-      <ButtonLink href="" look="quiet">
-        {again}
-      </ButtonLink>
-    </PageHero>
-  ),
-  body: <OfflinePanel />,
-});
+export const load = (content: SiteContent): PageData => {
+  const navigation = content.files['navigation.yaml'];
+  const { title, description, text, link, again } = content.files['errors.yaml'].offline;
+  return {
+    head: { title: `${title} | ${navigation.titleSuffix}`, description, canonical: linkTo('home'), index: false },
+    hero: (
+      <PageHero parents={[]} title={title} lead={text}>
+        <ButtonLink href={linkTo('home')}>{link}</ButtonLink>
+        {/* An empty address loads the current one again. */}
+        <ButtonLink href="" look="quiet">
+          {again}
+        </ButtonLink>
+      </PageHero>
+    ),
+    body: <OfflinePanel />,
+  };
+};

@@ -1,5 +1,6 @@
-import article from '../../content/legal/privacy-policy.md';
 import type { PageData } from '../engine/page.ts';
+import type { SiteContent } from '../engine/site-content.ts';
 import { articlePage } from '../sections/article/article.tsx';
 
-export const load = (): PageData => articlePage('privacy-policy', article);
+export const load = (content: SiteContent): PageData =>
+  articlePage(content, 'privacy-policy', content.files['legal/privacy-policy.md']);

@@ -1,13 +1,11 @@
 import { serviceTitle } from '@company/schemas/titles.ts';
-import navigation from '../../content/navigation.yaml';
-import words from '../../content/service-page.yaml';
-import { serviceFiles as contents } from '../data/service-files.ts';
 import type { PageData } from '../engine/page.ts';
+import type { SiteContent } from '../engine/site-content.ts';
 import { linkTo, linkToPart } from '../routes.ts';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
-import { servicesLink } from '../sections/page-hero/page-top.tsx';
+import { linkInMenu } from '../sections/page-hero/page-top.tsx';
 import { Questions } from '../sections/questions/questions.tsx';
 import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
@@ -24,12 +22,13 @@ import styles from './service.css?url';
 const keysOf = Object.keys as <Name extends string>(record: Record<Name, unknown>) => Name[];
 
 /** The page of a service; capitals in the address do not matter. An unknown service has a hero only. */
-export async function load(type: string): Promise<PageData> {
+export function load(content: SiteContent, type: string): PageData {
+  const navigation = content.files['navigation.yaml'];
+  const words = content.files['service-page.yaml'];
   const slug = type.toLowerCase();
-  const source = `/content/services/${slug}.yaml`;
-  const service = await contents[source]?.();
+  const service = content.files[`services/${slug}.yaml`];
   const title = service?.title ?? serviceTitle(type);
-  const breadcrumb = { parents: [servicesLink], current: title };
+  const breadcrumb = { parents: [linkInMenu(content, 'services')], current: title };
   if (!service) {
     const canonical = linkTo('service', encodeURIComponent(type));
     return {
@@ -40,7 +39,6 @@ export async function load(type: string): Promise<PageData> {
       hero: <PageHero {...breadcrumb} title={title} />,
     };
   }
-  const stories = await service.stories?.();
   // By this query the form knows which service the enquiry is about.
   const contact = linkToPart('contact', 'enquiry', `service=${slug}`);
   const labels = words.sections;
@@ -76,7 +74,7 @@ export async function load(type: string): Promise<PageData> {
           <ArrowLink href={contact}>{call}</ArrowLink>
         </ServiceIndex>
         <Overview {...titled('overview')} paragraphs={service.overview.paragraphs} ground="ink" />
-        {service.journey && <Machine {...titled('journey')} journey={service.journey} stories={stories} />}
+        {service.journey && <Machine {...titled('journey')} journey={service.journey} stories={service.stories} />}
         {service.features && (
           <Section {...titled('features')}>
             <IconList look="badges" items={service.features.items} picture={service.features.picture} />

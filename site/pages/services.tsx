@@ -1,6 +1,5 @@
-import navigation from '../../content/navigation.yaml';
-import words from '../../content/services.yaml';
 import type { PageData } from '../engine/page.ts';
+import type { SiteContent } from '../engine/site-content.ts';
 import { linkTo } from '../routes.ts';
 import { topOf } from '../sections/page-hero/page-top.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
@@ -12,9 +11,11 @@ import styles from './services.css?url';
 
 const list = 'all-services';
 
-export function load(): PageData {
+export function load(content: SiteContent): PageData {
+  const navigation = content.files['navigation.yaml'];
+  const words = content.files['services.yaml'];
   return {
-    ...topOf('services', words, {
+    ...topOf(content, 'services', words, {
       short: true,
       actions: (
         <>

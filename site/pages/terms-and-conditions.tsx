@@ -1,5 +1,6 @@
-import article from '../../content/legal/terms-and-conditions.md';
 import type { PageData } from '../engine/page.ts';
+import type { SiteContent } from '../engine/site-content.ts';
 import { articlePage } from '../sections/article/article.tsx';
 
-export const load = (): PageData => articlePage('terms-and-conditions', article);
+export const load = (content: SiteContent): PageData =>
+  articlePage(content, 'terms-and-conditions', content.files['legal/terms-and-conditions.md']);

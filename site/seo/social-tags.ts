@@ -1,5 +1,4 @@
-import pictures from 'virtual:social-pictures';
-import company from '../../content/company.yaml';
+import type { SiteContent } from '../engine/site-content.ts';
 import { absolute } from './absolute.ts';
 import { escapeMarkup } from './markup.ts';
 import type { HeadFacts } from './page-facts.ts';
@@ -9,17 +8,21 @@ import { socialPictureSize } from './social-picture.ts';
  * The tags of a link preview as HTML. They are not rendered in the browser, as programs that make previews run no scripts.
  * https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards
  */
-export function socialTags({ title, description, canonical }: HeadFacts): string {
+export function socialTags(
+  { title, description, canonical }: HeadFacts,
+  { files, socialPictures }: SiteContent,
+): string {
+  const company = files['company.yaml'];
   // An unknown service has none: that of another page would promise what is not there.
-  const image = pictures[canonical];
+  const image = socialPictures[canonical];
   const openGraph = {
     type: 'website',
     site_name: company.shortName,
     title,
     description,
-    url: absolute(canonical),
+    url: absolute(canonical, company),
     locale: company.locale.replace('-', '_'),
-    image: image && absolute(image.src),
+    image: image && absolute(image.src, company),
     'image:type': image && 'image/jpeg',
     'image:width': image && `${socialPictureSize.width}`,
     'image:height': image && `${socialPictureSize.height}`,

@@ -1,10 +1,6 @@
-import pictures from 'virtual:social-pictures';
 import type { BreadcrumbList, FAQPage, Graph, OfferCatalog, Question, Service, WebPage, WebSite } from 'schema-dts';
-import company from '../../content/company.yaml';
-import search from '../../content/search.yaml';
-import servicesPage from '../../content/services.yaml';
-import { forWhom } from '../data/for-whom.ts';
-import { services as summaries } from '../data/services.ts';
+import { inFolder } from '../engine/content.ts';
+import type { SiteContent } from '../engine/site-content.ts';
 import { linkTo, matchRoute } from '../routes.ts';
 import { absolute } from './absolute.ts';
 import { organization, organizationId } from './organization.ts';
@@ -15,29 +11,32 @@ import { socialPictureSize } from './social-picture.ts';
  * A page's structured data in the vocabulary of schema.org. A page with `noindex` has only company, site and breadcrumb, as
  * its canonical address is that of another page.
  */
-export const structuredData = (page: PageFacts): Graph => ({
+export const structuredData = (page: PageFacts, content: SiteContent): Graph => ({
   '@context': 'https://schema.org',
   '@graph': [
-    organization(),
-    webSite,
-    ...(page.head.index === false ? [] : [webPage(page), ...serviceOf(page), ...offersOf(page), ...partOf(page)]),
-    ...breadcrumbList(page),
+    organization(content),
+    webSite(content),
+    ...(page.head.index === false
+      ? []
+      : [webPage(page, content), ...serviceOf(page, content), ...offersOf(page, content), ...partOf(page, content)]),
+    ...breadcrumbList(page, content),
   ],
 });
 
-const publisher = { '@id': organizationId };
-const webSiteId = absolute('/#website');
+const companyOf = ({ files }: SiteContent) => files['company.yaml'];
+const publisherOf = (content: SiteContent) => ({ '@id': organizationId(companyOf(content)) });
+const webSiteId = (content: SiteContent) => absolute('/#website', companyOf(content));
 
 /** The site; search engines take its name from here. */
-const webSite: WebSite = {
+const webSite = (content: SiteContent): WebSite => ({
   '@type': 'WebSite',
-  '@id': webSiteId,
-  name: company.shortName,
-  alternateName: company.name,
-  url: absolute('/'),
-  inLanguage: company.locale,
-  publisher,
-};
+  '@id': webSiteId(content),
+  name: companyOf(content).shortName,
+  alternateName: companyOf(content).name,
+  url: absolute('/', companyOf(content)),
+  inLanguage: companyOf(content).locale,
+  publisher: publisherOf(content),
+});
 
 type PageType = 'WebPage' | 'AboutPage' | 'ContactPage' | 'FAQPage' | 'CollectionPage';
 
@@ -54,36 +53,39 @@ const typeOf = ({ path, questions }: PageFacts): PageType => {
 };
 
 /** The identity of a page, or of a part of it: `#service`, `#questions`, `#breadcrumb`, `#offers`. */
-const idOf = ({ head }: PageFacts, part = '') => absolute(head.canonical + part);
+const idOf = ({ head }: PageFacts, content: SiteContent, part = '') =>
+  absolute(head.canonical + part, companyOf(content));
 
 /** The page itself, of the most specific type. Its main entity is the service that it offers, or the questions of an FAQPage. */
-function webPage(page: PageFacts): WebPage {
+function webPage(page: PageFacts, content: SiteContent): WebPage {
   const { head, breadcrumb, questions } = page;
   const type = typeOf(page);
-  const picture = pictures[head.canonical];
+  const picture = content.socialPictures[head.canonical];
   const { width, height } = socialPictureSize;
   return {
     '@type': type,
-    '@id': idOf(page),
-    url: idOf(page),
+    '@id': idOf(page, content),
+    url: idOf(page, content),
     name: head.title,
     ...(head.description && { description: head.description }),
-    inLanguage: company.locale,
-    isPartOf: { '@id': webSiteId },
-    publisher,
+    inLanguage: companyOf(content).locale,
+    isPartOf: { '@id': webSiteId(content) },
+    publisher: publisherOf(content),
     ...(picture && {
       primaryImageOfPage: {
         '@type': 'ImageObject',
-        url: absolute(picture.src),
+        url: absolute(picture.src, companyOf(content)),
         width: `${width}`,
         height: `${height}`,
         caption: picture.alt,
       },
     }),
-    ...(breadcrumb && { breadcrumb: { '@id': idOf(page, '#breadcrumb') } }),
-    ...(serviceOf(page).length > 0 && { mainEntity: { '@id': idOf(page, '#service') } }),
+    ...(breadcrumb && { breadcrumb: { '@id': idOf(page, content, '#breadcrumb') } }),
+    ...(serviceOf(page, content).length > 0 && { mainEntity: { '@id': idOf(page, content, '#service') } }),
     ...(questions?.length &&
-      (type === 'FAQPage' ? { mainEntity: questionsOf(page) } : { hasPart: { '@id': idOf(page, '#questions') } })),
+      (type === 'FAQPage'
+        ? { mainEntity: questionsOf(page) }
+        : { hasPart: { '@id': idOf(page, content, '#questions') } })),
   };
 }
 
@@ -99,16 +101,16 @@ const questionsOf = ({ questions = [] }: PageFacts) =>
     }),
   );
 
-const partOf = (page: PageFacts): FAQPage[] =>
+const partOf = (page: PageFacts, content: SiteContent): FAQPage[] =>
   !page.questions?.length || typeOf(page) === 'FAQPage'
     ? []
     : [
         {
           '@type': 'FAQPage',
-          '@id': idOf(page, '#questions'),
-          url: idOf(page, '#questions'),
-          inLanguage: company.locale,
-          isPartOf: { '@id': idOf(page) },
+          '@id': idOf(page, content, '#questions'),
+          url: idOf(page, content, '#questions'),
+          inLanguage: companyOf(content).locale,
+          isPartOf: { '@id': idOf(page, content) },
           mainEntity: questionsOf(page),
         },
       ];
@@ -117,58 +119,57 @@ const partOf = (page: PageFacts): FAQPage[] =>
  * The breadcrumb that the page shows. Its last entry is the page itself and needs no address.
  * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
  */
-function breadcrumbList(page: PageFacts): BreadcrumbList[] {
+function breadcrumbList(page: PageFacts, content: SiteContent): BreadcrumbList[] {
   const { breadcrumb } = page;
   if (!breadcrumb) return [];
   const entries = [...breadcrumb.parents, { name: breadcrumb.current, href: undefined }];
   return [
     {
       '@type': 'BreadcrumbList',
-      '@id': idOf(page, '#breadcrumb'),
+      '@id': idOf(page, content, '#breadcrumb'),
       itemListElement: entries.map(({ name, href }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name,
-        ...(href && { item: absolute(href) }),
+        ...(href && { item: absolute(href, companyOf(content)) }),
       })),
     },
   ];
 }
 
-const serviceOf = (page: PageFacts): Service[] =>
-  summaries
+const serviceOf = (page: PageFacts, content: SiteContent): Service[] =>
+  inFolder(content, 'services')
     .filter(({ slug }) => linkTo('service', slug) === page.head.canonical)
-    .map(({ slug, name, summary }) => {
-      const picture = pictures[page.head.canonical];
-      const audienceType = forWhom[slug];
+    .map(({ name, summary, forWhom: audienceType }) => {
+      const picture = content.socialPictures[page.head.canonical];
       return {
         '@type': 'Service',
-        '@id': idOf(page, '#service'),
+        '@id': idOf(page, content, '#service'),
         name,
         description: page.head.description ?? summary,
         slogan: summary,
-        url: idOf(page),
-        ...(picture && { image: absolute(picture.src) }),
-        provider: publisher,
-        areaServed: search.areaServed,
+        url: idOf(page, content),
+        ...(picture && { image: absolute(picture.src, companyOf(content)) }),
+        provider: publisherOf(content),
+        areaServed: content.files['search.yaml'].areaServed,
         ...(audienceType && { audience: { '@type': 'BusinessAudience', audienceType } }),
-        mainEntityOfPage: { '@id': idOf(page) },
+        mainEntityOfPage: { '@id': idOf(page, content) },
       };
     });
 
 /** All services as offers, on the page that lists them. No prices: the company has no list of prices. */
-function offersOf(page: PageFacts): OfferCatalog[] {
+function offersOf(page: PageFacts, content: SiteContent): OfferCatalog[] {
   if (page.head.canonical !== linkTo('services')) return [];
   return [
     {
       '@type': 'OfferCatalog',
-      '@id': idOf(page, '#offers'),
-      name: servicesPage.title,
-      itemListElement: summaries.map(({ slug, name, summary }) => {
-        const url = absolute(linkTo('service', slug));
+      '@id': idOf(page, content, '#offers'),
+      name: content.files['services.yaml'].title,
+      itemListElement: inFolder(content, 'services').map(({ slug, name, summary }) => {
+        const url = absolute(linkTo('service', slug), companyOf(content));
         return {
           '@type': 'Offer',
-          seller: publisher,
+          seller: publisherOf(content),
           itemOffered: { '@type': 'Service', '@id': `${url}#service`, name, description: summary, url },
         };
       }),

@@ -25,7 +25,7 @@ const {
 const folder = join(DATA_DIR, 'website');
 const sixtyDays = 60 * 24 * 60 * 60 * 1_000;
 const readJson = async (file: string) => JSON.parse(await readFile(join(STUDIO_RELEASE, file), 'utf8'));
-const assets: StudioAssets = await readJson('studio/assets.json');
+const assets: StudioAssets = { ...(await readJson('assets.json')), ...(await readJson('studio/assets.json')) };
 const { commit, settings } = await readJson('release.json');
 const siteUrl = SITE_URL || undefined;
 const site = createDraftSite({ release: STUDIO_RELEASE, cache: join(folder, 'made'), siteUrl });

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import * as draft from '@company/schemas/addresses.draft.ts';
 import { ContentError } from '@company/schemas/parse.ts';
 import { pageOfPart } from '@company/site/engine/page-part.ts';
 import { redirectsOf } from '@company/site/redirects.ts';
@@ -141,7 +140,7 @@ async function answerPage(
     response.writeHead(303, { location: target, 'cache-control': 'no-store' }).end();
     return;
   }
-  const ofPart = pageOfPart(pathname, { homePath: draft.homePath, partsFolder: draft.partsFolder });
+  const ofPart = pageOfPart(pathname);
   const page = await version.render(ofPart ?? pathname);
   // A problem is told by the whole page, which the browser asks for then.
   if (ofPart) return sendJson(response, 'part' in page ? page.status : 500, 'part' in page ? page.part : page);

@@ -142,8 +142,7 @@ export function registerWebsite(app: FastifyInstance, context: DeskContext): voi
     return sendRefusal(context, request, reply, refusal);
   });
   const answer = (request: FastifyRequest, reply: FastifyReply) => forward(context, request, reply);
-  for (const path of ['/website', '/website/*', '/website-files/*', '/website-parts/*', `${scriptFolder}*`])
-    app.get(path, answer);
+  for (const path of ['/website', '/website/*', `${scriptFolder}*`]) app.get(path, answer);
   // Accepts one spelling of the name only: another spelling would avoid the passkey.
   app.post<{ Params: { name: string } }>(`${scriptFolder}:name`, answer);
   app.post(`${scriptFolder}news`, { logLevel: 'warn', config: { byItself: true } }, answer);

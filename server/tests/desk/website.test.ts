@@ -17,7 +17,7 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
   test('is forwarded for who has the right, and the studio learns who asks, and no secret', async () => {
     const { origin, cookie, visitor, send, logged, noted } = await begin();
     expect(await noted(), 'nothing runs before somebody asks').toEqual([]);
-    const ofStudio = '/website /website/a?b=%20c /website-files/x.webp /website-parts/x /_studio/pictures/a.webp';
+    const ofStudio = '/website /website/a?b=%20c /hashed/x.webp /parts/x.json /_studio/pictures/a.webp';
     const ofSite = '/services /service-details/rpa?x=1 /hashed/of-the-site.js /icon.svg';
     for (const path of `${ofStudio} ${ofSite}`.split(' ')) {
       const answer = await visitor.get(path);
@@ -65,8 +65,8 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
   test('is closed without a session, without the right and to other origins', async () => {
     const { origin, cookie, noted, enrol } = await begin();
     const { cookie: withoutRight } = await enrol('ben@company.example', ['enquiries']);
-    const routes = ['/website', '/website/x', '/website-files/x', '/website-parts/x', '/_studio/pictures/x'];
-    for (const path of [...routes, '/services', '/hashed/none.js']) {
+    const routes = ['/website', '/website/x', '/_studio/pictures/x'];
+    for (const path of [...routes, '/services', '/parts/x.json', '/hashed/none.js']) {
       expect((await request(origin, path)).status, path).toBe(401);
       const status = (await request(origin, path, { headers: { cookie: withoutRight } })).status;
       expect(status, path).toBe(routes.includes(path) ? 403 : 404);

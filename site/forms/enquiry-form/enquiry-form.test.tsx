@@ -5,12 +5,12 @@ import { defaultRules, type Rules } from '@company/enquiry/rules.ts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import company from '../../../content/company.yaml';
-import forms from '../../../content/forms.yaml';
-import { countries } from '../../data/countries.ts';
+import { content } from '../../tests/content.ts';
 import EnquiryForm from './enquiry-form.island.tsx';
 import { factsOf } from './enquiry-form.tsx';
 
+const { 'company.yaml': company, 'forms.yaml': forms } = content.files;
+const { countries } = content;
 vi.mock('../../offline/queue.ts', () => ({ readQueue: async () => [] }));
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -36,7 +36,7 @@ const empty = { __html: '' };
 
 const show = ([form, outcome]: Form, rules: Partial<Rules>) => {
   Object.assign(forms.rules, rules);
-  const facts = factsOf(form, '/contact', outcome);
+  const facts = factsOf(content, form, '/contact', outcome);
   return act(async () => root.render(<EnquiryForm facts={facts} orWrite={empty} consent={empty} />));
 };
 

@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 /** Those that a form shows itself, in the browser. */
-export type FormTexts = Wording & Omit<Forms, 'names' | 'fields' | 'reply' | 'orWrite' | 'consent'>;
+export type FormTexts = Wording & Omit<Forms, 'names' | 'fields' | 'firstCountries' | 'reply' | 'orWrite' | 'consent'>;
 
 /** What a form knows of the content, of its page, and of the answer to the form that was posted. */
 export interface FormFacts {

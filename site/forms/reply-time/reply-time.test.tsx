@@ -3,11 +3,10 @@ import { sampleTest } from '@company/tests/sample-only.ts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, vi } from 'vitest';
-import company from '../../../content/company.yaml';
-import forms from '../../../content/forms.yaml';
-import { workingHours as hours } from '../../data/working-hours.ts';
+import { content } from '../../tests/content.ts';
 import ReplyTime from './reply-time.island.tsx';
 
+const { 'company.yaml': company, 'forms.yaml': forms } = content.files;
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(() => void vi.useRealTimers());
 
@@ -15,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 sampleTest('a form tells the time at the company, its hours in the reader’s own, and whether it is open', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 12), toFake: ['Date', 'setInterval'] });
   const root = createRoot(document.body);
-  await act(async () => root.render(<ReplyTime words={forms.reply} hours={hours} locale={company.locale} />));
+  await act(async () => root.render(<ReplyTime words={forms.reply} hours={company.hours} locale={company.locale} />));
   const { text, now, there = '', state } = forms.reply;
   const own = there.replace('{place}', 'UTC').replace('{from}', '04:00').replace('{to}', '13:00');
   const shown = () => document.body.textContent;

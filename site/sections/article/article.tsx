@@ -1,3 +1,5 @@
+import { officesOf } from '@company/schemas/offices.ts';
+import { useFile } from '../../engine/content.ts';
 import './article.css';
 import '../../ui/accordion/accordion.css';
 import '../../ui/paper/paper.css';
@@ -5,27 +7,26 @@ import '../../ui/table/table.css';
 import type { LegalText } from '@company/schemas/content-types.ts';
 import { contentMarkup } from '@company/schemas/markup.ts';
 import type { PlainPage } from '@company/schemas/pages.ts';
-import company from '../../../content/company.yaml';
-import navigation from '../../../content/navigation.yaml';
 import { callLink } from '../../contact-links.ts';
-import { offices } from '../../data/offices.ts';
+import type { SiteContent } from '../../engine/site-content.ts';
 import { PageIndex } from '../../ui/page-index/page-index.tsx';
 import { PageHero } from '../page-hero/page-hero.tsx';
-import { homeLink, topOf } from '../page-hero/page-top.tsx';
+import { linkInMenu, topOf } from '../page-hero/page-top.tsx';
 
-const { grievanceOfficer } = company;
-const labels = navigation.article;
-
-/** The specification writes dates as in the United States. */
-const dates = company.locale.startsWith('en') ? 'en-US' : company.locale;
 /** A day such as `2024-01-01`, written as January 1, 2024. */
-const Day = ({ day }: { day: string }) => (
-  <time dateTime={day}>
-    {new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))}
-  </time>
-);
+const Day = ({ day }: { day: string }) => {
+  const { locale } = useFile('company.yaml');
+  // The specification writes dates as in the United States.
+  const dates = locale.startsWith('en') ? 'en-US' : locale;
+  return (
+    <time dateTime={day}>
+      {new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))}
+    </time>
+  );
+};
 
 function Article({ article: { head, sections } }: { article: LegalText }) {
+  const { article: labels } = useFile('navigation.yaml');
   return (
     <article className="section wrap article">
       <nav aria-label={labels.index}>
@@ -60,6 +61,7 @@ function Article({ article: { head, sections } }: { article: LegalText }) {
 
 /** The text in a few lines, on a sheet that begins in the page's head, with the days from which the text applies. */
 function Summary({ head: { summary, effective, revised } }: { head: LegalText['head'] }) {
+  const { article: labels } = useFile('navigation.yaml');
   return (
     <div className={summary ? 'article-summary paper' : undefined}>
       {summary && (
@@ -82,35 +84,41 @@ function Summary({ head: { summary, effective, revised } }: { head: LegalText['h
   );
 }
 
-const Contact = () => (
-  <div>
-    <address>
-      {company.name}
-      <br />
-      {company.registrationNumber && (
-        <>
-          {navigation.footer.registration} {company.registrationNumber}
-          <br />
-        </>
+const Contact = () => {
+  const company = useFile('company.yaml');
+  const navigation = useFile('navigation.yaml');
+  const offices = officesOf(company);
+  const { grievanceOfficer } = company;
+  return (
+    <div>
+      <address>
+        {company.name}
+        <br />
+        {company.registrationNumber && (
+          <>
+            {navigation.footer.registration} {company.registrationNumber}
+            <br />
+          </>
+        )}
+        {offices[0]?.lines.join(', ')}
+        <br />
+        <a href={`mailto:${company.email}`}>{company.email}</a>
+        <br />
+        <a href={callLink(company.phone)}>{company.phone}</a>
+      </address>
+      {grievanceOfficer && (
+        <p>
+          {navigation.footer.grievance}: {grievanceOfficer.name},{' '}
+          <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{' '}
+          <a href={callLink(grievanceOfficer.phone)}>{grievanceOfficer.phone}</a>
+        </p>
       )}
-      {offices[0]?.lines.join(', ')}
-      <br />
-      <a href={`mailto:${company.email}`}>{company.email}</a>
-      <br />
-      <a href={callLink(company.phone)}>{company.phone}</a>
-    </address>
-    {grievanceOfficer && (
-      <p>
-        {navigation.footer.grievance}: {grievanceOfficer.name},{' '}
-        <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{' '}
-        <a href={callLink(grievanceOfficer.phone)}>{grievanceOfficer.phone}</a>
-      </p>
-    )}
-  </div>
-);
+    </div>
+  );
+};
 
-export const articlePage = (page: PlainPage, article: LegalText) => ({
-  ...topOf(page, article.head),
-  hero: <PageHero parents={[homeLink]} title={article.head.title} lead={article.head.lead} />,
+export const articlePage = (content: SiteContent, page: PlainPage, article: LegalText) => ({
+  ...topOf(content, page, article.head),
+  hero: <PageHero parents={[linkInMenu(content, 'home')]} title={article.head.title} lead={article.head.lead} />,
   body: <Article article={article} />,
 });

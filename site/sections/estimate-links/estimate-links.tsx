@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import navigation from '../../../content/navigation.yaml';
+import { useFile } from '../../engine/content.ts';
 import { linkTo, linkToPart } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 
-const { budgets } = navigation.footer.legal;
-
 /** How to get a price: the form, or `children` in its place, and the estimate of a company that has some. */
 export function EstimateLinks({ children }: { children?: ReactNode }) {
+  const navigation = useFile('navigation.yaml');
+  const { budgets } = navigation.footer.legal;
   return (
     <>
       {children ?? <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>}

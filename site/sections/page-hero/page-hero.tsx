@@ -1,10 +1,9 @@
+import { useFile } from '../../engine/content.ts';
 import './page-hero.css';
 import './credentials.css';
 import '../../ui/picture/fading-picture.css';
 import type { PictureData } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
-import company from '../../../content/company.yaml';
-import navigation from '../../../content/navigation.yaml';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Capitals } from '../../ui/capitals/capitals.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -38,6 +37,7 @@ export function PageHero({
   short?: boolean;
   children?: ReactNode;
 }) {
+  const navigation = useFile('navigation.yaml');
   return (
     <section
       className={
@@ -78,6 +78,7 @@ export function PageHero({
 
 /** The person who answers for the page, and the company in its own words, if it has written some. */
 export function Credentials({ contact }: { contact?: string | undefined }) {
+  const company = useFile('company.yaml');
   const sentences = [contact, company.credentials].filter(Boolean);
   return sentences.length > 0 && <p className="credentials">{sentences.join(' ')}</p>;
 }

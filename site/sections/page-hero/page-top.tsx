@@ -1,18 +1,16 @@
 import type { PictureData } from '@company/schemas/files/parts.ts';
 import type { PlainPage } from '@company/schemas/pages.ts';
 import type { ReactNode } from 'react';
-import navigation from '../../../content/navigation.yaml';
+import type { SiteContent } from '../../engine/site-content.ts';
 import { linkTo } from '../../routes.ts';
 import { EstimateLinks } from '../estimate-links/estimate-links.tsx';
 import { PageHero } from './page-hero.tsx';
 
-const parent = (page: PlainPage) => ({
-  name: navigation.main.items.find((item) => item.page === page)?.name ?? '',
+/** The link to a page of the main menu, with its name there. */
+export const linkInMenu = ({ files }: SiteContent, page: PlainPage) => ({
+  name: files['navigation.yaml'].main.items.find((item) => item.page === page)?.name ?? '',
   href: linkTo(page),
 });
-
-export const homeLink = parent('home');
-export const servicesLink = parent('services');
 
 interface PageContent {
   title: string;
@@ -28,14 +26,15 @@ interface PageContent {
  * @param short whether what follows is to begin in the first view
  */
 export const topOf = (
+  content: SiteContent,
   page: PlainPage,
   { title, metaTitle, description, lead, picture }: PageContent,
   { actions = <EstimateLinks />, short = false }: { actions?: ReactNode; short?: boolean } = {},
 ) => ({
   head: { title: metaTitle, description, canonical: linkTo(page) },
-  breadcrumb: { parents: [homeLink], current: title },
+  breadcrumb: { parents: [linkInMenu(content, 'home')], current: title },
   hero: (
-    <PageHero parents={[homeLink]} title={title} lead={lead} picture={picture} short={short}>
+    <PageHero parents={[linkInMenu(content, 'home')]} title={title} lead={lead} picture={picture} short={short}>
       {actions}
     </PageHero>
   ),

@@ -1,16 +1,19 @@
+import { useFile } from '../../engine/content.ts';
 import './reason-checks.css';
 import '../../ui/paper/paper.css';
-import reasons from '../../../content/reasons.yaml';
 
 /** The reasons to choose the company as a sheet to tick off: each beside how a buyer can check it. */
-export const ReasonChecks = () => (
-  <ul className="paper reason-checks">
-    {reasons.items.map(({ name, text, howToTest }) => (
-      <li key={name}>
-        <h3>{name}</h3>
-        <p>{text}</p>
-        {howToTest && <p className="reason-check">{howToTest}</p>}
-      </li>
-    ))}
-  </ul>
-);
+export const ReasonChecks = () => {
+  const reasons = useFile('reasons.yaml');
+  return (
+    <ul className="paper reason-checks">
+      {reasons.items.map(({ name, text, howToTest }) => (
+        <li key={name}>
+          <h3>{name}</h3>
+          <p>{text}</p>
+          {howToTest && <p className="reason-check">{howToTest}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+};

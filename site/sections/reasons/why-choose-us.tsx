@@ -1,9 +1,10 @@
+import { useFile } from '../../engine/content.ts';
 import './why-choose-us.css';
-import home from '../../../content/home.yaml';
-import reasons from '../../../content/reasons.yaml';
 import { Reasons } from './reasons.tsx';
 
 export function WhyChooseUs() {
+  const home = useFile('home.yaml');
+  const reasons = useFile('reasons.yaml');
   if (reasons.items.length === 0) return null;
   return (
     <section className="section why on-mist">

@@ -1,11 +1,10 @@
+import { useFile } from '../../engine/content.ts';
 import './ways-to-buy.css';
-import words from '../../../content/service-page.yaml';
 import { linkTo, linkToPart } from '../../routes.ts';
-
-const { buy } = words;
 
 /** How a service or a stage is usually charged. @param model the way to agree on a price, by its name */
 export function UsualCharge({ model }: { model: string | undefined }) {
+  const { buy } = useFile('service-page.yaml');
   if (!buy || !model) return null;
   const [before, after] = buy.model.split('{model}');
   return (
@@ -22,6 +21,7 @@ export function UsualCharge({ model }: { model: string | undefined }) {
  * @param without the row of the URL table that the reader is on
  */
 export function WaysToBuy({ model, without }: { model?: string | undefined; without?: 'lifecycle' | 'faq' }) {
+  const { buy } = useFile('service-page.yaml');
   if (!buy) return null;
   const links = [
     ['expertise', linkToPart('expertise', 'security'), buy.security],

@@ -1,46 +1,15 @@
+import { officesOf } from '@company/schemas/offices.ts';
+import { inFolder, useContent, useFile } from '../../engine/content.ts';
 import './footer.css';
 import type { ReactNode } from 'react';
-import company from '../../../content/company.yaml';
-import navigation from '../../../content/navigation.yaml';
 import { callLink } from '../../contact-links.ts';
-import { offices } from '../../data/offices.ts';
-import { services } from '../../data/services.ts';
 import { Island } from '../../islands/island.tsx';
 import { linkTo, linkToPart } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import Certificates from './certificates.island.tsx';
 import { FooterCall } from './footer-call.tsx';
 
-const { footer } = navigation;
-const { grievanceOfficer, registrationNumber } = company;
-
 type Link = readonly [name: string, href: string];
-
-const columns: { heading: string; className?: string; links: readonly Link[] }[] = [
-  {
-    heading: footer.services,
-    links: services.filter((service) => service.footer).map(({ slug, name }) => [name, linkTo('service', slug)]),
-  },
-  {
-    heading: footer.expertise.heading,
-    className: 'short-links',
-    links: footer.expertise.items.map((name) => [name, linkTo('expertise')]),
-  },
-  {
-    heading: footer.quickLinks.heading,
-    className: 'quick-links',
-    links: footer.quickLinks.items.map(({ name, page }) => [name, linkTo(page)]),
-  },
-];
-
-const { privacy, terms, accessibility, security, budgets } = footer.legal;
-const legal: Link[] = [
-  [privacy, linkTo('privacy-policy')],
-  [terms, linkTo('terms-and-conditions')],
-  [accessibility, linkTo('accessibility')],
-  ...(security ? [[security, linkToPart('expertise', 'security')] as const] : []),
-  ...(budgets ? [[budgets, linkToPart('services', 'estimate')] as const] : []),
-];
 
 const Links = ({ links, children }: { links: readonly Link[]; children?: ReactNode }) => (
   <ul>
@@ -54,6 +23,36 @@ const Links = ({ links, children }: { links: readonly Link[]; children?: ReactNo
 );
 
 export function Footer() {
+  const company = useFile('company.yaml');
+  const navigation = useFile('navigation.yaml');
+  const offices = officesOf(company);
+  const services = inFolder(useContent(), 'services').filter(({ footer }) => footer);
+  const { footer } = navigation;
+  const { grievanceOfficer, registrationNumber } = company;
+  const columns: { heading: string; className?: string; links: readonly Link[] }[] = [
+    {
+      heading: footer.services,
+      links: services.map(({ slug, name }) => [name, linkTo('service', slug)]),
+    },
+    {
+      heading: footer.expertise.heading,
+      className: 'short-links',
+      links: footer.expertise.items.map((name) => [name, linkTo('expertise')]),
+    },
+    {
+      heading: footer.quickLinks.heading,
+      className: 'quick-links',
+      links: footer.quickLinks.items.map(({ name, page }) => [name, linkTo(page)]),
+    },
+  ];
+  const { privacy, terms, accessibility, security, budgets } = footer.legal;
+  const legal: Link[] = [
+    [privacy, linkTo('privacy-policy')],
+    [terms, linkTo('terms-and-conditions')],
+    [accessibility, linkTo('accessibility')],
+    ...(security ? [[security, linkToPart('expertise', 'security')] as const] : []),
+    ...(budgets ? [[budgets, linkToPart('services', 'estimate')] as const] : []),
+  ];
   return (
     <footer className="footer on-ink">
       <div className="wrap">

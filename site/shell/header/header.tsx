@@ -1,5 +1,5 @@
-import navigation from '../../../content/navigation.yaml';
-import { services } from '../../data/services.ts';
+import type { Service } from '@company/schemas/content-types.ts';
+import { inFolder, useContent, useFile } from '../../engine/content.ts';
 import { usePage } from '../../engine/rendered.ts';
 import { Island, useHtml } from '../../islands/island.tsx';
 import { linkTo } from '../../routes.ts';
@@ -10,13 +10,14 @@ import { WriteOrCall } from '../write-or-call/write-or-call.tsx';
 import HeaderIsland from './header.island.tsx';
 import { isCurrent } from './mark-current.ts';
 
-const { logo, main, menu } = navigation;
-
-/** Two columns of the same length. Of the specification's twelve services, six are in the first and the rest in the second. */
-const rows = Math.ceil(services.length / 2);
-const columns = [services.slice(0, rows), services.slice(rows)];
+type ServiceInList = Service & { slug: string };
 
 export function Header() {
+  const navigation = useFile('navigation.yaml');
+  const services = inFolder(useContent(), 'services');
+  const { logo, main, menu } = navigation;
+  // Two columns of the same length. Of the specification's twelve services, six are in the first and the rest in the second.
+  const rows = Math.ceil(services.length / 2);
   const { path } = usePage();
   const html = useHtml();
   const items = main.items.map(({ name, page }) => {
@@ -28,7 +29,7 @@ export function Header() {
       of={HeaderIsland}
       words={{ logo, menu: menu.button, services: menu.services, label: main.label }}
       items={items}
-      services={html(<ServicesPanel path={path} />)}
+      services={html(<ServicesPanel columns={[services.slice(0, rows), services.slice(rows)]} />)}
       rows={rows}
       ways={html(
         <>
@@ -40,27 +41,31 @@ export function Header() {
   );
 }
 
-const ServicesPanel = ({ path }: { path: string }) => (
-  <>
-    <div className="services-panel-aside">
-      <p>{menu.heading.fact}</p>
-      <Picture picture={menu.picture} sizes="30rem" />
-    </div>
-    {columns.map((column) => (
-      <ul key={column[0]?.slug} className={column.length < rows ? 'is-shorter' : undefined}>
-        {column.map(({ slug, name, icon, summary }) => (
-          <li key={slug}>
-            <a
-              href={linkTo('service', slug)}
-              aria-current={isCurrent(linkTo('service', slug), path) ? 'page' : undefined}
-            >
-              <IconBadge icon={icon} />
-              <b>{name}</b>
-              <span>{summary}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    ))}
-  </>
-);
+const ServicesPanel = ({ columns }: { columns: [ServiceInList[], ServiceInList[]] }) => {
+  const { menu } = useFile('navigation.yaml');
+  const { path } = usePage();
+  return (
+    <>
+      <div className="services-panel-aside">
+        <p>{menu.heading.fact}</p>
+        <Picture picture={menu.picture} sizes="30rem" />
+      </div>
+      {columns.map((column) => (
+        <ul key={column[0]?.slug} className={column.length < columns[0].length ? 'is-shorter' : undefined}>
+          {column.map(({ slug, name, icon, summary }) => (
+            <li key={slug}>
+              <a
+                href={linkTo('service', slug)}
+                aria-current={isCurrent(linkTo('service', slug), path) ? 'page' : undefined}
+              >
+                <IconBadge icon={icon} />
+                <b>{name}</b>
+                <span>{summary}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </>
+  );
+};

@@ -1,9 +1,10 @@
+import { useFile } from '../../engine/content.ts';
 import './write-or-call.css';
-import company from '../../../content/company.yaml';
 import { callLink } from '../../contact-links.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 
 export function WriteOrCall() {
+  const company = useFile('company.yaml');
   return (
     <ul className="write-or-call">
       <li>

@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Window } from 'happy-dom';
+import type { SiteContent } from '../../engine/site-content.ts';
+import type * as Renderer from '../../server-entry.tsx';
+import type { ServerAssets } from '../../server-entry.tsx';
 
 export const dist = 'dist';
 
@@ -41,17 +44,16 @@ export const brotliBytes = (address: string): number => {
 };
 
 /** Scripts of pages by source file, from the build. */
-export const assets: {
-  criticalCss: Record<string, string>;
-  scripts: Record<string, string[]>;
-  csp: string;
-} = JSON.parse(readFileSync('dist-server/current/assets.json', 'utf8'));
+export const assets: ServerAssets = JSON.parse(readFileSync('dist-server/current/assets.json', 'utf8'));
 export const { csp } = assets;
 
-const { renderPage } = await import(pathToFileURL(resolve('dist-server/current/render.js')).href);
+/** What pages show. */
+export const content: SiteContent = JSON.parse(readFileSync('dist-server/current/content.json', 'utf8'));
+
+const { renderPage }: typeof Renderer = await import(pathToFileURL(resolve('dist-server/current/render.js')).href);
 
 /** A page as the server renders it on request. */
-export const rendered = async (path: string): Promise<Document> => parsed((await renderPage(path, assets)).html);
+export const rendered = (path: string): Document => parsed(renderPage(path, content, assets).html);
 
 export const metaOf = (document: Document, selector: string) =>
   document.querySelector(`meta[${selector}]`)?.getAttribute('content');

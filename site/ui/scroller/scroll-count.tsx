@@ -1,8 +1,11 @@
-import home from '../../../content/home.yaml';
+import { useFile } from '../../engine/content.ts';
 
 /** Which of how many a card is, where the row scrolls sideways. Lists say so to screen readers. */
-export const ScrollCount = ({ n, count }: { n: number; count: number }) => (
-  <small className="scroll-count" aria-hidden="true">
-    {home.carousel.position.replace('{n}', `${n}`).replace('{count}', `${count}`)}
-  </small>
-);
+export const ScrollCount = ({ n, count }: { n: number; count: number }) => {
+  const home = useFile('home.yaml');
+  return (
+    <small className="scroll-count" aria-hidden="true">
+      {home.carousel.position.replace('{n}', `${n}`).replace('{count}', `${count}`)}
+    </small>
+  );
+};

@@ -1,5 +1,4 @@
-import { homePath as draftHome } from '@company/schemas/addresses.draft.ts';
-import { homePath } from '@company/schemas/addresses.ts';
+import { draftHome, homePath } from '@company/schemas/addresses.ts';
 import type { ContentData, ContentPath, Contents } from '@company/schemas/content-types.ts';
 import { findKind } from '@company/schemas/files.ts';
 import { pages } from '@company/schemas/pages.ts';

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
-import * as draft from '@company/schemas/addresses.draft.ts';
-import { homePath } from '@company/schemas/addresses.ts';
+import { draftHome, homePath } from '@company/schemas/addresses.ts';
 import type { Contents } from '@company/schemas/content-types.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
 import type { ProjectTree } from '@company/schemas/project-tree.ts';
-import { contentModule, loadContent, moduleNames } from '@company/site/build/content-modules.ts';
+import { readSiteContent } from '@company/site/build/site-content.ts';
 import { matchRoute, withoutTrailingSlash } from '@company/site/routes.ts';
 import type { MarkedField } from '../../shared/api.ts';
 import { createContentMarks } from './content-marks.ts';
@@ -31,17 +30,15 @@ export interface DraftVersion {
 
 /** Whether a path is that of a page. Unlike for visitors, `/` is none. */
 export const isDraftPage = (path: string): boolean =>
-  withoutTrailingSlash(path) === draft.homePath ||
+  withoutTrailingSlash(path) === draftHome ||
   (path !== homePath && matchRoute(path).page !== 'not-found' && matchRoute(path).page !== 'offline');
-
-const addresses = { home: draft.homePath, files: draft.filesFolder };
 
 /** In the place of numbers that no text of this version has. */
 const unused: MarkedField = { field: { file: '', path: [] } };
 
 /** Shows any state of the content with the renderer and the scripts of the release. */
 export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
-  const renderer = new PageRenderer(join(release, 'studio'));
+  const renderer = new PageRenderer(release);
   const numbers = new Map<string, number>();
   let versions = 0;
 
@@ -52,19 +49,19 @@ export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
       const texts = new Map<string, string>();
       const marks = createContentMarks((file) => texts.get(file) ?? '', numbers);
       const mark = isMarked ? marks.mark : undefined;
-      const loaded = await loadContent(tree, { siteUrl, mark, addresses, pictures: cache });
-      if (isMarked) for (const path of await loaded.folder.paths()) texts.set(path, await loaded.folder.source(path));
-      const names = await moduleNames(loaded);
-      const modules = new Map(
-        await Promise.all(names.map(async (name) => [name, await contentModule(loaded, name)] as const)),
-      );
+      const folder = new ContentFolder(tree, siteUrl);
+      if (isMarked) for (const path of await folder.paths()) texts.set(path, await folder.source(path));
+      const read = await readSiteContent(tree, cache, { contents: await folder.readAll(), mark });
       versions++;
-      const version = { id: versions, content: JSON.stringify(Object.fromEntries(modules)) };
+      // The first page has another address on the desk.
+      const { [homePath]: home, ...socialPictures } = read.content.socialPictures;
+      const content = { ...read.content, socialPictures: { ...socialPictures, ...(home && { [draftHome]: home }) } };
+      const version = { id: versions, content };
       return {
-        contents: loaded.contents,
+        contents: read.contents,
         fields: isMarked ? Array.from(marks.fields, (entry) => entry ?? unused) : [],
         file: async (path, acceptsBrotli = false) =>
-          (await releaseFile(release, path, acceptsBrotli)) ?? madeFile(loaded, path),
+          (await releaseFile(release, path, acceptsBrotli)) ?? madeFile(read, path),
         render: (path) => renderer.render(version, path),
       };
     },

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SiteContent } from '@company/site/engine/site-content.ts';
 import { isLong } from '@company/tests/long.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,19 +8,18 @@ import { PageRenderer } from './renderer.ts';
 
 /** A release whose pages do what their address says. */
 const program = `
-const words = globalThis.siteContent.words.default;
 const pages = {
   '/throws': () => { throw new Error('items is not a list'); },
   '/slow': () => { for (;;); },
   '/large': () => { const all = []; for (;;) all.push(new Array(100_000).fill(all.length)); },
-  '/late': () => { setTimeout(() => { throw new Error('too late'); }); return new Promise(() => {}); },
 };
-export const renderPage = async (path) => ({ html: (await pages[path]?.()) ?? words, status: 200 });
+export const renderPage = (path, content) => ({ html: pages[path]?.() ?? content.icons, status: 200 });
 `;
 
 const version = (id: number, words: string) => ({
   id,
-  content: JSON.stringify({ words: { default: { data: words, later: {} } } }),
+  // The one text that these pages show.
+  content: { icons: words } as SiteContent,
 });
 
 async function renderer(limits: object = {}): Promise<PageRenderer> {
@@ -43,7 +43,6 @@ const slow: [string, object, string] = ['/slow', { ms: 5_000 }, 'longer than 5 s
 
 test.each<[path: string, limits: object, reason: string]>([
   ['/throws', {}, 'items is not a list'],
-  ['/late', {}, 'too late'],
   ...(isLong ? [slow] : []),
   ['/large', { memoryMb: 40 }, 'more than 40 MB of memory'],
 ])('%s is a problem that the person is told, and the next page is shown', async (path, limits, reason) => {

@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { draftHome } from '@company/schemas/addresses.ts';
 import type { PagePart } from '@company/site/engine/page-part.ts';
+import type { SiteContent } from '@company/site/engine/site-content.ts';
 
 export interface RenderSetup {
-  /** The path of the built module. */
-  renderer: string;
+  /** The folder of the release. */
+  release: string;
 }
 
 export interface RenderRequest {
   version: number;
-  /** The modules of the content as JSON, where the thread does not have this version yet. */
-  content: string | undefined;
+  /** Where the thread does not have this version yet. */
+  content: SiteContent | undefined;
   path: string;
 }
 
@@ -29,8 +29,7 @@ export interface PageProblem {
 
 export interface ContentVersion {
   id: number;
-  /** The modules of the content as JSON, by their names. */
-  content: string;
+  content: SiteContent;
 }
 
 const limits = {
@@ -43,15 +42,15 @@ const limits = {
 
 /** Renders pages one after the other in a thread of its own, which is ended when a page takes too long, and replaced from time to time. */
 export class PageRenderer {
-  private readonly folder: string;
+  private readonly release: string;
   private readonly limits: typeof limits;
   private thread: Worker | undefined;
   private readonly known = new Set<number>();
   private last: Promise<unknown> = Promise.resolve();
 
-  /** @param folder the release's folder with `render.js` and `assets.json` */
-  constructor(folder: string, limited: Partial<typeof limits> = {}) {
-    this.folder = folder;
+  /** @param release the folder of a release, with `render.js` and `assets.json` */
+  constructor(release: string, limited: Partial<typeof limits> = {}) {
+    this.release = release;
     this.limits = { ...limits, ...limited };
   }
 
@@ -83,11 +82,10 @@ export class PageRenderer {
   }
 
   private start(): Worker {
-    const assets = JSON.parse(readFileSync(join(this.folder, 'assets.json'), 'utf8'));
     const thread = new Worker(new URL('./render-worker.ts', import.meta.url), {
-      workerData: { renderer: join(this.folder, 'render.js'), assets },
+      workerData: { release: this.release } satisfies RenderSetup,
       // React for production. No other variable: the server's may be secret.
-      env: { NODE_ENV: 'production' },
+      env: { NODE_ENV: 'production', SITE_HOME: draftHome },
       resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMb },
     });
     // A late error of a page must not end the server.

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { filesFolder } from '@company/schemas/addresses.draft.ts';
-import { filesFolder as siteFolder } from '@company/schemas/addresses.ts';
-import type { Loaded } from '@company/site/build/shown-content.ts';
+import { filesFolder } from '@company/schemas/addresses.ts';
+import type { ReadContent } from '@company/site/build/site-content.ts';
 import { withoutNumber } from '../../shared/mark.ts';
 
 export interface SiteFile {
@@ -41,7 +40,7 @@ const fileName = (address: string) => {
 };
 
 /**
- * A file of the release that a page names: of the build that shows drafts, or of the visitors' site.
+ * A file of the release that a page names: the studio's script, or one of the visitors' site.
  * @param address its path; the numbers that marks add to it do not matter
  */
 export async function releaseFile(
@@ -54,11 +53,11 @@ export async function releaseFile(
   // Such a file would run as a script in the desk.
   if (ownScript.test(path)) return { type, data: Buffer.from(''), isHashed: false };
   if (name === undefined) {
-    const isOfSite = fixed.test(path) && !path.startsWith(`/${siteFolder}/`);
-    const data = isOfSite ? await readIfThere(join(release, 'site', path)) : undefined;
+    const data = fixed.test(path) ? await readIfThere(join(release, 'site', path)) : undefined;
     return data && { type, data, isHashed: false };
   }
-  for (const file of [join(release, 'studio/files', path), join(release, 'site', siteFolder, name)]) {
+  for (const folder of ['studio/files', 'site']) {
+    const file = join(release, folder, filesFolder, name);
     const compressed = acceptsBrotli ? await readIfThere(`${file}.br`) : undefined;
     if (compressed) return { type, data: compressed, encoding: 'br', isHashed: true };
     const data = await readIfThere(file);
@@ -68,12 +67,11 @@ export async function releaseFile(
 }
 
 /** A file that is made of a draft now. @param address as for those of the release */
-export async function madeFile({ sprites, logos, pictures }: Loaded, address: string): Promise<SiteFile | undefined> {
+export async function madeFile({ files }: ReadContent, address: string): Promise<SiteFile | undefined> {
   const { path, type, name } = fileName(address);
   if (!type || name === undefined) return undefined;
-  const svg = sprites.files.get(path.slice(1)) ?? (logos.file === path.slice(1) ? logos.svg : undefined);
-  const data = svg === undefined ? await pictures.files.get(`${siteFolder}/${name}`)?.() : Buffer.from(svg);
-  return data && { type, data, isHashed: true };
+  const data = await files.get(path.slice(1))?.();
+  return data === undefined ? undefined : { type, data: Buffer.from(data), isHashed: true };
 }
 
 const readIfThere = (file: string): Promise<Buffer | undefined> =>

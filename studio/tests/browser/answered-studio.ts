@@ -1,4 +1,4 @@
-import { homePath } from '@company/schemas/addresses.draft.ts';
+import { draftHome } from '@company/schemas/addresses.ts';
 import { linkTo } from '@company/site/routes.ts';
 import { clean, ownContext } from '@company/tests/shared-context.ts';
 import type { Page } from '@playwright/test';
@@ -45,7 +45,7 @@ function answeredStudio(page: Page, { version, answerWith }: ServedStudio) {
     version,
     /** Opens a page, of the service if it has no path, and waits for its texts. */
     open: async (path = service.page) => {
-      await page.goto(path === linkTo('home') ? homePath : path, { waitUntil: 'commit' });
+      await page.goto(path === linkTo('home') ? draftHome : path, { waitUntil: 'commit' });
       await hasTexts();
     },
     write,

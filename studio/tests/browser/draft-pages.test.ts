@@ -1,4 +1,4 @@
-import { homePath } from '@company/schemas/addresses.draft.ts';
+import { draftHome } from '@company/schemas/addresses.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { listedPages } from '@company/site/listed-pages.ts';
 import { linkTo } from '@company/site/routes.ts';
@@ -39,7 +39,7 @@ test('menus, tabs and links work without another document', async ({ page, studi
   await page.getByRole('tab').last().click();
   await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
   await page.locator('.header-logo').click();
-  await expect(page).toHaveURL(homePath);
+  await expect(page).toHaveURL(draftHome);
   expect(await isSameDocument(page)).toBe(true);
   expect(await errorsOf(page)).toBe('');
   expect((await posted(page)).filter((path) => !path.startsWith('/_studio/'))).toEqual([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import * as draft from '@company/schemas/addresses.draft.ts';
+import { draftHome } from '@company/schemas/addresses.ts';
 import { inOrder } from '@company/schemas/lists.ts';
 import { folderTree } from '@company/schemas/project-tree.ts';
 import { pictureCache } from '@company/site/build/pictures/pictures.ts';
@@ -25,16 +25,12 @@ afterAll(() => site.close());
 
 const addresses = listedPages(unchanged.contents).map(({ path }) => path);
 
-/** A page without the names of its scripts and styles, as they differ, and with home where visitors find it. */
+/** A page with home where visitors find it. */
 const comparable = (html: string) =>
-  html
-    .replaceAll(`/${draft.filesFolder}/`, '/hashed/')
-    .replace(/ data-modules="[^"]*"/, '')
-    .replace(/-[\w-]{8}(?=\.(?:js|css)")/g, '')
-    .replace(new RegExp(`${draft.homePath}(?=["#?])`, 'g'), '/');
+  html.replace(` data-home="${draftHome}"`, '').replace(new RegExp(`${draftHome}(?=["#?])`, 'g'), '/');
 
 async function rendered(version: DraftVersion, path: string): Promise<string> {
-  const page = await version.render(path === linkTo('home') ? draft.homePath : path);
+  const page = await version.render(path === linkTo('home') ? draftHome : path);
   return 'html' in page ? page.html : expect.fail(page.problem);
 }
 
@@ -59,14 +55,14 @@ describe.each(addresses)('%s', (path) => {
     const { text, indexes } = readMarks(await rendered(marked, path));
     expect(indexes.length).toBeGreaterThan(10);
     // Islands get the whole address of an icon that is pressed in the studio, and its name otherwise.
-    const plain = text.replace(/~\d+(?=\.\w+)/g, '').replace(/(?<=":")\/website-files\/icons-shared-[\w-]+\.svg#/g, '');
+    const plain = text.replace(/~\d+(?=\.\w+)/g, '').replace(/(?<=":")\/hashed\/icons-shared-[\w-]+\.svg#/g, '');
     expect(difference(plain, await rendered(unchanged, path))).toBe('');
   });
 });
 
 test('an address that has no page is the page of unknown addresses', async () => {
   expect(await unchanged.render('/nowhere')).toMatchObject({ status: 404 });
-  expect([draft.homePath, `${linkTo('faq')}/`, linkTo('service', 'new')].map(isDraftPage)).toEqual([true, true, true]);
+  expect([draftHome, `${linkTo('faq')}/`, linkTo('service', 'new')].map(isDraftPage)).toEqual([true, true, true]);
   expect(['/', '/nowhere', '/offline.html', '/enquiries'].some(isDraftPage)).toBe(false);
 });
 
@@ -100,19 +96,19 @@ test('a new service is in the menu and the lists, and has its page and its icons
     expect((await rendered(version, path)).match(new RegExp(`href="${link}"`, 'g'))?.length).toBeGreaterThan(1);
   const page = await rendered(version, link);
   expect(page).toContain('Brand-new work');
-  const files = [...page.matchAll(/(?:src|href)="(\/website-files\/[^"#]+)/g)].map(([, file = '']) => file);
+  const files = [...page.matchAll(/(?:src|href)="(\/hashed\/[^"#]+)/g)].map(([, file = '']) => file);
   for (const file of new Set(files)) expect((await version.file(file))?.data.length, file).toBeGreaterThan(0);
   // Other versions are as they were.
   expect(await unchanged.render(link)).toMatchObject({ status: 404 });
 });
 
 test('all that a page loads is there: of this build, of the visitors’ files, and with numbers in addresses', async () => {
-  const html = await rendered(marked, draft.homePath);
+  const html = await rendered(marked, draftHome);
   const named = [...html.matchAll(/["' (,](\/[\w/&.~-]+\.(?:js|css|svg|avif|webp|woff2|png|jpg))/g)];
   const files = new Set(named.map(([, file = '']) => file));
   expect(files.size).toBeGreaterThan(20);
   for (const file of files) expect(await marked.file(file), file).toBeDefined();
-  for (const path of ['/index.html', '/worker.js', '/../assets.json', '/website-files/../assets.json', '/robots.txt'])
+  for (const path of ['/index.html', '/worker.js', '/../assets.json', '/hashed/../assets.json', '/robots.txt'])
     expect(await marked.file(path), path).toBeUndefined();
 });
 

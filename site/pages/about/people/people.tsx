@@ -1,11 +1,12 @@
 import type { PageContent } from '@company/schemas/content-types.ts';
-import company from '../../../../content/company.yaml';
+import { useFile } from '../../../engine/content.ts';
 import { Section } from '../../../ui/section/section.tsx';
 import { Terms } from '../../../ui/terms/terms.tsx';
 
 type PeopleContent = NonNullable<PageContent<'about.yaml'>['people']>;
 
 export function People({ heading, founded, size, items }: PeopleContent) {
+  const company = useFile('company.yaml');
   const facts = [
     { name: founded, value: company.founded },
     { name: size, value: company.headCount },

@@ -1,10 +1,10 @@
-import about from '../../../../content/about.yaml';
+import { useFile } from '../../../engine/content.ts';
 import { Picture } from '../../../ui/picture/picture.tsx';
 
 const sizes = '(min-width: 62rem) 50vw, 92vw';
 
 export function Vision() {
-  const { vision, mission } = about;
+  const { vision, mission } = useFile('about.yaml');
   return (
     <section className="section">
       <div className="wrap vision">

@@ -1,26 +1,28 @@
+import { officesOf } from '@company/schemas/offices.ts';
+import { useContent, useFile } from '../../../engine/content.ts';
 import './contact-panel.css';
 import { formFields } from '@company/enquiry/enquiry.ts';
-import company from '../../../../content/company.yaml';
-import contact from '../../../../content/contact.yaml';
-import navigation from '../../../../content/navigation.yaml';
 import { callLink } from '../../../contact-links.ts';
-import { offices } from '../../../data/offices.ts';
 import { EnquiryForm } from '../../../forms/enquiry-form/enquiry-form.tsx';
 import { ReplyTime } from '../../../forms/reply-time/reply-time.tsx';
 import { linkToPart } from '../../../routes.ts';
 import { Credentials } from '../../../sections/page-hero/page-hero.tsx';
-import { homeLink } from '../../../sections/page-hero/page-top.tsx';
+import { linkInMenu } from '../../../sections/page-hero/page-top.tsx';
 import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 
-const { security } = navigation.footer.legal;
-
 export function ContactPanel() {
+  const contact = useFile('contact.yaml');
+  const navigation = useFile('navigation.yaml');
   return (
     <section className="contact-panel on-ink">
       <div className="wrap">
         <div className="contact-head">
-          <Breadcrumb label={navigation.breadcrumb} parents={[homeLink]} current={contact.title} />
+          <Breadcrumb
+            label={navigation.breadcrumb}
+            parents={[linkInMenu(useContent(), 'home')]}
+            current={contact.title}
+          />
           <h1>{contact.heading}</h1>
           <p className="lead">{contact.lead}</p>
         </div>
@@ -47,6 +49,11 @@ export function ContactPanel() {
 }
 
 function ContactWays() {
+  const company = useFile('company.yaml');
+  const contact = useFile('contact.yaml');
+  const navigation = useFile('navigation.yaml');
+  const offices = officesOf(company);
+  const { security } = navigation.footer.legal;
   const { registrationNumber } = company;
   return (
     <div className="contact-ways">

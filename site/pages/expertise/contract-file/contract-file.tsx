@@ -1,13 +1,14 @@
-import security from '../../../../content/security.yaml';
+import type { PageContent } from '@company/schemas/content-types.ts';
+import { useFile } from '../../../engine/content.ts';
 import { Section } from '../../../ui/section/section.tsx';
 
-type Part = NonNullable<typeof security.contract>['parts'][number];
+type Part = NonNullable<PageContent<'security.yaml'>['contract']>['parts'][number];
 
 const columns = 4;
 
 /** The rules of a law for contracts: an open drawer with a sheet for each part of the company's own contract that has some. */
 export function ContractFile() {
-  const { contract } = security;
+  const { contract } = useFile('security.yaml');
   if (!contract) return null;
   const { heading, text, index, parts } = contract;
   return (

@@ -1,14 +1,14 @@
-import logos from 'virtual:logos';
 import type { PageContent } from '@company/schemas/content-types.ts';
-import expertise from '../../../../content/expertise.yaml';
+import { useContent, useFile } from '../../../engine/content.ts';
+import type { SiteContent } from '../../../engine/site-content.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 
-const { technology, domain } = expertise;
-
 export function ExpertisePanels() {
-  const technologyCards = <ExpertiseCards cards={technology.cards} logosOf={logos.ids} />;
+  const expertise = useFile('expertise.yaml');
+  const { technology, domain } = expertise;
+  const technologyCards = <ExpertiseCards cards={technology.cards} logos={useContent().logos} />;
   return (
     <Section heading={expertise.heading} ground="mist">
       {domain ? (
@@ -30,12 +30,12 @@ export function ExpertisePanels() {
 type Cards = PageContent<'expertise.yaml'>['technology']['cards'];
 
 /** Fields of expertise with their entries. Technologies with a logo are first, with it. */
-function ExpertiseCards({ cards, logosOf }: { cards: Cards; logosOf?: readonly string[][] }) {
+function ExpertiseCards({ cards, logos }: { cards: Cards; logos?: SiteContent['logos'] }) {
   return (
-    <ul className={`expertise-cards expertise-${logosOf ? 'logos' : 'dots'}`}>
+    <ul className={`expertise-cards expertise-${logos ? 'logos' : 'dots'}`}>
       {cards.map(({ icon, name, items }, card) => {
         // The build knows which names have a logo: none of the card's texts is compared here.
-        const entries = items.map((item, index) => ({ item, logo: logosOf?.[card]?.[index] }));
+        const entries = items.map((item, index) => ({ item, logo: logos?.ids[card]?.[index] }));
         return (
           <li key={name}>
             <Icon name={icon} />
@@ -45,7 +45,7 @@ function ExpertiseCards({ cards, logosOf }: { cards: Cards; logosOf?: readonly s
                 <li key={item}>
                   {logo && (
                     <svg width="20" height="20" aria-hidden="true">
-                      <use href={`${logos.sprite}#${logo}`} />
+                      <use href={`${logos?.sprite}#${logo}`} />
                     </svg>
                   )}
                   {item}

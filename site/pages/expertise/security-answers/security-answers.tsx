@@ -1,10 +1,10 @@
-import security from '../../../../content/security.yaml';
+import { useFile } from '../../../engine/content.ts';
 import { partId } from '../../../routes.ts';
 import { Section } from '../../../ui/section/section.tsx';
 
-const { heading, note, items } = security;
-
 export function SecurityAnswers() {
+  const security = useFile('security.yaml');
+  const { heading, note, items } = security;
   const answered = items.filter(({ text }) => text);
   if (answered.length === 0) return null;
   return (

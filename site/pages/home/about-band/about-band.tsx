@@ -1,15 +1,17 @@
+import { useFile } from '../../../engine/content.ts';
 import './about-band.css';
-import company from '../../../../content/company.yaml';
-import home from '../../../../content/home.yaml';
+import type { PageContent } from '@company/schemas/content-types.ts';
 import { Island } from '../../../islands/island.tsx';
 import { linkTo } from '../../../routes.ts';
 import { ArrowLink } from '../../../ui/button/button.tsx';
 import ReleaseField from './release-field.island.tsx';
 
-const { heading, lead, text, link, drawing } = home.about;
+type Drawing = NonNullable<PageContent<'home.yaml'>['about']['drawing']>;
 
 /** Who the company is, and its way to release, which the visitor can try. */
 export function AboutBand() {
+  const company = useFile('company.yaml');
+  const { heading, lead, text, link, drawing } = useFile('home.yaml').about;
   return (
     <section className="section on-ink about-band" id="about">
       <div className="wrap">
@@ -33,7 +35,7 @@ export function AboutBand() {
 }
 
 /** The drawing with its steps. With scripts a field of dots takes its place, in which the visitor releases a version. */
-const Rollout = ({ drawing: { file, shows, steps, release } }: { drawing: NonNullable<typeof drawing> }) => (
+const Rollout = ({ drawing: { file, shows, steps, release } }: { drawing: Drawing }) => (
   <figure className={release && 'release'}>
     <div className="rollout">
       <img src={file} width="652" height="226" alt={shows} loading="lazy" />

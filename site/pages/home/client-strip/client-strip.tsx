@@ -1,10 +1,9 @@
+import { useFile } from '../../../engine/content.ts';
 import './client-strip.css';
-import home from '../../../../content/home.yaml';
-import { clients } from '../../../data/clients.ts';
-
-const { heading, label = heading } = home.clients;
 
 export function ClientStrip() {
+  const { clients } = useFile('company.yaml');
+  const { heading, label = heading } = useFile('home.yaml').clients;
   if (clients.length === 0) return null;
   return (
     <section className="client-strip" aria-label={label}>

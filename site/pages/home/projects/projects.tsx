@@ -1,8 +1,8 @@
+import { inFolder, useContent } from '../../../engine/content.ts';
 import './projects.css';
 import '../../../ui/scroller/scroller.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
 import { Fragment, type ReactNode } from 'react';
-import { services } from '../../../data/services.ts';
 import { linkTo } from '../../../routes.ts';
 import { ArrowLink } from '../../../ui/button/button.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
@@ -42,6 +42,7 @@ function Project({
   labels: Pick<ProjectsContent, 'problem' | 'built'>;
   children: ReactNode;
 }) {
+  const services = inFolder(useContent(), 'services');
   return (
     <article className="project">
       <Picture picture={picture} sizes="(min-width: 48rem) 54vw, 92vw" />

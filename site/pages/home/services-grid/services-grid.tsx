@@ -1,8 +1,5 @@
+import { inFolder, useContent, useFile } from '../../../engine/content.ts';
 import './services-grid.css';
-import home from '../../../../content/home.yaml';
-import { drawings } from '../../../data/drawings.ts';
-import { servicePictures } from '../../../data/service-pictures.ts';
-import { services } from '../../../data/services.ts';
 import { linkTo } from '../../../routes.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
@@ -15,12 +12,14 @@ const backgroundOf = (tone: string) => (tone.startsWith('ink') ? 'on-ink' : 'on-
  * `public/drawings/<slug>.svg`, or the picture of the service's page.
  */
 export function ServicesGrid() {
+  const home = useFile('home.yaml');
+  const content = useContent();
   return (
     <Section heading={home.services.heading} id="services">
       <ul className="services-grid">
-        {services.map(({ slug, name, icon, summary }) => {
-          const { tile, picture: fallback } = servicePictures[slug] ?? {};
-          const picture = tile ?? (drawings.includes(slug) ? undefined : fallback);
+        {inFolder(content, 'services').map(({ slug, name, icon, summary, tile, picture: fallback }) => {
+          // The text beside it describes it.
+          const picture = tile ?? (content.drawings.includes(slug) ? undefined : { ...fallback, shows: '' });
           return (
             <li key={slug} className={picture ? `service-tile ${backgroundOf(picture.tone)}` : 'service-tile'}>
               <Icon name={icon} />

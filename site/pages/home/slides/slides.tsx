@@ -1,7 +1,7 @@
+import { useFile } from '../../../engine/content.ts';
 import './slides.css';
 import '../../../ui/picture/fading-picture.css';
-import home from '../../../../content/home.yaml';
-import navigation from '../../../../content/navigation.yaml';
+import type { PageContent } from '@company/schemas/content-types.ts';
 import { Island, useHtml } from '../../../islands/island.tsx';
 import { linkTo } from '../../../routes.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
@@ -9,6 +9,7 @@ import Carousel from '../../../ui/carousel/carousel.island.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
 
 export function Slides() {
+  const home = useFile('home.yaml');
   const html = useHtml();
   const slides = home.slides.map((slide, index) => ({
     label: slide.label,
@@ -17,10 +18,12 @@ export function Slides() {
   return <Island of={Carousel} heading={home.heading} labels={home.carousel} slides={slides} />;
 }
 
-type SlideContent = (typeof home.slides)[number];
+type SlideContent = PageContent<'home.yaml'>['slides'][number];
 
 /** The pictures of later slides are in a `noscript`, until their slide is next. */
 function Slide({ label, title, description, type, picture, isFirst }: SlideContent & { isFirst: boolean }) {
+  const home = useFile('home.yaml');
+  const navigation = useFile('navigation.yaml');
   const backdrop = <Backdrop picture={picture} isFirst={isFirst} />;
   return (
     <>

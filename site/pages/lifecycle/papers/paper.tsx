@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import words from '../../../../content/lifecycle-page.yaml';
+import { useFile } from '../../../engine/content.ts';
 
 /** A sheet of paper as a client gets it, with what it is an example of at its head. */
 export function Paper({
@@ -13,6 +13,7 @@ export function Paper({
   heading?: 'h3' | 'h4';
   children: ReactNode;
 }) {
+  const words = useFile('lifecycle-page.yaml');
   return (
     <article className={`stage-paper paper-${look}`}>
       <small>{words.example}</small>

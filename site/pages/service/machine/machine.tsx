@@ -1,6 +1,6 @@
 import type { Service, Stories } from '@company/schemas/content-types.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
-import servicePage from '../../../../content/service-page.yaml';
+import { useFile } from '../../../engine/content.ts';
 import { Island } from '../../../islands/island.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Section } from '../../../ui/section/section.tsx';
@@ -20,6 +20,7 @@ export function Machine({
   journey: NonNullable<Service['journey']>;
   stories: Stories | undefined;
 }) {
+  const servicePage = useFile('service-page.yaml');
   return (
     <Section {...section} ground="ink">
       <div className="machine" data-machine data-state="still">

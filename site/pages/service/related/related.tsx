@@ -1,10 +1,11 @@
 import type { Service } from '@company/schemas/content-types.ts';
-import { services } from '../../../data/services.ts';
+import { inFolder, useContent } from '../../../engine/content.ts';
 import { linkTo } from '../../../routes.ts';
 import { Section } from '../../../ui/section/section.tsx';
 
 /** Services that are often built together with this one: a sentence each, after the name. */
 export function Related({ related, label }: { related: NonNullable<Service['related']>; label: string }) {
+  const services = inFolder(useContent(), 'services');
   return (
     <Section heading={{ label, ...related.heading }} columns>
       <ul className="related">

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import servicePage from '../../../../content/service-page.yaml';
+import { useFile } from '../../../engine/content.ts';
 import { PageIndex } from '../../../ui/page-index/page-index.tsx';
 
 export function ServiceIndex({ sections, children }: Parameters<typeof PageIndex>[0] & { children: ReactNode }) {
+  const servicePage = useFile('service-page.yaml');
   return (
     <nav className="service-index on-ink" aria-label={servicePage.index}>
       <div className="wrap">

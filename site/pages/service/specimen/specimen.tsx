@@ -1,10 +1,11 @@
 import type { Service } from '@company/schemas/content-types.ts';
-import servicePage from '../../../../content/service-page.yaml';
+import { useFile } from '../../../engine/content.ts';
 
 type Content = NonNullable<NonNullable<Service['benefits']>['specimen']>;
 
 /** A small piece of the work itself, as it looks on paper or on a screen: a table that is marked as an example. */
 export function Specimen({ look, title, columns, rows, foot, note }: Omit<Content, 'ground'>) {
+  const servicePage = useFile('service-page.yaml');
   const row = ([name, ...values]: readonly string[]) => (
     <>
       <th scope="row">{name}</th>

@@ -1,11 +1,10 @@
+import { useFile } from '../../../engine/content.ts';
 import '../../../ui/table/table.css';
 import { amount } from '@company/schemas/amount.ts';
-import services from '../../../../content/services.yaml';
 import { Section } from '../../../ui/section/section.tsx';
 
-const { alternatives } = services;
-
 export function Alternatives() {
+  const { alternatives } = useFile('services.yaml');
   if (!alternatives) return null;
   const { heading, text, labels, rows } = alternatives;
   return (

@@ -1,13 +1,14 @@
-import engagement from '../../../../content/engagement-models.yaml';
+import { useFile } from '../../../engine/content.ts';
 import { partId } from '../../../routes.ts';
 import { Offers } from '../../../ui/offers/offers.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 
-const { heading, models } = engagement;
 const lines = ['fits', 'pay', 'own'] as const;
 
 /** The pricing models, a card each: its purpose, the price, and the rights of the client. */
 export function EngagementModels() {
+  const engagement = useFile('engagement-models.yaml');
+  const { heading, models } = engagement;
   if (models.length === 0) return null;
   return (
     <Section heading={heading} id={partId('engagement-models')}>

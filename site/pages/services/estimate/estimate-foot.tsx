@@ -1,44 +1,41 @@
 import { amount } from '@company/schemas/amount.ts';
-import budgets from '../../../../content/budgets.yaml';
-import company from '../../../../content/company.yaml';
-import navigation from '../../../../content/navigation.yaml';
-import servicesPage from '../../../../content/services.yaml';
-import { projectHours } from '../../../data/project-hours.ts';
-import { rate } from '../../../data/rate.ts';
+import { hoursText } from '@company/schemas/prices.ts';
+import { useFile } from '../../../engine/content.ts';
 import { Island } from '../../../islands/island.tsx';
 import type { Project } from './estimate-facts.tsx';
 import Foot from './estimate-foot.island.tsx';
 
-const { actions, below, hours, printed } = budgets;
-const { copied, copyFailed } = navigation.strip;
-
-const words = {
-  actions,
-  below,
-  hours,
-  printed: printed.replace('{company}', () => company.name),
-  copied,
-  copyFailed,
-};
-
-const adviceFor = (project: Project) =>
-  (servicesPage.alternatives?.rows ?? [])
-    .filter(({ projects }) => projects.includes(project.id))
-    .map(({ need, enough, cost }) => ({ need, enough, cost: amount(cost) }));
-
 /** Hours and money of a project, and what a visitor can do with its estimate. */
 export function EstimateFoot({ project }: { project: Project }) {
+  const { name: company, rate, smallestProjectHours, locale } = useFile('company.yaml');
+  const { actions, below, hours: hoursWords, printed } = useFile('budgets.yaml');
+  const { alternatives } = useFile('services.yaml');
+  const { copied, copyFailed } = useFile('navigation.yaml').strip;
+  const words = {
+    actions,
+    below,
+    hours: hoursWords,
+    printed: printed.replace('{company}', () => company),
+    copied,
+    copyFailed,
+  };
   const { id, name, service, hours } = project;
   const tasks = project.tasks.map(({ id, task, low, high }) => ({ id, task, low, high }));
+  const advice = (alternatives?.rows ?? [])
+    .filter(({ projects }) => projects.includes(id))
+    .map(({ need, enough, cost }) => ({ need, enough, cost: amount(cost) }));
   return (
     <div className="estimate-foot">
       <Island
         of={Foot}
         project={{ id, name, service, hours, tasks }}
-        whole={{ hours: projectHours[id], price: project.price }}
+        // A browser takes long for the first number that it writes in a language.
+        whole={{ hours: hours && hoursText(hours, hoursWords, locale), price: project.price }}
         words={words}
-        advice={tasks.length > 0 ? adviceFor(project) : []}
-        {...rate}
+        advice={tasks.length > 0 ? advice : []}
+        rate={rate}
+        smallestProjectHours={smallestProjectHours}
+        locale={locale}
       />
     </div>
   );

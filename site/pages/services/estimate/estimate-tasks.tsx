@@ -1,13 +1,13 @@
-import budgets from '../../../../content/budgets.yaml';
+import { useFile } from '../../../engine/content.ts';
 import type { Project } from './estimate-facts.tsx';
 
-const { labels } = budgets;
 const cases = ['low', 'likely', 'high'] as const;
 
 type Task = Project['tasks'][number];
 
 /** The tasks of a project, each with a bar from its low to its high hours. A task that is not ticked is left out. */
 export function EstimateTasks({ project: { id, name, tasks } }: { project: Project }) {
+  const { labels } = useFile('budgets.yaml');
   if (tasks.length === 0) return null;
   const most = Math.max(...tasks.map(({ high }) => high));
   return (

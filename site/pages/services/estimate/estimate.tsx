@@ -1,14 +1,12 @@
+import { useFile } from '../../../engine/content.ts';
 import { partId } from '../../../routes.ts';
 import '../../../ui/table/table.css';
 import '../../../ui/section/section.css';
 import '../../../ui/section/section-label.css';
-import budgets from '../../../../content/budgets.yaml';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { EstimateFacts, EstimateNotes } from './estimate-facts.tsx';
 import { EstimateFoot } from './estimate-foot.tsx';
 import { EstimateTasks } from './estimate-tasks.tsx';
-
-const { heading, note, labels, items } = budgets;
 
 /** In the address, as in `?estimate=shop#estimate`. */
 const query = 'estimate';
@@ -17,6 +15,8 @@ const panelOf = (project: string) => `${query}-${project}`;
 
 /** What sample projects cost, each on a sheet of paper with its hours. Without scripts the sheets are a table. */
 export function Estimate() {
+  const budgets = useFile('budgets.yaml');
+  const { heading, note, labels, items } = budgets;
   const [first, ...others] = items.map((project) => ({
     id: panelOf(project.id),
     name: project.tab,

@@ -1,17 +1,17 @@
+import { inFolder, useContent, useFile } from '../../../engine/content.ts';
 import '../../../ui/card/card.css';
-import servicesPage from '../../../../content/services.yaml';
-import { services } from '../../../data/services.ts';
 import { linkTo } from '../../../routes.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Section } from '../../../ui/section/section.tsx';
-
-const groupOf = (slug: string) => servicesPage.groups.find((group) => group.services.includes(slug))?.name;
 
 /**
  * A card for each service. Read More has `aria-disabled`, as the specification asks; the heading is an ordinary link to the same
  * page, so that screen readers offer one that is not disabled.
  */
 export function ServiceCards({ id }: { id: string }) {
+  const servicesPage = useFile('services.yaml');
+  const services = inFolder(useContent(), 'services');
+  const groupOf = (slug: string) => servicesPage.groups.find((group) => group.services.includes(slug))?.name;
   return (
     <Section heading={servicesPage.heading} id={id}>
       <ul className="service-cards">

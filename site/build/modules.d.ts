@@ -1,0 +1,10 @@
+/** `chunk-addresses.ts` */
+declare module '*?address' {
+  const address: string;
+  export default address;
+}
+
+declare module 'virtual:release' {
+  const files: import('./worker.ts').ReleaseFiles;
+  export default files;
+}

@@ -1,0 +1,26 @@
+import type { PhoneCountry } from '@company/enquiry/country.ts';
+import type { Lifecycle, PageContent, Service, SinglePath } from '@company/schemas/content-types.ts';
+import type { SocialPicture } from '../seo/social-picture.ts';
+
+/** What is shown of each file, by its path in `content/`. */
+export type Files = { readonly [Path in SinglePath]: PageContent<Path> } & {
+  readonly [path: `services/${string}.yaml`]: Service | undefined;
+  readonly [path: `lifecycle/${string}.yaml`]: Lifecycle | undefined;
+};
+
+/** All that pages show, and nothing of it is code: `site/build/site-content.ts` makes it of the project's files. JSON can carry it. */
+export interface SiteContent {
+  files: Files;
+  /** Every country with its code for telephones; the company's own and `firstCountries` of the forms stand first. */
+  countries: readonly PhoneCountry[];
+  /** The services that have a drawing in `public/drawings/`, by their addresses. */
+  drawings: readonly string[];
+  /** Addresses that lead to another one. */
+  redirects: Readonly<Record<string, string>>;
+  /** The address of the sprite with the icons of the interface. */
+  icons: string;
+  /** The sprite of logos, and the id in it of each technology by card, empty for one that has none. */
+  logos: { sprite: string; ids: readonly (readonly string[])[] };
+  /** The picture of each page for link previews, by the page's canonical path. */
+  socialPictures: Readonly<Record<string, SocialPicture>>;
+}

@@ -1,0 +1,11 @@
+import { countryList } from '@company/enquiry/country-list.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
+import type { SiteContent } from '../engine/site-content.ts';
+
+const contents = await new ContentFolder('content').readAll();
+
+/** The content of this project as it is written, without the addresses of icons and pictures. */
+export const content = {
+  files: Object.fromEntries(contents),
+  countries: countryList([contents.get('company.yaml').country]),
+} as unknown as Pick<SiteContent, 'files' | 'countries'>;
