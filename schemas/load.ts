@@ -139,7 +139,7 @@ type Replaced = ReadonlyMap<string, string | undefined>;
 
 const allFiles = new Set<string>([...kinds.map(({ files }) => files), ...pages.map(({ content }) => content)]);
 /** All but those of folders, of which each page needs its own. */
-export const neededFiles = [...allFiles].filter((file) => /^[^<]+\./.test(file));
+const neededFiles = [...allFiles].filter((file) => /^[^<]+\./.test(file));
 
 const noSuchFile = { code: 'missing', found: 'no such file', allowed: 'this file is needed' } as const;
 

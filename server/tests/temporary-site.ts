@@ -48,6 +48,7 @@ export async function makeSite(): Promise<{ root: string; dist: string; remove: 
   await write('render.js', `export { createSite } from '${fake}';`);
   await write('package.json', '{"type":"module"}');
   await write('assets.json', '{}');
+  await write('content.json', '{}');
   await write('desk/assets.json', '{"styles":"","logo":"","scripts":{}}');
   await write('desk/files/hashed/desk-abc123.css', 'body {}');
   await symlink('first', join(root, 'dist-server/current'));

@@ -33,7 +33,7 @@ function isOfApplication(wanted: string, graph: { getModuleInfo: Rolldown.GetMod
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The files of scripts, in a folder with the others whose names change with what is in them. */
-export const scriptFiles = (folder: string) => ({
+const scriptFiles = (folder: string) => ({
   entryFileNames: `${folder}/[name]-[hash].js`,
   chunkFileNames: ({ name }: { name: string }) => `${folder}/${name.replace(/~.*/, '')}-[hash].js`,
 });

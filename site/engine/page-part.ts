@@ -7,8 +7,6 @@ export interface PagePart {
   app: string;
   /** Addresses of the scripts that its islands need. */
   modules: readonly string[];
-  /** Announced by screen readers. */
-  title: string;
   /** HTML of the elements in the head. */
   head: string;
   /** Addresses of the stylesheets below the hero. */

@@ -17,7 +17,7 @@ export interface PageData extends Omit<PageFacts, 'path'> {
   firstView?: FirstView;
   /** Addresses of stylesheets that only such pages need. */
   styles?: readonly string[];
-  /** Announced by screen readers after a navigation; by default the head's title. */
+  /** Its name in messages to the company; by default the head's title. */
   title?: string;
   status?: 404;
 }

@@ -61,7 +61,6 @@ export function renderPage(pathname: string, content: SiteContent, assets: Asset
     renderToStaticMarkup(<RenderedContext value={rendered}>{element}</RenderedContext>);
 
   const own = {
-    title: page.title,
     head: toHtml(<Head />),
     hero: toHtml(<Main>{page.hero}</Main>),
     body: toHtml(<Main>{page.body}</Main>) + propsElement(rendered.props),

@@ -48,7 +48,7 @@ export const assets: ServerAssets = JSON.parse(readFileSync('dist-server/current
 export const { csp } = assets;
 
 /** What pages show. */
-export const content: SiteContent = JSON.parse(readFileSync('dist-server/current/content.json', 'utf8'));
+const content: SiteContent = JSON.parse(readFileSync('dist-server/current/content.json', 'utf8'));
 
 const { renderPage }: typeof Renderer = await import(pathToFileURL(resolve('dist-server/current/render.js')).href);
 
