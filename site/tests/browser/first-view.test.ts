@@ -21,7 +21,7 @@ ownContext('the first view is shown before the other stylesheets are loaded', as
   // An early interaction starts the application: it has to wait for the rest of the HTML, or the page has its end twice.
   await page.mouse.move(300, 300);
   await application;
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })));
   deliver();
   await interactive(page);
   await expect(footer(page)).toHaveCSS('background-color', ink);

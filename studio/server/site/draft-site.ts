@@ -62,7 +62,7 @@ export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
         fields: isMarked ? Array.from(marks.fields, (entry) => entry ?? unused) : [],
         file: async (path, acceptsBrotli = false) =>
           (await releaseFile(release, path, acceptsBrotli)) ?? madeFile(read, path),
-        render: (path) => renderer.render(version, path),
+        render: (path) => renderer.render(version, path === homePath ? draftHome : path),
       };
     },
     close: () => renderer.close(),
