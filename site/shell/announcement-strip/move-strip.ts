@@ -16,5 +16,6 @@ export function moveStrip(): void {
     item.replaceChildren(...item.querySelectorAll('svg'));
   }
   place.replaceChildren(...Array.from({ length: copiesOfList }, () => copy.cloneNode(true)));
-  track?.classList.add('strip-moving');
+  // Outside of what React has made: it compares its own elements with the HTML.
+  track?.closest('[data-island]')?.classList.add('strip-moving');
 }
