@@ -2,6 +2,7 @@ import { countryList } from '@company/enquiry/country-list.ts';
 import type { ContentData, ContentPath, Contents } from '@company/schemas/content-types.ts';
 import type { ContentIcon, IconName, PictureData } from '@company/schemas/files/parts.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
+import { officesOf } from '@company/schemas/offices.ts';
 import { folderTree, type ProjectTree } from '@company/schemas/project-tree.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
 import type { Files, SiteContent } from '../engine/site-content.ts';
@@ -50,8 +51,10 @@ export async function readSiteContent(tree: ProjectTree, encoded: string, option
     tree.list('public/drawings'),
   ]);
   const { country, locale } = contents.get('company.yaml');
+  const files = shownFiles(contents, { sprites, pictures, mark: options.mark });
   const content: SiteContent = {
-    files: shownFiles(contents, { sprites, pictures, mark: options.mark }),
+    files,
+    offices: officesOf(files['company.yaml']),
     countries: countryList([country, ...contents.get('forms.yaml').firstCountries], locale),
     drawings: drawings.map((file) => file.replace(/\.svg$/, '')).sort(),
     redirects: redirectsOf(contents),
@@ -60,11 +63,11 @@ export async function readSiteContent(tree: ProjectTree, encoded: string, option
     socialPictures: socialPicturesOf(contents),
   };
   const svgs = [[logos.file, logos.svg] as const, ...sprites.files];
-  const files = new Map<string, () => string | Promise<Buffer>>([
+  const made = new Map<string, () => string | Promise<Buffer>>([
     ...pictures.files,
     ...svgs.map(([file, svg]) => [file, () => svg] as const),
   ]);
-  return { contents, content, files };
+  return { contents, content, files: made };
 }
 
 interface Showing {

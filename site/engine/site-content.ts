@@ -1,5 +1,6 @@
 import type { PhoneCountry } from '@company/enquiry/country.ts';
 import type { Lifecycle, PageContent, Service, SinglePath } from '@company/schemas/content-types.ts';
+import type { Office } from '@company/schemas/offices.ts';
 import type { SocialPicture } from '../seo/social-picture.ts';
 
 /** What is shown of each file, by its path in `content/`. */
@@ -11,6 +12,8 @@ export type Files = { readonly [Path in SinglePath]: PageContent<Path> } & {
 /** All that pages show, and nothing of it is code: `site/build/site-content.ts` makes it of the project's files. JSON can carry it. */
 export interface SiteContent {
   files: Files;
+  /** The addresses of the company, as their countries write them. */
+  offices: readonly Office[];
   /** Every country with its code for telephones; the company's own and `firstCountries` of the forms stand first. */
   countries: readonly PhoneCountry[];
   /** The services that have a drawing in `public/drawings/`, by their addresses. */

@@ -1,5 +1,4 @@
-import { officesOf } from '@company/schemas/offices.ts';
-import { useFile } from '../../engine/content.ts';
+import { useContent, useFile } from '../../engine/content.ts';
 import './article.css';
 import '../../ui/accordion/accordion.css';
 import '../../ui/paper/paper.css';
@@ -87,7 +86,7 @@ function Summary({ head: { summary, effective, revised } }: { head: LegalText['h
 const Contact = () => {
   const company = useFile('company.yaml');
   const navigation = useFile('navigation.yaml');
-  const offices = officesOf(company);
+  const { offices } = useContent();
   const { grievanceOfficer } = company;
   return (
     <div>

@@ -1,4 +1,3 @@
-import { officesOf } from '@company/schemas/offices.ts';
 import { inFolder, useContent, useFile } from '../../engine/content.ts';
 import './footer.css';
 import type { ReactNode } from 'react';
@@ -25,7 +24,7 @@ const Links = ({ links, children }: { links: readonly Link[]; children?: ReactNo
 export function Footer() {
   const company = useFile('company.yaml');
   const navigation = useFile('navigation.yaml');
-  const offices = officesOf(company);
+  const { offices } = useContent();
   const services = inFolder(useContent(), 'services').filter(({ footer }) => footer);
   const { footer } = navigation;
   const { grievanceOfficer, registrationNumber } = company;

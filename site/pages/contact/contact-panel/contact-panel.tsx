@@ -1,4 +1,3 @@
-import { officesOf } from '@company/schemas/offices.ts';
 import { useContent, useFile } from '../../../engine/content.ts';
 import './contact-panel.css';
 import { formFields } from '@company/enquiry/enquiry.ts';
@@ -52,7 +51,7 @@ function ContactWays() {
   const company = useFile('company.yaml');
   const contact = useFile('contact.yaml');
   const navigation = useFile('navigation.yaml');
-  const offices = officesOf(company);
+  const { offices } = useContent();
   const { security } = navigation.footer.legal;
   const { registrationNumber } = company;
   return (
