@@ -94,8 +94,9 @@ async function makeRelease(folder: string, contents: Contents, { SITE_URL, OFFLI
     await builder.build(environment);
   }
 
-  const inlined = await readInlined(site, await takeManifest(site, 'inlined'));
-  const assets = await collectAssets(inlined, await takeManifest(site, 'manifest'));
+  const manifest = await takeManifest(site, 'manifest');
+  const inlined = await readInlined(site, await takeManifest(site, 'inlined'), manifest);
+  const assets = await collectAssets(inlined, manifest);
   const csp = contentSecurityPolicy(assets);
   const renderer: typeof Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
   await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp }));

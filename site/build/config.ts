@@ -15,7 +15,7 @@ import { plainImports } from './plain-imports.ts';
 import { publicFiles } from './public-files.ts';
 import type { MarkContent } from './shown-content.ts';
 import { socialPictures } from './social-pictures.ts';
-import { allStyles, inLayers, withoutFirstView } from './stylesheets.ts';
+import { inLayers, siteStyles } from './stylesheets.ts';
 
 /** React, and the islands of every page. */
 const ofIslands =
@@ -66,9 +66,8 @@ const commonPlugins = () => [
   subsetFonts(root),
   plainImports(),
   chunkAddresses(root),
-  allStyles(root),
+  siteStyles(root),
   inLayers(),
-  withoutFirstView(root),
 ];
 
 const common = {
@@ -90,7 +89,7 @@ const common = {
     client: {
       build: {
         manifest: 'manifest.json',
-        // One file that every page links. Divided styles would bring a loader of 450 bytes with every page.
+        // Pages link their files (`stylesheets.ts`). Styles divided by scripts would bring a loader of 450 bytes with every page.
         cssCodeSplit: false,
         rolldownOptions: {
           input: { client: 'site/client-entry.ts', styles: 'virtual:styles' },

@@ -24,6 +24,7 @@ export async function writeTypes(root: string): Promise<void> {
       declared(name, `import('../site/build/fixed-modules.ts').FixedData<'${name}'>`),
     ),
     declared('*?address', 'string'),
+    declared('virtual:page-styles', `import('../site/build/stylesheets.ts').PageStyles`),
     declared('virtual:release', `import('../site/build/worker.ts').ReleaseFiles`),
   ].join('');
   // Unchanged, it is not written: TypeScript may be reading it.

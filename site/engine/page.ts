@@ -14,8 +14,6 @@ export interface PageData extends Omit<PageFacts, 'path'> {
   body?: ReactNode;
   /** `hero` by default. */
   firstView?: FirstView;
-  /** Addresses of stylesheets that only such pages need. */
-  styles?: readonly string[];
   /** Announced by screen readers after a navigation; by default the head's title. */
   title?: string;
   status?: 404;
@@ -25,6 +23,8 @@ export interface Page extends PageData {
   /** Pathname without trailing slash, as in `location.pathname`. */
   path: string;
   title: string;
+  /** Address of the stylesheet with what not every page shows. */
+  stylesheet?: string | undefined;
 }
 
 export interface PageModule {

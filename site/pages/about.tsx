@@ -14,7 +14,6 @@ import { CompanyName } from './about/company-name/company-name.tsx';
 import { FactCircles } from './about/fact-circles/fact-circles.tsx';
 import { People } from './about/people/people.tsx';
 import { Vision } from './about/vision/vision.tsx';
-import styles from './about.css?url';
 
 /** Where a buyer can check the reasons: the answers to a security questionnaire. */
 const { security } = navigation.footer.legal;
@@ -22,7 +21,6 @@ const { security } = navigation.footer.legal;
 export function load(): PageData {
   return {
     ...topOf('about', about),
-    styles: [styles],
     body: (
       <>
         {about.nameOrigin && <CompanyName {...about.nameOrigin} />}

@@ -4,12 +4,10 @@ import { topOf } from '../sections/page-hero/page-top.tsx';
 import { ContractFile } from './expertise/contract-file/contract-file.tsx';
 import { ExpertisePanels } from './expertise/expertise-panels/expertise-panels.tsx';
 import { SecurityAnswers } from './expertise/security-answers/security-answers.tsx';
-import styles from './expertise.css?url';
 
 export function load(): PageData {
   return {
     ...topOf('expertise', expertise, { short: true }),
-    styles: [styles],
     body: (
       <>
         <ContractFile />

@@ -16,7 +16,6 @@ import { Section } from '../ui/section/section.tsx';
 import { MethodSteps, type StepsLook, stepsLook } from './lifecycle/method-steps/method-steps.tsx';
 import { Deliverables } from './lifecycle/papers/deliverables.tsx';
 import { MonthlyReport } from './lifecycle/papers/monthly-report.tsx';
-import styles from './lifecycle.css?url';
 
 const sourceOf = (type: string) => `/content/lifecycle/${type}.yaml`;
 
@@ -34,7 +33,6 @@ const orders: Record<StepsLook, readonly Part[]> = {
 };
 
 export async function load(type: string): Promise<PageData> {
-  // Fetched with the content: after a navigation the page is not shown without its styles.
   const title = lifecycleTitle(type);
   const slug = types.find((one) => lifecycleTitle(one) === title) ?? fallback;
   const source = sourceOf(slug);
@@ -119,6 +117,5 @@ export async function load(type: string): Promise<PageData> {
         <OtherStages type={slug} />
       </div>
     ),
-    styles: [styles],
   };
 }

@@ -1,3 +1,4 @@
+import '../sections/questions/questions-list.css';
 import { serviceTitle } from '@company/schemas/titles.ts';
 import navigation from '../../content/navigation.yaml';
 import words from '../../content/service-page.yaml';
@@ -19,7 +20,6 @@ import { Machine } from './service/machine/machine.tsx';
 import { Related } from './service/related/related.tsx';
 import { ServiceIndex } from './service/service-index/service-index.tsx';
 import { Technologies } from './service/technologies/technologies.tsx';
-import styles from './service.css?url';
 
 const keysOf = Object.keys as <Name extends string>(record: Record<Name, unknown>) => Name[];
 
@@ -96,6 +96,5 @@ export async function load(type: string): Promise<PageData> {
         {service.related && <Related related={service.related} label={words.related} />}
       </>
     ),
-    styles: [styles],
   };
 }

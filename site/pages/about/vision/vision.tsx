@@ -1,3 +1,4 @@
+import './vision.css';
 import about from '../../../../content/about.yaml';
 import { Picture } from '../../../ui/picture/picture.tsx';
 

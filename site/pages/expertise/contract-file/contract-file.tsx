@@ -1,3 +1,4 @@
+import './contract-file.css';
 import security from '../../../../content/security.yaml';
 import { Section } from '../../../ui/section/section.tsx';
 

@@ -1,3 +1,4 @@
+import './expertise-panels.css';
 import logos from 'virtual:logos';
 import type { PageContent } from '@company/schemas/content-types.ts';
 import expertise from '../../../../content/expertise.yaml';

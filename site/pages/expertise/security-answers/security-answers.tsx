@@ -1,3 +1,4 @@
+import './security-answers.css';
 import security from '../../../../content/security.yaml';
 import { partId } from '../../../routes.ts';
 import { Section } from '../../../ui/section/section.tsx';

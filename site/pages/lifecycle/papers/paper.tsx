@@ -1,3 +1,4 @@
+import './paper.css';
 import type { ReactNode } from 'react';
 import words from '../../../../content/lifecycle-page.yaml';
 

@@ -1,3 +1,4 @@
+import './service-index.css';
 import type { ReactNode } from 'react';
 import servicePage from '../../../../content/service-page.yaml';
 import { PageIndex } from '../../../ui/page-index/page-index.tsx';

@@ -1,3 +1,6 @@
+import './estimate.css';
+import './estimate-print.css';
+import './estimate-screen.css';
 import { partId } from '../../../routes.ts';
 import '../../../ui/table/table.css';
 import '../../../ui/section/section.css';

@@ -1,3 +1,4 @@
+import './service-cards.css';
 import '../../../ui/card/card.css';
 import servicesPage from '../../../../content/services.yaml';
 import { services } from '../../../data/services.ts';
