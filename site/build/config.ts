@@ -15,7 +15,7 @@ import { plainImports } from './plain-imports.ts';
 import { publicFiles } from './public-files.ts';
 import type { MarkContent } from './shown-content.ts';
 import { socialPictures } from './social-pictures.ts';
-import { inLayers, siteStyles } from './stylesheets.ts';
+import { namedSources, siteStyles } from './stylesheets.ts';
 
 /** React, and the islands of every page. */
 const ofIslands =
@@ -67,7 +67,7 @@ const commonPlugins = () => [
   plainImports(),
   chunkAddresses(root),
   siteStyles(root),
-  inLayers(),
+  namedSources(root),
 ];
 
 const common = {
@@ -128,5 +128,5 @@ const common = {
       { find: /^pdfjs-dist\/web\//, replacement: 'pdfjs-dist/legacy/web/' },
     ],
   },
-  css: { transformer: 'lightningcss' },
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
 } satisfies UserConfig;

@@ -57,7 +57,7 @@ export function divideStyles(root: string): DividedStyles {
     else for (const file of own) divided.delete(file);
   }
   const isElsewhere = (file: string) =>
-    divided.has(file) || inlined.includes(file) || /\/(?:first-view[\w-]*|layers)\.css$/.test(file);
+    divided.has(file) || inlined.includes(file) || /\/(?:first-view[\w-]*|layers|media)\.css$/.test(file);
   const shared = all.filter((file) => !isElsewhere(file)).sort(byName);
   return { shared: [normalizePath(resolve(root, 'site/styles/layers.css')), ...shared], ofPages };
 }

@@ -11,18 +11,24 @@ const layerOf = (id: string) => layered.exec(id)?.[1]?.replace(/^pages\/.*/, 'se
 
 /**
  * Puts the stylesheet of a component into the cascade layer of its folder, `site/ui/` into the layer `ui`; one that names its
- * layers itself stays as it is. `site/styles/layers.css` has their order. Lists of imports, such as
- * `site/styles/first-view.css`, name the layers, as plugins get their files in one.
+ * layers itself has none. `site/styles/layers.css` has their order. Each gets the names of `site/styles/media.css`, as every source
+ * is transformed alone. Lists of imports, such as `site/styles/first-view.css`, do both, as plugins get their files in one.
  */
-export const inLayers = (): Plugin => ({
-  name: 'in-layers',
-  enforce: 'pre',
-  transform: {
-    filter: { id: layered },
-    handler: (css, id) =>
-      css && !css.includes('@layer') ? { code: `@layer ${layerOf(id)} {\n${css}}`, map: null } : undefined,
-  },
-});
+export function namedSources(root: string): Plugin {
+  const media = readFileSync(resolve(root, 'site/styles/media.css'), 'utf8');
+  return {
+    name: 'named-sources',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/site\/.+\.css(?:\?|$)/ },
+      handler(css, id) {
+        if (!css.includes('@media') && !layered.test(id)) return;
+        const isLayered = layered.test(id) && !css.includes('@layer');
+        return { code: media + (isLayered ? `@layer ${layerOf(id)} {\n${css}}` : css), map: null };
+      },
+    },
+  };
+}
 
 const styles = 'virtual:styles';
 const pageStyles = 'virtual:page-styles';
@@ -68,7 +74,7 @@ export function siteStyles(root: string): Plugin {
   const listed = (id: string) => {
     const [list = ''] = id.split('?');
     const files = list === shared ? divided().shared : (divided().ofPages.get(parse(list).name) ?? []);
-    return files.map((file) => {
+    return [inRoot('site/styles/media.css'), ...files].map((file) => {
       const path = normalizePath(relative(dirname(list), file)).replace(/^(?!\.)/, './');
       const isLayered = layered.test(file) && !readFileSync(file, 'utf8').includes('@layer');
       return `@import "${path}"${isLayered ? ` layer(${layerOf(file)})` : ''};`;
