@@ -1,3 +1,4 @@
+import './lifecycle/method-page/method-page.css';
 import { lifecycleTitle } from '@company/schemas/titles.ts';
 import { Fragment, type ReactNode } from 'react';
 import words from '../../content/lifecycle-page.yaml';

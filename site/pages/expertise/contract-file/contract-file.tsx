@@ -1,4 +1,5 @@
 import './contract-file.css';
+import './contract-index.css';
 import security from '../../../../content/security.yaml';
 import { Section } from '../../../ui/section/section.tsx';
 
