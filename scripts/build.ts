@@ -98,8 +98,9 @@ async function makeRelease(folder: string, contents: Contents, { SITE_URL, OFFLI
     await builder.build(environment);
   }
 
-  const inlined = await readInlined(site, await takeManifest(site, 'inlined'));
-  const assets = await collectAssets(inlined, await takeManifest(site, 'manifest'));
+  const manifest = await takeManifest(site, 'manifest');
+  const inlined = await readInlined(site, await takeManifest(site, 'inlined'), manifest);
+  const assets = await collectAssets(inlined, manifest);
   const csp = contentSecurityPolicy(assets);
   const { content } = await source.load();
   await writeFile(join(folder, 'content.json'), JSON.stringify(content));

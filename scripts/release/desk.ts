@@ -27,7 +27,7 @@ export async function buildDeskFiles(root: string, out: string): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     plugins: [subsetFonts(root)],
-    css: { transformer: 'lightningcss' },
+    css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
     build: {
       outDir: files,
       emptyOutDir: true,

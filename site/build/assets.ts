@@ -18,12 +18,13 @@ export interface Inlined {
   styles: Record<string, string>;
 }
 
-/** Reads what pages inline, and removes it from the folder. */
-export async function readInlined(dist: string, manifest: Manifest): Promise<Inlined> {
+/** Reads what pages inline, and removes it from the folder, but for what `others` has too: a navigation loads it. */
+export async function readInlined(dist: string, manifest: Manifest, others: Manifest): Promise<Inlined> {
+  const kept = Object.values(others).map(({ file }) => file);
   const read = async (key: string) => {
-    const file = join(dist, fileOf(manifest, key));
-    const text = await readFile(file, 'utf8');
-    await rm(file);
+    const file = fileOf(manifest, key);
+    const text = await readFile(join(dist, file), 'utf8');
+    if (!kept.includes(file)) await rm(join(dist, file));
     return text.trim();
   };
   const styles: Inlined['styles'] = {};
@@ -52,7 +53,7 @@ export async function collectAssets({ boot, styles }: Inlined, manifest: Manifes
     fonts,
     themeColour,
     app: `/${fileOf(manifest, applicationModule)}`,
-    stylesheet: `/${fileOf(manifest, 'style.css')}`,
+    stylesheet: `/${fileOf(manifest, keyOf(manifest, 'site/styles/shared.css'))}`,
     scripts: Object.fromEntries(
       Object.keys(manifest).map((key) => [key, scriptsOf(manifest, [applicationModule, key])]),
     ),
@@ -64,6 +65,10 @@ function styleOf(styles: Inlined['styles'], name: string): string {
   if (css === undefined) throw new Error(`The browser build has no site/styles/${name}.css`);
   return css;
 }
+
+/** Vite names stylesheets that are imported for their address by their whole path. */
+const keyOf = (manifest: Manifest, path: string): string =>
+  Object.keys(manifest).find((key) => key.endsWith(path)) ?? path;
 
 function fileOf(manifest: Manifest, key: string): string {
   const entry = manifest[key];

@@ -12,7 +12,7 @@ import { plainImports } from './plain-imports.ts';
 import { publicFiles } from './public-files.ts';
 import type { ContentSource } from './site-content.ts';
 import { socialPictures } from './social-pictures.ts';
-import { allStyles, inLayers, withoutFirstView } from './stylesheets.ts';
+import { namedSources, siteStyles } from './stylesheets.ts';
 
 /** React, and the islands of every page. */
 const ofIslands =
@@ -50,9 +50,8 @@ export const sourcePlugins = () => [
   subsetFonts(root),
   plainImports(),
   chunkAddresses(root),
-  allStyles(root),
-  inLayers(),
-  withoutFirstView(root),
+  siteStyles(root),
+  namedSources(root),
 ];
 
 const common = {
@@ -74,7 +73,7 @@ const common = {
     client: {
       build: {
         manifest: 'manifest.json',
-        // One file that every page links. Divided styles would bring a loader of 450 bytes with every page.
+        // Pages link their files (`stylesheets.ts`). Styles divided by scripts would bring a loader of 450 bytes with every page.
         cssCodeSplit: false,
         rolldownOptions: {
           input: { client: 'site/client-entry.ts', styles: 'virtual:styles' },
@@ -113,5 +112,5 @@ const common = {
       { find: /^pdfjs-dist\/web\//, replacement: 'pdfjs-dist/legacy/web/' },
     ],
   },
-  css: { transformer: 'lightningcss' },
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
 } satisfies UserConfig;

@@ -1,6 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, parse, relative, resolve } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
+import { firstViews } from '../engine/page.ts';
+import { type DividedStyles, divideStyles } from './divided-styles.ts';
 
 const layered = /\/site\/(ui|shell|forms|sections|pages\/[\w-]+)\/.+\.css(?:\?|$)/;
 
@@ -9,65 +11,92 @@ const layerOf = (id: string) => layered.exec(id)?.[1]?.replace(/^pages\/.*/, 'se
 
 /**
  * Puts the stylesheet of a component into the cascade layer of its folder, `site/ui/` into the layer `ui`; one that names its
- * layers itself stays as it is. `site/styles/layers.css` has their order. Lists of imports, such as
- * `site/styles/first-view.css`, name the layers, as plugins get their files in one.
+ * layers itself has none. `site/styles/layers.css` has their order. Each gets the names of `site/styles/media.css`, as every source
+ * is transformed alone. Lists of imports, such as `site/styles/first-view.css`, do both, as plugins get their files in one.
  */
-export const inLayers = (): Plugin => ({
-  name: 'in-layers',
-  enforce: 'pre',
-  transform: {
-    filter: { id: layered },
-    handler: (css, id) =>
-      css && !css.includes('@layer') ? { code: `@layer ${layerOf(id)} {\n${css}}`, map: null } : undefined,
-  },
-});
-
-/**
- * Leaves the stylesheets of the first view out of the stylesheet that pages link: every page has them inlined. The list is
- * `site/styles/first-view.css`.
- */
-export function withoutFirstView(root: string): Plugin {
-  const folder = resolve(root, 'site/styles');
-  const inlined = new Set(importedBy(resolve(folder, 'first-view.css')));
+export function namedSources(root: string): Plugin {
+  const media = readFileSync(resolve(root, 'site/styles/media.css'), 'utf8');
   return {
-    name: 'without-first-view',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name.startsWith('client'),
-    load: (id) => (inlined.has(id) ? '' : undefined),
+    name: 'named-sources',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/site\/.+\.css(?:\?|$)/ },
+      handler(css, id) {
+        if (!css.includes('@media') && !layered.test(id)) return;
+        const isLayered = layered.test(id) && !css.includes('@layer');
+        return { code: media + (isLayered ? `@layer ${layerOf(id)} {\n${css}}` : css), map: null };
+      },
+    },
   };
 }
 
-/** The stylesheets that a list of imports names. */
-const importedBy = (list: string): string[] =>
-  Array.from(readFileSync(list, 'utf8').matchAll(/^@import "([^"]+)"/gm), ([, path = '']) =>
-    normalizePath(resolve(dirname(list), path)),
-  );
+const styles = 'virtual:styles';
+const pageStyles = 'virtual:page-styles';
 
-const name = 'virtual:styles';
+/** What `virtual:page-styles` exports: addresses of stylesheets. None in development, where pages link every source. */
+export interface PageStyles {
+  /** What a page links beside the shared stylesheet, by the name of its module. */
+  pages: Record<string, string>;
+  /** What a navigation from a page with another kind of first view links; that of most pages is in the shared stylesheet. */
+  firstViews: Record<string, string>;
+}
 
-/** The module that imports every stylesheet of the site. Those of the lists in `site/pages/` become files that their pages link. */
-export function allStyles(root: string): Plugin {
-  const all = (pattern: string) =>
-    globSync(pattern, { cwd: root })
-      .sort()
-      .map((file) => normalizePath(resolve(root, file)));
+/** The stylesheets of the site, in the files that `divideStyles` says. The imports of the components name them. */
+export function siteStyles(root: string): Plugin {
+  let known: DividedStyles | undefined;
+  const divided = () => {
+    known ??= divideStyles(root);
+    return known;
+  };
+  const inRoot = (path: string) => normalizePath(resolve(root, path));
+  const shared = inRoot('site/styles/shared.css');
+  const listOf = (page: string) => inRoot(`site/pages/${page}.css`);
+  const isList = (id: string) => id.startsWith(shared) || /\/site\/pages\/[\w-]+\.css/.test(id);
+
+  const addresses = () => {
+    const variables = new Map<string, string>();
+    const variable = (file: string) => {
+      const name = variables.get(file) ?? `address${variables.size}`;
+      variables.set(file, name);
+      return name;
+    };
+    const first = (files: string[]) => [...divided().ofPages].find(([, others]) => others.join() === files.join())?.[0];
+    // Pages with the same stylesheets have the same file.
+    const pages = Array.from(divided().ofPages, ([page, files]) => [page, listOf(first(files) ?? page)] as const);
+    const kinds = firstViews.filter((kind) => kind !== 'hero');
+    const ofKinds = kinds.map((kind) => [kind, inRoot(`site/styles/first-view-${kind}.css`)] as const);
+    const record = (entries: (readonly [string, string])[]) =>
+      `{${entries.map(([name, file]) => `${JSON.stringify(name)}: ${variable(file)}`)}}`;
+    const exported = `export default { pages: ${record(pages)}, firstViews: ${record(ofKinds)} };`;
+    const imports = Array.from(variables, ([file, name]) => `import ${name} from ${JSON.stringify(`${file}?url`)};`);
+    return [...imports, exported].join('\n');
+  };
+  const listed = (id: string) => {
+    const [list = ''] = id.split('?');
+    const files = list === shared ? divided().shared : (divided().ofPages.get(parse(list).name) ?? []);
+    return [inRoot('site/styles/media.css'), ...files].map((file) => {
+      const path = normalizePath(relative(dirname(list), file)).replace(/^(?!\.)/, './');
+      const isLayered = layered.test(file) && !readFileSync(file, 'utf8').includes('@layer');
+      return `@import "${path}"${isLayered ? ` layer(${layerOf(file)})` : ''};`;
+    });
+  };
+
   return {
-    name: 'all-styles',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    name: 'site-styles',
+    enforce: 'pre',
+    resolveId(id) {
+      if (id === styles || id === pageStyles) return `\0${id}`;
+      return isList(id) ? id : undefined;
+    },
     load(id) {
-      if (id !== `\0${name}`) return undefined;
-      const lists = all('site/pages/*.css');
-      const ofPages = new Set(lists.flatMap(importedBy));
-      const shared = [
-        'site/styles/layers.css',
-        'site/styles/*.css',
-        'site/{ui,shell,forms,sections,offline,pages/*}/**/*.css',
-      ].flatMap(all);
-      return [...new Set(shared)]
-        .filter((file) => file.endsWith('/layers.css') || !(ofPages.has(file) || file.includes('/styles/first-view')))
-        .map((file) => `import ${JSON.stringify(file)};`)
-        .concat(lists.map((file, index) => `export { default as list${index} } from ${JSON.stringify(`${file}?url`)};`))
-        .join('\n');
+      const isBuild = this.environment.mode === 'build';
+      if (id === `\0${styles}`)
+        return `export { default } from '${pageStyles}'; export { default as shared } from ${JSON.stringify(`${shared}?url`)};`;
+      if (id === `\0${pageStyles}`) return isBuild ? addresses() : 'export default { pages: {}, firstViews: {} };';
+      if (isList(id) && !/[?&]url\b/.test(id)) return listed(id).join('\n');
+      // What islands import is in those files.
+      const ofIsland = isBuild && this.environment.name.startsWith('client') && layered.test(id) && !id.includes('?');
+      return ofIsland ? '' : undefined;
     },
   };
 }

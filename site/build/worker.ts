@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isTyped, pages } from '@company/schemas/pages.ts';
 import { build, type Plugin } from 'vite';
-import { partAddress } from '../engine/page-part.ts';
+import { type PagePart, partAddress } from '../engine/page-part.ts';
 import type { Assets } from '../engine/render.tsx';
 import { offlinePath } from '../routes.ts';
 import { browserTargets } from './browser-targets.ts';
@@ -50,7 +50,7 @@ export async function buildWorker(root: string, dist: string, assets: Assets, of
 export type ReleaseFiles = Awaited<ReturnType<typeof filesOfRelease>>;
 
 /** For the worker: the page that is shown in place of one that cannot be loaded, what is fetched at once, and all hashed files. */
-async function filesOfRelease(dist: string, { scripts, stylesheet, fonts }: Assets) {
+async function filesOfRelease(dist: string, { scripts, fonts }: Assets) {
   const names = (await readdir(join(dist, 'hashed'))).sort();
   const html = await readFile(join(dist, offlinePath));
   const files = installedModules.flatMap((source) => {
@@ -58,13 +58,17 @@ async function filesOfRelease(dist: string, { scripts, stylesheet, fonts }: Asse
     if (!files) throw new Error(`The browser build has no ${source}, which the worker installs`);
     return files;
   });
+  const parts = await Promise.all(installedParts.map((part) => readFile(join(dist, decodeURIComponent(part)), 'utf8')));
+  const styles = parts
+    .map((text): PagePart => JSON.parse(text))
+    .flatMap((part) => [...part.heroStyles, ...part.styles]);
   const sprite = names.filter((name) => name.startsWith('icons-shared-')).map((name) => `/hashed/${name}`);
   return {
     offlinePage: { url: offlinePath, revision: createHash('sha256').update(html).digest('base64url').slice(0, 8) },
     installed: {
       pages: ['/'],
       parts: installedParts,
-      files: [...new Set([...fonts, ...sprite, stylesheet, ...files])],
+      files: [...new Set([...fonts, ...sprite, ...styles, ...files])],
     },
     hashedFiles: names.map((name) => `/hashed/${name}`),
   };

@@ -1,3 +1,4 @@
+import pageStyles from 'virtual:page-styles';
 import { matchRoute, withoutTrailingSlash } from '../routes.ts';
 import type { Page, PageModule } from './page.ts';
 import type { SiteContent } from './site-content.ts';
@@ -10,5 +11,6 @@ export function loadPage(pathname: string, content: SiteContent): Page {
   const module = modules[`../pages/${match.page}.tsx`];
   if (!module) throw new RangeError(`site/pages has no module for the page '${match.page}'`);
   const data = module.load(content, 'type' in match ? match.type : '');
-  return { title: data.head.title, ...data, path: withoutTrailingSlash(pathname) };
+  const stylesheet = pageStyles.pages[match.page];
+  return { title: data.head.title, ...data, path: withoutTrailingSlash(pathname), stylesheet };
 }

@@ -15,8 +15,6 @@ export interface PageData extends Omit<PageFacts, 'path'> {
   body?: ReactNode;
   /** `hero` by default. */
   firstView?: FirstView;
-  /** Addresses of stylesheets that only such pages need. */
-  styles?: readonly string[];
   /** Its name in messages to the company; by default the head's title. */
   title?: string;
   status?: 404;
@@ -26,6 +24,8 @@ export interface Page extends PageData {
   /** Pathname without trailing slash, as in `location.pathname`. */
   path: string;
   title: string;
+  /** Address of the stylesheet with what not every page shows. */
+  stylesheet?: string | undefined;
 }
 
 export interface PageModule {

@@ -1,3 +1,4 @@
+import pageStyles from 'virtual:page-styles';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -23,7 +24,7 @@ export interface Assets {
   criticalCss: Record<FirstView, string>;
   /** Address of the application; empty in development. */
   app: string;
-  /** Address of the stylesheet for everything beneath first views; empty in development. */
+  /** Address of the stylesheet of every page; empty in development. */
   stylesheet: string;
   /** Addresses of the scripts of a source file and of its imports, by its path from the project's root. */
   scripts: Record<string, string[]>;
@@ -70,7 +71,8 @@ export function renderPage(pathname: string, content: SiteContent, assets: Asset
     ...own,
     app: assets.app,
     modules: scriptsOf(rendered.islands, assets),
-    styles: [assets.stylesheet, ...(page.styles ?? [])].filter(Boolean),
+    heroStyles: [firstViewFile(page)].filter(Boolean),
+    styles: [assets.stylesheet, page.stylesheet ?? ''].filter(Boolean),
   };
   const links = part.styles.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`).join('');
   const document = toHtml(<Document main={part.hero + links + part.body} themeColour={assets.themeColour} />);
@@ -103,10 +105,14 @@ function scriptsOf(islands: ReadonlySet<string>, { app, scripts }: Assets): stri
   return [...new Set(needed)].filter((file) => file !== app);
 }
 
-function headOf({ head, firstView = 'hero' }: Page, content: SiteContent, { criticalCss, fonts }: Assets): string {
+const firstViewFile = ({ firstView = 'hero' }: Page) => pageStyles.firstViews[firstView] ?? '';
+
+function headOf(page: Page, content: SiteContent, { criticalCss, fonts }: Assets): string {
+  const { head, firstView = 'hero' } = page;
+  const file = firstViewFile(page);
   return [
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),
-    `<style>${criticalCss[firstView]}</style>`,
+    `<style${file && ` data-href="${escapeMarkup(file)}"`}>${criticalCss[firstView]}</style>`,
     socialTags(head, content),
     `<link rel="apple-touch-icon" href="${touchIcon.src}">`,
   ].join('');

@@ -12,7 +12,6 @@ import { CompanyName } from './about/company-name/company-name.tsx';
 import { FactCircles } from './about/fact-circles/fact-circles.tsx';
 import { People } from './about/people/people.tsx';
 import { Vision } from './about/vision/vision.tsx';
-import styles from './about.css?url';
 
 export function load(content: SiteContent): PageData {
   const about = content.files['about.yaml'];
@@ -21,7 +20,6 @@ export function load(content: SiteContent): PageData {
   const { security } = content.files['navigation.yaml'].footer.legal;
   return {
     ...topOf(content, 'about', about),
-    styles: [styles],
     body: (
       <>
         {about.nameOrigin && <CompanyName {...about.nameOrigin} />}

@@ -4,13 +4,11 @@ import { topOf } from '../sections/page-hero/page-top.tsx';
 import { ContractFile } from './expertise/contract-file/contract-file.tsx';
 import { ExpertisePanels } from './expertise/expertise-panels/expertise-panels.tsx';
 import { SecurityAnswers } from './expertise/security-answers/security-answers.tsx';
-import styles from './expertise.css?url';
 
 export function load(content: SiteContent): PageData {
   const expertise = content.files['expertise.yaml'];
   return {
     ...topOf(content, 'expertise', expertise, { short: true }),
-    styles: [styles],
     body: (
       <>
         <ContractFile />

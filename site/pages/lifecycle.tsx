@@ -1,3 +1,4 @@
+import './lifecycle/method-page/method-page.css';
 import { lifecycleTitle } from '@company/schemas/titles.ts';
 import { Fragment, type ReactNode } from 'react';
 import { inFolder } from '../engine/content.ts';
@@ -15,7 +16,6 @@ import { Section } from '../ui/section/section.tsx';
 import { MethodSteps, type StepsLook, stepsLook } from './lifecycle/method-steps/method-steps.tsx';
 import { Deliverables } from './lifecycle/papers/deliverables.tsx';
 import { MonthlyReport } from './lifecycle/papers/monthly-report.tsx';
-import styles from './lifecycle.css?url';
 
 /** A type without a file shows maintenance and support, with its own title. */
 const fallback = 'maintenance-&-support';
@@ -115,6 +115,5 @@ export function load(content: SiteContent, type: string): PageData {
         <OtherStages type={slug} />
       </div>
     ),
-    styles: [styles],
   };
 }

@@ -1,3 +1,4 @@
+import '../sections/questions/questions-list.css';
 import { serviceTitle } from '@company/schemas/titles.ts';
 import type { PageData } from '../engine/page.ts';
 import type { SiteContent } from '../engine/site-content.ts';
@@ -17,7 +18,6 @@ import { Machine } from './service/machine/machine.tsx';
 import { Related } from './service/related/related.tsx';
 import { ServiceIndex } from './service/service-index/service-index.tsx';
 import { Technologies } from './service/technologies/technologies.tsx';
-import styles from './service.css?url';
 
 const keysOf = Object.keys as <Name extends string>(record: Record<Name, unknown>) => Name[];
 
@@ -94,6 +94,5 @@ export function load(content: SiteContent, type: string): PageData {
         {service.related && <Related related={service.related} label={words.related} />}
       </>
     ),
-    styles: [styles],
   };
 }

@@ -7,7 +7,6 @@ import { Alternatives } from './services/alternatives/alternatives.tsx';
 import { EngagementModels } from './services/engagement-models/engagement-models.tsx';
 import { Estimate } from './services/estimate/estimate.tsx';
 import { ServiceCards } from './services/service-cards/service-cards.tsx';
-import styles from './services.css?url';
 
 const list = 'all-services';
 
@@ -26,7 +25,6 @@ export function load(content: SiteContent): PageData {
         </>
       ),
     }),
-    styles: [styles],
     body: (
       <>
         <Estimate />

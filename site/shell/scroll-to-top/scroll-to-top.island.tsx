@@ -24,9 +24,10 @@ export default function ScrollToTop({ label }: { label: string }) {
 
   return (
     <div className="scroll-top" data-scroll-top-root="" hidden={!rootShown}>
+      {/* About 100 long. */}
       <svg viewBox="0 0 36 36" width="48" height="48" aria-hidden="true">
         <circle cx="18" cy="18" r="15.9" />
-        <circle ref={ring} cx="18" cy="18" r="15.9" pathLength="100" />
+        <circle ref={ring} cx="18" cy="18" r="15.9" />
       </svg>
       <button type="button" aria-label={label} hidden={!buttonShown} onClick={scrollToTop}>
         <Icon name="arrow-up" size="small" />

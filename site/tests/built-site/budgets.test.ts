@@ -67,19 +67,37 @@ sampleTest('the HTML of home is at most 15 KB, that of every page 26 KB', () => 
 const linked = (document: Document | undefined, selector: string) =>
   [...(document?.querySelectorAll(selector) ?? [])].map((link) => link.getAttribute('href') ?? '');
 
-test('every page has the same stylesheet below its hero, and some kinds of pages a second one', () => {
+test('every page has the same stylesheet below its hero, and at most one of its own', () => {
   const ofPages = listed.map(({ document }) => linked(document, '#main link[rel=stylesheet]'));
   const [file = '', ...others] = new Set(ofPages.map(([first = '']) => first));
   expect(others).toEqual([]);
   expect(brotliBytes(file)).toBeGreaterThan(KB);
-  expectWithin(12.5 * KB, brotliBytes(file), 'the stylesheet');
-  expect(Math.max(...ofPages.map(({ length }) => length))).toBeLessThanOrEqual(2);
+  expectWithin(6.6 * KB, brotliBytes(file), 'the stylesheet');
+  expect(Math.max(...ofPages.map(({ length }) => length))).toBe(2);
   const seconds = new Set(ofPages.flatMap(([, second]) => second ?? []));
-  for (const second of seconds) expectWithin(3.5 * KB, brotliBytes(second), second);
-  // A page that is fetched early puts its stylesheet before all others: the first that names layers orders them.
-  expect(
-    [...seconds].filter((second) => !readFileSync(join(dist, second), 'utf8').startsWith('@layer tokens,base,')),
-  ).toEqual([]);
+  for (const second of seconds) expectWithin(5 * KB, brotliBytes(second), second);
+});
+
+const classesIn = (css: string) => css.match(/(?<=\.)[a-z][\w-]*(?=[^{};]*\{)/g) ?? [];
+
+// A component without an import of its stylesheet has its styles only where another page brings them.
+test('a page has the styles of everything on it', () => {
+  const sheets = new Map(
+    listed
+      .flatMap(({ document }) => linked(document, '#main link[rel=stylesheet]'))
+      .map((file) => [file, new Set(classesIn(readFileSync(join(dist, file), 'utf8')))]),
+  );
+  const known = new Set([...sheets.values()].flatMap((classes) => [...classes]));
+  const missing = listed.flatMap(({ document, path }) => {
+    const inlined = classesIn(document.querySelector('style')?.textContent ?? '');
+    const has = new Set([
+      ...inlined,
+      ...linked(document, '#main link[rel=stylesheet]').flatMap((file) => [...(sheets.get(file) ?? [])]),
+    ]);
+    const shown = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
+    return [...shown].filter((name) => known.has(name) && !has.has(name)).map((name) => `${path} .${name}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 test('the boot script is at most 1.5 KB', () => {

@@ -4,10 +4,12 @@ import { pages } from './site.ts';
 
 const validator = new HtmlValidate(new FileSystemConfigLoader());
 
-test.each(pages)('$file is valid HTML', async ({ html, file }) => {
+test.each(pages)('$file is valid HTML', async ({ html, file, document }) => {
   const { results } = await validator.validateString(html, file);
   const messages = results.flatMap(({ messages }) =>
     messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
   );
   expect(messages).toEqual([]);
+  // The Nu HTML checker wants it beside an image with a width.
+  expect([...document.querySelectorAll('[srcset]:not([sizes])')].map(({ outerHTML }) => outerHTML)).toEqual([]);
 });

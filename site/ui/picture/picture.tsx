@@ -49,7 +49,7 @@ export function Picture({
       {wide && (
         <>
           <source media={onWideScreens} type="image/avif" srcSet={set('wide')} sizes={as.wideSizes} />
-          <source media={onWideScreens} srcSet={webp('wide')} />
+          <source media={onWideScreens} srcSet={`${webp('wide')} ${webpWidths.wide}w`} sizes={as.wideSizes} />
         </>
       )}
       <source type="image/avif" srcSet={set('card')} sizes={as.sizes} />

@@ -1,3 +1,4 @@
+import './company-name.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
 import { Section } from '../../../ui/section/section.tsx';
 import { joined } from './joined.ts';

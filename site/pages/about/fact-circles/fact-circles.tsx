@@ -1,3 +1,4 @@
+import './fact-circles.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
 import { Island } from '../../../islands/island.tsx';
 import { Section } from '../../../ui/section/section.tsx';

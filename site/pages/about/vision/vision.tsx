@@ -1,3 +1,4 @@
+import './vision.css';
 import { useFile } from '../../../engine/content.ts';
 import { Picture } from '../../../ui/picture/picture.tsx';
 

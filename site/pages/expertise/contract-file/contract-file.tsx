@@ -1,3 +1,5 @@
+import './contract-file.css';
+import './contract-index.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
 import { useFile } from '../../../engine/content.ts';
 import { Section } from '../../../ui/section/section.tsx';

@@ -1,3 +1,4 @@
+import './expertise-panels.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
 import { useContent, useFile } from '../../../engine/content.ts';
 import type { SiteContent } from '../../../engine/site-content.ts';

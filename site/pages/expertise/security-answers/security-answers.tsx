@@ -1,3 +1,4 @@
+import './security-answers.css';
 import { useFile } from '../../../engine/content.ts';
 import { partId } from '../../../routes.ts';
 import { Section } from '../../../ui/section/section.tsx';

@@ -1,3 +1,4 @@
+import './method-steps.css';
 import type { Lifecycle } from '@company/schemas/content-types.ts';
 import { weeksInQuarter } from '@company/schemas/quarter.ts';
 

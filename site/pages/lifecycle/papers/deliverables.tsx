@@ -1,3 +1,4 @@
+import './deliverables.css';
 import type { Lifecycle } from '@company/schemas/content-types.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { Section } from '../../../ui/section/section.tsx';

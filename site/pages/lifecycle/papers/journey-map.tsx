@@ -1,3 +1,4 @@
+import './journey-map.css';
 import type { Lifecycle } from '@company/schemas/content-types.ts';
 import { NamedPaper } from './paper.tsx';
 

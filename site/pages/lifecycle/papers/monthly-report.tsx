@@ -1,3 +1,4 @@
+import './monthly-report.css';
 import '../../../ui/table/table.css';
 import type { Lifecycle } from '@company/schemas/content-types.ts';
 import { hoursUsed } from '@company/schemas/hours-used.ts';

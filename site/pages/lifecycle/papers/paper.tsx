@@ -1,3 +1,4 @@
+import './paper.css';
 import type { ReactNode } from 'react';
 import { useFile } from '../../../engine/content.ts';
 

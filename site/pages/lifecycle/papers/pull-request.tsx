@@ -1,3 +1,4 @@
+import './pull-request.css';
 import type { Lifecycle } from '@company/schemas/content-types.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { NamedPaper } from './paper.tsx';

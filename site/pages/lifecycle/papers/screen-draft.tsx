@@ -1,3 +1,4 @@
+import './screen-draft.css';
 import type { Lifecycle } from '@company/schemas/content-types.ts';
 import { NamedPaper } from './paper.tsx';
 

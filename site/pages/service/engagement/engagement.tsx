@@ -1,3 +1,4 @@
+import './engagement.css';
 import type { Service } from '@company/schemas/content-types.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { UsualCharge, WaysToBuy } from '../../../sections/ways-to-buy/ways-to-buy.tsx';

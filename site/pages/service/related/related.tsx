@@ -1,3 +1,4 @@
+import './related.css';
 import type { Service } from '@company/schemas/content-types.ts';
 import { inFolder, useContent } from '../../../engine/content.ts';
 import { linkTo } from '../../../routes.ts';

@@ -1,3 +1,4 @@
+import './service-index.css';
 import type { ReactNode } from 'react';
 import { useFile } from '../../../engine/content.ts';
 import { PageIndex } from '../../../ui/page-index/page-index.tsx';

@@ -1,3 +1,5 @@
+import './specimen.css';
+import './specimen-looks.css';
 import type { Service } from '@company/schemas/content-types.ts';
 import { useFile } from '../../../engine/content.ts';
 

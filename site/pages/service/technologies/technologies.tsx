@@ -1,3 +1,4 @@
+import './technologies.css';
 import type { Service } from '@company/schemas/content-types.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { Section } from '../../../ui/section/section.tsx';

@@ -1,3 +1,6 @@
+import './estimate.css';
+import './estimate-print.css';
+import './estimate-screen.css';
 import { useFile } from '../../../engine/content.ts';
 import { partId } from '../../../routes.ts';
 import '../../../ui/table/table.css';

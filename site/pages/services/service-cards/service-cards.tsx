@@ -1,3 +1,4 @@
+import './service-cards.css';
 import { inFolder, useContent, useFile } from '../../../engine/content.ts';
 import '../../../ui/card/card.css';
 import { linkTo } from '../../../routes.ts';
