@@ -7,8 +7,9 @@ export const limits = {
   'browser contexts opened': 30,
   'programs started': 950,
   'servers started': 330,
-  // As many as before the recipes were executed and the tests were counted: what came had to replace something.
-  'lines of tests': 22_942,
+  // As many as before the recipes were executed and the tests were counted: what came had to replace something. Then the
+  // counts of presses came: six of eleven had laid out or restyled a whole page, and no other test saw it.
+  'lines of tests': 23_020,
 } as const;
 
 export type Counted = keyof typeof limits;

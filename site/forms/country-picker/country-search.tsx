@@ -1,5 +1,5 @@
 import { type Country, flagImage } from '@company/enquiry/country.ts';
-import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { matchingCountries } from './matching-countries.ts';
 
@@ -28,6 +28,14 @@ export function CountrySearch({
   const list = useRef<HTMLDivElement>(null);
   const matching = matchingCountries(countries, text);
   const activeCountry = matching[active];
+  const [isPainted, setIsPainted] = useState(false);
+  // At first those in sight, so that the list opens quickly.
+  const shown = isPainted ? matching : matching.slice(0, active + 8);
+
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setTimeout(setIsPainted, 0, true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   useLayoutEffect(() => {
     const option = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
@@ -106,7 +114,7 @@ export function CountrySearch({
           if (country) onSelect(country);
         }}
       >
-        {matching.map((country) => (
+        {shown.map((country) => (
           <Option
             key={country.code}
             country={country}
@@ -136,7 +144,7 @@ const Option = memo(function Option({
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the search box
     <div role="option" id={optionId(country)} aria-selected={isSelected} data-active={isActive || undefined}>
       <img src={flagImage(country.code)} width="24" height="16" alt="" loading="lazy" />
-      {country.name} <span>+{country.dialCode}</span>
+      <span>{country.name}</span> <span>{`+${country.dialCode}`}</span>
     </div>
   );
 });

@@ -35,6 +35,9 @@ export default function Header({ words, items, services, rows, ways }: Props) {
   // An attribute: with `html:has(…)` each change of the page has the style of all elements computed anew.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-menu-open', open.menu);
+    // A touch on text has left a caret there: for it the browser styles what the menu hides.
+    const selection = getSelection();
+    if (open.menu && selection?.isCollapsed) selection.removeAllRanges();
   }, [open.menu]);
 
   useEffect(() => {

@@ -18,7 +18,7 @@ test('opens by its button, searches by any part of a name, announces how many ma
   await expect(country(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(search(page)).toBeFocused();
   await expect(search(page)).toHaveAttribute('aria-expanded', 'true');
-  expect(await list(page).getByRole('option').count()).toBeGreaterThan(240);
+  await expect(list(page).getByRole('option').nth(240)).toBeAttached();
   await expect(list(page).getByRole('option').nth(7)).toHaveText(/^Jamaica/);
   await expect(list(page).getByRole('option', { selected: true })).toHaveText('India +91');
 
