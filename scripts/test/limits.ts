@@ -8,8 +8,9 @@ export const limits = {
   'programs started': 950,
   'servers started': 330,
   // As many as before the recipes were executed and the tests were counted: what came had to replace something. Then the
-  // counts of presses came: six of eleven had laid out or restyled a whole page, and no other test saw it.
-  'lines of tests': 23_020,
+  // counts of presses came: six of eleven had laid out or restyled a whole page, and no other test saw it; and tests read the content by
+  // a file of their own.
+  'lines of tests': 23_040,
 } as const;
 
 export type Counted = keyof typeof limits;
