@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { normalizePath } from 'vite';
+import { firstViews } from '../engine/page.ts';
 
 /** Less would not be worth a request. */
 const leastBytes = 1024;
@@ -32,14 +33,18 @@ export interface DividedStyles {
 }
 
 /**
- * Shared is what the frame and the usual first view have, and what more than half of the modules in `site/pages/` import. The rest is in the files of the
- * pages that import it, without what they have inlined.
+ * Shared is what the frame and first views have, and what more than half of the modules in `site/pages/` import. The rest is in the files of the
+ * pages that import it.
  */
 export function divideStyles(root: string): DividedStyles {
   const files = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => normalizePath(resolve(root, file)));
   const inlinedBy = (name: string) => importedBy(resolve(root, `site/styles/${name}.css`));
   const inlined = inlinedBy('first-view');
-  const frame = new Set([...stylesheetsOf(resolve(root, 'site/engine/document.tsx')), ...inlinedBy('first-view-hero')]);
+  // First views have theirs inlined; a navigation shows them with what is there already.
+  const frame = new Set([
+    ...stylesheetsOf(resolve(root, 'site/engine/document.tsx')),
+    ...firstViews.flatMap((kind) => inlinedBy(`first-view-${kind}`)),
+  ]);
   const needed = new Map(files('site/pages/*.tsx').map((page) => [page, stylesheetsOf(page)]));
 
   const users = (file: string) => [...needed.values()].filter((stylesheets) => stylesheets.includes(file)).length;
@@ -48,9 +53,7 @@ export function divideStyles(root: string): DividedStyles {
 
   const ofPages = new Map<string, string[]>();
   for (const [page, stylesheets] of needed) {
-    const [, firstView = 'hero'] = /firstView: '(\w+)'/.exec(readFileSync(page, 'utf8')) ?? [];
-    const ownInlined = inlinedBy(`first-view-${firstView}`);
-    const own = stylesheets.filter((file) => divided.has(file) && !ownInlined.includes(file));
+    const own = stylesheets.filter((file) => divided.has(file));
     const bytes = own.reduce((total, file) => total + readFileSync(file).length, 0);
     const name = relative(resolve(root, 'site/pages'), page).replace('.tsx', '');
     if (bytes >= leastBytes) ofPages.set(name, own.sort(byName));

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, parse, relative, resolve } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
-import { firstViews } from '../engine/page.ts';
 import { type DividedStyles, divideStyles } from './divided-styles.ts';
 
 const layered = /\/site\/(ui|shell|forms|sections|pages\/[\w-]+)\/.+\.css(?:\?|$)/;
@@ -33,13 +32,11 @@ export function namedSources(root: string): Plugin {
 const styles = 'virtual:styles';
 const pageStyles = 'virtual:page-styles';
 
-/** What `virtual:page-styles` exports: addresses of stylesheets. None in development, where pages link every source. */
-export interface PageStyles {
-  /** What a page links beside the shared stylesheet, by the name of its module. */
-  pages: Record<string, string>;
-  /** What a navigation from a page with another kind of first view links; that of most pages is in the shared stylesheet. */
-  firstViews: Record<string, string>;
-}
+/**
+ * What `virtual:page-styles` exports: the address of the stylesheet that a page links beside the shared one, by the name of its module. None
+ * in development, where pages link every source.
+ */
+export type PageStyles = Readonly<Record<string, string>>;
 
 /** The stylesheets of the site, in the files that `divideStyles` says. The imports of the components name them. */
 export function siteStyles(root: string): Plugin {
@@ -63,11 +60,9 @@ export function siteStyles(root: string): Plugin {
     const first = (files: string[]) => [...divided().ofPages].find(([, others]) => others.join() === files.join())?.[0];
     // Pages with the same stylesheets have the same file.
     const pages = Array.from(divided().ofPages, ([page, files]) => [page, listOf(first(files) ?? page)] as const);
-    const kinds = firstViews.filter((kind) => kind !== 'hero');
-    const ofKinds = kinds.map((kind) => [kind, inRoot(`site/styles/first-view-${kind}.css`)] as const);
     const record = (entries: (readonly [string, string])[]) =>
       `{${entries.map(([name, file]) => `${JSON.stringify(name)}: ${variable(file)}`)}}`;
-    const exported = `export default { pages: ${record(pages)}, firstViews: ${record(ofKinds)} };`;
+    const exported = `export default ${record(pages)};`;
     const imports = Array.from(variables, ([file, name]) => `import ${name} from ${JSON.stringify(`${file}?url`)};`);
     return [...imports, exported].join('\n');
   };
@@ -92,7 +87,7 @@ export function siteStyles(root: string): Plugin {
       const isBuild = this.environment.mode === 'build';
       if (id === `\0${styles}`)
         return `export { default } from '${pageStyles}'; export { default as shared } from ${JSON.stringify(`${shared}?url`)};`;
-      if (id === `\0${pageStyles}`) return isBuild ? addresses() : 'export default { pages: {}, firstViews: {} };';
+      if (id === `\0${pageStyles}`) return isBuild ? addresses() : 'export default {};';
       if (isList(id) && !/[?&]url\b/.test(id)) return listed(id).join('\n');
       // What islands import is in those files.
       const ofIsland = isBuild && this.environment.name.startsWith('client') && layered.test(id) && !id.includes('?');

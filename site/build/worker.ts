@@ -59,9 +59,7 @@ async function filesOfRelease(dist: string, { scripts, fonts }: Assets) {
     return files;
   });
   const parts = await Promise.all(installedParts.map((part) => readFile(join(dist, decodeURIComponent(part)), 'utf8')));
-  const styles = parts
-    .map((text): PagePart => JSON.parse(text))
-    .flatMap((part) => [...part.heroStyles, ...part.styles]);
+  const styles = parts.flatMap((text) => (JSON.parse(text) as PagePart).styles);
   const sprite = names.filter((name) => name.startsWith('icons-shared-')).map((name) => `/hashed/${name}`);
   return {
     offlinePage: { url: offlinePath, revision: createHash('sha256').update(html).digest('base64url').slice(0, 8) },

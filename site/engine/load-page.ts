@@ -11,6 +11,6 @@ export function loadPage(pathname: string, content: SiteContent): Page {
   const module = modules[`../pages/${match.page}.tsx`];
   if (!module) throw new RangeError(`site/pages has no module for the page '${match.page}'`);
   const data = module.load(content, 'type' in match ? match.type : '');
-  const stylesheet = pageStyles.pages[match.page];
+  const stylesheet = pageStyles[match.page];
   return { title: data.head.title, ...data, path: withoutTrailingSlash(pathname), stylesheet };
 }

@@ -8,7 +8,7 @@ beforeEach(() => vi.stubEnv('DEV', false));
 afterEach(() => vi.unstubAllEnvs());
 
 test('a page that failed is loaded again, and then no more', async () => {
-  const about: PagePart = { app: '', modules: [], head: '', heroStyles: [], styles: [], hero: '', body: '', parts: {} };
+  const about: PagePart = { app: '', modules: [], head: '', styles: [], hero: '', body: '', parts: {} };
   const load = vi.fn<typeof fetch>(async () => Response.json(about)).mockRejectedValueOnce(new Error('no network'));
   vi.stubGlobal('fetch', load);
   await expect(loadPartOnce('/about')).rejects.toThrow('no network');

@@ -21,11 +21,11 @@ async function loadPart(address: string): Promise<PagePart> {
   if (part.app !== app) throw new Error('There is a newer release of the site: the page is loaded whole');
   // Its files come beside it. Nothing is applied: a stylesheet that is linked early has the whole page laid out anew.
   for (const href of part.modules) fetchAhead('modulepreload', href);
-  for (const href of [...part.heroStyles, ...part.styles]) fetchAhead('prefetch', href);
+  for (const href of part.styles) fetchAhead('prefetch', href);
   return part;
 }
 
 function fetchAhead(rel: 'modulepreload' | 'prefetch', href: string): void {
-  if (!document.querySelector(`[href="${href}"],[data-href="${href}"]`))
+  if (!document.querySelector(`link[href="${href}"]`))
     document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }

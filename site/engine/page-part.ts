@@ -9,9 +9,7 @@ export interface PagePart {
   modules: readonly string[];
   /** HTML of the elements in the head. */
   head: string;
-  /** Addresses of the stylesheets of the hero, which the page itself has inlined. */
-  heroStyles: readonly string[];
-  /** Addresses of those below the hero. */
+  /** Addresses of the stylesheets below the hero. */
   styles: readonly string[];
   /** HTML of the first view, and of everything below it. */
   hero: string;

@@ -1,4 +1,3 @@
-import pageStyles from 'virtual:page-styles';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -71,7 +70,6 @@ export function renderPage(pathname: string, content: SiteContent, assets: Asset
     ...own,
     app: assets.app,
     modules: scriptsOf(rendered.islands, assets),
-    heroStyles: [firstViewFile(page)].filter(Boolean),
     styles: [assets.stylesheet, page.stylesheet ?? ''].filter(Boolean),
   };
   const links = part.styles.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`).join('');
@@ -105,14 +103,10 @@ function scriptsOf(islands: ReadonlySet<string>, { app, scripts }: Assets): stri
   return [...new Set(needed)].filter((file) => file !== app);
 }
 
-const firstViewFile = ({ firstView = 'hero' }: Page) => pageStyles.firstViews[firstView] ?? '';
-
-function headOf(page: Page, content: SiteContent, { criticalCss, fonts }: Assets): string {
-  const { head, firstView = 'hero' } = page;
-  const file = firstViewFile(page);
+function headOf({ head, firstView = 'hero' }: Page, content: SiteContent, { criticalCss, fonts }: Assets): string {
   return [
     ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`),
-    `<style${file && ` data-href="${escapeMarkup(file)}"`}>${criticalCss[firstView]}</style>`,
+    `<style>${criticalCss[firstView]}</style>`,
     socialTags(head, content),
     `<link rel="apple-touch-icon" href="${touchIcon.src}">`,
   ].join('');

@@ -22,7 +22,7 @@ export async function showPage(pathname: string, isTopShown: boolean, signal?: A
   const part = await loadPartOnce(pathname);
   const main = document.getElementById('main');
   if (signal?.aborted || !main) return;
-  await linkStyles(main, isTopShown ? part.heroStyles : [...part.heroStyles, ...part.styles]);
+  if (!isTopShown) await linkStyles(main, part.styles);
   if (signal?.aborted) return;
   shown = part;
   replaceHead(part);
@@ -60,9 +60,7 @@ function replaceHead({ head }: PagePart): void {
 /** Links those that are not there yet; resolves when they are applied, or do not come. */
 async function linkStyles(main: HTMLElement, styles: readonly string[]): Promise<void> {
   const last = [...main.querySelectorAll(':scope > link')].at(-1);
-  const missing = styles.filter(
-    (href) => !document.querySelector(`#main > link[href="${href}"], style[data-href="${href}"]`),
-  );
+  const missing = styles.filter((href) => !main.querySelector(`:scope > link[href="${href}"]`));
   const links = missing.map((href) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href }));
   const applied = links.map(
     (link) => new Promise((settled) => ['load', 'error'].map((type) => link.addEventListener(type, settled))),

@@ -1,12 +1,4 @@
-import {
-  h1,
-  hold,
-  isSameDocument,
-  markDocument,
-  openInteractive,
-  partOf,
-  untouched,
-} from '@company/tests/application.ts';
+import { h1, isSameDocument, markDocument, openInteractive, partOf, untouched } from '@company/tests/application.ts';
 import { ownContext, test } from '@company/tests/shared-context.ts';
 import { expect, type Page, type Request } from '@playwright/test';
 import { faq, forms, home, mainLink } from './content.ts';
@@ -85,18 +77,6 @@ test('the hero of a page comes before its body, unless the visitor comes back', 
   await expect(root).not.toHaveAttribute('data-with-form');
   await page.goForward();
   await expect(root).toHaveAttribute('data-with-form', 'true');
-});
-
-ownContext('a first view of another kind is shown with its styles', async ({ page }) => {
-  const deliver = await hold(page, '**/hashed/first-view-panel-*.css');
-  await openInteractive(page, '/');
-  const title = (await h1(page).textContent()) ?? '';
-  await mainLink(page, 'contact').click();
-  await expect(page.locator('#main > link[href*=first-view-panel]')).toBeAttached();
-  await expect(h1(page)).toHaveText(title);
-  deliver();
-  await expect(page.locator('.contact-panel .enquiry-form')).toBeVisible();
-  await expect(page.locator('.contact-panel .enquiry-form')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
 ownContext(
