@@ -14,7 +14,7 @@ test('pages get pictures with their facts, and icons and drawings as addresses o
     tone: expect.stringMatching(/^[a-z-]+$/),
   });
   const addresses = [...JSON.stringify(content).matchAll(/"(\/hashed\/[^"#]+)/g)].map(([, address = '']) => address);
-  expect(addresses.length).toBeGreaterThan(3);
+  expect(addresses.length).toBeGreaterThan(0);
   for (const address of addresses) expect(files.has(address.slice(1)), address).toBe(true);
 });
 
