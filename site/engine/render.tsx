@@ -60,10 +60,13 @@ export function renderPage(pathname: string, content: SiteContent, assets: Asset
   const toHtml = (element: ReactNode) =>
     renderToStaticMarkup(<RenderedContext value={rendered}>{element}</RenderedContext>);
 
+  const hero = toHtml(<Main>{page.hero}</Main>);
+  const body = toHtml(<Main>{page.body}</Main>);
   const own = {
     head: toHtml(<Head />),
-    hero: toHtml(<Main>{page.hero}</Main>),
-    body: toHtml(<Main>{page.body}</Main>) + propsElement(rendered.props),
+    hero,
+    // Below the hero, so that it is not kept back, and not at the end: stylesheets ask for the last section.
+    body: propsElement(rendered.props) + body,
     parts: Object.fromEntries(Object.entries(parts).map(([name, Part]) => [name, toHtml(<Part />)])),
   };
   const part: PagePart = {

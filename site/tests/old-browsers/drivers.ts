@@ -46,7 +46,9 @@ function start(program: string, args: (folder: string) => string[]) {
 }
 
 export async function startChromium(executablePath: string): Promise<Driver> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-zygote', '--disable-gpu'] });
+  // Without machine code of its own: the build of 116 crashes with it, on any page, where the processor has protection keys.
+  const args = ['--no-zygote', '--disable-gpu', '--js-flags=--jitless'];
+  const browser = await chromium.launch({ executablePath, args });
   const page = await browser.newPage();
   return {
     open: async (url) => void (await page.goto(url)),

@@ -65,6 +65,8 @@ export function visitorOf(driver: Driver, origin: string) {
     async open(path: string, width = 1280) {
       await driver.resize(width, 844);
       await driver.open(origin + path);
+      // Whoever uses a page does not wait for three quiet seconds.
+      await run(() => dispatchEvent(new Event('pointerover')));
       await see(() => document.documentElement.hasAttribute('data-ready'));
     },
     press: (selector: string, name?: string) => run((page, ...what) => page.press(...what), selector, name),
