@@ -23,6 +23,15 @@ test('on a phone each slide is whole above the dock, and the page is at most twe
   }
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(12 * phone.height);
+  // What asks for its neighbours: an island stands between them.
+  await expect(page.locator('.footer-contact')).toBeHidden();
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect(page.locator('.scroll-top')).toBeVisible();
+  const [last, ring] = [
+    await page.locator('.side-panel a').last().boundingBox(),
+    await page.locator('.scroll-top').boundingBox(),
+  ];
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(ring?.x ?? 0);
 });
 
 test('after back the chosen slide and the place in a row of cards are there again', { tag: '@long' }, async ({
