@@ -49,6 +49,9 @@ export function sendError(
   request.log.info({ code: error.code }, 'request refused');
   // Gives the length of the file, which a client needs that has a part of another version.
   if (status === 416) reply.headers({ 'content-range': error.headers?.['Content-Range'] });
+  // Fastify closes the connection of a body that it did not read. Then the rest of the body resets it, and a proxy that
+  // still sends says 502. Node reads and drops the rest, within the time that a request may take.
+  reply.removeHeader('connection');
   if (status === 415) reply.header('accept-post', 'application/json, application/x-www-form-urlencoded');
   sendProblem(reply, status, details[status] ?? 'The request is malformed and was not read.');
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -16,6 +17,18 @@ async function askWithTwoHosts(origin: string): Promise<string> {
 test('a request with two hosts is refused, by the site and by the desk', async () => {
   for (const { origin } of [await runApp(), await runDesk()])
     expect(await askWithTwoHosts(origin)).toBe('HTTP/1.1 400 Bad Request');
+});
+
+test('who sends a body that is too large reads the answer, sends the rest, and may ask again', async () => {
+  const { origin } = await runApp();
+  const { hostname, port, host } = new URL(origin);
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  socket.write(`POST /api/enquiries HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`);
+  socket.write(`content-length: 200000\r\n\r\n${'x'.repeat(100_000)}`);
+  const [refused] = await once(socket, 'data');
+  expect(refused).toMatch(/^HTTP\/1.1 413 /);
+  socket.write(`${'x'.repeat(100_000)}GET /healthz HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+  expect(await text(socket)).toMatch(/HTTP\/1.1 200 /);
 });
 
 test.each([
