@@ -62,17 +62,26 @@ export interface Composed {
 
 export const mailbox = (address: string) => ({ name: '', address });
 
-/** To the company: all fields. A reply goes to the client. */
+/**
+ * Whether a header can have it: letters of other scripts before the `@` have no form in ASCII, and many mail servers refuse or damage
+ * headers with others. A lead by telephone has no address.
+ */
+const isHeaderAddress = (address: string): boolean => /^\p{ASCII}+@/u.test(address);
+
+/** To the company: all fields. A reply goes to the client, if a header can have the address. */
 export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailContext): Composed {
   const texts = site.mails;
   const sender = withoutDirections(enquiry.name || enquiry.business_email);
   const values = { reference: enquiry.id, sender, form: formName(enquiry, site) };
   const inDesk = desk ? [fill(texts.enquiry.desk, { link: `${desk.url}/enquiries/${enquiry.id}` })] : [];
   const messageLabel = site.fields.message.label;
+  const isReplyable = isHeaderAddress(enquiry.business_email);
+  const byHand = enquiry.business_email && texts.enquiry.replyByHand;
+  const howToReply = (isReplyable ? texts.enquiry.reply : byHand) ?? '';
   const fields = fieldsOf(enquiry, site, siteUrl);
   return {
     to: [...mail.to],
-    replyTo: { name: withoutDirections(enquiry.name), address: enquiry.business_email },
+    ...(isReplyable && { replyTo: { name: withoutDirections(enquiry.name), address: enquiry.business_email } }),
     subject: fill(texts.enquiry.subject, values),
     headers: { 'X-Enquiry': enquiry.id },
     parts: [
@@ -85,7 +94,7 @@ export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: 
         text: `${messageLabel}:\n${enquiry.message}`,
         markup: html`<p><b>${messageLabel}</b></p><p>${withLineBreaks(enquiry.message)}</p>`,
       },
-      ...[fill(texts.enquiry.reply, values), ...inDesk].map(mailParagraph),
+      ...[fill(howToReply, { ...values, email: enquiry.business_email }), ...inDesk].filter(Boolean).map(mailParagraph),
     ],
   };
 }
