@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { textFields } from '@company/enquiry/fields.ts';
+import { shownNumber } from '@company/enquiry/phone.ts';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../audit.ts';
 import { campaignText } from '../../enquiries/origin.ts';
@@ -9,7 +10,6 @@ import { countEnquiries } from '../../enquiries/queries/list.ts';
 import { notesOf } from '../../enquiries/queries/show.ts';
 import { fieldValue } from '../body.ts';
 import type { DeskContext } from '../context.ts';
-import { shownNumber } from '../enquiry/ways-to-answer.ts';
 import { actorOf, requireStepUp } from '../sign-in/require-person.tsx';
 import { statusLabels } from '../ui/labels.ts';
 import { type DeskPeople, readPeople } from '../ui/people.ts';

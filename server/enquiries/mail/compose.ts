@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { countryNameByCode } from '@company/enquiry/country.ts';
 import { textFields } from '@company/enquiry/fields.ts';
+import { shownNumber } from '@company/enquiry/phone.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../../config/config.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
@@ -137,13 +138,20 @@ const htmlDocument = (parts: readonly Html[], domain: string, locale: string): s
 function fieldsOf(enquiry: EnquiryRow, site: Site, siteUrl: string) {
   const { mails, fields, countries, facts } = site;
   const { labels } = mails;
-  const phone = [countryNameByCode(enquiry.country_code, countries), enquiry.phone_number];
+  const phone = [countryNameByCode(enquiry.country_code, countries), shownNumber(enquiry, countries)];
   const cameFrom = labels.cameFrom ? [enquiry.referrer, campaignText(enquiry), enquiry.landing] : [];
   const all: [label: string, value: string][] = [
     [labels.reference, enquiry.id],
     [fields.name.label, enquiry.name],
     [fields.email.label, enquiry.business_email],
-    [fields.phone_number.label, phone.filter(Boolean).join(' ')],
+    // `India (+91) 9848012345`
+    [
+      fields.phone_number.label,
+      phone
+        .filter(Boolean)
+        .join(' ')
+        .replace(/(\(\+\d+\)) \+\d+/, '$1'),
+    ],
     ...textFields.map(({ column, input }): [string, string] => [fields[input].label, enquiry[column]]),
     [labels.page, /^\/(?!\/)/.test(enquiry.page) ? siteUrl + enquiry.page : enquiry.page],
     [labels.cameFrom ?? '', cameFrom.filter(Boolean).join(', ')],
