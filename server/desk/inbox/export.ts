@@ -22,12 +22,14 @@ import { actorOf, requireStepUp } from '../sign-in/require-person.tsx';
 import { statusLabels } from '../ui/labels.ts';
 import { type DeskPeople, readPeople } from '../ui/people.ts';
 import { aboutOf, countryOf, sourceLabels } from '../ui/sender.ts';
-import { filterValues } from './address.ts';
+import { addressWith, filterValues } from './address.ts';
 import { filtersOf } from './filter.ts';
 
 /** `/enquiries.csv`: streams all enquiries that match the filter, with their notes if the address has `notes`. */
 export function registerExport(app: FastifyInstance, context: DeskContext): void {
-  const stepUp = { preHandler: requireStepUp(context, 'export enquiries', '/') };
+  const stepUp = {
+    preHandler: requireStepUp(context, 'export enquiries', (query) => addressWith('/', filterValues(query))),
+  };
   app.get('/enquiries.csv', stepUp, async (request, reply) => {
     const { database, now } = context;
     const { query, person } = request;
