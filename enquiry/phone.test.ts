@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PhoneCountry } from './country.ts';
 import { countryList } from './country-list.ts';
-import { asciiDigits, readPhone, tidiedPhone } from './phone.ts';
+import { asciiDigits, e164Of, readPhone, shownNumber, storedNumber, telephoneOf, tidiedPhone } from './phone.ts';
 import { defaultRules, numberLengths } from './rules.ts';
 
 const countries = countryList();
@@ -139,6 +139,41 @@ test('a field is tidied to digits only if they are read as the same number', () 
   expect(tidy('+65 8123 4567', 'IN')).toBe('+65 8123 4567');
   expect(tidy('+49 491 511 2345', 'DE')).toBe('+49 491 511 2345');
 });
+
+test.each([
+  // A column for the country, the text, what is dialled, what is shown.
+  ['', '+49 (0)30 1234567', '+49301234567', '+49 301234567'],
+  ['', '0049 30 1234567', '+49301234567', '+49 301234567'],
+  ['', '+44 (0)20 7946 0958', '+442079460958', '+44 2079460958'],
+  ['', '+36 (0)1 234 5678', '+3612345678', '+36 12345678'],
+  ['', '+39 06 1234 5678', '+390612345678', '+39 06 1234 5678'],
+  ['IT', '06 1234 5678', '+390612345678', '+39 0612345678'],
+  ['FR', '0612345678', '+33612345678', '+33 612345678'],
+  ['DE', '4915112345', '+494915112345', '+49 4915112345'],
+  ['IN', '098480 12345', '+919848012345', '+91 9848012345'],
+  ['IN', '919848012345', '+919848012345', '+91 9848012345'],
+  ['IN', '98480 12345 ext. 5', '+919848012345;5', '+91 9848012345 ext. 5'],
+  ['', '+91 (0) 98480 12345 x5', '+919848012345;5', '+91 9848012345 ext. 5'],
+  ['', '+1 (202) 555-0123 #5', '+12025550123;5', '+1 (202) 555-0123 #5'],
+  ['', 'tel:+1-202-555-0123;ext=5', '+12025550123;5', 'tel:+1-202-555-0123;ext=5'],
+  ['IN', '98480 12345 (evenings)', '+919848012345', '+91 98480 12345 (evenings)'],
+  ['IN', '98480 12345, 98490 54321', '+919848012345', '+91 98480 12345, 98490 54321'],
+  ['', '09848012345', '', '09848012345'],
+  ['', '+999 123', '+999123', '+999 123'],
+  ['IN', 'none', undefined, 'none'],
+])(
+  'of %j and %j, %j is dialled, and %j is shown, also after a correction',
+  (country_code, phone_number, dial, shown) => {
+    const stored = { country_code, phone_number };
+    const read = (text: typeof stored) => {
+      const telephone = telephoneOf(text, countries);
+      return telephone && [e164Of(telephone), telephone.extension].filter(Boolean).join(';');
+    };
+    expect(read(stored)).toBe(dial);
+    expect(shownNumber(stored, countries)).toBe(shown);
+    expect(read(storedNumber(stored, countries))).toBe(dial);
+  },
+);
 
 test('the ten digits of every script in Unicode are read', () => {
   const digits = Array.from({ length: 0x110000 }, (_, code) => code)

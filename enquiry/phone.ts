@@ -1,4 +1,4 @@
-import type { PhoneCountry } from './country.ts';
+import { findCountry, type PhoneCountry } from './country.ts';
 
 export type PhoneProblem =
   | 'phone-digits'
@@ -100,3 +100,122 @@ function withoutTypedCode(digits: string, country: PhoneCountry): string | undef
   const isCertain = (isLocal && country.trunk !== '') || !isNational(rest, country);
   return isCertain ? digits : undefined;
 }
+
+/** What people write behind a number for a desk within a company: `ext. 5`, `x5`, `#5`, `;ext=5`. */
+const extensionPattern = /[\s,;(]*(?<!\p{L})(?:ext(?:ension|n)?|poste|durchwahl|доб|x|#)[.:=\s]*(\d{1,7})\D*$/iu;
+
+/** A telephone number has at most this many digits (E.164); more are several numbers. */
+const mostDigits = 15;
+
+/** As an enquiry has it: `IN`, `+91` or no country, and a number. */
+export interface StoredNumber {
+  country_code: string;
+  phone_number: string;
+}
+
+export interface Telephone {
+  /** Undefined if neither the column nor the number says it. */
+  dialCode: string | undefined;
+  /** The digits behind the country code; without one, those that were typed. */
+  number: string;
+  /** Empty without one. */
+  extension: string;
+}
+
+/**
+ * The one reading of a stored number, for whoever dials, shows or passes it on, whichever way it came: read by a form, or as it was
+ * typed, with or without a country. `+49 (0)30 1234567` has the code 49 and the number 301234567; Italy keeps its zero.
+ * Undefined if it has no digits.
+ */
+export function telephoneOf(
+  { country_code, phone_number }: StoredNumber,
+  countries: readonly PhoneCountry[],
+): Telephone | undefined {
+  const text = asciiDigits(phone_number).trim();
+  const extension = extensionPattern.exec(text)?.[1] ?? '';
+  const first = firstNumber(text.replace(extensionPattern, ''));
+  const typed = /^\+?\d+/.exec(dialled(first))?.[0];
+  if (!typed || !/\d/.test(typed)) return undefined;
+  const known = findCountry(country_code, countries);
+  const international = /^(?:\+0*|00)([1-9]\d*)$/.exec(typed)?.[1];
+  const sharing = international ? countriesOf(international, countries) : [];
+  const hasZero = /\(0\)/.test(first);
+  if (international && sharing[0]) {
+    const { dialCode } = sharing[0];
+    const numbers = sharing
+      .toSorted((a, b) => Number(b === known) - Number(a === known))
+      .map((country) => ({ country, number: nationalOf(afterCode(international, country), country, hasZero) }));
+    const { number = '' } = numbers.find(({ country, number }) => fits(number, country)) ?? numbers[0] ?? {};
+    return { dialCode, number, extension };
+  }
+  if (typed.startsWith('+')) return { dialCode: '', number: typed.slice(1), extension };
+  if (!known) return { dialCode: undefined, number: typed, extension };
+  // What a form has read is a national number already.
+  const national = nationalOf(typed, known, hasZero);
+  const number = fits(national, known) ? national : (withoutTypedCode(typed, known) ?? national);
+  return { dialCode: known.dialCode, number, extension };
+}
+
+/** The countries of the longest code with which a number begins; several share one. */
+function countriesOf(international: string, countries: readonly PhoneCountry[]): PhoneCountry[] {
+  const candidates = countries.filter(({ dialCode }) => international.startsWith(dialCode));
+  const longest = Math.max(...candidates.map(({ dialCode }) => dialCode.length));
+  return candidates.filter(({ dialCode }) => dialCode.length === longest);
+}
+
+/** Of `98480 12345 / 98490 54321` the first. A slash or a comma may stand within a number, too. */
+function firstNumber(text: string): string {
+  if (text.replace(/\D/g, '').length <= mostDigits) return text;
+  return text.split(/[,;/|]|\s+\p{L}+\s+/u).find((part) => part.replace(/\D/g, '').length >= 6) ?? text;
+}
+
+/** @param hasZero whether a zero was written in brackets, which is never dialled from abroad where the country has that prefix */
+function nationalOf(digits: string, country: PhoneCountry, hasZero: boolean): string {
+  const number = withoutTrunk(digits, country);
+  return hasZero && country.trunk !== '' && number.startsWith('0') ? number.slice(1) : number;
+}
+
+/** Nothing but a number: no second one, and no words such as "evenings". */
+const isAlone = (text: string): boolean => {
+  const typed = asciiDigits(text).replace(extensionPattern, '');
+  return /^\+?\d+$/.test(dialled(typed)) && typed.replace(/\D/g, '').length <= mostDigits;
+};
+
+/**
+ * A number as people read it, `+49 301234567 ext. 5`. What says more than a number, or has no country, is shown as it was typed.
+ */
+export function shownNumber(stored: StoredNumber, countries: readonly PhoneCountry[]): string {
+  const telephone = telephoneOf(stored, countries);
+  const text = stored.phone_number;
+  if (!telephone?.dialCode) return text;
+  const { dialCode, number } = telephone;
+  const known = findCountry(stored.country_code, countries);
+  if (!isAlone(text)) return known && !text.trim().startsWith('+') ? `+${known.dialCode} ${text}` : text;
+  // With its own spaces, if it is to be dialled as it was typed.
+  if (!known && dialled(text).startsWith(`+${dialCode}${number}`)) return text;
+  return `+${dialCode} ${nationalNumber(telephone)}`;
+}
+
+/** `301234567 ext. 5` */
+const nationalNumber = ({ number, extension }: Telephone): string =>
+  extension ? `${number} ext. ${extension}` : number;
+
+/** The same for the two columns that an enquiry has: the text as it was typed, if it says more than a number. */
+export function storedNumber(typed: StoredNumber, countries: readonly PhoneCountry[]): StoredNumber {
+  const telephone = telephoneOf(typed, countries);
+  if (!telephone?.dialCode || !isAlone(typed.phone_number)) return typed;
+  const { dialCode } = telephone;
+  const sharing = countries.filter((country) => country.dialCode === dialCode);
+  // Several countries share some prefixes: then the prefix alone says enough, unless one of them was chosen.
+  const country =
+    sharing.find(({ code }) => code === typed.country_code) ?? (sharing.length === 1 ? sharing[0] : undefined);
+  return { country_code: country?.code ?? `+${dialCode}`, phone_number: nationalNumber(telephone) };
+}
+
+/** What a search looks for: as dialled, without an extension, and without a zero in brackets. */
+export const searchedNumber = (text: string): string =>
+  dialled(asciiDigits(text).replace(extensionPattern, '').replace(/\(0\)/, ''));
+
+/** The number as all programs take it (E.164), `+49301234567`; empty if its country is not known. */
+export const e164Of = ({ dialCode, number }: Telephone): string =>
+  dialCode === undefined ? '' : `+${dialCode}${number}`;

@@ -22,6 +22,11 @@ export const mails = v.strictObject({
     subject: toCompany('The subject. Shown: mail to the company.'),
     intro: toCompany('The first line. Shown: mail to the company.'),
     reply: toCompany('How to answer. Shown: mail to the company.'),
+    replyByHand: v.optional(
+      f.filled(['email'])(
+        'The same, where an answer to the mail does not reach the client. Left out if it is missing. Shown: mail to the company.',
+      ),
+    ),
     desk: f.filled(['link'])(
       'The link to this enquiry in the desk. Left out if no desk runs in the browser. Shown: mail to the company.',
     ),

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { isLoopback } from '../config/loopback.ts';
 import { isAway } from '../database/store-at-start.ts';
-import { loginError, openTransport } from '../enquiries/mail/smtp-channel.ts';
+import { loginError } from '../enquiries/mail/smtp-channel.ts';
+import { openTransport } from '../enquiries/mail/transport.ts';
 import { loadSite } from '../pages/site.ts';
 import { day } from '../time/duration.ts';
 import { version } from '../version.ts';
@@ -19,6 +20,9 @@ export type Check = (context: CommandContext) => Promise<string>;
 
 const answerTimeoutMs = 5_000;
 
+/** Some mail servers greet after half a minute, which keeps away programs that send spam. */
+const mailTimeoutMs = 60_000;
+
 const built = join(import.meta.dirname, '../../dist-server');
 
 export async function builtFor(): Promise<string> {
@@ -31,7 +35,10 @@ export async function builtFor(): Promise<string> {
 
 export const mail: Check = async ({ config }) => {
   if (!config.mail) throw new Advice('SMTP_URL is not set: enquiries are stored, and their mail waits');
-  const transport = await openTransport(config.mail.smtpUrl);
+  const siteUrl = config.siteUrl ?? (await builtFor().catch(() => undefined));
+  // The site waits for longer, and a person does not.
+  const within = { connectionTimeout: mailTimeoutMs, greetingTimeout: mailTimeoutMs, socketTimeout: mailTimeoutMs };
+  const transport = await openTransport(config.mail, siteUrl, within);
   const error = await loginError(transport).finally(() => transport.close());
   const mend = error?.failure === 'login' ? 'Correct SMTP_URL' : 'Is it up, and is its address in SMTP_URL?';
   if (error) throw new Error(`${error.code}: ${error.message}. ${mend} See "Mail fails" in enquiries.md`);

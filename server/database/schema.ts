@@ -61,8 +61,8 @@ export type Outcome = 'pending' | 'held' | 'delivered' | 'withheld' | 'given-up'
 /**
  * Why a delivery failed. The first four are about the channel: they say nothing of this delivery, and the channel pauses.
  * `unreachable`: there is no connection, or the receiver accepts nothing at present. `login`: the login is refused. `limited`: the
- * receiver takes no more for now. `sender`: the sender in `ENQUIRIES_FROM` is refused. `rejected`: the receiver did not accept this
- * delivery now. `refused`: it never will. `blocked`: it never will because of who we are, as for an address on a block list.
+ * receiver takes no more for now. `sender`: the sender in `ENQUIRIES_FROM` is refused. `unanswered`: all of it was sent, and no
+ * answer came, so nobody knows whether the receiver has it. `rejected`: the receiver did not accept this delivery now. `refused`: it never will. `blocked`: it never will because of who we are, as for an address on a block list.
  * `fault`: an error of this program.
  */
 export type DeliveryFailure =
@@ -70,6 +70,7 @@ export type DeliveryFailure =
   | 'login'
   | 'limited'
   | 'sender'
+  | 'unanswered'
   | 'rejected'
   | 'refused'
   | 'blocked'
@@ -152,6 +153,8 @@ export interface OutboxTable {
   attempts: number;
   /** Those that failed because of this delivery. They decide the pause before the next one. */
   failed: Generated<number>;
+  /** The copies of a mail that may have arrived: all of it was sent, and no answer is known. */
+  unanswered: Generated<number>;
   next_attempt_at: Timestamp;
   created_at: Timestamp;
   /** When it was queued, released, or retried by a person. */

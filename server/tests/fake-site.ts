@@ -63,6 +63,7 @@ const mailText: Site['mails'] = {
     subject: 'Enquiry {reference} from {sender}',
     intro: 'From the {form}.',
     reply: 'Answer this mail.',
+    replyByHand: 'Write to {email}.',
     desk: 'Then: {link}',
   },
   reminder: {

@@ -18,6 +18,8 @@ export interface MailServer {
   /** The mail settings of a server process. */
   env: Record<string, string>;
   mails: Mail[];
+  /** Breaks the connection from this port. */
+  cut(port: number): void;
   /** Breaks all connections and refuses new ones; accepted mails stay. */
   stop(): Promise<void>;
   /** Listens again, on the same port. */
@@ -38,8 +40,8 @@ export async function startMailServer(
   const sockets = new Set<Socket>();
   let server: SMTPServer;
   let port = 0;
-  const breakConnections = () => {
-    for (const socket of sockets) socket.destroy();
+  const breakConnections = (from?: number) => {
+    for (const socket of sockets) if (from === undefined || socket.remotePort === from) socket.destroy();
   };
   const start = async () => {
     server = new SMTPServer({
@@ -81,7 +83,7 @@ export async function startMailServer(
     ENQUIRIES_FROM: 'Enquiry desk <desk@company.example>',
     OUTBOX_RETRY_MS: '20',
   };
-  return { env, mails, stop, start };
+  return { env, mails, cut: breakConnections, stop, start };
 }
 
 /** Reads the MIME of the server's mails: multipart/alternative and multipart/related, quoted-printable or base64. */

@@ -70,7 +70,9 @@ test.each([
   ["o'brien+r&d@client.example", "o'brien+r&d@client.example"],
   ['asha@münchen.example', 'asha@xn--mnchen-3ya.example'],
   ['asha@xn--mnchen-3ya.example', 'asha@xn--mnchen-3ya.example'],
-  ['आशा@client.example', 'आशा@client.example'],
+  // Such letters have no form in ASCII, and strict servers refuse headers with others.
+  ['आशा@client.example', undefined],
+  ['josé@client.example', undefined],
 ])('a client with the address %s is written to, and so is the company', async (email, inMail) => {
   const { origin, server, database } = await run();
   const stored = email.replace('xn--mnchen-3ya', 'münchen');
@@ -78,15 +80,9 @@ test.each([
   expect((await readEnquiry(database, id))?.enquiry.business_email).toBe(stored);
   await mailTo(server, stored);
   const mail = await mailTo(server, 'sales@company.example');
-  expect(mail.headers['reply-to']).toContain(`<${inMail}>`);
-  expect(mail.text).toContain(stored);
-});
-
-test('the company is written to by a mail server that knows no addresses in other scripts', async () => {
-  const server = await startMailServer({ hideSMTPUTF8: true });
-  const { origin } = await runApp(server.env);
-  await send(origin, { ...faq, email: 'आशा@client.example' });
-  expect((await mailTo(server, 'sales@company.example')).text).toContain('आशा@client.example');
+  expect(mail.headers['reply-to']).toBe(inMail && `Ben Okoro <${inMail}>`);
+  expect(mail.text).toContain(inMail ? stored : `Write to ${stored}.`);
+  expect(mail.raw.split('\r\n\r\n')[0]).toMatch(/^\p{ASCII}*$/u);
 });
 
 test('typed text becomes neither a header nor an address', async () => {

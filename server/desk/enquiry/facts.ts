@@ -1,4 +1,5 @@
 import { textFields } from '@company/enquiry/fields.ts';
+import { shownNumber } from '@company/enquiry/phone.ts';
 import type { DeliveryKind } from '../../database/schema.ts';
 import { formName } from '../../enquiries/form-name.ts';
 import type { EnquiryView } from '../../enquiries/queries/show.ts';
@@ -7,7 +8,6 @@ import { sentenceOf } from '../ui/changes.ts';
 import { deliveryText } from '../ui/deliveries.ts';
 import type { Reader } from '../ui/page-frame.ts';
 import { aboutOf, cameFromText, countryOf, sourceLabels, timeThere } from '../ui/sender.ts';
-import { shownNumber } from './ways-to-answer.ts';
 
 interface Fact {
   label: string;

@@ -48,6 +48,10 @@ test('a number is called with the digits of its country, where that is known', (
     call: 'tel:0401234',
     whatsapp: undefined,
   });
+  expect(ways({ country_code: '', phone_number: '+49 (0)30 1234567 ext. 5' })).toMatchObject({
+    call: 'tel:+49301234567;ext=5',
+    whatsapp: 'https://wa.me/49301234567',
+  });
   expect(ways({ country_code: '', phone_number: 'none' }).call).toBeFalsy();
 });
 

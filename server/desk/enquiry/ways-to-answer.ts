@@ -1,4 +1,4 @@
-import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
+import { e164Of, telephoneOf } from '@company/enquiry/phone.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { fill } from '../../enquiries/mail/compose.ts';
 import { mailtoAddress } from '../../mail-address.ts';
@@ -23,8 +23,9 @@ export function waysToAnswer(
 ): WaysToAnswer {
   const { id, name, business_email, subject } = enquiry;
   const about = aboutOf(enquiry, site);
-  const number = internationalNumber(enquiry, site.countries);
-  const local = enquiry.phone_number.replace(/\D/g, '');
+  const telephone = telephoneOf(enquiry, site.countries);
+  const number = telephone && e164Of(telephone);
+  const extension = telephone?.extension && `;ext=${telephone.extension}`;
   const mail = (text: string): string => {
     const withQuote = (length: number): string => {
       const values = { name, me, reference: id, service: about, message: quoted(enquiry.message, length) };
@@ -45,8 +46,8 @@ export function waysToAnswer(
   const texts = [{ name: 'A greeting', text: name ? 'Dear {name},\n\n' : 'Hello,\n\n' }, ...site.answers];
   return {
     answers: business_email ? texts.map((answer) => ({ name: answer.name, mail: mail(answer.text) })) : [],
-    call: number ? `tel:+${number}` : local && `tel:${local}`,
-    whatsapp: number && `https://wa.me/${number}`,
+    call: telephone && `tel:${number || telephone.number}${extension}`,
+    whatsapp: number ? `https://wa.me/${number.slice(1)}` : undefined,
   };
 }
 
@@ -55,26 +56,4 @@ function quoted(message: string, length: number): string {
   const letters = [...message.slice(0, 2 * longestMail)];
   const text = letters.length > length ? `${letters.slice(0, length).join('')}…` : message;
   return length > 0 ? text.replace(/^/gm, '> ') : '';
-}
-
-/** The number in international format, or as it was typed if its country is not known. */
-export function shownNumber(
-  enquiry: Pick<EnquiryRow, 'country_code' | 'phone_number'>,
-  countries: readonly PhoneCountry[],
-): string {
-  const country = findCountry(enquiry.country_code, countries);
-  const { phone_number: number } = enquiry;
-  return country && number ? `+${country.dialCode} ${number}` : number;
-}
-
-/** The digits with the country code, if that is known: from the list, or typed with a plus sign. */
-function internationalNumber(
-  { country_code, phone_number }: EnquiryRow,
-  countries: readonly PhoneCountry[],
-): string | undefined {
-  const digits = phone_number.replace(/\D/g, '');
-  if (digits === '') return undefined;
-  const country = findCountry(country_code, countries);
-  if (country) return country.dialCode + digits;
-  return phone_number.trim().startsWith('+') ? digits : undefined;
 }

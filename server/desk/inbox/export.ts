@@ -1,25 +1,35 @@
 import { Readable } from 'node:stream';
 import { textFields } from '@company/enquiry/fields.ts';
+import { shownNumber } from '@company/enquiry/phone.ts';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../audit.ts';
 import { campaignText } from '../../enquiries/origin.ts';
-import { csvHead, csvLine, type ExportedRow, exportRows } from '../../enquiries/queries/export.ts';
+import {
+  csvHead,
+  csvLine,
+  type ExportedRow,
+  exportRows,
+  type OwnTime,
+  phoneCell,
+  withHistory,
+} from '../../enquiries/queries/export.ts';
 import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
 import { countEnquiries } from '../../enquiries/queries/list.ts';
-import { notesOf } from '../../enquiries/queries/show.ts';
+import type { HistoryRow } from '../../enquiries/queries/show.ts';
 import { fieldValue } from '../body.ts';
 import type { DeskContext } from '../context.ts';
-import { shownNumber } from '../enquiry/ways-to-answer.ts';
 import { actorOf, requireStepUp } from '../sign-in/require-person.tsx';
 import { statusLabels } from '../ui/labels.ts';
 import { type DeskPeople, readPeople } from '../ui/people.ts';
 import { aboutOf, countryOf, sourceLabels } from '../ui/sender.ts';
-import { filterValues } from './address.ts';
+import { addressWith, filterValues } from './address.ts';
 import { filtersOf } from './filter.ts';
 
 /** `/enquiries.csv`: streams all enquiries that match the filter, with their notes if the address has `notes`. */
 export function registerExport(app: FastifyInstance, context: DeskContext): void {
-  const stepUp = { preHandler: requireStepUp(context, 'export enquiries', '/') };
+  const stepUp = {
+    preHandler: requireStepUp(context, 'export enquiries', (query) => addressWith('/', filterValues(query))),
+  };
   app.get('/enquiries.csv', stepUp, async (request, reply) => {
     const { database, now } = context;
     const { query, person } = request;
@@ -36,10 +46,10 @@ export function registerExport(app: FastifyInstance, context: DeskContext): void
   });
 }
 
-type Columns = readonly [heading: string, cell: (row: ExportedRow) => string | null][];
+type Columns = readonly [heading: string, cell: (row: ExportedRow) => string | OwnTime][];
 
 const columnsOf = ({ site, timeFormat }: DeskContext, { nameOf }: DeskPeople): Columns => {
-  const time = (iso: string | null) => iso && timeFormat.sortable(iso);
+  const time = (iso: string | null) => (iso ? { time: timeFormat.sortable(iso) } : '');
   return [
     ['Reference', ({ id }) => id],
     [`Received (${site.facts.hours.timeZone})`, ({ created_at }) => time(created_at)],
@@ -48,7 +58,7 @@ const columnsOf = ({ site, timeFormat }: DeskContext, { nameOf }: DeskPeople): C
     ['Company', ({ company }) => company],
     ['E-mail', ({ business_email }) => business_email],
     ['Country', (row) => countryOf(row, site.countries)],
-    ['Phone', (row) => shownNumber(row, site.countries)],
+    ['Phone', (row) => phoneCell(shownNumber(row, site.countries))],
     ...textFields.map(({ column, input }): Columns[number] => [site.fields[input].label, (row) => row[column]]),
     ['Message', ({ message }) => message],
     ['About', (row) => aboutOf(row, site)],
@@ -73,9 +83,19 @@ async function* linesOf(
 ): AsyncGenerator<string> {
   yield csvHead([...columns.map(([heading]) => heading), ...(withNotes ? ['Notes'] : [])]);
   for (const filter of filters) {
-    for await (const row of exportRows(database, filter)) {
-      const notes = withNotes ? [(await notesOf(database, row.id)).join('\n')] : [];
-      yield csvLine([...columns.map(([, cell]) => cell(row) ?? ''), ...notes]);
+    const all = exportRows(database, filter);
+    const rows: AsyncIterable<ExportedRow & { history?: RowHistory }> = withNotes ? withHistory(database, all) : all;
+    for await (const row of rows) {
+      const notes = withNotes ? [notesIn(row.history ?? [])] : [];
+      yield csvLine([...columns.map(([, cell]) => cell(row)), ...notes]);
     }
   }
 }
+
+type RowHistory = readonly Pick<HistoryRow, 'action' | 'detail'>[];
+
+const notesIn = (history: RowHistory): string =>
+  history
+    .flatMap((entry) => (entry.action === 'noted' && 'text' in entry.detail ? [entry.detail.text] : []))
+    .filter(Boolean)
+    .join('\n');

@@ -74,8 +74,11 @@ async function readList(
   { query }: FastifyRequest,
   { path, values = {}, filters, order }: AskedList,
 ): Promise<ListPanel> {
-  const beside = { olderThan: fieldValue(query, 'older'), newerThan: fieldValue(query, 'newer') };
-  const { enquiries, older, newer } = await listEnquiries(database, { filter: filters, order, ...beside });
+  const [olderThan, newerThan] = ['older', 'newer'].map((name) => fieldValue(query, name).slice(0, 60));
+  const asked = await listEnquiries(database, { filter: filters, order, olderThan, newerThan });
+  // The whole page was marked, and none follows.
+  const isGone = asked.enquiries.length === 0 && (olderThan || newerThan);
+  const { enquiries, older, newer } = isGone ? await listEnquiries(database, { filter: filters, order }) : asked;
   let total = 0;
   // A list that fits on one page is counted already.
   if (!older && !newer) total = enquiries.length;
@@ -85,7 +88,7 @@ async function readList(
     count: total,
     older: older && addressWith(path, { ...values, older }),
     newer: newer && addressWith(path, { ...values, newer }),
-    here: addressWith(path, values),
+    here: addressWith(path, isGone ? values : { ...values, older: olderThan ?? '', newer: newerThan ?? '' }),
     made: now().toISOString(),
   };
 }

@@ -95,7 +95,7 @@ function arrivedFromElsewhere({ method, headers }: FastifyRequest): boolean {
  * @param task as the end of a sentence: `remove a passkey` @param back the page to go back to, unless it is the same address
  */
 export const requireStepUp =
-  (context: DeskContext, task: string, back?: string) =>
+  (context: DeskContext, task: string, back?: (query: unknown) => string) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { session, body, url, headers } = request;
     if (!session || hasSteppedUp(session, context.now())) return undefined;
@@ -105,7 +105,9 @@ export const requireStepUp =
     const [address = '', query] = url.split('?');
     const method = request.method === 'GET' ? 'get' : 'post';
     const fields = method === 'get' ? [...new URLSearchParams(query)] : fieldsOf(body);
-    const page = <StepUp task={task} back={back ?? url} method={method} address={address} fields={fields} />;
+    const page = (
+      <StepUp task={task} back={back?.(request.query) ?? url} method={method} address={address} fields={fields} />
+    );
     return sendPage(context, reply, page, 403);
   };
 

@@ -15,6 +15,7 @@ const failures: Record<DeliveryFailure, string> = {
   login: 'the login is refused',
   limited: 'no more for now',
   sender: 'the sender is refused',
+  unanswered: 'perhaps sent: the mail server got all of it and did not say that it has it',
   rejected: 'rejected',
   refused: 'refused',
   blocked: 'we are refused',

@@ -31,7 +31,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
     return redirectDone(context, reply, '/you', 'named');
   });
 
-  const stepUp = (task: string) => ({ preHandler: requireStepUp(context, task, '/you') });
+  const stepUp = (task: string) => ({ preHandler: requireStepUp(context, task, () => '/you') });
 
   app.post('/you/keys/options', stepUp('add a passkey'), ({ person }) =>
     creationOptions(context, person, `person ${person}`),

@@ -1,6 +1,6 @@
 import { anyPhoneNumber, email, optional, type Problem } from '@company/enquiry/checks.ts';
-import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
-import { dialled } from '@company/enquiry/phone.ts';
+import type { PhoneCountry } from '@company/enquiry/country.ts';
+import { storedNumber } from '@company/enquiry/phone.ts';
 import * as v from 'valibot';
 import { isPostgres } from '../../database/engine.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
@@ -36,25 +36,9 @@ export function checkedContact(typed: Contact, countries: readonly PhoneCountry[
     throw new ActionError(`"${typed[field].trim()}" ${problem ?? 'has characters that cannot be stored'}`);
   }
   const business_email = storedAddress(result.output.business_email);
-  const contact = { ...result.output, business_email, ...countryOfNumber(result.output, countries) };
+  const contact = { ...result.output, business_email, ...storedNumber(result.output, countries) };
   if (contact.business_email || contact.phone_number) return contact;
   throw new ActionError('Nobody can be answered without an e-mail address or a phone number');
-}
-
-/** A number typed with its prefix, `+91 98480 12345`, in the two columns that enquiries have. */
-function countryOfNumber(
-  { phone_number, country_code }: Contact,
-  countries: readonly PhoneCountry[],
-): Pick<Contact, 'phone_number' | 'country_code'> {
-  const [, digits = ''] = /^(?:\+|00)(\d+)$/.exec(dialled(phone_number)) ?? [];
-  const candidates = countries.filter(({ dialCode }) => digits.startsWith(dialCode));
-  const longest = Math.max(...candidates.map(({ dialCode }) => dialCode.length));
-  const meant = candidates.filter(({ dialCode }) => dialCode.length === longest);
-  if (meant.length === 0) return { phone_number, country_code };
-  const prefix = meant[0]?.dialCode ?? '';
-  // Several countries share some prefixes: then the prefix alone says enough, unless one of them was chosen.
-  const country = findCountry(country_code, meant) ?? (meant.length === 1 ? meant[0] : undefined);
-  return { country_code: country?.code ?? `+${prefix}`, phone_number: digits.slice(prefix.length) };
 }
 
 /**

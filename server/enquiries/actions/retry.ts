@@ -13,7 +13,14 @@ import { action, changeDeliveries, inTransaction, record, requireExisting } from
 export async function retry(database: Database, actor: Actor, { ids }: { ids: readonly string[] | undefined }) {
   const revive = async (transaction: Database, batch: readonly string[]) => {
     const time = actor.now.toISOString();
-    const anew = { outcome: 'pending', attempts: 0, failed: 0, tried_since: time, next_attempt_at: time } as const;
+    const anew = {
+      outcome: 'pending',
+      attempts: 0,
+      failed: 0,
+      unanswered: 0,
+      tried_since: time,
+      next_attempt_at: time,
+    } as const;
     const revived = await changeDeliveries(transaction, batch, { ...anew, ended_at: null }, (row) =>
       // A process may be sending it at this moment.
       row.and([row('outcome', 'in', ['pending', 'given-up']), isUnclaimed(transaction)(row)]),

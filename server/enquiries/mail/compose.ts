@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { countryNameByCode } from '@company/enquiry/country.ts';
 import { textFields } from '@company/enquiry/fields.ts';
+import { shownNumber } from '@company/enquiry/phone.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../../config/config.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
@@ -62,17 +63,26 @@ export interface Composed {
 
 export const mailbox = (address: string) => ({ name: '', address });
 
-/** To the company: all fields. A reply goes to the client. */
+/**
+ * Whether a header can have it: letters of other scripts before the `@` have no form in ASCII, and many mail servers refuse or damage
+ * headers with others. A lead by telephone has no address.
+ */
+const isHeaderAddress = (address: string): boolean => /^\p{ASCII}+@/u.test(address);
+
+/** To the company: all fields. A reply goes to the client, if a header can have the address. */
 export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailContext): Composed {
   const texts = site.mails;
   const sender = withoutDirections(enquiry.name || enquiry.business_email);
   const values = { reference: enquiry.id, sender, form: formName(enquiry, site) };
   const inDesk = desk ? [fill(texts.enquiry.desk, { link: `${desk.url}/enquiries/${enquiry.id}` })] : [];
   const messageLabel = site.fields.message.label;
+  const isReplyable = isHeaderAddress(enquiry.business_email);
+  const byHand = enquiry.business_email && texts.enquiry.replyByHand;
+  const howToReply = (isReplyable ? texts.enquiry.reply : byHand) ?? '';
   const fields = fieldsOf(enquiry, site, siteUrl);
   return {
     to: [...mail.to],
-    replyTo: { name: withoutDirections(enquiry.name), address: enquiry.business_email },
+    ...(isReplyable && { replyTo: { name: withoutDirections(enquiry.name), address: enquiry.business_email } }),
     subject: fill(texts.enquiry.subject, values),
     headers: { 'X-Enquiry': enquiry.id },
     parts: [
@@ -85,7 +95,7 @@ export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: 
         text: `${messageLabel}:\n${enquiry.message}`,
         markup: html`<p><b>${messageLabel}</b></p><p>${withLineBreaks(enquiry.message)}</p>`,
       },
-      ...[fill(texts.enquiry.reply, values), ...inDesk].map(mailParagraph),
+      ...[fill(howToReply, { ...values, email: enquiry.business_email }), ...inDesk].filter(Boolean).map(mailParagraph),
     ],
   };
 }
@@ -128,13 +138,20 @@ const htmlDocument = (parts: readonly Html[], domain: string, locale: string): s
 function fieldsOf(enquiry: EnquiryRow, site: Site, siteUrl: string) {
   const { mails, fields, countries, facts } = site;
   const { labels } = mails;
-  const phone = [countryNameByCode(enquiry.country_code, countries), enquiry.phone_number];
+  const phone = [countryNameByCode(enquiry.country_code, countries), shownNumber(enquiry, countries)];
   const cameFrom = labels.cameFrom ? [enquiry.referrer, campaignText(enquiry), enquiry.landing] : [];
   const all: [label: string, value: string][] = [
     [labels.reference, enquiry.id],
     [fields.name.label, enquiry.name],
     [fields.email.label, enquiry.business_email],
-    [fields.phone_number.label, phone.filter(Boolean).join(' ')],
+    // `India (+91) 9848012345`
+    [
+      fields.phone_number.label,
+      phone
+        .filter(Boolean)
+        .join(' ')
+        .replace(/(\(\+\d+\)) \+\d+/, '$1'),
+    ],
     ...textFields.map(({ column, input }): [string, string] => [fields[input].label, enquiry[column]]),
     [labels.page, /^\/(?!\/)/.test(enquiry.page) ? siteUrl + enquiry.page : enquiry.page],
     [labels.cameFrom ?? '', cameFrom.filter(Boolean).join(', ')],

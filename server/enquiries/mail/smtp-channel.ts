@@ -1,20 +1,21 @@
 import type { Transporter } from 'nodemailer';
-import { isLoopback } from '../../config/loopback.ts';
 import { listIn } from '../../database/engine.ts';
 import type { Database, DeliveryFailure } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { day, timeBefore } from '../../time/duration.ts';
 import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts';
+import { noteCopy } from '../outbox/queue.ts';
 import { assignedContent } from '../owner.ts';
 import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
 import { type Composed, confirmationMail, enquiryMail, type MailContext, smtpMessageOf } from './compose.ts';
 import { floodMail, keyMail, ownerMail, reminderMail } from './desk-mails.ts';
+import { openTransport, type Sending } from './transport.ts';
 
 export function smtpChannel(context: MailContext, database: Database): Channel {
   let transport: Promise<Transporter> | undefined;
   const opened = () => {
-    transport ??= openTransport(context.mail.smtpUrl);
+    transport ??= openTransport(context.mail, context.siteUrl);
     return transport;
   };
   return {
@@ -28,8 +29,14 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
       const to = all.filter((address) => !accepted.includes(normalizedAddress(address)));
       // Sends only to those that have not accepted it yet.
       if (to.length === 0) return undefined;
-      await send(await opened(), { ...message, envelope: { from: context.mail.from.address, to } }).catch((cause) => {
-        throw deliveryError(cause, { toClient: delivery.kind === 'confirmation-mail', before: accepted });
+      let isSent = false;
+      const beforeEnd = async () => {
+        await noteCopy(database, delivery);
+        isSent = true;
+      };
+      const envelope = { from: context.mail.from.address, to };
+      await send(await opened(), { ...message, envelope, beforeEnd }).catch((cause) => {
+        throw deliveryError(cause, { toClient: delivery.kind === 'confirmation-mail', before: accepted, isSent });
       });
       return undefined;
     },
@@ -76,23 +83,6 @@ async function compose(delivery: Claimed, context: MailContext, database: Databa
   return undefined;
 }
 
-export async function openTransport(url: string): Promise<Transporter> {
-  const { createTransport } = await import('nodemailer');
-  const options = {
-    url,
-    // Otherwise an attacker could remove the server's offer of TLS, and read the password and all enquiries.
-    requireTLS: !isLoopback(new URL(url).hostname),
-    pool: true,
-    maxConnections: 5,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 60_000,
-    // The log of the library has addresses.
-    logger: false,
-  };
-  return createTransport(options as Parameters<typeof createTransport>[0]);
-}
-
 /** Tries the login of a mail server. @returns why it cannot be used; undefined if it can */
 export const loginError = (transport: Transporter): Promise<DeliveryError | undefined> =>
   transport.verify().then(
@@ -101,7 +91,7 @@ export const loginError = (transport: Transporter): Promise<DeliveryError | unde
   );
 
 /** @throws if one of the recipients has not accepted it */
-async function send(transport: Transporter, message: Parameters<Transporter['sendMail']>[0]): Promise<void> {
+async function send(transport: Transporter, message: Sending): Promise<void> {
   const { accepted = [], rejected = [], rejectedErrors = [] } = await transport.sendMail(message);
   if (rejected.length === 0) return;
   const [first] = rejectedErrors as SmtpError[];
@@ -134,15 +124,18 @@ interface Attempted {
   toClient: boolean;
   /** The addresses that accepted it before. */
   before: readonly string[];
+  /** All of it was sent: without an answer, the server may have it or not. */
+  isSent: boolean;
 }
 
 /** Converts an error of the library for the outbox. */
 function deliveryError(
   cause: unknown,
-  { toClient, before }: Attempted = { toClient: false, before: [] },
+  { toClient, before, isSent }: Attempted = { toClient: false, before: [], isSent: false },
 ): DeliveryError {
   const { code = 'ERROR', responseCode = 0, message, command = '', accepted = [] } = cause as SmtpError;
-  const failure = failureOf(cause as SmtpError, toClient);
+  const isAnswered = responseCode !== 0 || code === 'EENVELOPE' || code === 'EMESSAGE';
+  const failure = isSent && !isAnswered ? 'unanswered' : failureOf(cause as SmtpError, toClient);
   const answer = responseCode ? `${code} ${responseCode}` : code;
   const shown = code === 'ETLS' ? noTls : failure === 'sender' ? `${answer}: ${senderRefused}` : answer;
   return new DeliveryError(failure, shown, {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../database/schema.ts';
+import type { Database, DeliveryKind } from '../../database/schema.ts';
 import { day } from '../../time/duration.ts';
 import { pause } from '../../time/repeat.ts';
 import { type Channel, type Claimed, DeliveryError, isOfChannel } from './channel.ts';
@@ -33,6 +33,12 @@ export const retryDelay = (failed: number, firstDelay: number, random = Math.ran
 const isExhausted = ({ attempts, tried_since }: Pick<Claimed, 'attempts' | 'tried_since'>, now: Date): boolean =>
   attempts >= fewestAttempts && now.getTime() - Date.parse(tried_since) >= triedFor;
 
+/**
+ * Copies of a mail that may arrive while the mail server does not say whether it has it. A client gets no second one; the company
+ * rather gets one twice than never, and both have one Message-ID.
+ */
+const mostCopies = (kind: DeliveryKind): number => (kind === 'confirmation-mail' ? 1 : 2);
+
 export type AttemptResult = 'delivered' | 'withheld' | DeliveryError;
 
 /**
@@ -52,7 +58,11 @@ export async function attemptDelivery(
     renew(database, delivery).catch((err) => log.warn({ ...details, err }, 'claim not renewed'));
   }, lease / 3);
   try {
-    const withheld = await channel.deliver(delivery).finally(() => clearInterval(renewal));
+    const sending =
+      delivery.unanswered >= mostCopies(delivery.kind)
+        ? Promise.reject(neverAnswered(delivery))
+        : channel.deliver(delivery);
+    const withheld = await sending.finally(() => clearInterval(renewal));
     await storeResult(context, () =>
       withheld ? withhold(database, delivery, new Date(), withheld) : markDelivered(database, delivery, new Date()),
     );
@@ -67,6 +77,10 @@ export async function attemptDelivery(
   }
 }
 
+/** The process that sent it may have ended before the answer. */
+const neverAnswered = ({ error }: Claimed) =>
+  new DeliveryError('unanswered', 'UNANSWERED', { detail: error || 'the server was restarted before the answer' });
+
 async function storeFailure(
   error: DeliveryError,
   delivery: Claimed,
@@ -76,9 +90,11 @@ async function storeFailure(
 ): Promise<void> {
   const { database, log, retryMs } = context;
   const { failure, code, accepted } = error;
-  const facts = { failure, error: error.message.slice(0, 500), accepted };
+  const sent = delivery.unanswered + (failure === 'unanswered' && code !== 'UNANSWERED' ? 1 : 0);
+  const facts = { failure, error: error.message.slice(0, 500), accepted, unanswered: sent };
   const now = new Date();
-  if (failure === 'refused' || failure === 'blocked' || isExhausted(delivery, now)) {
+  const isLast = failure === 'unanswered' && sent >= mostCopies(delivery.kind);
+  if (failure === 'refused' || failure === 'blocked' || isLast || isExhausted(delivery, now)) {
     await storeResult(context, () => giveUp(database, delivery, now, facts));
     log.error({ ...details, failure, code }, 'delivery given up: it is kept, see "npm run enquiries -- settle"');
     return;

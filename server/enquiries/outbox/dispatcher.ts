@@ -65,7 +65,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
 
   const begin = async (): Promise<number> => {
     const free = pace.width() - pending.size;
-    if (free <= 0 || !(await check())) return 0;
+    if (free <= 0 || !(await check()) || stopping.signal.aborted) return 0;
     const claimed = await claim(database, channel.kinds, free, new Date());
     for (const delivery of claimed) {
       const end: Promise<void> = deliver(delivery).finally(() => {
@@ -104,8 +104,9 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
     stop: async () => {
       stopping.abort();
       wake.abort();
-      await running;
-      await Promise.race([Promise.all(pending), setTimeout(stopTimeoutMs, undefined, { ref: false })]);
+      // A mail server may take minutes to greet or to answer. What was sent is noted, so the next start does not send it blindly.
+      const ended = running.then(() => Promise.all(pending));
+      await Promise.race([ended, setTimeout(stopTimeoutMs, undefined, { ref: false })]);
       channel.close();
     },
   };

@@ -33,7 +33,7 @@ export function createOutbox(config: Config, database: Database, site: Site) {
     const siteUrl = config.siteUrl ?? site.facts.siteUrl;
     const desk = config.desk && { ...config.desk, url: config.desk.url ?? `http://localhost:${config.desk.port}` };
     const mail = config.mail ? [smtpChannel({ mail: config.mail, site, siteUrl, desk }, database)] : [];
-    return config.webhook ? [...mail, webhookChannel(config.webhook)] : mail;
+    return config.webhook ? [...mail, webhookChannel(config.webhook, site.countries)] : mail;
   };
 
   return {

@@ -103,6 +103,16 @@ export const renew = (database: Database, claim: Claim) =>
     .set({ claimed_until: storeTime(database, lease) })
     .execute();
 
+/**
+ * Notes that all of a mail is about to be sent. If its answer is never stored, as after a crash, whoever claims it next knows that a
+ * copy may have arrived.
+ * @throws if another process has claimed it since, so that this one sends nothing
+ */
+export async function noteCopy(database: Database, claim: Claim): Promise<void> {
+  const noted = updateClaimed(database, claim).set((row) => ({ unanswered: row('unanswered', '+', 1) }));
+  if ((await noted.executeTakeFirst()).numUpdatedRows !== 1n) throw new Error('Another process sends this delivery');
+}
+
 /** Also applies if another process has claimed it since, or its enquiry was dropped: the delivery has been sent. */
 export const markDelivered = (database: Database, { id }: Claim, now: Date) =>
   database
@@ -114,6 +124,7 @@ export const markDelivered = (database: Database, { id }: Claim, now: Date) =>
       claimed_until: null,
       failure: null,
       error: '',
+      unanswered: 0,
     })
     .where('id', '=', id)
     .execute();
@@ -131,11 +142,14 @@ export interface FailedAttempt {
   error: string;
   /** The addresses that have accepted it until now. */
   accepted?: readonly string[];
+  /** The copies of it that may have arrived. */
+  unanswered?: number;
 }
 
-const failureValues = ({ failure, error, accepted = [] }: FailedAttempt) => ({
+const failureValues = ({ failure, error, accepted = [], unanswered }: FailedAttempt) => ({
   failure,
   error,
+  ...(unanswered !== undefined && { unanswered }),
   claimed_until: null,
   ...(accepted.length > 0 && { accepted: JSON.stringify(accepted.map(normalizedAddress)) }),
 });

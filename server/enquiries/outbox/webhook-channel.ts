@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { PhoneCountry } from '@company/enquiry/country.ts';
 import { enquiryFields } from '@company/enquiry/enquiry.ts';
 import { columns } from '@company/enquiry/fields.ts';
+import { e164Of, telephoneOf } from '@company/enquiry/phone.ts';
 import type { WebhookConfig } from '../../config/config.ts';
 import { originOfRow } from '../origin.ts';
 import { type Channel, type Claimed, DeliveryError } from './channel.ts';
@@ -8,10 +10,10 @@ import { type Channel, type Claimed, DeliveryError } from './channel.ts';
 const answerTimeoutMs = 15_000;
 
 /** Posts each enquiry, and the reference of each erased one, signed according to https://www.standardwebhooks.com. */
-export const webhookChannel = ({ url, key }: WebhookConfig): Channel => ({
+export const webhookChannel = ({ url, key }: WebhookConfig, countries: readonly PhoneCountry[]): Channel => ({
   kinds: ['webhook', 'erasure-webhook'],
   deliver: async (delivery) => {
-    const body = JSON.stringify(payloadOf(delivery));
+    const body = JSON.stringify(payloadOf(delivery, countries));
     const headers = signedHeaders(delivery.id, new Date(), body, key);
     const options = {
       method: 'POST',
@@ -67,16 +69,20 @@ function signedHeaders(id: string, now: Date, body: string, key: Buffer): Record
   };
 }
 
-const payloadOf = ({ enquiry, enquiry_id, created_at }: Claimed) =>
-  enquiry
+const payloadOf = ({ enquiry, enquiry_id, created_at }: Claimed, countries: readonly PhoneCountry[]) => {
+  const telephone = enquiry && telephoneOf(enquiry, countries);
+  return enquiry
     ? {
         type: 'enquiry.created',
         timestamp: enquiry.created_at,
         data: {
           id: enquiry.id,
           ...Object.fromEntries(columns.map((column) => [enquiryFields[column].webhook, enquiry[column]])),
+          telephone: telephone ? e164Of(telephone) : '',
+          extension: telephone?.extension ?? '',
           origin: originOfRow(enquiry),
           createdAt: enquiry.created_at,
         },
       }
     : { type: 'enquiry.erased', timestamp: created_at, data: { id: enquiry_id } };
+};

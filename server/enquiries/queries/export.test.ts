@@ -18,12 +18,38 @@ test.each([
   ['a;b; @SUM(A1);-1', `"a;b;' @SUM(A1);'-1"`],
   [';"=1', `";'""=1"`],
   ['=HYPERLINK("http://evil.example","x")', `"'=HYPERLINK(""http://evil.example"",""x"")"`],
-])('no spreadsheet runs %j', (text, cell) => {
+  ...[
+    '09848012345',
+    '00123',
+    '3-4',
+    '3/4/26',
+    '1E5',
+    '10 %',
+    '12:30',
+    '€ 5',
+    '(5)',
+    '1–2',
+    '4 May',
+    'Mar-26',
+    'true',
+  ].map((typed): [string, string] => [typed, `"'${typed}"`]),
+  ['#N/A', `"'#N/A"`],
+])('no spreadsheet runs or converts %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 
 test('other text stays as it is, quoted', () => {
-  expect(csvLine(['a=b', 'say "hi"', 'two\nlines', 'x,y', 'a; b', ''])).toBe(
-    `"a=b","say ""hi""","two\nlines","x,y","a; b",""\r\n`,
-  );
+  expect(
+    csvLine([
+      'a=b',
+      { time: '2026-11-20 10:00' },
+      'Agenda 21',
+      '5 May Street',
+      'say "hi"',
+      'two\nlines',
+      'x,y',
+      'a; b',
+      '',
+    ]),
+  ).toBe(`"a=b","2026-11-20 10:00","Agenda 21","5 May Street","say ""hi""","two\nlines","x,y","a; b",""\r\n`);
 });

@@ -1,6 +1,6 @@
 import { folded } from '@company/enquiry/folding.ts';
 import { composed } from '@company/enquiry/message.ts';
-import { dialled } from '@company/enquiry/phone.ts';
+import { searchedNumber } from '@company/enquiry/phone.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/engine.ts';
 import type { Database, Tables } from '../../database/schema.ts';
@@ -25,7 +25,7 @@ const phonePattern = /^\+?\d{3,}$/;
  */
 function alternatives(text: string): string[][] {
   const words = wordsOf(text);
-  const number = dialled(text);
+  const number = searchedNumber(text);
   if (!phonePattern.test(number) || words.length === 0) return [words];
   const typed = number.replace('+', '');
   const national = typed.replace(/^0+/, '');

@@ -28,11 +28,6 @@ export const historyOf = async (database: Database, ids: readonly string[]): Pro
   return historyEntries(await rows.orderBy('at').orderBy('id').execute());
 };
 
-export const notesOf = async (database: Database, id: string): Promise<string[]> =>
-  (await historyOf(database, [id])).flatMap(({ action, detail }) =>
-    action === 'noted' && detail.text ? [detail.text] : [],
-  );
-
 const changes: readonly HistoryAction[] = ['assigned', 'marked', 'put-off', 'dropped', 'released'];
 
 /** The latest change of each of these enquiries by a person, notes and corrections apart. */

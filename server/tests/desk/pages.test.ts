@@ -85,6 +85,12 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect([forth, references(first).length, references(second).length]).toEqual(['Newer', 50, 1]);
     const [[back, previous = ''] = []] = links(second);
     expect([back, await listed(previous)]).toEqual(['Older', references(first)]);
+    // A press on a page leads to it again, and to the list where nothing is left of it.
+    const backs = [...second.querySelectorAll<HTMLInputElement>('[name=back]')].map(({ value }) => value);
+    expect(new Set(backs)).toEqual(new Set([next]));
+    const [last = ''] = references(second);
+    await act(String(last), 'answered', { back: next });
+    expect((await listed(next)).length).toBe(50);
   });
 
   test('says where a visit began, and finds by it in any case', async () => {
