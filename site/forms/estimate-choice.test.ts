@@ -61,7 +61,8 @@ test('the contact form accepts the message of every choice', () => {
     expect(message).not.toBe('');
     expect(check({ ...sender, phoneNumber: '9848012345', message })).not.toHaveProperty('problems');
     const hours = hoursOfChoice(choice);
-    if (hours) expect(message).toContain(withoutForbidden(hoursText(hours, estimateWords.hours, estimateWords.locale)));
+    if (hours)
+      expect(message).toContain(withoutForbidden(hoursText(hours, estimateWords.hours, estimateWords.numbers)));
   }
 });
 

@@ -1,4 +1,5 @@
 import { withoutForbidden } from '@company/enquiry/message.ts';
+import type { Numbers } from '@company/schemas/numbers.ts';
 import { hoursText } from '@company/schemas/prices.ts';
 import { choiceIn, type EstimateProject, hoursOfChoice, messageOf, withFirstLine } from './estimate-choice.ts';
 
@@ -9,7 +10,7 @@ export interface EstimateWords {
   hours: { range: string; same: string };
   /** What is left out, with `{tasks}`. */
   without: string;
-  locale: string;
+  numbers: Numbers;
 }
 
 /**
@@ -17,12 +18,12 @@ export interface EstimateWords {
  * @param isPlain whether the message may have letters, digits and stops only
  */
 export function beginWithEstimate(message: string, query: string, words: EstimateWords, isPlain: boolean): string {
-  const { projects, locale } = words;
+  const { projects, numbers } = words;
   const choice = choiceIn(query, projects);
   if (!choice) return message;
   const allowed = isPlain ? withoutForbidden : (text: string) => text;
   const hours = hoursOfChoice(choice);
-  const line = messageOf(choice, hours && hoursText(hours, words.hours, locale), words.without);
+  const line = messageOf(choice, hours && hoursText(hours, words.hours, numbers), words.without);
   return withFirstLine(
     message,
     allowed(line),

@@ -1,4 +1,5 @@
 import { withoutForbidden } from '@company/enquiry/message.ts';
+import { numbersOf } from '@company/schemas/numbers.ts';
 import { priceOf } from '@company/schemas/prices.ts';
 import { named, openInteractive, openWithClock } from '@company/tests/application.ts';
 import { ownContext, test } from '@company/tests/shared-context.ts';
@@ -50,7 +51,10 @@ test.describe('the estimate', () => {
     await task(page, 0).uncheck();
     await expect(total(page)).toContainText(hoursText(1));
     const left = { low: hoursFrom(1, 'low'), high: hoursFrom(1, 'high') };
-    if (rate) expect(plain(await total(page).innerText())).toContain(plain(priceOf(left, rate, company.locale)));
+    if (rate)
+      expect(plain(await total(page).innerText())).toContain(
+        plain(priceOf(left, rate, numbersOf(company.locale, rate.currencies))),
+      );
     await task(page, 0).check();
     await expect(total(page)).toContainText(hoursText(0));
 
