@@ -60,9 +60,15 @@ export default function EstimateFoot(props: FootProps) {
   });
   useEffect(() => {
     const sheet = sheetOf(output.current);
+    if (!sheet) return undefined;
     const listener = () => onChange();
-    sheet?.addEventListener('change', listener);
-    return () => sheet?.removeEventListener('change', listener);
+    sheet.addEventListener('change', listener);
+    // Its stylesheet shows the boxes, and strikes out what they leave out, as long as that is counted.
+    sheet.dataset.counts = '';
+    return () => {
+      sheet.removeEventListener('change', listener);
+      delete sheet.dataset.counts;
+    };
   }, []);
 
   const estimate = addressOf({ project, without });
