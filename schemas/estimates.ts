@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { amount } from './amount.ts';
 import type { ContentData } from './content-types.ts';
 import { hours } from './files/prices.ts';
+import { numbersOf } from './numbers.ts';
 import { type Placeholders, parseYaml } from './parse.ts';
 import { type Hours, hourlyPrice, leastPriceOf, priceOf, sumOf } from './prices.ts';
 
@@ -23,7 +24,7 @@ const hoursOf = ({ hours, tasks }: Pick<Project, 'hours' | 'tasks'>): Hours | un
 
 function priceOfProject(one: Project, { rate, locale }: Company): string | undefined {
   const ofHours = hoursOf(one);
-  const text = one.price ?? (ofHours && rate && priceOf(ofHours, rate, locale));
+  const text = one.price ?? (ofHours && rate && priceOf(ofHours, rate, numbersOf(locale, rate.currencies)));
   return text === undefined ? undefined : amount(text);
 }
 
@@ -54,7 +55,7 @@ export function pricesIn(budgets: string, facts: Company): Placeholders | null {
 }
 
 function ratePrice({ prices, rate, locale }: Company): [string, string][] {
-  const text = prices?.rate ?? (rate && hourlyPrice(rate, locale));
+  const text = prices?.rate ?? (rate && hourlyPrice(rate, numbersOf(locale, rate.currencies)));
   return text === undefined ? [] : [['company.prices.rate', amount(text)]];
 }
 
@@ -66,6 +67,6 @@ function projectPrices(one: v.InferOutput<typeof project>, facts: Company): [str
   if (one.price !== undefined || !ofHours || !facts.rate) return [[name, text]];
   return [
     [name, text],
-    [`${name}.low`, amount(leastPriceOf(ofHours, facts.rate, facts.locale))],
+    [`${name}.low`, amount(leastPriceOf(ofHours, facts.rate, numbersOf(facts.locale, facts.rate.currencies)))],
   ];
 }

@@ -1,3 +1,5 @@
+import { type Numbers, written } from './numbers.ts';
+
 /** Hours of work: at least, and at most. */
 export interface Hours {
   low: number;
@@ -16,20 +18,14 @@ export const sumOf = (tasks: readonly Hours[]): Hours => ({
   high: tasks.reduce((sum, { high }) => sum + high, 0),
 });
 
-const hundredThousand = 100_000;
-
 /** `₹14.4 lakh`, `€14,400`: in rupees at home, a large sum is counted in lakhs and crores, in the language's own words. */
-function money(value: number, currency: string, locale: string): string {
-  const plain = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
-  const isCounted = currency === 'INR' && new Intl.Locale(locale).region === 'IN' && value >= hundredThousand;
-  if (!isCounted) return plain.format(value);
-  const counted = new Intl.NumberFormat(locale, {
-    notation: 'compact',
-    compactDisplay: 'long',
-    maximumFractionDigits: 2,
-  });
-  // Its own space is too narrow in some fonts.
-  return plain.format(value).replace(/\p{Nd}.*\p{Nd}|\p{Nd}/u, counted.format(value).replace(/\s/u, '\u00a0'));
+function money(value: number, currency: string, { plain, money, counted }: Numbers): string {
+  const style = money[currency] ?? plain;
+  if (currency !== 'INR' || !counted || value < 100_000) return written(Math.round(value), style);
+  const thousands = Math.round(value / 1000);
+  const [count, unit] =
+    thousands < 10_000 ? [thousands / 100, counted.lakh] : [Math.round(thousands / 100) / 100, counted.crore];
+  return `${style.before}${written(count, plain)}\u00a0${unit}${style.after}`;
 }
 
 /** What is before the number, the number, and what follows it. */
@@ -55,25 +51,28 @@ function price(textIn: (currency: Rate['currencies'][number]) => string, { curre
 }
 
 /** The price of so many hours: `₹14.4 to 22.4 lakh (€14,400 to 22,400)`. */
-export const priceOf = (hours: Hours, rate: Rate, locale: string): string =>
+export const priceOf = (hours: Hours, rate: Rate, numbers: Numbers): string =>
   price(
     ({ code, low, high }) =>
-      range(money(hours.low * low, code, locale), money(hours.high * high, code, locale), rate.words.range),
+      range(money(hours.low * low, code, numbers), money(hours.high * high, code, numbers), rate.words.range),
     rate,
   );
 
 /** The least that so many hours cost: `₹3.6 lakh (€3,600)`. */
-export const leastPriceOf = (hours: Hours, rate: Rate, locale: string): string =>
-  price(({ code, low }) => money(hours.low * low, code, locale), rate);
+export const leastPriceOf = (hours: Hours, rate: Rate, numbers: Numbers): string =>
+  price(({ code, low }) => money(hours.low * low, code, numbers), rate);
 
 /** The price of one hour: `₹3,000 to 3,500 (€30 to 35) an hour`. */
-export const hourlyPrice = (rate: Rate, locale: string): string =>
-  rate.words.hour.replace('{price}', () => priceOf({ low: 1, high: 1 }, rate, locale));
+export const hourlyPrice = (rate: Rate, numbers: Numbers): string =>
+  rate.words.hour.replace('{price}', () => priceOf({ low: 1, high: 1 }, rate, numbers));
 
 /** `480 to 640 hours`. @param words how hours are written, also where the two numbers are the same */
-export function hoursText({ low, high }: Hours, words: { range: string; same: string }, locale: string): string {
-  const number = new Intl.NumberFormat(locale);
+export function hoursText(
+  { low, high }: Hours,
+  words: { range: string; same: string },
+  { plain }: Pick<Numbers, 'plain'>,
+): string {
   return (low === high ? words.same : words.range)
-    .replace('{low}', () => number.format(low))
-    .replace('{high}', () => number.format(high));
+    .replace('{low}', () => written(low, plain))
+    .replace('{high}', () => written(high, plain));
 }

@@ -80,8 +80,11 @@ async function hold(event: Event) {
   try {
     await Promise.race([start().then(({ hydrate }) => hydrate(island)), late]);
   } catch (error) {
-    if (isReady) console.error(error);
-    else giveUp(error);
+    if (isReady) {
+      // What works without scripts takes the place of a button that does nothing.
+      console.error(error);
+      classList.remove('js');
+    } else giveUp(error);
     island.dataset.live = '';
   }
   held.get(pressed)?.();

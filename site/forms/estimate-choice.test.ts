@@ -6,8 +6,8 @@ import { anyCharacter } from '@company/tests/any-character.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { content } from '../tests/content.ts';
-import { addressOf, type Choice, choiceIn, hoursOfChoice, messageOf, withFirstLine } from './estimate-choice.ts';
-import { beginWithEstimate } from './estimate-message.ts';
+import { addressOf, type Choice, choiceIn, hoursOfChoice, lineOf } from './estimate-choice.ts';
+import { estimateLine, withLine } from './estimate-message.ts';
 import { estimateWordsOf } from './estimate-words.ts';
 
 const estimateWords = estimateWordsOf(content);
@@ -57,27 +57,30 @@ test('the contact form accepts the message of every choice', () => {
   const check = enquiryCheck(content.countries, defaultRules);
   const sender = { form: 'contact', name: 'A', businessEmail: 'a@company.example', countryCode: 'IN', page: '' };
   for (const choice of estimateWords.projects.flatMap(choicesOf)) {
-    const message = beginWithEstimate('', queryOf(choice), estimateWords, true);
+    const message = estimateLine(queryOf(choice), estimateWords, true) ?? '';
     expect(message).not.toBe('');
     expect(check({ ...sender, phoneNumber: '9848012345', message })).not.toHaveProperty('problems');
     const hours = hoursOfChoice(choice);
-    if (hours) expect(message).toContain(withoutForbidden(hoursText(hours, estimateWords.hours, estimateWords.locale)));
+    if (hours)
+      expect(message).toContain(withoutForbidden(hoursText(hours, estimateWords.hours, estimateWords.numbers)));
   }
 });
 
 test('a message names the project, its hours and what is left out', () => {
   const [first, second] = tasks.map(({ id }) => id);
-  expect(messageOf({ project, without: [] }, '8 hours', 'Without {tasks}.')).toBe('A web application, 8 hours.');
-  expect(messageOf({ project, without: [first ?? '', second ?? ''] }, undefined, 'Without {tasks}.')).toBe(
+  expect(lineOf({ project, without: [] }, '8 hours', 'Without {tasks}.')).toBe('A web application, 8 hours.');
+  expect(lineOf({ project, without: [first ?? '', second ?? ''] }, undefined, 'Without {tasks}.')).toBe(
     'A web application. Without Task “one”, Task “two”.',
   );
 });
 
-test('the first line replaces that of an earlier choice, and nothing that the visitor has typed', () => {
-  const names = ['A study', 'A web application'];
-  expect(withFirstLine('', 'A study, 80 hours.', names)).toBe('A study, 80 hours.\n');
-  expect(withFirstLine('Hello,\nit is me', 'A study, 80 hours.', names)).toBe('A study, 80 hours.\nHello,\nit is me');
-  const typed = 'A web application, 9 hours.\nHello';
-  expect(withFirstLine(typed, 'A study, 80 hours.', names)).toBe('A study, 80 hours.\nHello');
-  expect(beginWithEstimate('Hello', '?estimate=nothing', estimateWords, true)).toBe('Hello');
+test.each([
+  ['', undefined, 'New.\n'],
+  ['Hello,\nit is me', undefined, 'New.\nHello,\nit is me'],
+  ['Old.\nHello', 'Old.', 'New.\nHello'],
+  ['Hello\nOld.\nBye', 'Old.', 'Hello\nNew.\nBye'],
+  ['Old. But with SAP.\nHello', 'Old.', 'New.\nOld. But with SAP.\nHello'],
+  ['Hello\nNew. But with SAP.', 'Old.', 'Hello\nNew. But with SAP.'],
+])('%j, in which %j was written, becomes %j', (message, earlier, expected) => {
+  expect(withLine(message, 'New.', earlier)).toBe(expected);
 });

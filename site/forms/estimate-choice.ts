@@ -33,19 +33,12 @@ export const hoursOfChoice = ({ project, without }: Choice): Hours | undefined =
   project.tasks.length > 0 ? sumOf(project.tasks.filter(({ id }) => !without.includes(id))) : project.hours;
 
 /**
- * The first line of an enquiry: `Small web application, 440 to 576 hours. Without Payments.`
+ * A line of an enquiry: `Small web application, 440 to 576 hours. Without Payments.`
  * @param hours the hours as text
  * @param words what is left out, with `{tasks}`
  */
-export function messageOf({ project, without }: Choice, hours: string | undefined, words: string): string {
+export function lineOf({ project, without }: Choice, hours: string | undefined, words: string): string {
   const left = project.tasks.filter(({ id }) => without.includes(id)).map(({ task }) => task);
   const named = hours ? `${project.name}, ${hours}.` : `${project.name}.`;
   return left.length > 0 ? `${named} ${words.replace('{tasks}', () => left.join(', '))}` : named;
-}
-
-/** The message with another first line; that of an earlier choice goes. @param names how such a line may begin */
-export function withFirstLine(message: string, line: string, names: readonly string[]): string {
-  const [first = '', ...rest] = message.split('\n');
-  const isEarlier = names.some((name) => first.startsWith(`${name},`) || first.startsWith(`${name}.`));
-  return [line, ...(isEarlier ? rest : [message])].join('\n');
 }

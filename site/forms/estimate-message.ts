@@ -1,31 +1,39 @@
 import { withoutForbidden } from '@company/enquiry/message.ts';
+import type { Numbers } from '@company/schemas/numbers.ts';
 import { hoursText } from '@company/schemas/prices.ts';
-import { choiceIn, type EstimateProject, hoursOfChoice, messageOf, withFirstLine } from './estimate-choice.ts';
+import { choiceIn, type EstimateProject, hoursOfChoice, lineOf } from './estimate-choice.ts';
 
-/** What the first line of an enquiry is made of, if it begins with an estimate. */
+/** What the line about an estimate is made of. */
 export interface EstimateWords {
   projects: readonly EstimateProject[];
   /** How hours are written. */
   hours: { range: string; same: string };
   /** What is left out, with `{tasks}`. */
   without: string;
-  locale: string;
+  numbers: Numbers;
 }
 
 /**
- * The message of the form, which begins with the estimate that the address names; as it is if that names none.
- * @param isPlain whether the message may have letters, digits and stops only
+ * The line about the estimate that an address names; undefined if it names none.
+ * @param isPlain whether a message may have letters, digits and stops only
  */
-export function beginWithEstimate(message: string, query: string, words: EstimateWords, isPlain: boolean): string {
-  const { projects, locale } = words;
-  const choice = choiceIn(query, projects);
-  if (!choice) return message;
-  const allowed = isPlain ? withoutForbidden : (text: string) => text;
+export function estimateLine(query: string, words: EstimateWords, isPlain: boolean): string | undefined {
+  const choice = choiceIn(query, words.projects);
+  if (!choice) return undefined;
   const hours = hoursOfChoice(choice);
-  const line = messageOf(choice, hours && hoursText(hours, words.hours, locale), words.without);
-  return withFirstLine(
-    message,
-    allowed(line),
-    projects.map(({ name }) => allowed(name)),
-  );
+  const line = lineOf(choice, hours && hoursText(hours, words.hours, words.numbers), words.without);
+  return isPlain ? withoutForbidden(line) : line;
+}
+
+/**
+ * The message with a line about an estimate: before all, or in place of the line about an earlier one. A line that the visitor has
+ * changed stays.
+ */
+export function withLine(message: string, line: string, earlier: string | undefined): string {
+  if (message.includes(line)) return message;
+  const lines = message.split('\n');
+  const at = earlier ? lines.indexOf(earlier) : -1;
+  if (at < 0) lines.unshift(line);
+  else lines[at] = line;
+  return lines.join('\n');
 }

@@ -1,3 +1,4 @@
+import { numbersOf } from '@company/schemas/numbers.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import type { EstimateWords } from './estimate-message.ts';
 
@@ -10,5 +11,5 @@ export function estimateWordsOf({ files }: Pick<SiteContent, 'files'>): Estimate
     hours,
     tasks: tasks.map(({ id, task, low, high }) => ({ id, task, low, high })),
   }));
-  return { projects, hours, without, locale: files['company.yaml'].locale };
+  return { projects, hours, without, numbers: numbersOf(files['company.yaml'].locale) };
 }

@@ -1,5 +1,6 @@
 import './asked-service.css';
 import { useState, useSyncExternalStore } from 'react';
+import { keepValue, keptValue } from '../../ui/history-entry/kept-values.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { Asked, FormTexts } from './form-facts.ts';
 
@@ -38,11 +39,21 @@ export function useAskedService(services: readonly Asked[]) {
     () => location.search,
     () => '',
   );
-  const [removed, setRemoved] = useState<string>();
+  // What was removed stays so after Back and a reload.
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => keptValue<string>('removed-service'),
+    () => undefined,
+  );
+  const [removedNow, setRemoved] = useState<string>();
+  const removed = removedNow ?? kept;
   const slug = new URLSearchParams(query).get('service');
   return {
     service: slug === removed ? undefined : services.find((service) => service.slug === slug),
     removed: slug !== null && slug === removed,
-    remove: () => setRemoved(slug ?? undefined),
+    remove: () => {
+      setRemoved(slug ?? undefined);
+      keepValue('removed-service', slug);
+    },
   };
 }

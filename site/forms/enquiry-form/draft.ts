@@ -19,6 +19,13 @@ export const saveDraft = (form: string, values: Values): void =>
 export const readDraft = (form: string): Values =>
   attempt(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}')) ?? {};
 
+const lineKey = 'estimate-line';
+
+/** The line about an estimate that was written into the message, to be found there again. */
+export const saveLine = (line: string): void => attempt(() => sessionStorage.setItem(lineKey, line));
+
+export const readLine = (): string | undefined => attempt(() => sessionStorage.getItem(lineKey)) ?? undefined;
+
 /**
  * Stores what was typed into the forms of the page before this code was loaded. Where an extension has changed the document, React
  * renders it anew, with empty forms.

@@ -3,11 +3,13 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { onResult, type QueueResult } from '../../offline/flush.ts';
 import { type QueuedEnquiry, type ReturnedEnquiry, readQueue } from '../../offline/queue.ts';
+import { keepValue, keptValue } from '../../ui/history-entry/kept-values.ts';
 import { rememberedUrl } from '../remembered-url.ts';
 import { keyOnDevice, resume, send, withdraw } from '../send.ts';
 import { logProblems } from '../sentences.ts';
 import { visitOrigin } from '../visit-origin.ts';
 import { useAskedService } from './asked-service.tsx';
+import { readLine, saveLine } from './draft.ts';
 import type { FormFacts } from './form-facts.ts';
 import { useEnquiryFields } from './use-enquiry-fields.ts';
 
@@ -91,20 +93,27 @@ export function useEnquiry(facts: FormFacts) {
     };
   }, [form]);
 
-  const amendByEstimate = useEffectEvent(({ beginWithEstimate }: typeof import('../estimate-message.ts')) => {
-    const isPlain = texts.rules.message === 'plain';
-    if (estimates) fields.amend('message', (text) => beginWithEstimate(text, location.search, estimates, isPlain));
-  });
+  const amendByEstimate = useEffectEvent(
+    ({ estimateLine, withLine }: typeof import('../estimate-message.ts'), chosen: string) => {
+      const line = estimates && estimateLine(location.search, estimates, texts.rules.message === 'plain');
+      if (!line) return;
+      fields.amend('message', (text) => withLine(text, line, readLine()));
+      saveLine(line);
+      keepValue('estimate', chosen);
+    },
+  );
 
   useEffect(() => {
-    if (!new URLSearchParams(location.search).has('estimate')) return;
+    const chosen = new URLSearchParams(location.search).get('estimate');
+    // Written once: after Back and a reload, and in a form that was posted, the message is as the visitor has left it.
+    if (chosen === null || keptValue('estimate') === chosen || outcome) return;
     let isMounted = true;
     // Without it the visitor writes the message alone.
-    import('../estimate-message.ts').then((module) => isMounted && amendByEstimate(module), console.error);
+    import('../estimate-message.ts').then((module) => isMounted && amendByEstimate(module, chosen), console.error);
     return () => {
       isMounted = false;
     };
-  }, []);
+  }, [outcome]);
 
   /** After a press of the button the focus moves to the notice, which has to be on the page by then. */
   const showAndFocus = (next: Notice, errors: Readonly<Record<string, string>> = {}) => {

@@ -58,6 +58,28 @@ test('a form is sent without the application when its files do not come', async 
   await expect(page.locator('#sent')).toContainText(forms.sent.heading);
 });
 
+for (const [name, path, press, shows] of [
+  ['tabs', '/domain-technology', '[role=tab][aria-selected=false]', '.tab-panel'],
+  ['carousel', '/', '.carousel-controls button', '.carousel-slide'],
+  ['enquiry-form', '/contact', '.country-button', 'select[name=countryCode]'],
+] as const)
+  test(`when ${name} do not come, a press brings what works without scripts`, async ({ page }) => {
+    await page.route(`**/hashed/${name}.island-*.js`, (route) => route.abort());
+    await page.goto(path);
+    test.skip((await page.locator(press).count()) === 0, 'the company has none');
+    await page.locator(press).first().click();
+    await expect(page.locator(press).first()).toBeHidden();
+    for (const one of await page.locator(shows).all()) await expect(one).toBeVisible();
+  });
+
+test('nothing can be left out of an estimate that is not counted', async ({ page }) => {
+  await page.route('**/hashed/estimate-foot.island-*.js', (route) => route.abort());
+  await page.goto('/services#estimate');
+  await interactive(page);
+  const boxes = page.locator('#estimate').getByRole('checkbox', { includeHidden: true });
+  for (const box of await boxes.all()) await expect(box).toBeHidden();
+});
+
 test('when the application cannot start, pages are as without scripts: no button is dead', { tag: '@long' }, async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { countryList } from '@company/enquiry/country-list.ts';
 import { referencePattern } from '@company/enquiry/reference.ts';
-import { named, openInteractive, posted, printed } from '@company/tests/application.ts';
+import { interactive, named, openInteractive, posted, printed } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect } from '@playwright/test';
@@ -162,6 +162,9 @@ test('the service that led there is named, and can be removed from the enquiry',
   const email = await fillContactForm(page);
   await named(page, 'button', filled(forms.asked.remove, { service: name })).click();
   await expect(field(page, 'name')).toBeFocused();
+  await page.reload();
+  await interactive(page);
+  await expect(field(page, 'name')).not.toHaveValue('');
   await expect(page.getByRole('form')).not.toContainText(filled(forms.asked.about, { service: name }));
   await send(page).click();
   await expectSent(page);

@@ -1,9 +1,10 @@
 import { withoutForbidden } from '@company/enquiry/message.ts';
+import { numbersOf } from '@company/schemas/numbers.ts';
 import { priceOf } from '@company/schemas/prices.ts';
-import { named, openInteractive, openWithClock } from '@company/tests/application.ts';
+import { interactive, named, openInteractive, openWithClock } from '@company/tests/application.ts';
 import { ownContext, test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
-import { budgets, company, filled, forms, navigation, servicesPage } from './content.ts';
+import { budgets, company, filled, forms, menuName, navigation, servicesPage } from './content.ts';
 import { field } from './form.ts';
 
 const { items, actions } = budgets;
@@ -50,7 +51,10 @@ test.describe('the estimate', () => {
     await task(page, 0).uncheck();
     await expect(total(page)).toContainText(hoursText(1));
     const left = { low: hoursFrom(1, 'low'), high: hoursFrom(1, 'high') };
-    if (rate) expect(plain(await total(page).innerText())).toContain(plain(priceOf(left, rate, company.locale)));
+    if (rate)
+      expect(plain(await total(page).innerText())).toContain(
+        plain(priceOf(left, rate, numbersOf(company.locale, rate.currencies))),
+      );
     await task(page, 0).check();
     await expect(total(page)).toContainText(hoursText(0));
 
@@ -95,4 +99,25 @@ test.describe('the estimate', () => {
     await expect.poll(() => message.inputValue()).toContain(allowed(hoursText(0)));
     expect((await message.inputValue()).split('\n').slice(1)).toEqual(['Hello']);
   });
+
+  for (const [where, edit] of [
+    ['behind it', (text: string) => text.replace('\n', ' But with SAP.\n')],
+    ['before it', (text: string) => `Hello\n${text}`],
+    ['in its place', () => 'Hello'],
+  ] as const)
+    test(`what is typed ${where} stays as it is after a reload, and after another page and Back`, async ({ page }) => {
+      await openInteractive(page, `/contact?estimate=${project?.id}#enquiry`);
+      const message = field(page, 'message');
+      await expect(message).not.toHaveValue('');
+      const typed = edit(await message.inputValue());
+      await message.fill(typed);
+      await page.reload();
+      await interactive(page);
+      await expect(message).toHaveValue(typed);
+      await named(page.getByRole('banner'), 'link', menuName('faq')).first().click();
+      await expect(page).toHaveURL('/faq');
+      await page.goBack();
+      await page.waitForLoadState('networkidle');
+      await expect(message).toHaveValue(typed);
+    });
 });

@@ -1,6 +1,9 @@
+import { amount } from '@company/schemas/amount.ts';
+import { numbersOf } from '@company/schemas/numbers.ts';
+import { priceOf, sumOf } from '@company/schemas/prices.ts';
 import { ownServer } from '@company/tests/own-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { company, expertise, filled, forms, home, menuName, navigation, paths } from '../browser/content.ts';
+import { budgets, company, expertise, filled, forms, home, menuName, navigation, paths } from '../browser/content.ts';
 import { browsers } from './browsers.ts';
 import type { Driver } from './drivers.ts';
 import { visitorOf } from './visitor.ts';
@@ -87,6 +90,16 @@ describe.each(browsers)('$name', ({ name, start, advice }) => {
     await visitor.fill(forms.countries.search, 'denm');
     await visitor.press('[role=option]', 'Denmark');
     await visitor.shows('button', `${label}, Denmark +45`);
+  });
+
+  const { rate, locale } = company;
+  const taken = budgets.items.find(({ tasks }) => tasks.length > 1);
+  test.runIf(taken && rate)('a price that the browser computes is worded as the page is', async () => {
+    const numbers = numbersOf(locale, rate?.currencies);
+    const [first, ...left] = taken?.tasks ?? [];
+    await visitor.open(`/services?estimate=${taken?.id}`);
+    await visitor.press('#estimate input', first?.task);
+    await visitor.shows('output b', rate && amount(priceOf(sumOf(left), rate, numbers)));
   });
 
   test('a link leads to its page, and the browser back', async () => {

@@ -1,5 +1,6 @@
 import { amount } from '@company/schemas/amount.ts';
 import type { PageContent } from '@company/schemas/content-types.ts';
+import type { Numbers } from '@company/schemas/numbers.ts';
 import { hoursText, priceOf, type Rate } from '@company/schemas/prices.ts';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addressOf, choiceIn, type EstimateProject, hoursOfChoice } from '../../../forms/estimate-choice.ts';
@@ -13,13 +14,14 @@ type Strip = PageContent<'navigation.yaml'>['strip'];
 
 export interface FootProps {
   project: EstimateProject & { service?: string | undefined };
-  /** Hours and price of the whole project: a browser takes long for the first number that it writes in a language. */
+  /** Hours and price of the whole project: somebody may have typed another price than that of its hours. */
   whole: { hours: string | undefined; price: string | undefined };
   words: Pick<Budgets, 'actions' | 'below' | 'hours' | 'printed'> & Pick<Strip, 'copied' | 'copyFailed'>;
   /** What may be enough where little is left. */
   advice: readonly { need: string; enough: string; cost: string }[];
   rate: Rate | undefined;
   smallestProjectHours: number | undefined;
+  numbers: Numbers;
   locale: string;
 }
 
@@ -58,9 +60,15 @@ export default function EstimateFoot(props: FootProps) {
   });
   useEffect(() => {
     const sheet = sheetOf(output.current);
+    if (!sheet) return undefined;
     const listener = () => onChange();
-    sheet?.addEventListener('change', listener);
-    return () => sheet?.removeEventListener('change', listener);
+    sheet.addEventListener('change', listener);
+    // Its stylesheet shows the boxes, and strikes out what they leave out, as long as that is counted.
+    sheet.dataset.counts = '';
+    return () => {
+      sheet.removeEventListener('change', listener);
+      delete sheet.dataset.counts;
+    };
   }, []);
 
   const estimate = addressOf({ project, without });
@@ -119,14 +127,14 @@ export default function EstimateFoot(props: FootProps) {
 
 /** Hours and price of what is left, and whether that is less than the smallest project. */
 function count(
-  { project, whole, words, rate, smallestProjectHours = 0, locale }: FootProps,
+  { project, whole, words, rate, smallestProjectHours = 0, numbers }: FootProps,
   without: readonly string[],
 ) {
   if (without.length === 0) return { ...whole, isSmall: false };
   const left = hoursOfChoice({ project, without });
   return {
-    hours: left && hoursText(left, words.hours, locale),
-    price: left && rate && amount(priceOf(left, rate, locale)),
+    hours: left && hoursText(left, words.hours, numbers),
+    price: left && rate && amount(priceOf(left, rate, numbers)),
     isSmall: left !== undefined && left.high < smallestProjectHours,
   };
 }

@@ -1,4 +1,5 @@
 import { amount } from '@company/schemas/amount.ts';
+import { numbersOf } from '@company/schemas/numbers.ts';
 import { hoursText } from '@company/schemas/prices.ts';
 import { useFile } from '../../../engine/content.ts';
 import { Island } from '../../../islands/island.tsx';
@@ -11,6 +12,7 @@ export function EstimateFoot({ project }: { project: Project }) {
   const { actions, below, hours: hoursWords, printed } = useFile('budgets.yaml');
   const { alternatives } = useFile('services.yaml');
   const { copied, copyFailed } = useFile('navigation.yaml').strip;
+  const numbers = numbersOf(locale, rate?.currencies);
   const words = {
     actions,
     below,
@@ -29,12 +31,12 @@ export function EstimateFoot({ project }: { project: Project }) {
       <Island
         of={Foot}
         project={{ id, name, service, hours, tasks }}
-        // A browser takes long for the first number that it writes in a language.
-        whole={{ hours: hours && hoursText(hours, hoursWords, locale), price: project.price }}
+        whole={{ hours: hours && hoursText(hours, hoursWords, numbers), price: project.price }}
         words={words}
         advice={tasks.length > 0 ? advice : []}
         rate={rate}
         smallestProjectHours={smallestProjectHours}
+        numbers={numbers}
         locale={locale}
       />
     </div>

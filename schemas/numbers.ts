@@ -1,0 +1,75 @@
+/**
+ * How a language writes numbers. Language data change each year, and those of a browser may be older than those of the build: so
+ * the build reads the style once, and browsers write with it.
+ */
+export interface NumberStyle {
+  before: string;
+  after: string;
+  /** The ten digits, from zero. */
+  digits: string;
+  decimal: string;
+  group: string;
+  /** How many digits the last group has, and each before it. */
+  groupSizes: [last: number, others: number];
+  /** The least number that has groups. */
+  groupsFrom: number;
+}
+
+export interface Numbers {
+  plain: NumberStyle;
+  /** By the code of the currency. */
+  money: Readonly<Record<string, NumberStyle>>;
+  /** The words for 100,000 and 10 million, where sums in rupees are counted in them. */
+  counted?: { lakh: string; crore: string } | undefined;
+}
+
+/** Runs in Node only. @param currencies those that prices are in */
+export function numbersOf(locale: string, currencies: readonly { code: string }[] = []): Numbers {
+  const money = currencies.map(({ code }) => [
+    code,
+    styleOf(new Intl.NumberFormat(locale, { style: 'currency', currency: code, maximumFractionDigits: 0 })),
+  ]);
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay: 'long' });
+  /** None in a language that counts them in thousands or millions. */
+  const wordIn = (value: number) => {
+    const parts = compact.formatToParts(value);
+    const isOne = parts.some(({ type, value }) => type === 'integer' && [...value].length === 1);
+    return isOne ? parts.find(({ type }) => type === 'compact')?.value : undefined;
+  };
+  const [lakh, crore] = new Intl.Locale(locale).region === 'IN' ? [wordIn(100_000), wordIn(10_000_000)] : [];
+  return {
+    plain: styleOf(new Intl.NumberFormat(locale)),
+    money: Object.fromEntries(money),
+    counted: lakh && crore ? { lakh, crore } : undefined,
+  };
+}
+
+function styleOf(format: Intl.NumberFormat): NumberStyle {
+  const partsOf = (value: number) => format.formatToParts(value);
+  const partOf = (wanted: string, value: number) => partsOf(value).find(({ type }) => type === wanted)?.value;
+  const many = partsOf(1_234_567_890);
+  const groups = many.flatMap(({ type, value }) => (type === 'integer' ? [[...value]] : []));
+  const [last = [], before = last] = groups.toReversed();
+  const digits = groups.flat();
+  const numeric = (part: Intl.NumberFormatPart) => part.type === 'integer';
+  const textOf = (parts: readonly Intl.NumberFormatPart[]) => parts.map(({ value }) => value).join('');
+  return {
+    before: textOf(many.slice(0, many.findIndex(numeric))),
+    after: textOf(many.slice(many.findLastIndex(numeric) + 1)),
+    digits: [...digits.slice(-1), ...digits.slice(0, -1)].join(''),
+    decimal: partOf('decimal', 1.5) ?? '.',
+    group: partOf('group', 1_234_567_890) ?? '',
+    groupSizes: [last.length, before.length],
+    groupsFrom: [1_000, 10_000, 100_000].find((value) => partOf('group', value)) ?? Number.MAX_SAFE_INTEGER,
+  };
+}
+
+/** A number that is not negative, in a style. */
+export function written(value: number, style: NumberStyle): string {
+  const [whole = '', fraction] = String(value).split('.');
+  const [last, others] = style.groupSizes;
+  const head = whole.slice(0, -last).replace(new RegExp(`\\B(?=(\\d{${others}})+$)`, 'g'), () => style.group);
+  const grouped = value < style.groupsFrom ? whole : head + style.group + whole.slice(-last);
+  const number = fraction ? grouped + style.decimal + fraction : grouped;
+  return style.before + number.replace(/\d/g, (digit) => [...style.digits][Number(digit)] ?? digit) + style.after;
+}
