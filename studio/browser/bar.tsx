@@ -48,6 +48,7 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
       () => onWritten('This is your own draft.'),
     );
   const known =
+    (conflict?.problems && `${conflict.by} published what does not go with your changes: press Publish to see why.`) ||
     (conflict && `${conflict.by} published other words for texts of yours: press Publish to decide.`) ||
     (draftOf && `You see the draft of ${draftOf}.`) ||
     standingText(publication);

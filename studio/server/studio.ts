@@ -55,7 +55,7 @@ export function createStudio(options: StudioOptions) {
   const standings = createStandings(mirror, options);
 
   const draftOf = (id: string): Draft => {
-    const draft = drafts.get(id) ?? new Draft(mirror, id);
+    const draft = drafts.get(id) ?? new Draft(mirror, id, siteUrl);
     drafts.set(id, draft);
     return draft;
   };

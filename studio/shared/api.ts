@@ -180,9 +180,12 @@ export interface PublishRequest {
   message: string;
   /** Of the state that the person has seen: other changes are not published. */
   changesId: string;
-  /** The answer to a conflict. */
-  resolve?: 'mine' | 'theirs';
+  /** The answer to a conflict: one for all that clashes, or each by its id. */
+  resolve?: Choice | Readonly<Record<string, Choice>>;
 }
+
+/** What may become of a text that two people changed. */
+export type Choice = 'mine' | 'theirs' | 'both';
 
 export type PublishResult =
   | { kind: 'published'; changes: number; commit: string; branch: string; isReview: boolean }
@@ -192,7 +195,23 @@ export type PublishResult =
 export interface Conflict {
   /** Who published. */
   by: string;
-  touching: readonly { name: string; mine: string | undefined; theirs: string | undefined }[];
+  touching: readonly Touching[];
+  /** Mistakes that only both together make, if nothing else is to be decided. */
+  problems?: readonly ContentProblem[];
+}
+
+/** A text that two people changed, or what of one person does not go with what others published. */
+export interface Touching {
+  /** Identifies both versions of it. */
+  id: string;
+  name: string;
+  /** Undefined for who removed it. */
+  mine: string | undefined;
+  theirs: string | undefined;
+  /** Why both cannot stay; undefined where both changed the same. */
+  why?: string;
+  /** Both added an entry of this name: as two entries, they go together. */
+  canKeepBoth?: true;
 }
 
 export interface Publication {

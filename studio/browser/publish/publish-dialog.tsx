@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ContentProblem, PublishRequest, PublishResult } from '../../shared/api.ts';
-import { Decision } from '../base/compared.tsx';
+import type { Conflict, ContentProblem, PublishRequest, PublishResult } from '../../shared/api.ts';
 import { Dialog, OpenList } from '../base/dialog.tsx';
 import { LabelledInput, ProblemList } from '../base/field.tsx';
 import { callApi, useApi, useRequest } from '../base/requests.ts';
@@ -8,6 +7,7 @@ import { loadState, notify, onWritten, session, withNotice } from '../base/sessi
 import { countOf } from '../changes/changes-dialog.tsx';
 import { allDrafts } from '../panel/draft.ts';
 import { openField } from '../search/search.tsx';
+import { ConflictSection } from './conflict.tsx';
 import { standingText } from './standing.ts';
 
 /** A service that was just added has many. */
@@ -94,17 +94,7 @@ export function Publish() {
         </div>
       )}
       {result?.kind === 'conflict' && (
-        <section className="box" aria-label="Somebody else published meanwhile" ref={focusOn} tabIndex={-1}>
-          <p role="alert">
-            {result.by} published while you were working. Your changes are not published yet. Both of you changed this:
-          </p>
-          <Decision
-            names={[`By ${result.by}`, 'Yours']}
-            texts={result.touching}
-            choices={{ 'Keep mine': () => submit('mine'), 'Take theirs': () => submit('theirs') }}
-            isBusy={isBusy}
-          />
-        </section>
+        <ConflictSection key={idsOf(result)} conflict={result} isBusy={isBusy} onDecided={submit} />
       )}
       <ProblemList problems={problems} />
       {/* The form, which had the focus, is gone then. */}
@@ -122,6 +112,8 @@ export function Publish() {
     </Dialog>
   );
 }
+
+const idsOf = ({ touching }: Conflict) => touching.map(({ id }) => id).join();
 
 const itemOf = ({ message, field, page }: ContentProblem & { page?: string | undefined }) => ({
   message,

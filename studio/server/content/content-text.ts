@@ -128,7 +128,7 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
 }
 
 /** The YAML of a content file's text, which is valid: all of it, or the head matter of Markdown. */
-function yamlIn(source: string) {
+export function yamlIn(source: string) {
   const text = plainLines(source);
   const head = headMatter.exec(text);
   const document: Document = parseDocument(head?.[1] ?? text, { prettyErrors: false });
@@ -169,7 +169,7 @@ function keepComments(node: { comment?: string | null | undefined; commentBefore
 }
 
 /** The text in the layout of all files: long texts are folded below their field, those of several lines stand as they are. */
-function layOut(text: string, document: Document): string {
+export function layOut(text: string, document: Document): string {
   keepComments(document);
   visit(document, { Node: (_, node) => keepComments(node) });
   visit(document, {

@@ -21,7 +21,12 @@ function sectionRanges(text: string) {
   });
 }
 
-export const sectionsOf = (text: string): { title: string; text: string }[] =>
+export interface Section {
+  title: string;
+  text: string;
+}
+
+export const sectionsOf = (text: string): Section[] =>
   sectionRanges(text).map(({ title, text: body }) => ({
     title: text.slice(...title),
     text: text.slice(...body).trim(),
@@ -36,6 +41,22 @@ export function withSection(text: string, path: Path, value: string): string {
   const old = text.slice(...range).trim();
   const start = old === '' ? range[1] : text.indexOf(old, range[0]);
   return text.slice(0, start) + next + text.slice(start + old.length);
+}
+
+/** The text with other sections: one that stays is as it is, with the lines around it. */
+export function withSections(text: string, sections: readonly Section[]): string {
+  const ranges = sectionRanges(text);
+  const old = sectionsOf(text);
+  if (sections.length !== old.length) {
+    const start = (ranges[0]?.title[0] ?? text.length + 3) - 3;
+    return text.slice(0, start) + sections.map(({ title, text: body }) => `## ${title}\n\n${body}\n`).join('\n');
+  }
+  let changed = text;
+  for (const [index, section] of sections.entries())
+    for (const part of ['title', 'text'] as const)
+      if (section[part] !== old[index]?.[part])
+        changed = withSection(changed, ['sections', index, part], section[part]);
+  return changed;
 }
 
 function refuseUnfit(text: string, isTitle: boolean): void {

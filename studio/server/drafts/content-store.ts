@@ -3,11 +3,12 @@ import type { Contents } from '@company/schemas/content-types.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { YAMLParseError } from 'yaml';
 import type { ContentProblem, FieldRef, FieldValue, ListChange, NewValue } from '../../shared/api.ts';
-import { type Path, startsWith } from '../../shared/field-path.ts';
-import { mistakesOf, mistakesOfChange, problemOf } from '../content/content-check.ts';
+import type { Path } from '../../shared/field-path.ts';
+import { mistakesOf, mistakesOfChange } from '../content/content-check.ts';
 import { dataIfValid, dataOf, putValue, valueOrUndefined } from '../content/content-text.ts';
 import { withListChange, withValues } from '../content/field-edits.ts';
 import { nameOf } from '../content/names.ts';
+import { newProblems, problemsIn } from '../content/problems.ts';
 import { fieldOrder } from '../content/schema-fields.ts';
 import { type States, type Tree, withFiles } from '../git/tree.ts';
 import { Refused } from '../refused.ts';
@@ -131,9 +132,12 @@ export class ContentStore {
     });
   }
 
-  /** Takes the last change back. */
+  /** Takes the last change back. @throws Refused if what was before does not fit any more */
   undo(): Promise<string> {
-    return this.draft.exclusively(async () => `Undone: ${await this.draft.undo()}.`);
+    return this.change(async ({ tree, published }) => {
+      const check = async (before: Tree) => refuse(await newProblems(before, [tree, published], this.siteUrl));
+      return `Undone: ${await this.draft.undo(check)}.`;
+    });
   }
 
   /**
@@ -142,16 +146,7 @@ export class ContentStore {
   async problemsOf(tree: Tree, change?: States, field?: FieldRef): Promise<ContentProblem[]> {
     const { siteUrl } = this;
     const mistakes = await (change ? mistakesOfChange(tree, siteUrl, change, field?.file) : mistakesOf(tree, siteUrl));
-    const after = change ? withFiles(tree, change) : tree;
-    const nameIn = async (field: FieldRef) =>
-      nameOf(field, dataIfValid(String((await after.read(`content/${field.file}`)) ?? '')));
-    const problems = mistakes.map(async (mistake) => {
-      const problem = await problemOf(mistake, nameIn);
-      const isEdited = problem.field?.file === field?.file && startsWith(problem.field?.path ?? [], field?.path ?? []);
-      if (!problem.field || isEdited) return { message: problem.message };
-      return { ...problem, message: `${await nameIn(problem.field)}: ${problem.message}` };
-    });
-    return Promise.all(problems);
+    return problemsIn(change ? withFiles(tree, change) : tree, mistakes, field);
   }
 
   private async current(
@@ -178,10 +173,13 @@ export class ContentStore {
    * @param field the edited one, whose problems need no name
    */
   async write(shown: DraftState, states: States, name: string, field?: FieldRef): Promise<void> {
-    const problems = await this.problemsOf(shown.tree, states, field);
-    if (problems.length > 0) throw new Refused(problems.map(({ message }) => message).join(' '), { problems });
+    refuse(await this.problemsOf(shown.tree, states, field));
     await this.draft.write(states, name, this.person, shown);
   }
+}
+
+function refuse(problems: readonly ContentProblem[]): void {
+  if (problems.length > 0) throw new Refused(problems.map(({ message }) => message).join(' '), { problems });
 }
 
 const orderIn = (file: string, text: string) => (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));

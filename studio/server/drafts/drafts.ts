@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Conflict } from '../../shared/api.ts';
+import type { Conflict, ContentProblem, PublishRequest } from '../../shared/api.ts';
+import { newProblems } from '../content/problems.ts';
 import { explained } from '../git/failures.ts';
-import { GitError, git, gitBytes, gitMaybe, identity, namesIn } from '../git/git.ts';
+import { GitError, git, gitBytes, gitMaybe, identity } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
 import type { Commit, Objects } from '../git/objects.ts';
-import { type States, type Tree, writeTree } from '../git/tree.ts';
+import { type States, type Tree, writeTree, written } from '../git/tree.ts';
+import { mergedStates } from '../merge/merged-states.ts';
 import { Refused } from '../refused.ts';
-import { conflictOf, mergeFile, type Side } from './conflict.ts';
 
 /** Somebody who is signed in to the desk. */
 export interface Person {
@@ -22,7 +23,7 @@ export interface DraftState {
   tree: Tree;
   base: string;
   published: Tree;
-  /** Texts that somebody else has published meanwhile in another way: the person decides. */
+  /** What does not go together with what others have published meanwhile: the person decides. */
   conflict: Conflict | undefined;
 }
 
@@ -45,12 +46,15 @@ export class Draft {
   readonly id: string;
   private readonly mirror: Mirror;
   private readonly ref: string;
+  private readonly siteUrl: string | undefined;
   private last: Promise<unknown> = Promise.resolve();
   private lastRead: { refs: string; shown: DraftState } | undefined;
 
-  constructor(mirror: Mirror, id: string) {
+  /** @param siteUrl the canonical origin, instead of the one in `company.yaml` */
+  constructor(mirror: Mirror, id: string, siteUrl?: string) {
     this.mirror = mirror;
     this.id = id;
+    this.siteUrl = siteUrl;
     this.ref = refOf(id);
   }
 
@@ -90,13 +94,10 @@ export class Draft {
     if (base === newest) return this.show(draft, base);
     const tree = await this.objects.treeOf(draft);
     if (tree === (await this.objects.treeOf(newest))) return this.moveTo(newest, tree, draft);
-    const merged = await this.merge(base, draft, newest);
-    if (typeof merged !== 'string') {
-      const by = await this.authors(base, newest, merged.files);
-      const touching = await conflictOf(merged.files, await this.trees(base, draft, newest));
-      return { ...(await this.show(draft, base)), conflict: { by, touching } };
-    }
-    return this.moveTo(newest, merged, draft);
+    const { touching, files, problems, moved } = await this.merge(base, draft, newest);
+    if (moved) return this.moveTo(newest, moved, draft);
+    const by = await this.authors(base, newest, files);
+    return { ...(await this.show(draft, base)), conflict: { by, touching, ...(problems && { problems }) } };
   }
 
   /** Puts the draft on top of a published state. Without a difference, all of it is published. */
@@ -117,24 +118,18 @@ export class Draft {
   }
 
   /**
-   * Decides a conflict: where both changed the same lines, one side's stay.
-   * @param side `mine` for the draft
+   * Decides a conflict.
+   * @returns problems of the result, which is not stored then
    */
-  async decide(side: Side): Promise<void> {
+  async decide(choices: PublishRequest['resolve']): Promise<readonly ContentProblem[]> {
     const { commit: newest } = await this.mirror.published();
     const draft = await this.tip();
-    if (!draft) return;
+    if (!draft) return [];
     const base = await this.baseOf(draft, newest);
-    const merged = await this.merge(base, draft, newest);
-    if (typeof merged === 'string') return;
-    const trees = await this.trees(base, draft, newest);
-    const states = new Map<string, Buffer | undefined>();
-    for (const path of merged.files) {
-      const [base, mine, theirs] = await Promise.all(trees.map((tree) => tree.read(path)));
-      const kept = side === 'mine' ? mine : theirs;
-      states.set(path, base && mine && theirs ? await mergeFile({ base, mine, theirs }, side) : kept);
-    }
-    await this.moveTo(newest, await writeTree(this.objects, merged.tree, states), draft);
+    if (base === newest) return [];
+    const { problems = [], moved } = await this.merge(base, draft, newest, choices);
+    if (moved) await this.moveTo(newest, moved, draft);
+    return problems;
   }
 
   /** Stores new states of files as one change. @param name for Undo @throws Refused if another window was faster */
@@ -161,19 +156,16 @@ export class Draft {
     return this.objects.commit(`${this.ref}^{commit}`);
   }
 
-  /** Takes the last change back. @returns its name */
-  async undo(): Promise<string> {
+  /** Takes the last change back. @param check of what was before, unless that is published. @returns its name */
+  async undo(check: (before: Tree) => Promise<void> = async () => undefined): Promise<string> {
     const { id, subject, parents: [before = ''] = [] } = (await this.newest()) ?? {};
     if (!id || !subject || subject === squash) throw new Refused('There is nothing to undo.');
     const { commit: newest } = await this.mirror.published();
     const isPublished = before === (await this.baseOf(id, newest));
+    if (!isPublished) await check(await this.mirror.readTree(before));
     if (isPublished) await git(this.folder, 'update-ref', '-d', this.ref, id);
     else await this.move(before, id);
     return subject;
-  }
-
-  private trees(...commits: string[]): Promise<Tree[]> {
-    return Promise.all(commits.map((commit) => this.mirror.readTree(commit)));
   }
 
   private async tip(): Promise<string | undefined> {
@@ -202,38 +194,21 @@ export class Draft {
     });
   }
 
-  /** @returns the tree of both; in a conflict the tree with marks, and the files in which both changed the same lines */
-  private async merge(base: string, mine: string, theirs: string): Promise<string | { tree: string; files: string[] }> {
-    const sides = (await this.mirror.isIn(base, theirs)) ? [mine, theirs] : await this.sidesOn(base, mine, theirs);
-    const args = ['merge-tree', '--write-tree', '-z', '--name-only', '--no-messages', ...sides];
-    try {
-      return namesIn(await git(this.folder, ...args))[0] ?? '';
-    } catch (error) {
-      if (!(error instanceof GitError)) throw error;
-      const [tree = '', ...files] = namesIn(error.printed);
-      if (files.length === 0) throw error;
-      return { tree, files: [...new Set(files)] };
-    }
-  }
-
   /**
-   * Commits whose common past is the base alone. Where the base was taken out of the branch, Git would take an older one,
-   * and what was taken out for a change of the draft.
+   * Puts what the person changed into what others published. The draft stays on its own base, with pages to look at, while
+   * something is to be decided, or the result has a mistake that neither side has.
+   * @returns the tree of both, if it may become the draft
    */
-  private async sidesOn(base: string, ...commits: string[]): Promise<string[]> {
-    const env = identity({ name: 'Website', email: 'website@localhost' });
-    const commit = async (of: string, ...parents: string[]) =>
-      String(
-        await gitBytes(
-          this.folder,
-          ['commit-tree', `${of}^{tree}`, ...parents.flatMap((parent) => ['-p', parent]), '-m', ''],
-          {
-            env,
-          },
-        ),
-      ).trim();
-    const root = await commit(base);
-    return Promise.all(commits.map((id) => commit(id, root)));
+  private async merge(base: string, draft: string, newest: string, choices?: PublishRequest['resolve']) {
+    const { mirror, objects } = this;
+    const [old, mine, theirs] = await Promise.all([base, draft, newest].map((state) => mirror.readTree(state)));
+    if (!old || !mine || !theirs) throw new Error('a state is missing');
+    const { states, touching, files } = await mergedStates({ base: old, mine, theirs }, choices);
+    if (touching.length > 0) return { touching, files };
+    const tree = await writeTree(objects, newest, states);
+    const problems = await newProblems(await mirror.readTree(tree), [mine, theirs], this.siteUrl);
+    if (problems.length === 0) return { touching, files, moved: tree };
+    return { touching, files: [...written], problems };
   }
 
   private async authors(base: string, newest: string, files: readonly string[]): Promise<string> {

@@ -20,17 +20,23 @@ export const publish = (
   request: PublishRequest,
 ): Promise<PublishResult> =>
   store.draft.exclusively(async () => {
+    const { draft } = store;
+    const seen = await draft.shown().then(changesOf, () => []);
     await mirror.fetch();
-    if (request.resolve) await store.draft.decide(request.resolve);
-    const shown = await store.draft.shown();
-    if (shown.conflict) return { kind: 'conflict', ...shown.conflict };
+    const mistakes = request.resolve ? await draft.decide(request.resolve) : [];
+    if (mistakes.length > 0) return { kind: 'problems', problems: mistakes };
+    const shown = await draft.shown();
+    const { conflict } = shown;
+    if (conflict?.problems) return { kind: 'problems', problems: conflict.problems };
+    if (conflict) return { kind: 'conflict', ...conflict };
     const changed = await changesOf(shown);
     const changes = changed.length;
     if (changes === 0)
       throw new Refused(
         request.resolve ? 'You took theirs: nothing of yours is left to publish.' : 'There are no changes to publish.',
       );
-    if (!request.resolve && request.changesId !== idOf(changed))
+    // Changes that the person has seen are the same on top of what others have published since.
+    if (!request.resolve && ![changed, seen].map(idOf).includes(request.changesId))
       throw new Refused(
         'Other changes have come to this draft, by a colleague or in another window. Nothing is published yet. Look at Changes, then press Publish again.',
       );
@@ -42,7 +48,7 @@ export const publish = (
     const commit = await commitOn(mirror, shown, person, request.message);
     await push(mirror, commit, target);
     // Now the published state has all of the draft, which ends it.
-    await store.draft.shown();
+    await draft.shown();
     return { kind: 'published', changes, commit, branch: target, isReview: target !== main };
   });
 

@@ -10,7 +10,7 @@ const kinds = ['text', 'markdown', 'number', 'switch', 'choice', 'day', 'icon', 
 const picture = { name: 'rpa', shows: 'A robot.' };
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 const change = { name: 'RPA › Lead', kind: 'changed', before: 'Old', after: 'New', page: '/faq' } as const;
-const touching = [{ name: 'RPA › Lead', mine: 'Mine', theirs: 'Theirs' }];
+const touching = [{ id: 'a', name: 'RPA › Lead', mine: 'Mine', theirs: 'Theirs' }];
 
 test('axe finds nothing in the bar and the panel of any kind of field; at night, in mistakes, new entries and dialogs', async ({
   page,

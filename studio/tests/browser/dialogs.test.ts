@@ -63,7 +63,10 @@ test('checks that fail lead to their fields', { tag: '@long' }, async ({ studio 
 });
 
 test('who published meanwhile, and what touches, is shown before anything is decided', async ({ page, studio }) => {
-  const touching = [{ name: 'RPA › Lead', mine: 'My lead', theirs: 'His lead' }];
+  const touching = [
+    { id: 'a', name: 'RPA › Lead', mine: 'My lead', theirs: 'His lead' },
+    { id: 'b', name: 'RPA › FAQ › How long?', mine: 'Mine', theirs: undefined, canKeepBoth: true as const },
+  ];
   const at = new Date().toISOString();
   const publication = { at, by: 'Asha Rao', message: 'New prices', standing: { state: 'under way' } } as const;
   const conflict: PublishResult = { kind: 'conflict', by: 'Ben Okoro', touching };
@@ -75,14 +78,15 @@ test('who published meanwhile, and what touches, is shown before anything is dec
   });
   const dialog = await publish(studio);
   await expect(dialog.getByRole('alert')).toContainText('Ben Okoro published while you were working');
-  const texts = ['By Ben Okoro', 'His lead', 'Yours', 'My lead'];
+  const texts = ['By Ben Okoro', 'His lead', 'Yours', 'My lead', 'By Ben Okoro', 'Removed', 'Yours', 'Mine'];
   await expect(dialog.getByRole('listitem').locator('dt, dd')).toHaveText(texts);
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep mine' }).first().click();
+  await dialog.getByRole('button', { name: 'Keep both' }).click();
   await expect(dialog.getByRole('status')).toContainText('One change is published. On its way to visitors');
   await studio.write(() => page.keyboard.press('Escape'));
   await studio.own.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog.getByRole('textbox', { name: 'What changed' })).toHaveValue('');
-  expect(studio.asked('publish').map(({ resolve }) => resolve)).toEqual([undefined, 'mine']);
+  expect(studio.asked('publish').map(({ resolve }) => resolve)).toEqual([undefined, { a: 'mine', b: 'both' }]);
 });
 
 test('a text of the past is brought back, and a publication taken back', async ({ studio }) => {

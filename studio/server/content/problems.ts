@@ -1,0 +1,41 @@
+import type { Mistake } from '@company/schemas/parse.ts';
+import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import type { ContentProblem, FieldRef } from '../../shared/api.ts';
+import { startsWith } from '../../shared/field-path.ts';
+import { mistakesOf, problemOf } from './content-check.ts';
+import { dataIfValid } from './content-text.ts';
+import { nameOf } from './names.ts';
+
+/** Mistakes as a person reads them. A message names its field, unless it is the edited one. @param tree that has them */
+export function problemsIn(
+  tree: ProjectTree,
+  mistakes: readonly Mistake[],
+  edited?: FieldRef,
+): Promise<ContentProblem[]> {
+  const nameIn = async (field: FieldRef) =>
+    nameOf(field, dataIfValid(String((await tree.read(`content/${field.file}`)) ?? '')));
+  const problems = mistakes.map(async (mistake) => {
+    const problem = await problemOf(mistake, nameIn);
+    const isEdited = problem.field?.file === edited?.file && startsWith(problem.field?.path ?? [], edited?.path ?? []);
+    if (!problem.field || isEdited) return { message: problem.message };
+    return { ...problem, message: `${await nameIn(problem.field)}: ${problem.message}` };
+  });
+  return Promise.all(problems);
+}
+
+/** The problems of a state that none of the states has that it was made of. */
+export async function newProblems(
+  tree: ProjectTree,
+  from: readonly ProjectTree[],
+  siteUrl: string | undefined,
+): Promise<ContentProblem[]> {
+  const mistakes = await mistakesOf(tree, siteUrl);
+  if (mistakes.length === 0) return [];
+  const keyOf = ({ file, path, found, allowed }: Mistake) => JSON.stringify([file, path, found, allowed]);
+  const known = new Set<string>();
+  for (const state of from) for (const mistake of await mistakesOf(state, siteUrl)) known.add(keyOf(mistake));
+  return problemsIn(
+    tree,
+    mistakes.filter((mistake) => !known.has(keyOf(mistake))),
+  );
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Matches, matchesByIdentity, matchesOf } from './matches.ts';
+
+/** What two people made of one thing. */
+export interface Sides<Value> {
+  base: Value;
+  mine: Value;
+  theirs: Value;
+}
+
+/** An entry by its places in the three lists: without one in `base` it was added, without one in another it was removed. */
+export type Row = Partial<Sides<number>>;
+
+/**
+ * The entries of a list that two people changed, in the order that both gave it. What one moved is moved, what one added stands
+ * behind the entry that it was added behind; of two in the same place, theirs comes first.
+ * @param order decides whose order counts, where both moved the same entries
+ */
+export function mergedRows(lists: Sides<readonly unknown[]>, order: () => 'mine' | 'theirs'): Row[] {
+  const { base, mine, theirs } = lists;
+  const [inMine, inTheirs] = [matchesOf(base, mine), matchesOf(base, theirs)];
+  const rows = rowsOf(lists, inMine, inTheirs);
+  const [movedByMe, movedByThem] = [moved(inMine), moved(inTheirs)];
+  const common = (matches: Matches) =>
+    [...matches].filter(([from]) => inMine.has(from) && inTheirs.has(from)).sort(([, a], [, b]) => a - b);
+  const isAsked =
+    movedByMe.intersection(movedByThem).size > 0 &&
+    !isDeepStrictEqual(
+      common(inMine).map(([from]) => from),
+      common(inTheirs).map(([from]) => from),
+    );
+  const first = isAsked ? order() : 'theirs';
+  const placed = inOrder(rows, first).filter(
+    (row) => isAsked || row.base === undefined || row.mine === undefined || !movedByMe.has(row.base),
+  );
+  const second = first === 'mine' ? 'theirs' : 'mine';
+  let previous: Row | undefined;
+  for (const row of inOrder(rows, second)) {
+    if (!placed.includes(row)) {
+      let at = previous ? placed.indexOf(previous) + 1 : 0;
+      const isTheirAddition = ({ base, mine }: Row) => base === undefined && mine === undefined;
+      while (first === 'theirs' && placed[at] && isTheirAddition(placed[at] as Row)) at++;
+      placed.splice(at, 0, row);
+    }
+    previous = row;
+  }
+  return placed;
+}
+
+function rowsOf({ base, mine, theirs }: Sides<readonly unknown[]>, inMine: Matches, inTheirs: Matches): Row[] {
+  const known = [...base.keys()].map((place) => rowAt(place, inMine.get(place), inTheirs.get(place)));
+  const added = (list: readonly unknown[], matches: Matches) => {
+    const old = new Set(matches.values());
+    return [...list.keys()].filter((place) => !old.has(place));
+  };
+  const [mineAdded, theirsAdded] = [added(mine, inMine), added(theirs, inTheirs)];
+  const both = matchesByIdentity(
+    mineAdded.map((place) => mine[place]),
+    theirsAdded.map((place) => theirs[place]),
+  );
+  const inBoth = new Set(both.values());
+  return [
+    ...known,
+    ...mineAdded.map((place, index) => rowAt(undefined, place, theirsAdded[both.get(index) ?? -1])),
+    ...theirsAdded.filter((_, index) => !inBoth.has(index)).map((place) => rowAt(undefined, undefined, place)),
+  ];
+}
+
+const rowAt = (base?: number, mine?: number, theirs?: number): Row => ({
+  ...(base !== undefined && { base }),
+  ...(mine !== undefined && { mine }),
+  ...(theirs !== undefined && { theirs }),
+});
+
+const inOrder = (rows: readonly Row[], side: 'mine' | 'theirs'): Row[] =>
+  rows.filter((row) => row[side] !== undefined).sort((a, b) => (a[side] ?? 0) - (b[side] ?? 0));
+
+/** The entries that changed places: all but the longest run in the old order. */
+function moved(matches: Matches): Set<number> {
+  const order = [...matches].sort(([, a], [, b]) => a - b).map(([from]) => from);
+  const runs: number[][] = [];
+  for (const from of order) {
+    const best = runs.filter((run) => (run.at(-1) ?? -1) < from).reduce((a, b) => (b.length > a.length ? b : a), []);
+    runs.push([...best, from]);
+  }
+  const stayed = runs.reduce((a, b) => (b.length > a.length ? b : a), []);
+  return new Set(order).difference(new Set(stayed));
+}

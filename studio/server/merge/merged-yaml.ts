@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Document,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import type { Path } from '../../shared/field-path.ts';
+import { entryName } from '../content/names.ts';
+import type { Ask, Clash } from './clash.ts';
+import { mergedRows, type Row, type Sides } from './merged-list.ts';
+
+/** A value in a version of the file, with its comments; undefined where there is none. */
+interface Place {
+  node: Node | undefined;
+  path: Path;
+}
+
+type Places = Sides<Place>;
+
+/** What the schema says of a place. */
+export interface Known {
+  isPicture(path: Path): boolean;
+  /** The most entries of a list. */
+  most(path: Path): number | undefined;
+}
+
+const noPlace: Place = { node: undefined, path: [] };
+
+/**
+ * Merges values of a file, entry by entry and field by field: what one side changed is as this side has it. Nodes are taken as
+ * they are, with their comments; those of `theirs` are changed.
+ */
+export class YamlMerge {
+  private readonly documents: Sides<Document>;
+  private readonly known: Known;
+  private readonly ask: Ask;
+
+  constructor(documents: Sides<Document>, known: Known, ask: Ask) {
+    this.documents = documents;
+    this.known = known;
+    this.ask = ask;
+  }
+
+  /** @param start the path of the documents within their file */
+  all(start: Path): Node | undefined {
+    const place = ({ contents }: Document): Place => ({ node: contents ?? undefined, path: start });
+    const { base, mine, theirs } = this.documents;
+    return this.value({ base: place(base), mine: place(mine), theirs: place(theirs) });
+  }
+
+  private value(places: Places): Node | undefined {
+    const { base, mine, theirs } = places;
+    const data = this.dataOf(places);
+    if (isDeepStrictEqual(data.mine, data.theirs) || isDeepStrictEqual(data.mine, data.base)) return theirs.node;
+    if (isDeepStrictEqual(data.theirs, data.base)) return mine.node;
+    if (isMap(mine.node) && isMap(theirs.node) && this.hasFields(places, data)) return this.map(places, theirs.node);
+    if (
+      isSeq(base.node) &&
+      isSeq(mine.node) &&
+      isSeq(theirs.node) &&
+      [data.base, data.mine, data.theirs].every(hasEntries)
+    )
+      return this.list(places, theirs.node);
+    return this.ask(this.clash(places)) === 'mine' ? mine.node : theirs.node;
+  }
+
+  /** A picture is described, and cut, as it is: another one is another value. */
+  private hasFields({ mine, theirs }: Places, { base, ...sides }: Sides<unknown>): boolean {
+    if (!this.known.isPicture(mine.path) && !this.known.isPicture(theirs.path)) return true;
+    const nameIn = (value: unknown) => (value as { name?: unknown } | undefined)?.name;
+    return [sides.mine, sides.theirs].every((value) => nameIn(value) === nameIn(base));
+  }
+
+  private map(places: Places, merged: YAMLMap): Node {
+    const names = (place: Place) => (isMap(place.node) ? place.node.items.map(({ key }) => nameOf(key)) : []);
+    const field = ({ node, path }: Place, name: string): Place => ({
+      node: isMap(node) ? nodeIn(node.get(name, true)) : undefined,
+      path: [...path, name],
+    });
+    const mine = names(places.mine);
+    for (const name of new Set([...names(places.theirs), ...mine])) {
+      const parts = eachSide(places, (place) => field(place, name));
+      const value = this.value(parts);
+      const pair = merged.items.find(({ key }) => nameOf(key) === name);
+      if (!value) merged.delete(name);
+      else if (pair) pair.value = value;
+      else {
+        const own = (places.mine.node as YAMLMap).items.find(({ key }) => nameOf(key) === name) as Pair;
+        const before = mine.slice(0, mine.indexOf(name)).findLast((one) => merged.has(one));
+        merged.items.splice(merged.items.findIndex(({ key }) => nameOf(key) === before) + 1, 0, own as never);
+      }
+    }
+    return merged;
+  }
+
+  private list(places: Places, merged: YAMLSeq): Node {
+    const data = this.dataOf(places) as Sides<unknown[]>;
+    const order = () => {
+      const { mine, theirs } = eachSide(data, (list) => list.map(entryName));
+      const place = { mine: places.mine.path, theirs: places.theirs.path };
+      return this.ask({ place, mine, theirs, part: 'Order' }) === 'mine' ? 'mine' : 'theirs';
+    };
+    const rows = this.withinLimit(places, data, mergedRows(data, order));
+    const items = rows.flatMap((row) => this.entry(places, row));
+    merged.items = items;
+    if (items.length === 0) merged.flow = true;
+    else if (merged.flow && (places.base.node as YAMLSeq).items.length === 0) merged.flow = false;
+    return merged;
+  }
+
+  /** @returns the entry as it stays: none, one, or that of both */
+  private entry(places: Places, row: Row): Node[] {
+    const entries = eachSide(places, (place, side) => entryAt(place, row[side]));
+    const { base, mine, theirs } = eachSide(entries, ({ node }) => node);
+    if (!base && mine && theirs) {
+      const data = this.dataOf(entries);
+      if (isDeepStrictEqual(data.mine, data.theirs)) return [theirs];
+      const choice = this.ask({ ...this.clash(entries), canKeepBoth: true });
+      return choice === 'both' ? [theirs, mine] : [choice === 'mine' ? mine : theirs];
+    }
+    return [this.value(entries)].filter((node) => node !== undefined);
+  }
+
+  /** Where both added entries and there is no room for all, those of one stay. */
+  private withinLimit({ mine, theirs }: Places, data: Sides<unknown[]>, rows: Row[]): Row[] {
+    const most = this.known.most(theirs.path) ?? Infinity;
+    const isAdded = (row: Row, side: 'mine' | 'theirs') =>
+      row.base === undefined && row[side === 'mine' ? 'theirs' : 'mine'] === undefined;
+    const added = (side: 'mine' | 'theirs') =>
+      rows.flatMap((row) => (isAdded(row, side) ? [data[side][row[side] ?? -1]] : []));
+    if (rows.length <= most || added('mine').length === 0 || added('theirs').length === 0) return rows;
+    const why = `The list has room for ${most} entries, and both of you added one.`;
+    const place = { mine: mine.path, theirs: theirs.path };
+    const choice = this.ask({ place, mine: added('mine'), theirs: added('theirs'), why });
+    return rows.filter((row) => !isAdded(row, choice === 'mine' ? 'theirs' : 'mine'));
+  }
+
+  private clash(places: Places): Clash {
+    const { mine, theirs } = this.dataOf(places);
+    const path = ({ node, path }: Place) => (node ? path : undefined);
+    return { place: { mine: path(places.mine), theirs: path(places.theirs) }, mine, theirs };
+  }
+
+  private dataOf = (places: Places): Sides<unknown> =>
+    eachSide(places, ({ node }, side) => node?.toJS(this.documents[side]));
+}
+
+export const eachSide = <From, To>(
+  sides: Sides<From>,
+  change: (value: From, side: keyof Sides<From>) => To,
+): Sides<To> => ({
+  base: change(sides.base, 'base'),
+  mine: change(sides.mine, 'mine'),
+  theirs: change(sides.theirs, 'theirs'),
+});
+
+const entryAt = ({ node, path }: Place, index: number | undefined): Place =>
+  index === undefined || !isSeq(node) ? noPlace : { node: nodeIn(node.items[index]), path: [...path, index] };
+
+const nodeIn = (value: unknown): Node | undefined => (isNode(value) && !isPair(value) ? value : undefined);
+
+const nameOf = (key: unknown): string => String(isScalar(key) ? key.value : key);
+
+/** Lists of texts or of parts have entries; a pair of numbers, such as a place in a drawing, is one value. */
+const hasEntries = (data: unknown): boolean =>
+  Array.isArray(data) && data.every((entry) => typeof entry === 'string' || isFields(entry));
+
+const isFields = (entry: unknown) => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
