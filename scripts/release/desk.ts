@@ -13,6 +13,7 @@ const scripts: Record<DeskScript, string> = {
   inbox: 'server/desk/inbox/inbox.browser.ts',
   enquiry: 'server/desk/enquiry/enquiry.browser.ts',
   keys: 'server/desk/ui/keys.browser.ts',
+  news: 'server/desk/ui/news.browser.ts',
 };
 
 /**

@@ -42,7 +42,7 @@ const portion = 200;
 /** In one transaction, so that everything is copied or nothing. Existing rows do not change. */
 const copyAll = (source: Database, { database, report, actor }: CommandContext) =>
   database.transaction().execute(async (target) => {
-    const copy = async (name: keyof Tables, key: 'id' | 'address' | 'reference' | 'name' = 'id') => {
+    const copy = async (name: keyof Tables, key: 'id' | 'address' | 'reference' | 'name' | 'key_hash' = 'id') => {
       let copied = 0;
       let last = '';
       for (;;) {
@@ -77,6 +77,7 @@ const copyAll = (source: Database, { database, report, actor }: CommandContext) 
       passkeys: await copy('passkeys'),
       audit: await copy('audit'),
       erasures: await copy('erasures', 'reference'),
+      erasedKeys: await copy('erased_keys', 'key_hash'),
       retention: await copy('retention', 'name'),
       jobs: await copy('scheduled_jobs', 'name'),
     };

@@ -190,6 +190,13 @@ interface ErasuresTable {
   via: ErasureSource;
 }
 
+/** Keys of enquiries that were deleted, as hashes, by which a late repetition is known. */
+interface ErasedKeysTable {
+  key_hash: string;
+  reference: string;
+  erased_at: Timestamp;
+}
+
 interface ScheduledJobsTable {
   name: string;
   last_run_at: Timestamp;
@@ -235,6 +242,7 @@ export interface Tables {
   enquiry_numbers: NumbersTable;
   retention: RetentionTable;
   erasures: ErasuresTable;
+  erased_keys: ErasedKeysTable;
   scheduled_jobs: ScheduledJobsTable;
 }
 

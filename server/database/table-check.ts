@@ -4,7 +4,7 @@ import type { Database, Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** The index of the search, which each engine has in its own form. */
-const ofSearch = /^enquiry_(words|numbers)/;
+const ofSearch = /^enquiry_(words|numbers|letters)/;
 
 const tablesOf = async (database: Database): Promise<string[]> =>
   (await database.introspection.getTables()).map(({ name }) => name).filter((name) => !ofSearch.test(name));

@@ -7,6 +7,7 @@ import { isFrom, isPostgres } from '../database/engine.ts';
 import type { Database, DeliveryKind, EnquiriesTable } from '../database/schema.ts';
 import { storedAddress } from '../mail-address.ts';
 import { timeBefore } from '../time/duration.ts';
+import { findErased } from './erased-keys.ts';
 import type { StoredOrigin } from './origin.ts';
 
 export interface StoreOptions {
@@ -40,6 +41,8 @@ export interface StoreResult {
   id: string;
   /** False if the idempotency key was known, and nothing was stored. */
   created: boolean;
+  /** It was erased or purged since: nothing is left of it. */
+  erased?: boolean;
 }
 
 export const mailKinds = ['enquiry-mail', 'confirmation-mail'] as const satisfies DeliveryKind[];
@@ -52,6 +55,8 @@ export async function storeEnquiry(db: Database, enquiry: NewEnquiry, options: S
   if (!db.isTransaction) return db.transaction().execute((transaction) => storeEnquiry(transaction, enquiry, options));
 
   const { idempotencyKey = null, now, kinds = mailKinds, spamReasons = [] } = options;
+  const gone = idempotencyKey === null ? undefined : await findErased(db, idempotencyKey);
+  if (gone) return { id: gone.id, created: false, erased: true };
   const row = {
     ...columnsOf(enquiry),
     id: createReference(),

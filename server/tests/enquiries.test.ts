@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrateStore } from '../database/migrations.ts';
 import { contactFields, correct } from '../enquiries/actions/contact.ts';
+import { erase } from '../enquiries/actions/erase.ts';
+import { day } from '../time/duration.ts';
 import { startPostgres } from './postgres.ts';
+import { mailAll, purged } from './purging.ts';
 import { contact, postJson, request } from './request.ts';
 import { runApp } from './running-app.ts';
 import { emptyStoreOn, enginesAbove, makePostgres } from './stores.ts';
@@ -38,6 +41,29 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     await correct(database, actor, { id, contact: { ...shown, name: 'Asha Rao-Iyer' } });
     expect((await post({})).status).toBe(200);
     expect((await post({ message: 'Something else' })).status).toBe(422);
+  });
+
+  test('a device that sends once more what was erased or purged meanwhile brings nobody back', async () => {
+    const { origin, database } = await runApp({ ...store.env, RATE_LIMIT: '2/1h' });
+    const now = new Date();
+    const post = async (key: string) => {
+      const { status, text } = await postJson(origin, contact, { 'idempotency-key': key });
+      return { status, id: JSON.parse(text).id };
+    };
+    const [erased, old] = [await post('erased'), await post('old')];
+    await mailAll(database);
+    await erase(database, { who: 'priya@company.example', now }, { reference: erased.id, via: 'desk' });
+    const aYearAgo = new Date(now.getTime() - 366 * day).toISOString();
+    await database.updateTable('enquiries').set({ created_at: aYearAgo }).execute();
+    expect(await purged(database, { now, by: 'approved' })).toBe(1);
+    for (const { id } of [erased, old])
+      expect(await post(id === old.id ? 'old' : 'erased')).toEqual({ status: 200, id });
+    expect(await database.selectFrom('enquiries').select('id').execute()).toEqual([]);
+    expect(JSON.stringify(await database.selectFrom('erased_keys').selectAll().execute())).not.toMatch(
+      /"(old|erased)"/,
+    );
+    await purged(database, { now: new Date(now.getTime() + 61 * day), by: 'approved' });
+    expect(await database.selectFrom('erased_keys').selectAll().execute()).toEqual([]);
   });
 
   test('accepts no more than the limit from one address, and counts only accepted enquiries', async () => {

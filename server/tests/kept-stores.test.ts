@@ -21,6 +21,7 @@ const actor = { who: 'asha@company.example', now: new Date('2026-11-27T06:00:00Z
 const versions = [
   ['0001', { asha: 'enquiries,website', ben: 'enquiries,website' }],
   ['0002', { asha: 'enquiries,website', ben: 'enquiries', mia: 'website' }],
+  ['0003', { asha: 'enquiries,website', ben: 'enquiries', mia: 'website' }],
 ] as const;
 
 async function migrated(store: EmptyStore): Promise<Database> {

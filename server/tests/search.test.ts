@@ -62,7 +62,13 @@ describe.each(engines)('the search on %s', (name, makeEngine) => {
 
   once('finds a reference however it is typed', async () => {
     const id = await current.store(contact);
-    for (const typed of [id, id.toLowerCase(), id.replace('-', ''), id.slice(0, 8)])
+    for (const typed of [
+      id,
+      id.toLowerCase(),
+      id.replace('-', ''),
+      id.slice(0, 8),
+      `Re: Enquiry ${id} from Ben [${id}]`,
+    ])
       expect(await find(typed), typed).toEqual([id]);
   });
 
@@ -73,6 +79,33 @@ describe.each(engines)('the search on %s', (name, makeEngine) => {
     for (const words of [...plain, ...message.split(' '), ...message.toUpperCase().split(' ')])
       expect(await find(words), words).toEqual([id]);
     expect(await find('दकन')).toEqual([]);
+  });
+
+  test.each([
+    [
+      'any part of a run without spaces',
+      '山田太郎 株式会社サンプル商事ABC 科技有限公司 มือถือใหม่ 김철수 ﾔﾏﾀﾞ 𠮷野家',
+      '山田 太郎 田太 商事 サンプル abc 有限 ถือ มือถือ 철수 김철수 ヤマダ 野家',
+      '郎山田 商社 수철',
+    ],
+    [
+      'letters with their marks left out',
+      'Γιώργος ΒΟΡΡΆΣ Королёв أحمد مُحَمَّد فاطمة ســلام على फ़ोन ड़र ক্ষয় ἀρχή שָׁלוֹם',
+      'γιωργος Γιωργοσ βορρας королев Королёв احمد أحمد محمد فاطمه سلام علي फोन फ़ोन डर αρχη שלום',
+      'короле́нко احد',
+    ],
+    [
+      'digits and forms of other keyboards',
+      'كود ٤٥٦٧ ४५६७८ ＡＢＣ９ 𝐁𝐨𝐥𝐝 ﬁrma',
+      '4567 45678 abc9 bold firma ٤٥٦٧',
+      '4569',
+    ],
+    ['languages of programs', 'We write C# and C++, and F#.', 'c# C# c++ C++ F# c#, (C++)', 'cobol'],
+  ])('finds %s', async (_what, message, found, missing) => {
+    const id = await current.store({ ...contact, message });
+    await current.store({ ...contact, message: 'Can you call us? C or Basic.' });
+    for (const words of found.split(' ')) expect(await find(words), words).toEqual([id]);
+    for (const words of missing.split(' ')) expect(await find(words), words).toEqual([]);
   });
 
   test('finds words among those that wait, page after page', async () => {

@@ -44,7 +44,8 @@ export function Inbox({ list, values, oldest, waits }: InboxProps) {
       title="Inbox"
       currentPage="inbox"
       scripts={['inbox', 'keys']}
-      above={<div className="news" role="status" data-since={list.made} />}
+      above={<div className="news" role="status" />}
+      since={list.made}
       heading={title}
       aside={links}
     >

@@ -74,6 +74,8 @@ async function readList(
   { query }: FastifyRequest,
   { path, values = {}, filters, order }: AskedList,
 ): Promise<ListPanel> {
+  // Before the list is read: what comes meanwhile is new.
+  const made = now().toISOString();
   const [olderThan, newerThan] = ['older', 'newer'].map((name) => fieldValue(query, name).slice(0, 60));
   const asked = await listEnquiries(database, { filter: filters, order, olderThan, newerThan });
   // The whole page was marked, and none follows.
@@ -89,7 +91,7 @@ async function readList(
     older: older && addressWith(path, { ...values, older }),
     newer: newer && addressWith(path, { ...values, newer }),
     here: addressWith(path, isGone ? values : { ...values, older: olderThan ?? '', newer: newerThan ?? '' }),
-    made: now().toISOString(),
+    made,
   };
 }
 

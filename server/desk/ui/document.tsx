@@ -7,12 +7,15 @@ interface DocumentProps {
   scripts?: readonly DeskScript[];
   /** The page reloads itself: see `arrivedFromElsewhere`. */
   reload?: boolean;
+  /** When what it shows was read: enquiries after this time are new. */
+  since?: string;
   children: ReactNode;
 }
 
-export function Document({ title, currentPage, scripts = [], reload = false, children }: DocumentProps) {
+export function Document({ title, currentPage, scripts = [], reload = false, since, children }: DocumentProps) {
   const { assets, reader } = useFrame();
   const open = reader?.open ?? 0;
+  const isTold = reader?.rights.includes('enquiries');
   return (
     <html lang="en">
       <head>
@@ -22,11 +25,11 @@ export function Document({ title, currentPage, scripts = [], reload = false, chi
         <title>{`${open > 0 ? `(${open}) ` : ''}${title} | Desk`}</title>
         <link rel="icon" href={open > 0 ? `/icon/${open}.svg` : assets.logo} />
         <link rel="stylesheet" href={assets.styles} />
-        {scripts.map((name) => (
+        {[...scripts, ...(isTold ? (['news'] as const) : [])].map((name) => (
           <script key={name} type="module" src={assets.scripts[name]} />
         ))}
       </head>
-      <body>
+      <body data-since={isTold ? (since ?? reader?.now().toISOString()) : undefined}>
         <a className="skip" href="#content">
           Skip to content
         </a>
@@ -141,6 +144,10 @@ const Keys = () => (
     <button className="quiet small" type="button" data-notify hidden>
       Notify me of new ones
     </button>
+    <small data-notify-blocked hidden>
+      Notifications are blocked: allow them for this address in the settings of your browser, behind the sign beside the
+      address.
+    </small>
     <div className="panel keys" id="keys" popover="auto" role="dialog" aria-label="Keys">
       <h2>Keys</h2>
       <dl>

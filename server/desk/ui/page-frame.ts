@@ -6,7 +6,7 @@ import type { DeskPeople } from './people.ts';
 import type { TimeFormat } from './times.ts';
 
 /** Scripts of pages. All pages work without them, except for passkeys. */
-export type DeskScript = 'passkey' | 'inbox' | 'enquiry' | 'keys';
+export type DeskScript = 'passkey' | 'inbox' | 'enquiry' | 'keys' | 'news';
 
 export interface DeskAssets {
   styles: string;

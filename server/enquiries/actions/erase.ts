@@ -3,6 +3,7 @@ import { type Actor, audit } from '../../audit.ts';
 import { chunksOf, isPostgres } from '../../database/engine.ts';
 import type { Database, ErasureSource } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
+import { rememberKeys } from '../erased-keys.ts';
 import { enquiriesOfPerson } from '../queries/person.ts';
 import { enqueueDeliveries } from '../store.ts';
 import { idsOf } from './action.ts';
@@ -56,6 +57,7 @@ async function eraseEach(
   for (const part of chunksOf(references)) {
     const found = idsOf(await transaction.selectFrom('enquiries').select('id').where('id', 'in', part).execute());
     if (found.length === 0) continue;
+    await rememberKeys(transaction, found, actor.now);
     await deleteEnquiries(transaction, actor, found, via);
     await transaction.deleteFrom('enquiries').where('id', 'in', found).execute();
     await audit(transaction, actor, 'erased', { enquiries: found });

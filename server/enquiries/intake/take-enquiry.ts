@@ -3,6 +3,7 @@ import type { Signals } from '@company/enquiry/signals.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/schema.ts';
 import { OverLimit, type RateLimiter } from '../../http/rate-limit.ts';
+import { findErased } from '../erased-keys.ts';
 import type { StoredOrigin } from '../origin.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { isSameEnquiry } from '../same-enquiry.ts';
@@ -53,6 +54,8 @@ export async function resultOverLimit(
     // Of several concurrent requests, the first is counted before it is stored.
     await pending.get(idempotencyKey)?.catch(() => undefined);
     const known = await findByKey(database, idempotencyKey);
+    const gone = known ? undefined : await findErased(database, idempotencyKey);
+    if (gone) return { status: 'taken', suspected: false, ...gone, created: false };
     if (!known) return { status: 'too-many', retryAfter };
     const enquiry = readEnquiry();
     if (!enquiry || !(await isSameEnquiry(database, known.id, enquiry))) return { status: 'other-text' };
@@ -91,7 +94,8 @@ export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender:
     if (idempotencyKey !== undefined) intake.pending.set(idempotencyKey, storing);
     const stored = await storing.finally(() => intake.pending.delete(idempotencyKey ?? ''));
     if (stored.created) intake.outbox.wake();
-    else if (!(await isSameEnquiry(intake.database, stored.id, enquiry))) return { status: 'other-text' };
+    else if (!stored.erased && !(await isSameEnquiry(intake.database, stored.id, enquiry)))
+      return { status: 'other-text' };
     return { status: 'taken', ...stored };
   } catch (cause) {
     if (cause instanceof OverLimit) return { status: 'too-many', retryAfter: cause.retryAfter };

@@ -1,31 +1,44 @@
-import { folded } from '@company/enquiry/folding.ts';
 import { composed } from '@company/enquiry/message.ts';
 import { searchedNumber } from '@company/enquiry/phone.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/engine.ts';
 import type { Database, Tables } from '../../database/schema.ts';
+import { comparedText } from '../../database/search-letters.ts';
 
 /** More or longer words make a search slower, not better. */
 const mostWords = 8;
 const longestWord = 60;
 
-/** The words of a text in lower case and without accents, without operators of a query language. */
-const wordsOf = (text: string): string[] =>
-  (folded(composed(text)).match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? [])
-    .slice(0, mostWords)
-    .map((word) => Array.from(word).slice(0, longestWord).join(''));
+/** What is found as one: a word, or the letters of a run in a script without spaces. */
+type Phrase = string[];
+
+/** The words of a text as the index has them, without operators of a query language. */
+const wordsOf = (text: string): Phrase[] =>
+  (composed(text).match(/[\p{L}\p{N}\p{M}\p{Co}#+]+/gu) ?? []).flatMap((word) => phrasesOf(word)).slice(0, mostWords);
+
+/** Signs such as those of `C++` are part of a word there, and end one elsewhere. */
+const phrasesOf = (word: string): Phrase[] =>
+  comparedText(Array.from(word).slice(0, longestWord).join(''))
+    .split(/[^\p{L}\p{N}\p{M}\p{Co} ]+/u)
+    .map((part) => part.split(' ').filter(Boolean))
+    .filter(({ length }) => length > 0);
 
 /** Digits, as people write phone numbers: `+91 98480-12345` is dialled so. */
 const phonePattern = /^\+?\d{3,}$/;
+
+/** A reference in a text, such as the subject of a mail that was pasted. */
+const referenceIn = /(?<![\w-])([0-9A-HJKMNP-TV-Z]{5})-([0-9A-HJKMNP-TV-Z]{5})(?![\w-])/i;
 
 /**
  * The words of a search, any of the lists. A phone number is found as it was typed, with or without the prefix and the
  * zero, with any spaces. Example: `+91 98480 12345` is the words `91 98480 12345`, or one of `919848012345`, `19848012345`,
  * `9848012345` and `848012345`.
  */
-function alternatives(text: string): string[][] {
+function alternatives(text: string): Phrase[][] {
   const words = wordsOf(text);
   const number = searchedNumber(text);
+  const reference = referenceIn.exec(text);
+  if (reference) return [words, [[`${reference[1]}${reference[2]}`.toLowerCase()]]];
   if (!phonePattern.test(number) || words.length === 0) return [words];
   const typed = number.replace('+', '');
   const national = typed.replace(/^0+/, '');
@@ -33,7 +46,7 @@ function alternatives(text: string): string[][] {
   const numbers = /^(?:\+|00)/.test(number)
     ? [national, ...[1, 2, 3].map((length) => national.slice(length))]
     : [typed, national];
-  return [words, ...[...new Set(numbers)].filter(({ length }) => length >= 3).map((number) => [number])];
+  return [words, ...[...new Set(numbers)].filter(({ length }) => length >= 3).map((number) => [[number]])];
 }
 
 type Found = SelectQueryBuilder<Tables, 'enquiries', object>;
@@ -72,7 +85,9 @@ export function withWords(
     // The array makes PostgreSQL read the index of words first, whatever the planner estimates.
     return all.where(sql<boolean>`id = any(array(select enquiry_id from enquiry_words where ${matches}))`);
   }
-  const query = words.map((alternative) => `(${alternative.map((word) => `"${word}"*`).join(' ')})`).join(' OR ');
+  const query = words
+    .map((alternative) => `(${alternative.map((phrase) => `"${phrase.join(' ')}"*`).join(' ')})`)
+    .join(' OR ');
   // SQLite runs cross joins in the written order: results come by number, which is by time, and reading ends when a
   // page is full.
   const matches = database.selectFrom('enquiry_words').where(sql<boolean>`enquiry_words match ${query}`);
@@ -91,8 +106,10 @@ export function withWords(
 export const comesByNumber = (database: Database, search: PreparedSearch | undefined): boolean =>
   !isPostgres(database) && search !== undefined && wordsOf(search.text).length > 0;
 
-const postgresQuery = (words: readonly string[][]) =>
-  words.map((alternative) => `(${alternative.map((word) => `'${word}':*`).join(' & ')})`).join(' | ');
+const postgresQuery = (words: readonly Phrase[][]) =>
+  words.map((alternative) => `(${alternative.map(phraseOf).join(' & ')})`).join(' | ');
+
+const phraseOf = (phrase: Phrase): string => `(${phrase.map((word) => `'${word}'`).join(' <-> ')}:*)`;
 
 /**
  * References are random, so the first ones are a fair sample. A common word has at least this number of matches in it.

@@ -7,6 +7,8 @@ import type { Database, Tables } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../time/duration.ts';
 import { pause, repeat } from '../../time/repeat.ts';
+import { idsOf } from '../actions/action.ts';
+import { forgetKeys, rememberKeys } from '../erased-keys.ts';
 import { caseOf, irregularity, neverRan, type PurgeCase } from './purge-case.ts';
 import { readRetention, retentionName, type SafetyStop, safetyStopText } from './settings.ts';
 
@@ -134,10 +136,7 @@ async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<
   const { wanted, now, by = 'site', actor } = options;
   const time = now.toISOString();
   const { row, days, allowed, why } = await decidePurge(transaction, await lockJob(transaction), options);
-  const batch = transaction
-    .deleteFrom('enquiries')
-    .where('id', 'in', overdueEnquiries(transaction, days, now).limit(batchSize));
-  const deleted = allowed ? (await batch.returning('id').execute()).length : undefined;
+  const deleted = allowed ? await deleteBatch(transaction, days, now) : undefined;
   if (actor && deleted !== undefined) await audit(transaction, actor, 'purged', { count: deleted });
   if (deleted === batchSize) return { deleted, safetyStop: undefined };
   if (allowed) await endJob(transaction, now);
@@ -159,6 +158,13 @@ async function purgeOnce(transaction: Database, options: PurgeOptions): Promise<
     .onConflict((conflict) => conflict.column('name').doUpdateSet(state))
     .execute();
   return { deleted, safetyStop };
+}
+
+async function deleteBatch(transaction: Database, days: number, now: Date): Promise<number> {
+  const batch = idsOf(await overdueEnquiries(transaction, days, now).limit(batchSize).execute());
+  if (batch.length === 0) return 0;
+  await rememberKeys(transaction, batch, now);
+  return idsOf(await transaction.deleteFrom('enquiries').where('id', 'in', batch).returning('id').execute()).length;
 }
 
 const safetyStopOf = async (database: Database, wanted: number, now: Date, why: string): Promise<SafetyStop> => ({
@@ -199,6 +205,7 @@ async function endJob(transaction: Database, now: Date): Promise<void> {
     .where('outcome', 'in', ['delivered', 'withheld', 'settled'])
     .execute();
   await purgeAudit(transaction, now);
+  await forgetKeys(transaction, now);
 }
 
 /**

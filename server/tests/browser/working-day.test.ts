@@ -38,6 +38,30 @@ test('from an invitation to an answered enquiry', async ({ desk, page }) => {
   });
 });
 
+test('an open page has new enquiries in its title, and says when it is told of no more, and why it cannot notify', async ({
+  desk,
+  person,
+}) => {
+  await person.clock.install();
+  await person.goto(`${desk.origin}/enquiries/${await desk.send()}`);
+  await person.getByRole('button', { name: 'Notify me of new ones' }).click();
+  await expect(person.getByText('Notifications are blocked')).toBeVisible();
+  await desk.send();
+  await person.clock.fastForward(5_000);
+  await expect(person).toHaveTitle(/^1 new enquiry · /);
+  await person.route('**/news*', (route) => route.abort());
+  await person.clock.runFor(70_000);
+  await expect(person.getByRole('status').filter({ hasText: 'The desk does not answer' })).toBeVisible();
+  await person.unroute('**/news*');
+  await person.clock.fastForward(5_000);
+  await expect(person).toHaveTitle(/^1 new enquiry · /);
+  await person.context().clearCookies();
+  await person.clock.fastForward(5_000);
+  const word = person.getByRole('status').filter({ hasText: 'You are signed out here' });
+  await word.getByRole('link', { name: 'Sign in' }).click();
+  await expect(person.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
 test('a passkey signs in again under the address that was asked for, from another site too, and is replaced by another', async ({
   desk,
   person,

@@ -53,7 +53,7 @@ async function filesForBrowsers(): Promise<BuiltFiles> {
   await mkdir(join(folder, 'hashed'));
   await writeFile(join(folder, 'hashed/passkey-abc123.js'), 'export {};');
   const script = '/hashed/passkey-abc123.js';
-  const scripts = { passkey: script, inbox: script, enquiry: script, keys: script };
+  const scripts = { passkey: script, inbox: script, enquiry: script, keys: script, news: script };
   return { assets: { styles: '/hashed/desk.css', logo: '/hashed/logo.svg', scripts }, folder };
 }
 

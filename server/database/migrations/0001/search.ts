@@ -1,6 +1,7 @@
+import { comparedIn } from '../../search-letters.ts';
 import { numbering, numbersTable } from './numbers.ts';
 import type { Engine } from './page-path.ts';
-import { searchWordsSql } from './words.ts';
+import { searchedTexts, searchWordsSql } from './words.ts';
 
 /*
  * The index of words and the triggers that keep it: after an enquiry is stored, corrected or deleted, and after a note is added or
@@ -12,10 +13,12 @@ const searched = ['name', 'business_email', 'subject', 'message', 'company', 'ph
 /** For a trigger on `history`: an update that changes nothing, after which the enquiry's words are written anew. */
 const indexAgain = 'update enquiries set id = id where id = new.enquiry_id;';
 
-const sqliteTriggers = (columns: readonly string[]): string[] => {
+type WordsSql = (engine: Engine, columns: readonly string[]) => string;
+
+const sqliteTriggers = (columns: readonly string[], words: WordsSql = searchWordsSql): string[] => {
   const indexing = `
     insert into enquiry_words (rowid, words)
-      select number, ${searchWordsSql('sqlite', columns)} from enquiry_numbers where enquiry_id = new.id;`;
+      select number, ${words('sqlite', columns)} from enquiry_numbers where enquiry_id = new.id;`;
   return [
     'drop trigger if exists enquiry_words_inserted',
     'drop trigger if exists enquiry_words_updated',
@@ -47,11 +50,11 @@ const sqlite = (): string[] => [
 /** PostgreSQL treats an e-mail address or a host as one word. Without punctuation its parts are found, too. */
 const punctuation = `!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~`;
 
-const postgresTriggers = (columns: readonly string[]): string[] => [
+const postgresTriggers = (columns: readonly string[], words: WordsSql = searchWordsSql): string[] => [
   `create or replace function keep_enquiry_words() returns trigger language plpgsql as $$
   begin
     insert into enquiry_words (enquiry_id, words)
-      values (new.id, to_tsvector('simple', translate(${searchWordsSql('postgres', columns)}, '${punctuation}', '${' '.repeat(32)}')))
+      values (new.id, to_tsvector('simple', translate(${words('postgres', columns)}, '${punctuation}', '${' '.repeat(32)}')))
       on conflict (enquiry_id) do update set words = excluded.words;
     return null;
   end $$`,
@@ -75,6 +78,8 @@ const postgres = (): string[] => [
 
 export const searchStatements = (engine: Engine): string[] => (engine === 'postgres' ? postgres() : sqlite());
 
-/** The triggers for other columns than those of this version: for a later migration, which adds one. */
+/** The triggers for other columns than those of this version, and letters as the search compares them since `0003`. */
 export const triggersFor = (engine: Engine, added: readonly string[]): string[] =>
-  (engine === 'postgres' ? postgresTriggers : sqliteTriggers)([...searched, ...added]);
+  (engine === 'postgres' ? postgresTriggers : sqliteTriggers)([...searched, ...added], (of, columns) =>
+    comparedIn[of](searchedTexts(of, columns)),
+  );

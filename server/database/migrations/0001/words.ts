@@ -31,10 +31,14 @@ const textOfNote: Record<Engine, string> = {
 const joined: Record<Engine, string> = { sqlite: 'group_concat', postgres: 'string_agg' };
 
 /** @param columns those of `enquiries` whose words are found */
-export function searchWordsSql(engine: Engine, columns: readonly string[]): string {
+export const searchWordsSql = (engine: Engine, columns: readonly string[]): string =>
+  foldedIn[engine](searchedTexts(engine, columns));
+
+/** The same before its letters are made alike. */
+export function searchedTexts(engine: Engine, columns: readonly string[]): string {
   const notes = `coalesce((
     select ${joined[engine]}(${textOfNote[engine]}, ' ') from history where enquiry_id = new.id and action = 'noted'), '')`;
   const texts = columns.map((column) => `new.${column}`);
   const all = ['new.id', `replace(new.id, '-', '')`, ...texts, endsOfNumber[engine], notes];
-  return foldedIn[engine](all.join(` || ' ' || `));
+  return all.join(` || ' ' || `);
 }

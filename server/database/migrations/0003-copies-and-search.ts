@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../engine.ts';
+import { comparedLetters } from '../search-letters.ts';
+import { indexColumns } from './0001-store.ts';
+
+/** Letters and names as `C#`, for which the search has another word than before. */
+const isChanged = {
+  sqlite: (text: string) => `(${text} glob '*[^ -~]*' or ${text} glob '*[cCfF]#*' or ${text} glob '*[cCgG]++*')`,
+  postgres: (text: string) => `(${text} ~ '[^ -~]' or ${text} ~* '[cf]#|[cg][+][+]')`,
+};
+
+/** How many copies of a mail may have arrived; keys of erased enquiries, without foreign keys; and a search that knows the letters of other scripts. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await sql`alter table outbox add column unanswered integer not null default 0`.execute(database);
+  await sql`create table erased_keys (key_hash text primary key, reference text not null, erased_at text not null)`.execute(
+    database,
+  );
+  const engine = isPostgres(database) ? 'postgres' : 'sqlite';
+  if (engine === 'sqlite') {
+    await sql`create table enquiry_letters (letter text primary key, compared text not null) without rowid`.execute(
+      database,
+    );
+    await sql`insert into enquiry_letters select key, value from json_each(${JSON.stringify(comparedLetters())})`.execute(
+      database,
+    );
+  }
+  await indexColumns(database, []);
+  // An update that changes nothing: the triggers write the words anew.
+  const texts = `name || business_email || subject || message || company`;
+  await sql
+    .raw(
+      `update enquiries set id = id where ${isChanged[engine](`(${texts})`)} or exists (
+        select 1 from history where enquiry_id = enquiries.id and action = 'noted' and ${isChanged[engine]('detail')})`,
+    )
+    .execute(database);
+}

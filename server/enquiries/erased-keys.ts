@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { chunksOf } from '../database/engine.ts';
+import type { Database } from '../database/schema.ts';
+import { day, timeBefore } from '../time/duration.ts';
+
+/*
+ * Keys of enquiries that were erased or purged. A device may not have heard that its enquiry arrived, and sends it again within 30 days:
+ * the person would be back. A key is random, and its hash says nothing of anybody.
+ */
+
+/** Twice as long as a device keeps an enquiry, as its clock may be wrong. */
+const rememberedFor = 60 * day;
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** To be called before these enquiries are deleted, in the same transaction. */
+export async function rememberKeys(transaction: Database, ids: readonly string[], now: Date): Promise<void> {
+  for (const part of chunksOf(ids)) {
+    const all = transaction.selectFrom('enquiries').select(['id', 'idempotency_key']).where('id', 'in', part);
+    const rows = (await all.execute()).flatMap(({ id, idempotency_key: key }) =>
+      key === null ? [] : [{ key_hash: hashOf(key), reference: id, erased_at: now.toISOString() }],
+    );
+    if (rows.length === 0) continue;
+    const noted = transaction.insertInto('erased_keys').values(rows);
+    await noted.onConflict((conflict) => conflict.doNothing()).execute();
+  }
+}
+
+/** The reference of the enquiry that had this key and was deleted; undefined if there was none. */
+export const findErased = (db: Database, key: string) =>
+  db.selectFrom('erased_keys').select('reference as id').where('key_hash', '=', hashOf(key)).executeTakeFirst();
+
+export const forgetKeys = (transaction: Database, now: Date) =>
+  transaction.deleteFrom('erased_keys').where('erased_at', '<', timeBefore(now, rememberedFor)).execute();
