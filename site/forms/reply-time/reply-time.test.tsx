@@ -3,7 +3,6 @@ import { sampleTest } from '@company/tests/sample-only.ts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, vi } from 'vitest';
-import { filled } from '../../tests/browser/content.ts';
 import { content } from '../../tests/content.ts';
 import ReplyTime from './reply-time.island.tsx';
 
@@ -35,7 +34,7 @@ sampleTest.each([
       ),
     );
     const { text, now, there = '', state } = forms.reply;
-    const own = filled(there, { place, days, from, to });
+    const own = there.replace('{place}', place).replace('{days}', days).replace('{from}', from).replace('{to}', to);
     const shown = () => document.body.textContent;
     expect(shown()).toBe(`${state?.open}${text}${now.replace('{time}', '17:30')} ${own}`);
     await act(async () => vi.advanceTimersByTime(3_600_000));
