@@ -3,6 +3,7 @@ import { sampleTest } from '@company/tests/sample-only.ts';
 import { expect, test } from 'vitest';
 import { inOrder } from './lists.ts';
 import { ContentFolder } from './load.ts';
+import { namedDays } from './working-days.ts';
 
 const { directory, copy } = useContent();
 
@@ -78,4 +79,13 @@ sampleTest('the privacy policy says where a visit began only if the company asks
   expect(await policy()).toContain('the website that led you here');
   await edit(root, 'company.yaml', ['enquiryOrigin'], false);
   expect(await policy()).not.toMatch(/website that led you|visits began|\{\{/);
+});
+
+test.each([
+  [0, 'Monday to Friday'],
+  [-1, 'Sunday to Thursday'],
+  [1, 'Tuesday to Saturday'],
+])('working days elsewhere, %i later, are %s', (later, days) => {
+  const monday = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+  expect(namedDays({ days: monday }, 'en', later)).toBe(days);
 });

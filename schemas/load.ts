@@ -3,7 +3,6 @@ import { amount } from './amount.ts';
 import type { ContentData, ContentPath, Contents } from './content-types.ts';
 import { pricesIn, withPrices } from './estimates.ts';
 import { company } from './files/company.ts';
-import { weekdays } from './files/hours.ts';
 import { kindOf, kinds } from './files.ts';
 import { checkedWith, type NamedFiles, namedFilesOf } from './named-files.ts';
 import { numberWord } from './number-words.ts';
@@ -12,6 +11,7 @@ import { pages } from './pages.ts';
 import { ContentError, lineOf, type Mistake, type Placeholders, parseYaml } from './parse.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { folderTree, type ProjectTree } from './project-tree.ts';
+import { namedDays } from './working-days.ts';
 
 type Company = ContentData<'company.yaml'>;
 
@@ -174,7 +174,7 @@ function placeholdersOf(facts: Company): Placeholders {
       grievanceOfficer && { ...grievanceOfficer, phone: grievanceOfficer.phone.replaceAll(' ', '\u00a0') },
     ),
     'company.hours': hoursInWords
-      .replace('{days}', namedDays(facts))
+      .replace('{days}', namedDays(facts.hours, facts.locale))
       .replace('{from}', facts.hours.from)
       .replace('{to}', facts.hours.to)
       .replace('{zone}', facts.hours.zone),
@@ -196,20 +196,3 @@ function placeholdersOf(facts: Company): Placeholders {
 
 const inGroup = (group: string, facts: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`company.${group}.${name}`, `${fact}`]));
-
-/** `Monday to Friday`; a list of days if they are not in sequence. */
-function namedDays({ hours: { days, words }, locale }: Company): string {
-  const [first = weekdays[0]] = days;
-  const last = days.at(-1) ?? first;
-  const start = weekdays.indexOf(first);
-  const areInSequence = days.every((day, index) => weekdays[start + index] === day);
-  const name = (day: (typeof weekdays)[number]) => (words ? nameOfDay(day, locale) : day);
-  if (!areInSequence || days.length <= 2) return new Intl.ListFormat(locale).format(days.map(name));
-  return (words?.days ?? '{first} to {last}').replace('{first}', name(first)).replace('{last}', name(last));
-}
-
-/** The name of a weekday in a language; the first of January 2024 was a Monday. */
-const nameOfDay = (day: (typeof weekdays)[number], locale: string) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
-  );

@@ -96,8 +96,8 @@ export const forms = v.strictObject({
     ),
     now: f.filled(['time'])('The present time at the company. Shown: beside the forms (where scripts run).'),
     there: v.optional(
-      f.filled(['from', 'to', 'place'])(
-        'The same hours where the reader is, in another time zone. Shown: beside the forms (where scripts run).',
+      f.filled(['days', 'from', 'to', 'place'])(
+        'The same days and hours where the reader is, in another time zone. Shown: beside the forms (where scripts run).',
       ),
     ),
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { weekdays } from '../working-days.ts';
 import * as f from './parts.ts';
 
 /** Whether a check of `Intl` passes; `Intl` throws for names that it does not know. */
@@ -10,8 +11,6 @@ export function isKnown(check: () => boolean): boolean {
     throw error;
   }
 }
-
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const timeZone = v.pipe(
   v.string(),

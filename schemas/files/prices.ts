@@ -42,6 +42,10 @@ export const budgets = v.strictObject({
   below: f.text(
     'What is said when less is left than the smallest project. Shown: estimate (above what is often enough).',
   ),
+  nothing: v.optional(f.text('What is said when every task is left out. Shown: estimate.')),
+  notWhole: v.optional(
+    f.text('What is said when the address names a task that there is not, as when it was cut off. Shown: estimate.'),
+  ),
   actions: f.group(
     'The links that send the estimate and copy its address, and the button that prints it. Shown: estimate.',
     f.all(f.label(), 'send', 'copy', 'print'),

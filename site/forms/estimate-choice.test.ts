@@ -6,7 +6,7 @@ import { anyCharacter } from '@company/tests/any-character.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { content } from '../tests/content.ts';
-import { addressOf, type Choice, choiceIn, hoursOfChoice, lineOf } from './estimate-choice.ts';
+import { addressOf, type Choice, choiceIn, hoursOfChoice, isEmpty, lineOf, namesMore } from './estimate-choice.ts';
 import { estimateLine, withLine } from './estimate-message.ts';
 import { estimateWordsOf } from './estimate-words.ts';
 
@@ -42,6 +42,17 @@ test('each choice has the sum of the tasks that are left, and its address opens 
   expect(hoursOfChoice({ project: other, without: [] })).toEqual({ low: 80, high: 90 });
 });
 
+test.each([
+  ['?estimate=web-application.-one.-two)', ['one', 'two'], false],
+  ['?estimate=web-application.-one.%20-two%20.', ['one', 'two'], false],
+  ['?utm_source=mail&amp;estimate=web-application.-one', ['one'], false],
+  ['?estimate=web-application.-one.-tw', ['one'], true],
+])('%s leaves out %j, and %j says whether it names more', (query, without, more) => {
+  const choice = choiceIn(query, [project]);
+  expect(choice).toEqual({ project, without });
+  expect(namesMore(query, choice as Choice)).toBe(more);
+});
+
 test('a strange address breaks nothing, and tasks that there are not are ignored', () => {
   expect(choiceIn('?estimate=web-application.-nine.two.-two.-', [project])).toEqual({ project, without: ['two'] });
   fc.assert(
@@ -56,7 +67,7 @@ test('a strange address breaks nothing, and tasks that there are not are ignored
 test('the contact form accepts the message of every choice', () => {
   const check = enquiryCheck(content.countries, defaultRules);
   const sender = { form: 'contact', name: 'A', businessEmail: 'a@company.example', countryCode: 'IN', page: '' };
-  for (const choice of estimateWords.projects.flatMap(choicesOf)) {
+  for (const choice of estimateWords.projects.flatMap(choicesOf).filter((one) => !isEmpty(one))) {
     const message = estimateLine(queryOf(choice), estimateWords, true) ?? '';
     expect(message).not.toBe('');
     expect(check({ ...sender, phoneNumber: '9848012345', message })).not.toHaveProperty('problems');

@@ -1,4 +1,5 @@
 import { type Hours, sumOf } from '@company/schemas/prices.ts';
+import { parameterIn } from '../ui/history-entry/address.ts';
 
 export interface EstimateProject {
   id: string;
@@ -17,16 +18,26 @@ export interface Choice<Project extends EstimateProject = EstimateProject> {
 export const addressOf = ({ project, without }: Choice): string =>
   [project.id, ...without.map((task) => `-${task}`)].join('.');
 
+const partsIn = (query: string): string[] => parameterIn(query, 'estimate')?.split('.') ?? [];
+
 /** The choice that an address has; undefined if it names no project. Tasks that there are not are ignored. */
 export function choiceIn<Project extends EstimateProject>(
   query: string,
   projects: readonly Project[],
 ): Choice<Project> | undefined {
-  const [id, ...left] = new URLSearchParams(query).get('estimate')?.split('.') ?? [];
+  const [id, ...left] = partsIn(query);
   const project = projects.find((one) => one.id === id);
   if (!project) return undefined;
   return { project, without: project.tasks.map((task) => task.id).filter((task) => left.includes(`-${task}`)) };
 }
+
+/** Whether an address names more than its choice has: tasks that there are not, as when it was cut off. */
+export const namesMore = (query: string, { without }: Choice): boolean =>
+  partsIn(query).filter((part) => part !== '').length > 1 + without.length;
+
+/** Whether every task is left out. */
+export const isEmpty = ({ project, without }: Choice): boolean =>
+  project.tasks.length > 0 && without.length === project.tasks.length;
 
 /** The hours of what is left; undefined for a project with a price alone. */
 export const hoursOfChoice = ({ project, without }: Choice): Hours | undefined =>

@@ -1,7 +1,7 @@
 import { withoutForbidden } from '@company/enquiry/message.ts';
 import type { Numbers } from '@company/schemas/numbers.ts';
 import { hoursText } from '@company/schemas/prices.ts';
-import { choiceIn, type EstimateProject, hoursOfChoice, lineOf } from './estimate-choice.ts';
+import { choiceIn, type EstimateProject, hoursOfChoice, isEmpty, lineOf } from './estimate-choice.ts';
 
 /** What the line about an estimate is made of. */
 export interface EstimateWords {
@@ -14,12 +14,12 @@ export interface EstimateWords {
 }
 
 /**
- * The line about the estimate that an address names; undefined if it names none.
+ * The line about the estimate that an address names; undefined if it names none, or nothing is left of it.
  * @param isPlain whether a message may have letters, digits and stops only
  */
 export function estimateLine(query: string, words: EstimateWords, isPlain: boolean): string | undefined {
   const choice = choiceIn(query, words.projects);
-  if (!choice) return undefined;
+  if (!choice || isEmpty(choice)) return undefined;
   const hours = hoursOfChoice(choice);
   const line = lineOf(choice, hours && hoursText(hours, words.hours, words.numbers), words.without);
   return isPlain ? withoutForbidden(line) : line;

@@ -36,11 +36,13 @@ async function flushAll(): Promise<number> {
     const now = Date.now();
     // Of unknown age: its time on this device begins again.
     if (entry.at < earliest || entry.at > now) await putEntry(key, { ...entry, at: now });
-    else if (now - entry.at > lifetimeMs) {
-      await putEntry(key, { state: 'expired', form: entry.enquiry.form ?? '' });
-      continue;
+    const isOld = entry.at >= earliest && now - entry.at > lifetimeMs;
+    // An old one is tried, too: the clock may have been wrong while there was no network. Returned, it has its time anew.
+    if (entry.state === 'queued' && (isOld || !waits(entry, now))) {
+      if (await flushOne(key, isOld ? { ...entry, at: now } : entry)) continue;
     }
-    if (entry.state === 'queued' && (waits(entry, now) || !(await flushOne(key, entry)))) left++;
+    if (isOld) await putEntry(key, { state: 'expired', form: entry.enquiry.form ?? '' });
+    else if (entry.state === 'queued') left++;
   }
   return left;
 }

@@ -117,13 +117,21 @@ test.each([
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test('after thirty days it is given up unsent, and only its form is left to tell the visitor', async () => {
-  const fetch = answerWith(taken);
+test.each([
+  ['sent if it can be', taken, { state: 'sent', form: 'faq', reference: 'E73NA-AZDQ7' }],
+  [
+    'given up if no answer comes, and only its form is left to tell the visitor',
+    cut,
+    { state: 'expired', form: 'faq' },
+  ],
+  ['returned for thirty more', () => new Response('', { status: 413 }), { state: 'returned', ...submission }],
+])('after thirty days, or by a clock that was wrong, it is %s', async (_, answer, left) => {
+  answerWith(answer);
   await enqueue('key-1', submission);
   vi.setSystemTime(Date.now() + 30 * day + 1);
   expect(await flush()).toBe(0);
-  expect([...stored]).toEqual([['key-1', { state: 'expired', form: 'faq' }]]);
-  expect(fetch).not.toHaveBeenCalled();
+  await flush();
+  expect([...stored]).toMatchObject([['key-1', left]]);
 });
 
 test('a result is shown once: by the form that holds the enquiry, else elsewhere', async () => {

@@ -1,5 +1,6 @@
 import './asked-service.css';
 import { useState, useSyncExternalStore } from 'react';
+import { parameterIn } from '../../ui/history-entry/address.ts';
 import { keepValue, keptValue } from '../../ui/history-entry/kept-values.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import type { Asked, FormTexts } from './form-facts.ts';
@@ -47,12 +48,12 @@ export function useAskedService(services: readonly Asked[]) {
   );
   const [removedNow, setRemoved] = useState<string>();
   const removed = removedNow ?? kept;
-  const slug = new URLSearchParams(query).get('service');
+  const slug = parameterIn(query, 'service');
   return {
     service: slug === removed ? undefined : services.find((service) => service.slug === slug),
-    removed: slug !== null && slug === removed,
+    removed: slug !== undefined && slug === removed,
     remove: () => {
-      setRemoved(slug ?? undefined);
+      setRemoved(slug);
       keepValue('removed-service', slug);
     },
   };

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { onResult, type QueueResult } from '../../offline/flush.ts';
 import { type QueuedEnquiry, type ReturnedEnquiry, readQueue } from '../../offline/queue.ts';
+import { parameterIn } from '../../ui/history-entry/address.ts';
 import { keepValue, keptValue } from '../../ui/history-entry/kept-values.ts';
 import { rememberedUrl } from '../remembered-url.ts';
 import { keyOnDevice, resume, send, withdraw } from '../send.ts';
@@ -104,9 +105,9 @@ export function useEnquiry(facts: FormFacts) {
   );
 
   useEffect(() => {
-    const chosen = new URLSearchParams(location.search).get('estimate');
+    const chosen = parameterIn(location.search, 'estimate');
     // Written once: after Back and a reload, and in a form that was posted, the message is as the visitor has left it.
-    if (chosen === null || keptValue('estimate') === chosen || outcome) return;
+    if (chosen === undefined || keptValue('estimate') === chosen || outcome) return;
     let isMounted = true;
     // Without it the visitor writes the message alone.
     import('../estimate-message.ts').then((module) => isMounted && amendByEstimate(module, chosen), console.error);

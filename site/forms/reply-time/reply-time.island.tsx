@@ -6,6 +6,8 @@ import { type Hours, minutesOf, minutesUntilOpen, waitText } from './opening.ts'
 interface Props {
   words: PageContent<'forms.yaml'>['reply'];
   hours: Hours;
+  /** The working days in words: for a place where it is the day before then, the same day, the day after. */
+  days: readonly string[];
   locale: string;
 }
 
@@ -22,17 +24,20 @@ function known<Result>(say: () => Result): Result | undefined {
   }
 }
 
-/** The working hours where the reader is; undefined in the company's own time zone. */
-function hoursThere(clock: Intl.DateTimeFormat, { words, hours, locale }: Props): string | undefined {
+/** The working days and hours where the reader is; undefined in the company's own time zone. */
+function hoursThere(clock: Intl.DateTimeFormat, { words, hours, days, locale }: Props): string | undefined {
   const here = clockIn(locale);
   const day = new Date();
   // Digits that can be counted with, whatever those of the language are.
   const time = day.toLocaleTimeString('en-GB', { timeZone: hours.timeZone });
-  const local = (atCompany: string) => here.format(day.getTime() + (minutesOf(atCompany) - minutesOf(time)) * 60_000);
-  const [from, to] = [local(hours.from), local(hours.to)];
+  const instantOf = (atCompany: string) => day.getTime() + (minutesOf(atCompany) - minutesOf(time)) * 60_000;
+  const [from, to] = [here.format(instantOf(hours.from)), here.format(instantOf(hours.to))];
+  const dateOf = (timeZone?: string) => new Date(instantOf(hours.from)).toLocaleDateString('sv-SE', { timeZone });
+  const dayThere = 1 + Math.sign(Date.parse(dateOf()) - Date.parse(dateOf(hours.timeZone)));
   const place = here.resolvedOptions().timeZone?.replace(/^.*\//, '').replaceAll('_', ' ');
   if (!place || place === 'Unknown' || clock.format(day) === here.format(day)) return undefined;
-  return words.there?.replace('{place}', place).replace('{from}', from).replace('{to}', to);
+  const texts: Record<string, string | undefined> = { place, days: days[dayThere], from, to };
+  return words.there?.replace(/\{(\w+)\}/g, (braces, name: string) => texts[name] ?? braces);
 }
 
 /** Whether somebody answers now, or how long it takes until then. */

@@ -8,19 +8,38 @@ import ReplyTime from './reply-time.island.tsx';
 
 const { 'company.yaml': company, 'forms.yaml': forms } = content.files;
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-afterEach(() => void vi.useRealTimers());
-
-// In the company's time zone it is five and a half hours later.
-sampleTest('a form tells the time at the company, its hours in the reader’s own, and whether it is open', async () => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 12), toFake: ['Date', 'setInterval'] });
-  const root = createRoot(document.body);
-  await act(async () => root.render(<ReplyTime words={forms.reply} hours={company.hours} locale={company.locale} />));
-  const { text, now, there = '', state } = forms.reply;
-  const own = there.replace('{place}', 'UTC').replace('{from}', '04:00').replace('{to}', '13:00');
-  const shown = () => document.body.textContent;
-  expect(shown()).toBe(`${state?.open}${text}${now.replace('{time}', '17:30')} ${own}`);
-  await act(async () => vi.advanceTimersByTime(3_600_000));
-  expect(shown()).toContain(now.replace('{time}', '18:30'));
-  expect(shown()).toContain(state?.closed.replace(/\{wait\}.*/, '15 '));
-  await act(async () => root.unmount());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
+
+sampleTest.each([
+  ['UTC', 'UTC', 'that day', '04:00', '13:00'],
+  ['America/Los_Angeles', 'Los Angeles', 'the day before', '20:00', '05:00'],
+  ['Pacific/Auckland', 'Auckland', 'that day', '17:00', '02:00'],
+])(
+  'in %s a form tells the time at the company, its days and hours there, and whether it is open',
+  async (zone, place, days, from, to) => {
+    vi.stubEnv('TZ', zone);
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 12), toFake: ['Date', 'setInterval'] });
+    const root = createRoot(document.body);
+    await act(async () =>
+      root.render(
+        <ReplyTime
+          words={forms.reply}
+          hours={company.hours}
+          days={['the day before', 'that day', 'the day after']}
+          locale={company.locale}
+        />,
+      ),
+    );
+    const { text, now, there = '', state } = forms.reply;
+    const own = there.replace('{place}', place).replace('{days}', days).replace('{from}', from).replace('{to}', to);
+    const shown = () => document.body.textContent;
+    expect(shown()).toBe(`${state?.open}${text}${now.replace('{time}', '17:30')} ${own}`);
+    await act(async () => vi.advanceTimersByTime(3_600_000));
+    expect(shown()).toContain(now.replace('{time}', '18:30'));
+    expect(shown()).toContain(state?.closed.replace(/\{wait\}.*/, '15 '));
+    await act(async () => root.unmount());
+  },
+);

@@ -1,3 +1,4 @@
+import { namedDays } from '@company/schemas/working-days.ts';
 import { useFile } from '../../engine/content.ts';
 import { Island } from '../../islands/island.tsx';
 import ReplyTimeIsland from './reply-time.island.tsx';
@@ -9,5 +10,8 @@ import ReplyTimeIsland from './reply-time.island.tsx';
 export const ReplyTime = ({ when = 'used' }: { when?: 'near' | 'used' }) => {
   const { hours, locale } = useFile('company.yaml');
   const forms = useFile('forms.yaml');
-  return <Island of={ReplyTimeIsland} when={when} as="span" words={forms.reply} hours={hours} locale={locale} />;
+  const days = [-1, 0, 1].map((later) => namedDays(hours, locale, later));
+  return (
+    <Island of={ReplyTimeIsland} when={when} as="span" words={forms.reply} hours={hours} days={days} locale={locale} />
+  );
 };

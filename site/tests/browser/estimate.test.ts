@@ -100,6 +100,40 @@ test.describe('the estimate', () => {
     expect((await message.inputValue()).split('\n').slice(1)).toEqual(['Hello']);
   });
 
+  test('another choice takes the one that led here out of the address; of nothing there is no price and no enquiry', async ({
+    page,
+  }) => {
+    const end = tasks.slice(1).map(({ id }) => `.-${id}`);
+    await open(page, `?utm_source=mail&amp;estimate=${project?.id}${end.join('')}.-cut`);
+    if (budgets.notWhole) await expect(total(page)).toContainText(budgets.notWhole);
+    await expect(task(page, 1)).not.toBeChecked();
+    await task(page, 0).uncheck();
+    await expect(page).toHaveURL('/services?utm_source=mail#estimate');
+    await expect(total(page)).not.toContainText(hoursText(tasks.length));
+    await expect(named(estimate(page), 'link', actions.send)).toBeHidden();
+    await page.reload();
+    await interactive(page);
+    await expect(named(estimate(page), 'link', actions.send)).toBeHidden();
+  });
+
+  test('where nothing can be printed, no button says so, and a print that does nothing leaves the page as it was', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => Object.defineProperty(window, 'print', { value: () => {}, configurable: true }));
+    await open(page);
+    for (const _ of ['twice', 'pressed']) await named(estimate(page), 'button', actions.print).click();
+    await expect(page.locator('.estimate-printed')).toHaveCount(1);
+    await page.keyboard.press('Shift');
+    await expect(page.locator('.estimate-printed, .prints-estimate')).toHaveCount(0);
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'print');
+      Reflect.deleteProperty(Window.prototype, 'print');
+    });
+    await page.reload();
+    await interactive(page);
+    await expect(named(estimate(page), 'button', actions.print)).toBeHidden();
+  });
+
   for (const [where, edit] of [
     ['behind it', (text: string) => text.replace('\n', ' But with SAP.\n')],
     ['before it', (text: string) => `Hello\n${text}`],

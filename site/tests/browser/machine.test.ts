@@ -17,6 +17,9 @@ const isPlain = (text: string) => !text.includes('{');
 const machine = (page: Page): Locator => page.locator('[data-machine]');
 const sentence = (page: Page): Locator => machine(page).getByRole('status');
 
+/** What screen readers are told. */
+const told = (page: Page): Locator => machine(page).locator('[aria-live=polite]');
+
 /** Opens a service, and goes where its machine is near but not in view. */
 async function openNear(page: Page, path: string, open = openWithClock): Promise<void> {
   await open(page, path);
@@ -41,6 +44,7 @@ test.describe('without motion', () => {
         await expect(machine(page)).toHaveAttribute('data-state', 'done');
         if (isPlain(text)) await expect(sentence(page)).toHaveText(text);
         else await expect(sentence(page)).not.toHaveText(/^$|\{/);
+        await expectSoon(page, () => told(page).textContent(), (await sentence(page).textContent()) ?? '');
         await whatIf.click();
       }
     });
@@ -60,6 +64,8 @@ test('a story runs once by itself, step by step, and again when pressed', async 
   await expect(machine(page)).toHaveAttribute('data-state', 'running');
   await expectSoon(page, () => sentence(page).textContent(), texts.at(-1) ?? '');
   await expect(machine(page)).toHaveAttribute('data-state', 'done');
+  await expect(sentence(page)).toHaveAttribute('aria-live', 'off');
+  await expect(told(page)).toBeEmpty();
   // Out of view and back: it stays as it is.
   await page.evaluate(() => scrollTo(0, 0));
   await machine(page).getByRole('list').scrollIntoViewIfNeeded();

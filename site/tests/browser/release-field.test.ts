@@ -16,6 +16,9 @@ const field = (page: Page) => band(page).getByRole('img').and(page.locator('canv
 const button = (page: Page, name: keyof typeof labels) => named(band(page), 'button', labels[name]);
 const sentence = (page: Page) => band(page).getByRole('status');
 
+/** What screen readers are told. */
+const told = (page: Page) => band(page).locator('[aria-live=polite]');
+
 async function openBand(page: Page): Promise<void> {
   await openInteractive(page, '/');
   await band(page).scrollIntoViewIfNeeded();
@@ -78,12 +81,19 @@ test('with less motion each sentence says what the dots show, on every width, in
     await button(page, 'release').press('Enter');
     await expect(sentence(page)).toHaveText(filled(sentences.withdrawn, { met, others: all - met }));
     expect(await dotsOf(field(page)), `${at}, withdrawn`).toEqual({ old: all - met, lit: 0, fault: met });
+    await expect(told(page)).toHaveText(filled(sentences.withdrawn, { met, others: all - met }));
 
     await button(page, 'atOnce').press('Space');
     await button(page, 'release').press('Enter');
     const many = Math.floor(all / faultOneIn);
     await expect(sentence(page)).toHaveText(filled(sentences.everywhere, { met: many, others: all - many }));
     expect(await dotsOf(field(page)), `${at}, at once`).toEqual({ old: 0, lit: all - many, fault: many });
+
+    // The phone is turned: another number of dots, the same release.
+    await page.setViewportSize({ width: 844, height: 390 });
+    const turned = Math.floor(240 / faultOneIn);
+    await expect(sentence(page)).toHaveText(filled(sentences.everywhere, { met: turned, others: 240 - turned }));
+    expect(await dotsOf(field(page)), `${at}, turned`).toEqual({ old: 0, lit: 240 - turned, fault: turned });
   }
 });
 
@@ -103,7 +113,15 @@ ownContext('it plays once when it is in view, and anew when it is pressed', asyn
   await expectSoon(page, () => sentence(page).textContent(), everyone);
   await page.clock.runFor(5_000);
   expect(await dotsOf(field(page))).toEqual({ old: 0, lit: 240, fault: 0 });
+  await expect(sentence(page)).toHaveAttribute('aria-live', 'off');
+  await expect(told(page)).toHaveText('');
   await button(page, 'release').click();
   await expect(sentence(page)).toHaveText(first);
   await expectSoon(page, () => sentence(page).textContent(), everyone);
+  await expectSoon(page, () => told(page).textContent(), everyone);
+  // The same end at once.
+  await button(page, 'atOnce').click();
+  await button(page, 'release').click();
+  await expect(told(page)).toHaveText('');
+  await expectSoon(page, () => told(page).textContent(), everyone);
 });

@@ -147,6 +147,13 @@ test('two fonts, at most 60 KB together', () => {
   expectWithin(60 * KB, together(fonts), 'the fonts');
 });
 
+sampleTest('every character of the pages is in their fonts', () => {
+  const ranges = readFileSync('site/styles/rare-characters.css', 'utf8').matchAll(/U\+(\w+)(?:-(\w+))?[,;]/g);
+  const rare = [...ranges].map(([, from = '', to = from]) => `\\u{${from}}-\\u{${to}}`);
+  const others = new RegExp(`[^\\s -~–—‘’“”…€${rare.join('')}]`, 'gu');
+  for (const { path, document } of listed) expect(document.body.innerText.match(others), path).toBeNull();
+});
+
 test('a service tile without a picture loads a drawing of less than 1 KB, and lazily', () => {
   const drawings = [...(home?.document.querySelectorAll('.service-tile > img') ?? [])];
   if (isSample()) expect(drawings.length).toBeGreaterThan(0);

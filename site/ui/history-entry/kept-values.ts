@@ -15,3 +15,11 @@ export function keepValue(name: string, value: unknown): void {
   if (window.navigation) navigation.updateCurrentEntry({ state });
   else history.replaceState(state, '');
 }
+
+/** Another address for the current entry, which keeps its values. */
+export function replaceAddress(address: string): void {
+  const before = keptValues();
+  history.replaceState(history.state, '', address);
+  // It has lost them, and has those again that followed the address.
+  if (window.navigation) navigation.updateCurrentEntry({ state: { ...before, ...keptValues() } });
+}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { forgetParameter, parameterIn } from '../history-entry/address.ts';
 import { useKeptValue } from '../history-entry/history-entry.ts';
 import { showPanel, tabOf } from './panels.ts';
 
@@ -17,7 +18,7 @@ interface Props {
 const panelOf = (id: string) => document.getElementById(id);
 
 /** What a parameter of the address names until its first dot, as in `?estimate=shop.-payments`. */
-const namedBy = (query: string) => `${query}-${new URLSearchParams(location.search).get(query)?.replace(/\..*/, '')}`;
+const namedBy = (query: string) => `${query}-${parameterIn(location.search, query)?.replace(/\..*/, '')}`;
 
 /** The buttons of the tabs. The panels are beside their list, and not React's. */
 export default function TabButtons({ tabs, first, query }: Props) {
@@ -40,6 +41,7 @@ export default function TabButtons({ tabs, first, query }: Props) {
 
   const choose = (id: string) => {
     show(id);
+    if (query && id !== selected) forgetParameter(query);
     keep(id);
   };
 

@@ -1,6 +1,7 @@
 import type { PageContent } from '@company/schemas/content-types.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsHydrated } from '../../../islands/use-is-hydrated.ts';
+import { useAnnouncement } from '../../../ui/playing/announcement.tsx';
 import { useOnceInView, wantsLessMotion } from '../../../ui/playing/playing.ts';
 import { DotField } from './dot-field.ts';
 import { dotStateAt, type ReleaseState, releaseStates } from './release-states.ts';
@@ -32,18 +33,36 @@ function ReleaseField({ shows, steps, faultOneIn, labels, sentences }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const field = useRef<DotField>(null);
+  /** How the last release was begun. */
+  const begun = useRef<{ hasFault: boolean; atOnce: boolean }>(undefined);
+  const [announcement, tell] = useAnnouncement();
 
-  const play = ([next, ...later]: ReleaseState[]) => {
+  const numbersOf = ({ reached, met }: ReleaseState) => ({ reached, all: users, met, others: users - met });
+  const sentenceOf = (state: ReleaseState) => filled(sentences[state.kind], numbersOf(state));
+
+  const play = ([next, ...later]: ReleaseState[], isPressed: boolean) => {
     clearTimeout(timer.current);
     if (!next) return;
     setState(next);
-    timer.current = setTimeout(play, stateMs, later);
+    if (isPressed && later.length === 0) tell(sentenceOf(next));
+    timer.current = setTimeout(play, stateMs, later, isPressed);
   };
-  const start = () => {
+  const start = (isPressed: boolean) => {
     field.current?.show(() => 'old', 'none');
-    const states = releaseStates(release, { hasFault, atOnce });
-    play(wantsLessMotion() ? states.slice(-1) : states);
+    begun.current = { hasFault, atOnce };
+    const states = releaseStates(release, begun.current);
+    play(wantsLessMotion() ? states.slice(-1) : states, isPressed);
   };
+
+  /** A field of another size, as on a phone that is turned, shows the end of the release, in its own numbers. */
+  const onSized = useEffectEvent((dots: DotField) => {
+    const other = { ...release, users: dots.count };
+    const end = begun.current && releaseStates(other, begun.current).at(-1);
+    clearTimeout(timer.current);
+    if (end) dots.show((place) => dotStateAt(place, end, other), 'none');
+    setState(end ?? atRest);
+    setUsers(dots.count);
+  });
 
   useEffect(() => {
     if (!canvas) return;
@@ -53,11 +72,7 @@ function ReleaseField({ shows, steps, faultOneIn, labels, sentences }: Props) {
     const sized = new ResizeObserver(() => {
       const before = dots.count;
       dots.layOut();
-      if (dots.count === before) return;
-      // A field of another size is another field.
-      clearTimeout(timer.current);
-      setState(atRest);
-      setUsers(dots.count);
+      if (dots.count !== before) onSized(dots);
     });
     sized.observe(canvas);
     return () => {
@@ -72,14 +87,13 @@ function ReleaseField({ shows, steps, faultOneIn, labels, sentences }: Props) {
     field.current?.show((place) => dotStateAt(place, state, release), wantsLessMotion() ? 'none' : wave);
   });
 
-  useOnceInView(canvas, () => !wantsLessMotion() && start());
+  useOnceInView(canvas, () => !wantsLessMotion() && start(false));
 
-  const numbers = { reached: state.reached, all: users, met: state.met, others: users - state.met };
   return (
     <div className="release-field">
-      <canvas ref={setCanvas} role="img" aria-label={filled(shows, numbers)} />
+      <canvas ref={setCanvas} role="img" aria-label={filled(shows, numbersOf(state))} />
       <div className="release-controls">
-        <button className="button" type="button" onClick={start}>
+        <button className="button" type="button" onClick={() => start(true)}>
           {labels.release}
         </button>
         <Toggle isPressed={hasFault} onPress={setHasFault}>
@@ -88,7 +102,8 @@ function ReleaseField({ shows, steps, faultOneIn, labels, sentences }: Props) {
         <Toggle isPressed={atOnce} onPress={setAtOnce}>
           {labels.atOnce}
         </Toggle>
-        <output>{users > 0 && filled(sentences[state.kind], numbers)}</output>
+        <output aria-live="off">{users > 0 && sentenceOf(state)}</output>
+        {announcement}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Stories } from '@company/schemas/content-types.ts';
 import type { Lines } from '@company/schemas/drawing.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useAnnouncement } from '../../../ui/playing/announcement.tsx';
 import { isBusy, useOnceInView, wantsLessMotion } from '../../../ui/playing/playing.ts';
 import { type Leg, type Shown, shownAt, withFigures } from './story.ts';
 
@@ -25,6 +26,7 @@ export default function Player({ stories }: { stories: Stories }) {
   const [run, setRun] = useState<Run>();
   const [measured, setMeasured] = useState('');
   const hasPlayed = useRef(false);
+  const [announcement, tell] = useAnnouncement();
   const shown = run && shownAt(run.legs, run.position);
   const { ways } = stories;
 
@@ -56,7 +58,10 @@ export default function Player({ stories }: { stories: Stories }) {
     const now = shownAt(legs, position);
     markSteps(drawing, now);
     if (isFollowed && matchMedia('(width < 48rem)').matches) followTo(drawing, now);
-    if (now.isLast) return undefined;
+    if (now.isLast) {
+      if (isFollowed) tell(now.text);
+      return undefined;
+    }
     const legMs = Math.min(longestLegMs, longestMs / legs.length);
     const flight = fly(drawing, ways, legs[position + 1], legMs);
     const next = setTimeout(() => setRun({ ...run, position: isCalm() ? legs.length - 1 : position + 1 }), legMs);
@@ -64,7 +69,7 @@ export default function Player({ stories }: { stories: Stories }) {
       clearTimeout(next);
       flight?.cancel();
     };
-  }, [run, drawing, ways]);
+  }, [run, drawing, ways, tell]);
 
   useOnceInView(drawing, () => !hasPlayed.current && play(false, false));
 
@@ -78,7 +83,8 @@ export default function Player({ stories }: { stories: Stories }) {
           {stories.whatIf.label}
         </button>
       </div>
-      <output>{shown?.text ?? measured}</output>
+      <output aria-live="off">{shown?.text ?? measured}</output>
+      {announcement}
       {drawing &&
         createPortal(
           <>

@@ -3,9 +3,19 @@ import type { PageContent } from '@company/schemas/content-types.ts';
 import type { Numbers } from '@company/schemas/numbers.ts';
 import { hoursText, priceOf, type Rate } from '@company/schemas/prices.ts';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { addressOf, choiceIn, type EstimateProject, hoursOfChoice } from '../../../forms/estimate-choice.ts';
+import {
+  addressOf,
+  choiceIn,
+  type EstimateProject,
+  hoursOfChoice,
+  isEmpty,
+  namesMore,
+} from '../../../forms/estimate-choice.ts';
+import { useIsHydrated } from '../../../islands/use-is-hydrated.ts';
 import { linkToPart, partId } from '../../../routes.ts';
+import { forgetParameter } from '../../../ui/history-entry/address.ts';
 import { useKeptValue } from '../../../ui/history-entry/history-entry.ts';
+import { replaceAddress } from '../../../ui/history-entry/kept-values.ts';
 import { Toast } from '../../../ui/toast/toast.tsx';
 import { printSheet } from './print-sheet.ts';
 
@@ -16,7 +26,8 @@ export interface FootProps {
   project: EstimateProject & { service?: string | undefined };
   /** Hours and price of the whole project: somebody may have typed another price than that of its hours. */
   whole: { hours: string | undefined; price: string | undefined };
-  words: Pick<Budgets, 'actions' | 'below' | 'hours' | 'printed'> & Pick<Strip, 'copied' | 'copyFailed'>;
+  words: Pick<Budgets, 'actions' | 'below' | 'nothing' | 'notWhole' | 'hours' | 'printed'> &
+    Pick<Strip, 'copied' | 'copyFailed'>;
   /** What may be enough where little is left. */
   advice: readonly { need: string; enough: string; cost: string }[];
   rate: Rate | undefined;
@@ -37,8 +48,11 @@ const boxesIn = (element: Element | null) => [
  */
 export default function EstimateFoot(props: FootProps) {
   const { project, words } = props;
+  // Some views inside apps cannot print.
+  const canPrint = !useIsHydrated() || 'print' in window;
   const output = useRef<HTMLOutputElement>(null);
   const [without, setWithout] = useState<readonly string[]>([]);
+  const [isWhole, setWhole] = useState(true);
   const [copied, setCopied] = useState<{ text: string; count: number }>();
 
   const read = () =>
@@ -47,7 +61,9 @@ export default function EstimateFoot(props: FootProps) {
       .map(({ value }) => value);
 
   const keep = useKeptValue<readonly string[]>(`without:${project.id}`, (kept) => {
-    const next = kept ?? choiceIn(location.search, [project])?.without ?? read();
+    const named = choiceIn(location.search, [project]);
+    const next = kept ?? named?.without ?? read();
+    setWhole(!named || !namesMore(location.search, named));
     for (const box of boxesIn(output.current)) box.checked = !next.includes(box.value);
     setWithout(next);
     return next;
@@ -57,6 +73,7 @@ export default function EstimateFoot(props: FootProps) {
     const left = read();
     setWithout(left);
     keep(left);
+    forgetParameter('estimate');
   });
   useEffect(() => {
     const sheet = sheetOf(output.current);
@@ -77,7 +94,7 @@ export default function EstimateFoot(props: FootProps) {
 
   const copy = async (event: MouseEvent) => {
     event.preventDefault();
-    history.replaceState(history.state, '', address);
+    replaceAddress(address);
     let text = words.copied.replace('{text}', () => location.href);
     try {
       // Without HTTPS there is no clipboard.
@@ -89,12 +106,15 @@ export default function EstimateFoot(props: FootProps) {
     setCopied((last) => ({ text, count: (last?.count ?? 0) + 1 }));
   };
 
+  const isNothing = isEmpty({ project, without });
   const { hours, price, isSmall } = count(props, without);
   return (
     <>
       <output ref={output}>
         {hours && <b>{price ? `${hours},` : hours}</b>} {price && <b>{price}</b>}
+        {isNothing && <span>{words.nothing}</span>}
         {isSmall && <span>{words.below}</span>}
+        {!isWhole && <span>{words.notWhole}</span>}
       </output>
       {isSmall && props.advice.length > 0 && (
         <ul className="estimate-advice">
@@ -106,19 +126,23 @@ export default function EstimateFoot(props: FootProps) {
         </ul>
       )}
       <div className="actions">
-        <a className="button" href={linkToPart('contact', 'enquiry', `${enquiry}`)}>
-          {words.actions.send}
-        </a>
+        {!isNothing && (
+          <a className="button" href={linkToPart('contact', 'enquiry', `${enquiry}`)}>
+            {words.actions.send}
+          </a>
+        )}
         <a className="button button-quiet" href={address} onClick={copy}>
           {words.actions.copy}
         </a>
-        <button
-          className="button button-quiet"
-          type="button"
-          onClick={() => printSheet(sheetOf(output.current), words.printed, props.locale)}
-        >
-          {words.actions.print}
-        </button>
+        {canPrint && (
+          <button
+            className="button button-quiet"
+            type="button"
+            onClick={() => printSheet(sheetOf(output.current), words.printed, props.locale)}
+          >
+            {words.actions.print}
+          </button>
+        )}
       </div>
       {copied && <Toast key={copied.count}>{copied.text}</Toast>}
     </>
@@ -132,9 +156,11 @@ function count(
 ) {
   if (without.length === 0) return { ...whole, isSmall: false };
   const left = hoursOfChoice({ project, without });
+  const isSmall = left !== undefined && left.high < smallestProjectHours;
+  if (isEmpty({ project, without })) return { hours: '', price: '', isSmall };
   return {
     hours: left && hoursText(left, words.hours, numbers),
     price: left && rate && amount(priceOf(left, rate, numbers)),
-    isSmall: left !== undefined && left.high < smallestProjectHours,
+    isSmall,
   };
 }

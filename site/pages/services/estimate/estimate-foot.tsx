@@ -9,13 +9,15 @@ import Foot from './estimate-foot.island.tsx';
 /** Hours and money of a project, and what a visitor can do with its estimate. */
 export function EstimateFoot({ project }: { project: Project }) {
   const { name: company, rate, smallestProjectHours, locale } = useFile('company.yaml');
-  const { actions, below, hours: hoursWords, printed } = useFile('budgets.yaml');
+  const { actions, below, nothing, notWhole, hours: hoursWords, printed } = useFile('budgets.yaml');
   const { alternatives } = useFile('services.yaml');
   const { copied, copyFailed } = useFile('navigation.yaml').strip;
   const numbers = numbersOf(locale, rate?.currencies);
   const words = {
     actions,
     below,
+    nothing,
+    notWhole,
     hours: hoursWords,
     printed: printed.replace('{company}', () => company),
     copied,
