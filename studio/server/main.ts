@@ -47,6 +47,8 @@ const studio = createStudio({
   buildProblem: builds.problem,
 });
 const onError = (error: unknown) => console.error(error instanceof Error ? error.stack : error);
+// One request's mistake is no reason to leave everybody else without the studio.
+process.on('unhandledRejection', onError);
 const handle = studioRequests({
   studio,
   readSite,
