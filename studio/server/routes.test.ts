@@ -136,8 +136,9 @@ test('a link shows a colleague’s draft, on a page of the website only, until t
       query,
     ).toMatchObject({ status: 303, location });
   expect(await post('state', {}, ben)).toMatchObject({ changes: 1, draftOf: asha.name });
-  // Who follows a link writes in that draft.
-  expect(await post('undo', {}, ben)).toEqual({ status: 200, message: 'Undone: an edit.' });
+  // Who follows a link writes in that draft, and reads whose text Undo takes back.
+  expect(await post('state', {}, ben)).toMatchObject({ undo: 'an edit', undoBy: asha.name });
+  expect(await post('undo', {}, ben)).toEqual({ status: 200, message: 'Undone: an edit, by Asha Rao.' });
   expect(await post('state')).toMatchObject({ changes: 0 });
   await post('own-draft', {}, ben);
   const state = await post('state', {}, ben);

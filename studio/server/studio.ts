@@ -39,6 +39,12 @@ export interface StudioOptions {
 
 export type Studio = ReturnType<typeof createStudio>;
 
+/** Who saved last, if that is somebody else: undo takes back their text. */
+async function otherThan({ address }: Person, { draft }: ContentStore): Promise<string | undefined> {
+  const last = await draft.saver();
+  return last && last.address !== address ? last.name : undefined;
+}
+
 /** How long the parts of a page are taken from the same state. */
 const partsMs = 2_000;
 
@@ -109,6 +115,7 @@ export function createStudio(options: StudioOptions) {
         .map(({ name }) => name)
         .join(', '),
       undo: await store.draft.undoable(),
+      undoBy: await otherThan(person, store),
       pages: pagesOf(contents ?? version?.contents),
       broken: await brokenFiles(shown, contents ? (version?.unreadable ?? []) : await mistakesOf(shown.tree, siteUrl)),
       draftOf: isOwn ? undefined : ((await store.draft.author()) ?? 'a colleague'),
@@ -176,14 +183,14 @@ export function createStudio(options: StudioOptions) {
       return published;
     },
     history: async ({ field }) => ({
-      versions: field ? await publishedVersions(mirror, field) : [],
+      versions: field ? await publishedVersions(mirror, field, await treeOf(person)) : [],
       publications: field ? [] : await listPublications(mirror),
     }),
     async 'bring-back'({ field, commit }) {
-      const value = await publishedValue(mirror, commit, field);
+      const value = await publishedValue(mirror, commit, field, await treeOf(person));
       await (await storeOf(person)).putBack(field, value);
     },
-    'take-back': async ({ commit }) => takeBack(mirror, (await storeOf(person)).draft, person, commit),
+    'take-back': async ({ commit }) => takeBack(mirror, (await storeOf(person)).draft, person, commit, siteUrl),
     'own-draft': () => chooseDraft(mirror, draftId(person.address), draftId(person.address)),
   });
 

@@ -134,6 +134,8 @@ export interface State {
   summary: string;
   /** The name of the change that undo reverts; undefined if there is none. */
   undo: string | undefined;
+  /** Who made it, if that is somebody else. */
+  undoBy?: string | undefined;
   pages: readonly { path: string; name: string }[];
   /** Files with a mistake, because of which pages show an earlier state; of a picture, that of the running website. */
   broken: readonly BrokenFile[];

@@ -136,7 +136,9 @@ export class ContentStore {
   undo(): Promise<string> {
     return this.change(async ({ tree, published }) => {
       const check = async (before: Tree) => refuse(await newProblems(before, [tree, published], this.siteUrl));
-      return `Undone: ${await this.draft.undo(check)}.`;
+      const by = await this.draft.saver();
+      const name = await this.draft.undo(check);
+      return `Undone: ${name}${by && by.address !== this.person.address ? `, by ${by.name}` : ''}.`;
     });
   }
 

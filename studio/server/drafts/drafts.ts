@@ -148,7 +148,11 @@ export class Draft {
 
   /** Whose draft it is: who has saved last; undefined without a change. */
   async author(): Promise<string | undefined> {
-    return (await this.newest())?.author.name;
+    return (await this.saver())?.name;
+  }
+
+  async saver(): Promise<Person | undefined> {
+    return (await this.newest())?.author;
   }
 
   /** The commit of the last change. */
