@@ -87,11 +87,12 @@ export const isMadeOf = (
   (SITE_URL ? SITE_URL.replace(/\/$/, '') === built.siteUrl : !built.settings.SITE_URL) &&
   (OFFLINE ?? 'on') === (built.settings.OFFLINE ?? 'on');
 
-/** The commit that is checked out; undefined outside a repository. */
+/** The commit that is checked out; undefined outside a repository, and where its files have been changed since. */
 export function commitOf(root: string): string | undefined {
-  const { status, stdout } = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return status === 0 ? stdout.trim() : undefined;
+  const inRoot = (...args: string[]) => {
+    const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : undefined;
+  };
+  const changed = inRoot('status', '--porcelain', '--untracked-files=no');
+  return changed === '' ? inRoot('rev-parse', '--verify', '--quiet', 'HEAD') : undefined;
 }

@@ -3,12 +3,13 @@ import type { ContentData, ContentPath, Contents } from '@company/schemas/conten
 import type { ContentIcon, IconName, PictureData } from '@company/schemas/files/parts.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { officesOf } from '@company/schemas/offices.ts';
+import type { Mistake } from '@company/schemas/parse.ts';
 import { folderTree, type ProjectTree } from '@company/schemas/project-tree.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
 import type { Files, SiteContent } from '../engine/site-content.ts';
 import { redirectsOf } from '../redirects.ts';
 import { drawLogos } from './logos.ts';
-import { type Pictures, pictureCache, readPictures } from './pictures/pictures.ts';
+import { type Instead, type Pictures, pictureCache, readPictures } from './pictures/pictures.ts';
 import { socialPicturesOf } from './social-previews.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
 
@@ -26,6 +27,8 @@ export interface ReadOptions {
   contents?: Contents | undefined;
   /** For the studio: adds to each value the field that it comes from. */
   mark?: MarkContent | undefined;
+  /** For the studio, whose pages are there also while a picture cannot be read. */
+  instead?: Instead | undefined;
 }
 
 export interface ReadContent {
@@ -35,6 +38,8 @@ export interface ReadContent {
   content: SiteContent;
   /** The files that it names, by their paths in the built site. */
   files: ReadonlyMap<string, () => string | Promise<Buffer>>;
+  /** The mistakes of pictures that cannot be read. */
+  unreadable: readonly Mistake[];
 }
 
 /**
@@ -47,7 +52,7 @@ export async function readSiteContent(tree: ProjectTree, encoded: string, option
   const [sprites, logos, pictures, drawings] = await Promise.all([
     drawSprites(contents),
     drawLogos(contents.get('expertise.yaml')),
-    readPictures(tree, encoded, contents),
+    readPictures(tree, encoded, contents, options.instead),
     tree.list('public/drawings'),
   ]);
   const { country, locale } = contents.get('company.yaml');
@@ -67,7 +72,7 @@ export async function readSiteContent(tree: ProjectTree, encoded: string, option
     ...pictures.files,
     ...svgs.map(([file, svg]) => [file, () => svg] as const),
   ]);
-  return { contents, content, files: made };
+  return { contents, content, files: made, unreadable: pictures.unreadable };
 }
 
 interface Showing {

@@ -39,7 +39,7 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
       () => withNotice(callApi('undo', {})),
       ({ message }) => onWritten(message),
     );
-  const { publication, draftOf, conflict, waits } = state ?? {};
+  const { publication, draftOf, conflict, waits, undoBy } = state ?? {};
   const isUnderWay = publication?.standing.state === 'under way' || waits;
   useEffect(() => (isUnderWay ? askAgain(askAgainMs) : undefined), [isUnderWay]);
   const leave = () =>
@@ -50,7 +50,9 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
   const known =
     (conflict?.problems && `${conflict.by} published what does not go with your changes: press Publish to see why.`) ||
     (conflict && `${conflict.by} published other words for texts of yours: press Publish to decide.`) ||
-    (draftOf && `You see the draft of ${draftOf}.`) ||
+    [draftOf && `You see the draft of ${draftOf}.`, undoBy && `Undo takes back what ${undoBy} saved last.`]
+      .filter(Boolean)
+      .join(' ') ||
     standingText(publication);
   const message = problem || notice.message || known;
   return (
@@ -123,7 +125,7 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
       <button
         id={undoButtonId}
         type="button"
-        title={undo}
+        title={undo && [undo, undoBy].filter(Boolean).join(', by ')}
         aria-disabled={isDisabled}
         // biome-ignore lint/a11y/noAutofocus: it had the focus before the page was loaded again
         autoFocus={isUndoFocused}

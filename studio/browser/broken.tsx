@@ -1,32 +1,50 @@
 import { useEffect } from 'react';
-import type { State } from '../shared/api.ts';
-import { askAgain } from './base/session.ts';
+import type { BrokenFile, State } from '../shared/api.ts';
+import { OpenList } from './base/dialog.tsx';
+import { askAgain, session, showDialog } from './base/session.ts';
+import { openField } from './search/search.tsx';
 
 const checkEveryMs = 2000;
 
+/** Until it is mended, pages show what was there before the mistake. */
 export function Broken({ files }: { files: State['broken'] }) {
   useEffect(() => {
     const stop = askAgain(checkEveryMs);
     return () => {
       stop();
-      if ('broken' in document.body.dataset) location.reload();
+      // A page that shows a save is loaded anyway.
+      if (!session.get().isStale) location.reload();
     };
   }, []);
+  const [yours, others] = [true, false].map((isYours) => files.filter((file) => file.isYours === isYours));
   return (
     <section className="broken stack" role="alert">
-      <h2>A text file has a mistake</h2>
-      <p>Somebody changed it outside the studio. No page can be shown until it is right. Everything else is safe.</p>
-      <ul className="stack">
-        {files.map(({ path, line, message }) => (
-          <li key={path}>
-            <strong>
-              {path}
-              {line && `, line ${line}`}
-            </strong>
-            <p>{message}</p>
-          </li>
-        ))}
-      </ul>
+      <h2>
+        {files.every(({ path }) => path.startsWith('art/')) ? 'A picture cannot be read' : 'A text file has a mistake'}
+      </h2>
+      <p>Pages show what was there before. Everything else is safe.</p>
+      {yours && yours.length > 0 && (
+        <>
+          <p>This is in your draft. Correct it, or take it back:</p>
+          <OpenList label="In your draft" items={yours.map(itemOf)} />
+          <div className="row">
+            <button type="button" onClick={() => showDialog('changes')}>
+              Show my changes
+            </button>
+          </div>
+        </>
+      )}
+      {others && others.length > 0 && (
+        <>
+          <p>Somebody changed this outside the studio. Tell the person who looks after this website:</p>
+          <OpenList label="Outside the studio" items={others.map(itemOf)} />
+        </>
+      )}
     </section>
   );
 }
+
+const itemOf = ({ path, line, message, name, field, page }: BrokenFile) => ({
+  message: `${name ?? [path, line && `line ${line}`].filter(Boolean).join(', ')}: ${message}`,
+  open: field && (() => openField(field, page)),
+});

@@ -71,6 +71,9 @@ function start(): void {
     if (page.get().path !== path) notify('');
     path = page.get().path;
   });
+  // The keys with which an input method makes a word are its own; Safari says so by the number alone.
+  const ofInputMethod = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229;
+  addEventListener('keydown', (event) => ofInputMethod(event) && event.stopImmediatePropagation(), true);
   // Beside the box for pictures, the browser would leave the page and open the file.
   for (const type of ['dragover', 'drop'] as const)
     addEventListener(type, (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault());

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createBuilds } from './git/builds.ts';
 import { Mirror } from './git/mirror.ts';
 import { removeOldFiles } from './old-files.ts';
@@ -36,7 +36,12 @@ const mirror = new Mirror({
   branch: STUDIO_BRANCH || undefined,
   running: commit,
 });
-const builds = createBuilds(STUDIO_REPOSITORY, settings, (release) => process.send?.({ release }));
+const builds = createBuilds({
+  clone: STUDIO_REPOSITORY,
+  folder: resolve(folder, 'build'),
+  settings,
+  onBuilt: (release) => process.send?.({ release }),
+});
 const studio = createStudio({
   mirror,
   readSite,
@@ -47,6 +52,8 @@ const studio = createStudio({
   buildProblem: builds.problem,
 });
 const onError = (error: unknown) => console.error(error instanceof Error ? error.stack : error);
+// One request's mistake is no reason to leave everybody else without the studio.
+process.on('unhandledRejection', onError);
 const handle = studioRequests({
   studio,
   readSite,
@@ -66,7 +73,7 @@ mirror
   .published()
   .then(async (published) => {
     // A publication whose build was ended, or failed, before this process began.
-    if (commit && !published.isNewer && published.commit !== commit) builds.start();
+    if (commit && !published.isNewer && published.commit !== commit) builds.start(published.commit);
     await readSite(await mirror.readTree(published.commit));
   })
   // The first request is told why.

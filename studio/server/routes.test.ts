@@ -23,6 +23,7 @@ async function serve() {
   const readSite = async (tree: Parameters<typeof repository.store.contents>[0]): Promise<DraftVersion> => ({
     contents: await repository.store.contents(tree),
     fields: [],
+    unreadable: [],
     file: async () => undefined,
     render: async (path) => ({ html: `<head></head>${path}`, part: { hero: path } as PagePart, status: 200 }),
   });
@@ -135,8 +136,9 @@ test('a link shows a colleague’s draft, on a page of the website only, until t
       query,
     ).toMatchObject({ status: 303, location });
   expect(await post('state', {}, ben)).toMatchObject({ changes: 1, draftOf: asha.name });
-  // Who follows a link writes in that draft.
-  expect(await post('undo', {}, ben)).toEqual({ status: 200, message: 'Undone: an edit.' });
+  // Who follows a link writes in that draft, and reads whose text Undo takes back.
+  expect(await post('state', {}, ben)).toMatchObject({ undo: 'an edit', undoBy: asha.name });
+  expect(await post('undo', {}, ben)).toEqual({ status: 200, message: 'Undone: an edit, by Asha Rao.' });
   expect(await post('state')).toMatchObject({ changes: 0 });
   await post('own-draft', {}, ben);
   const state = await post('state', {}, ben);
@@ -147,16 +149,22 @@ test('a link shows a colleague’s draft, on a page of the website only, until t
   });
 });
 
-test('while the content has a mistake, pages say so, and the state has its file and line', async () => {
-  const { get, post, read, edit } = await serve();
+test('while the content has a mistake, pages show what was there before, and the state has its place', async () => {
+  const { get, post, read, edit, developer, mirror } = await serve();
   const line = (await read(service)).split('\n').findIndex((text) => text.startsWith('icon:')) + 1;
   await edit(service, 'icon: ', 'icon: "');
-  expect(await get('/faq')).toMatchObject({
-    status: 500,
-    body: expect.stringContaining('<body data-notice data-broken>'),
-  });
+  expect(await get('/faq')).toMatchObject({ status: 200, body: expect.not.stringContaining('data-broken') });
   const message = expect.stringContaining('quotation mark');
-  expect(await post('state')).toMatchObject({ changes: 1, pages: [], broken: [{ path: service, line, message }] });
+  const broken = { path: service, line, message, isYours: true };
+  expect(await post('state')).toMatchObject({ changes: 1, pages: { 0: { name: 'Home' } }, broken: [broken] });
+  await post('undo');
+  const theirs = developer();
+  theirs.edit(service, 'icon: ', 'icon: no');
+  theirs.push();
+  await mirror.fetch();
+  expect((await get('/faq')).status).toBe(200);
+  const name = 'Studio sample › Icon';
+  expect(await post('state')).toMatchObject({ changes: 0, broken: [{ path: service, name, isYours: false }] });
 });
 
 test('an earlier address of a page leads to the page, as for visitors', async () => {

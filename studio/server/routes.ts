@@ -127,7 +127,7 @@ async function answerPage(
   const known = await releaseFile(pathname, acceptsBrotli);
   if (known) return sendFile(response, known);
   const version = await readSite(await studio.treeOf(person)).catch((error) => {
-    if (error instanceof ContentError) return undefined;
+    if (error instanceof ContentError) return studio.instead(person);
     throw error;
   });
   // The studio's script asks for the mistakes itself.

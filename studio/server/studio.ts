@@ -3,8 +3,7 @@ import { ContentError } from '@company/schemas/parse.ts';
 import type { NewValue, State } from '../shared/api.ts';
 import type { Api } from '../shared/requests.ts';
 import { changesOf, discard, idOf } from './changes/changes.ts';
-import { mistakesOf, problemOf } from './content/content-check.ts';
-import { nameOf } from './content/names.ts';
+import { mistakesOf } from './content/content-check.ts';
 import { pagesOf } from './content/pages.ts';
 import { chooseDraft, chosenDraft, existingDraft } from './drafts/chosen.ts';
 import { ContentStore } from './drafts/content-store.ts';
@@ -20,6 +19,7 @@ import { createStandings } from './publish/standing.ts';
 import { Refused } from './refused.ts';
 import { addService } from './services/new-service.ts';
 import { moveService, removeService } from './services/services.ts';
+import { brokenFiles, contentsOrNone, firstRight } from './site/broken-content.ts';
 import type { DraftVersion } from './site/draft-site.ts';
 
 export interface StudioOptions {
@@ -38,6 +38,12 @@ export interface StudioOptions {
 }
 
 export type Studio = ReturnType<typeof createStudio>;
+
+/** Who saved last, if that is somebody else: undo takes back their text. */
+async function otherThan({ address }: Person, { draft }: ContentStore): Promise<string | undefined> {
+  const last = await draft.saver();
+  return last && last.address !== address ? last.name : undefined;
+}
 
 /** How long the parts of a page are taken from the same state. */
 const partsMs = 2_000;
@@ -80,21 +86,13 @@ export function createStudio(options: StudioOptions) {
   /** Called after a request that may have written something. */
   const forgetTrees = () => trees.clear();
 
-  /** The files with a mistake that stops all pages, each with its first mistake; none if the content is right. */
-  async function brokenFiles(tree: Tree): Promise<State['broken']> {
-    const files = Map.groupBy(await mistakesOf(tree, siteUrl), ({ file }) => file);
-    const firstMistakes = [...files.values()].flatMap((mistakes) => mistakes.slice(0, 1));
-    return Promise.all(
-      firstMistakes.map(async (mistake) => {
-        const { message } = await problemOf(mistake, async (field) => nameOf(field, undefined));
-        return { path: mistake.file, line: mistake.line, message };
-      }),
-    );
-  }
+  /** What pages show while the draft has a mistake: the newest state before it that has none. */
+  const instead = async (person: Person): Promise<DraftVersion | undefined> =>
+    firstRight(mirror, (await (await storeOf(person)).shown()).published, readSite);
 
-  const contentsOrNone = (store: ContentStore, tree: Tree) =>
-    store.contents(tree).catch((error) => {
-      if (error instanceof ContentError) return undefined;
+  const versionOf = async (person: Person): Promise<DraftVersion | undefined> =>
+    readSite(await treeOf(person)).catch((error) => {
+      if (error instanceof ContentError) return instead(person);
       throw error;
     });
 
@@ -106,6 +104,7 @@ export function createStudio(options: StudioOptions) {
     const store = await storeOf(person);
     const shown = await store.shown();
     const contents = await contentsOrNone(store, shown.tree);
+    const version = await versionOf(person).catch(() => undefined);
     const changes = await changesOf(shown);
     const isOwn = store.draft.id === draftId(person.address);
     return {
@@ -116,8 +115,9 @@ export function createStudio(options: StudioOptions) {
         .map(({ name }) => name)
         .join(', '),
       undo: await store.draft.undoable(),
-      pages: contents ? pagesOf(contents) : [],
-      broken: contents ? [] : await brokenFiles(shown.tree),
+      undoBy: await otherThan(person, store),
+      pages: pagesOf(contents ?? version?.contents),
+      broken: await brokenFiles(shown, contents ? (version?.unreadable ?? []) : await mistakesOf(shown.tree, siteUrl)),
       draftOf: isOwn ? undefined : ((await store.draft.author()) ?? 'a colleague'),
       draft: draftId(person.address),
       publication: await standings.latest(person),
@@ -130,7 +130,7 @@ export function createStudio(options: StudioOptions) {
 
   /** Answers the requests of a person. */
   const handlersOf = (person: Person): Api => ({
-    'marked-fields': async () => ({ fields: (await readSite(await treeOf(person))).fields }),
+    'marked-fields': async () => ({ fields: (await versionOf(person))?.fields ?? [] }),
     form: async ({ field, isNew }) => {
       const store = await storeOf(person);
       return isNew ? newEntryForm(store, field) : formFor(store, field);
@@ -183,22 +183,22 @@ export function createStudio(options: StudioOptions) {
       return published;
     },
     history: async ({ field }) => ({
-      versions: field ? await publishedVersions(mirror, field) : [],
+      versions: field ? await publishedVersions(mirror, field, await treeOf(person)) : [],
       publications: field ? [] : await listPublications(mirror),
     }),
     async 'bring-back'({ field, commit }) {
-      const value = await publishedValue(mirror, commit, field);
+      const value = await publishedValue(mirror, commit, field, await treeOf(person));
       await (await storeOf(person)).putBack(field, value);
     },
-    'take-back': async ({ commit }) => takeBack(mirror, (await storeOf(person)).draft, person, commit),
+    'take-back': async ({ commit }) => takeBack(mirror, (await storeOf(person)).draft, person, commit, siteUrl),
     'own-draft': () => chooseDraft(mirror, draftId(person.address), draftId(person.address)),
   });
 
   return {
     handlersOf,
     treeOf,
+    instead,
     forgetTrees,
-    brokenFiles,
     preview: async (person: Person, name: string) => pictures.preview(await treeOf(person), name),
     /** Whose draft it is. @throws Refused if there is none */
     authorOf: async (id: string): Promise<string> => (await draftOf(await existingDraft(mirror, id)).author()) ?? '',

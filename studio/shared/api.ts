@@ -134,9 +134,11 @@ export interface State {
   summary: string;
   /** The name of the change that undo reverts; undefined if there is none. */
   undo: string | undefined;
+  /** Who made it, if that is somebody else. */
+  undoBy?: string | undefined;
   pages: readonly { path: string; name: string }[];
-  /** The files with mistakes because of which no page can be shown. */
-  broken: readonly { path: string; line: number | undefined; message: string }[];
+  /** Files with a mistake, because of which pages show an earlier state; of a picture, that of the running website. */
+  broken: readonly BrokenFile[];
   /** Whose draft this is; undefined for the person's own. */
   draftOf: string | undefined;
   /** Names the person's own draft in its link. */
@@ -147,6 +149,18 @@ export interface State {
   publication: { at: string; by: string; message: string; standing: Standing } | undefined;
   /** A newer version of the website is under way, and publishing waits for it. */
   waits: boolean;
+}
+
+export interface BrokenFile {
+  path: string;
+  line: number | undefined;
+  message: string;
+  /** Whether it is in the draft, and not only in what is published. */
+  isYours: boolean;
+  /** The text that can be mended in a form, its display name, and the page that shows it. */
+  field?: FieldRef;
+  name?: string;
+  page?: string | undefined;
 }
 
 /** What has become of a publication. */

@@ -92,6 +92,7 @@ function memoryDraft() {
     },
     undoable: async () => saved.at(-1)?.name,
     author: async () => (saved.length > 0 ? asha.name : undefined),
+    saver: async () => asha,
     decide: async () => expect.fail('only Git finds a conflict'),
   };
   const publish = async () => {

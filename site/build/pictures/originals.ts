@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join, parse } from 'node:path';
+import { ContentError } from '@company/schemas/parse.ts';
 import type { ProjectTree } from '@company/schemas/project-tree.ts';
 import sharp from 'sharp';
 import { colourToken } from '../../styles/colour-tokens.ts';
@@ -59,7 +60,8 @@ export async function readOriginal(
     const json = await cachedFile(file, async () => {
       const data = await bytesOf(tree, path);
       const bytes = shortHash(20, data);
-      const facts = committed.find((facts) => facts.bytes === bytes) ?? (await inspect(bytes, data));
+      const inspected = () => inspect(bytes, data).catch(() => unreadable(path, data));
+      const facts = committed.find((facts) => facts.bytes === bytes) ?? (await inspected());
       return Buffer.from(JSON.stringify(facts));
     });
     return JSON.parse(json.toString());
@@ -68,10 +70,19 @@ export async function readOriginal(
 
 async function inspect(bytes: string, data: Buffer): Promise<OriginalFacts> {
   // A small one has the same colours and is read four times as fast.
-  const small = sharp(data).resize(180).png().toBuffer();
-  const [{ autoOrient }, { dominant }] = await Promise.all([sharp(data).metadata(), sharp(await small).stats()]);
+  const { autoOrient } = await sharp(data).metadata();
+  const { dominant } = await sharp(await sharp(data).resize(180).png().toBuffer()).stats();
   const { width, height } = autoOrient;
   return { bytes, width, height, colour: `${dominant.r} ${dominant.g} ${dominant.b}` };
+}
+
+/** @throws ContentError */
+function unreadable(path: string, data: Buffer): never {
+  const isPointer = data.subarray(0, 40).toString('latin1').startsWith('version https://git-lfs');
+  const found = isPointer
+    ? 'a pointer of Git LFS in the place of the picture'
+    : 'a file that cannot be read as a picture';
+  throw new ContentError([{ file: path, path: [], code: 'value', found, allowed: 'the bytes of a picture' }]);
 }
 
 /** Colour tokens for the place of a picture that is loading; `site/ui/picture/picture.css` has a class for each. */

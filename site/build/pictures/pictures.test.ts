@@ -48,3 +48,26 @@ test('a focus is in the middle of the parts that are cut around it, as far as th
   const panorama = { width: 6000, height: 1800, focus: '50% 0%' };
   expect(partOf('wide', panorama)).toEqual({ left: 920, top: 0, width: 3200, height: 1800 });
 });
+
+test('each file that is no picture is told, and the studio shows something else in its place', async () => {
+  const root = await temporaryFolder();
+  await mkdir(join(root, 'art/pictures'), { recursive: true });
+  const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n';
+  for (const [name, text] of Object.entries({ office: pointer, team: 'Not a picture', none: '' }))
+    await writeFile(join(root, `art/pictures/${name}.webp`), text);
+  const errors = await new ContentFolder('content').read('errors.yaml');
+  const named = (name: string) => ({ ...errors, notFound: { ...errors.notFound, picture: { name } } });
+  const contents = ['office', 'team', 'none', 'team'].map((name) => ['errors.yaml', named(name)]);
+  const read = (instead?: () => undefined) =>
+    readPictures(folderTree(root), join(root, 'cache'), contents as unknown as Contents, instead);
+  const mistakes = [
+    { file: 'art/pictures/office.webp', found: expect.stringContaining('Git LFS') },
+    { file: 'art/pictures/team.webp', found: expect.stringContaining('cannot be read') },
+    { file: 'art/pictures/none.webp' },
+  ];
+  await expect(read()).rejects.toMatchObject({ mistakes });
+  const { unreadable, withFacts, files: served } = await read(() => undefined);
+  expect(unreadable).toMatchObject(mistakes);
+  expect(withFacts({ name: 'team' } as PictureName)).toMatchObject({ name: 'team', width: 1600 });
+  expect(served.size).toBe(0);
+});

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import type { Contents } from '@company/schemas/content-types.ts';
 import type { PictureData, PictureName } from '@company/schemas/files/parts.ts';
 import { originalAmong } from '@company/schemas/originals.ts';
+import { ContentError, type Mistake } from '@company/schemas/parse.ts';
 import type { ProjectTree } from '@company/schemas/project-tree.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { cardStart, partOf, pictureFile, shapesOf, webpWidths, widths } from '../../ui/picture/shapes.ts';
@@ -16,7 +17,12 @@ export interface Pictures {
   files: ReadonlyMap<string, () => Promise<Buffer>>;
   /** Functions that encode them, by the same address. */
   encoders: ReadonlyMap<string, (effort: Effort) => Promise<Buffer>>;
+  /** Files of the repository that are shown as something else. */
+  unreadable: readonly Mistake[];
 }
+
+/** What a page shows in the place of a picture that cannot be read; undefined for a plain area. */
+export type Instead = (name: string) => PictureData | undefined;
 
 /** The folder of pictures that the repository does not have, where a project has its packages. */
 export const pictureCache = (root: string): string => join(root, 'node_modules/.cache/pictures');
@@ -26,8 +32,16 @@ interface ServedOriginal extends Original {
   focus?: string | undefined;
 }
 
-/** Reads the originals. @param contents only pictures named there are served */
-export async function readPictures(tree: ProjectTree, cache: string, contents: Contents): Promise<Pictures> {
+/**
+ * Reads the originals. @param contents only pictures named there are served
+ * @throws ContentError with all that cannot be read, unless something is shown instead
+ */
+export async function readPictures(
+  tree: ProjectTree,
+  cache: string,
+  contents: Contents,
+  instead?: Instead,
+): Promise<Pictures> {
   const [files, facts] = await Promise.all([tree.list('art/pictures'), encodedFacts(tree)]);
   const committed = Object.values(facts);
   const named = [...contents].flatMap(([path, data]) => assetsIn(path, data).pictures);
@@ -37,7 +51,12 @@ export async function readPictures(tree: ProjectTree, cache: string, contents: C
     const original = await readOriginal(tree, `art/pictures/${file}`, { cache, committed });
     return [keyOf(picture), { ...original, ...addressed(original, picture.focus) }] as const;
   });
-  const originals = new Map<string, ServedOriginal>(await Promise.all(read));
+  const settled = await Promise.allSettled(read);
+  const unreadable = mistakesIn(settled);
+  if (unreadable.length > 0 && !instead) throw new ContentError(unreadable);
+  const originals = new Map<string, ServedOriginal>(
+    settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+  );
 
   const encoders = new Map(
     [...originals.values()].flatMap((original) => {
@@ -56,6 +75,7 @@ export async function readPictures(tree: ProjectTree, cache: string, contents: C
   return {
     originals: [...originals.values()],
     encoders,
+    unreadable,
     files: new Map(
       Array.from(encoders, ([address, make]) => [
         address,
@@ -64,12 +84,25 @@ export async function readPictures(tree: ProjectTree, cache: string, contents: C
     ),
     withFacts({ name, focus, ...rest }) {
       const original = originals.get(keyOf({ name, focus }));
+      if (!original && instead) return { ...plain, ...instead(name), name, ...rest };
       if (!original) throw new Error(`The picture ${name} is in no content file`);
       const { hash, tone } = original;
       const { width, height } = focus === undefined ? original : partOf('wide', original);
       return { name, ...rest, hash, width, height, tone };
     },
   };
+}
+
+const plain = { hash: 'none', width: 1600, height: 900, tone: 'ink' };
+
+/** The mistakes of files, each once. @throws any other error */
+function mistakesIn(settled: readonly PromiseSettledResult<unknown>[]): Mistake[] {
+  const mistakes = settled.flatMap((result) => {
+    if (result.status === 'fulfilled') return [];
+    if (!(result.reason instanceof ContentError)) throw result.reason;
+    return result.reason.mistakes;
+  });
+  return [...new Map(mistakes.map((mistake) => [mistake.file, mistake])).values()];
 }
 
 const keyOf = ({ name, focus = '' }: { name: string; focus?: string | undefined }) => `${name} ${focus}`;

@@ -2,6 +2,7 @@ import type { FieldRef, NewValue, State } from '../../shared/api.ts';
 import type { Finding, MatchedText } from '../page-texts/field-of-text.ts';
 import type { Located } from '../page-texts/page-texts.ts';
 import { callApi, type RequestError } from './requests.ts';
+import { sessionStore } from './storage.ts';
 import { createStore } from './store.ts';
 
 /** A form: of a field or its entry, or of a new entry at a place of its list, behind the one of that name. */
@@ -44,7 +45,7 @@ interface Session {
 
 export const session = createStore<Session>({
   notice: { message: '', isProblem: false },
-  isEditing: sessionStorage.getItem('studio-mode') !== 'browse',
+  isEditing: sessionStore.get('studio-mode') !== 'browse',
   query: '',
 });
 const change = (part: Partial<Session>) => session.set({ ...session.get(), ...part });
@@ -59,7 +60,7 @@ export const withNotice = <Data>(request: Promise<Data>): Promise<Data> =>
   });
 
 export function setEditing(isEditing: boolean): void {
-  sessionStorage.setItem('studio-mode', isEditing ? 'edit' : 'browse');
+  sessionStore.set('studio-mode', isEditing ? 'edit' : 'browse');
   change({ isEditing });
 }
 
@@ -127,7 +128,7 @@ export function showWritten(): void {
   const isUndoFocused = document.activeElement?.shadowRoot?.activeElement?.id === undoButtonId;
   const focus = isUndoFocused ? { isUndoFocused } : { focus: lastField };
   const after: After = { message: notice.message, cancelled, ...(isForm ? { panel: form as FormContent } : focus) };
-  sessionStorage.setItem(afterKey, JSON.stringify(after));
+  sessionStore.set(afterKey, JSON.stringify(after));
   if (nextPage !== undefined) {
     location.assign(nextPage);
     // With the Navigation API, the site has the page in this document by now.
@@ -138,7 +139,7 @@ export function showWritten(): void {
 
 /** What was there before the page was loaded for new words. */
 export function takeAfter(): After | undefined {
-  const after = sessionStorage.getItem(afterKey);
-  sessionStorage.removeItem(afterKey);
+  const after = sessionStore.get(afterKey);
+  sessionStore.remove(afterKey);
   return after === null ? undefined : JSON.parse(after);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValue, Form, NewValue } from '../../shared/api.ts';
 import { type FormRef, loadState, notify, open, session, type TypedDraft } from '../base/session.ts';
+import { localStore, sessionStore } from '../base/storage.ts';
 import { isEqual, sameField } from '../base/values.ts';
 
 // What is typed and not saved: in the browser's storage, by its form, so that a closed window or a stopped studio loses nothing.
@@ -10,22 +11,24 @@ const openKey = 'studio-open';
 
 const keyOf = ({ kind, field }: FormRef) => prefix + JSON.stringify([kind, field.file, field.path]);
 
-const readDraft = (key: string): TypedDraft | undefined => JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
+const readDraft = (key: string): TypedDraft | undefined => JSON.parse(localStore.get(key) ?? 'null') ?? undefined;
 
 export function writeDraft(draft: TypedDraft): void {
-  if (draft.values.length > 0) localStorage.setItem(keyOf(draft.of), JSON.stringify(draft));
-  else localStorage.removeItem(keyOf(draft.of));
+  if (draft.values.length === 0) localStore.remove(keyOf(draft.of));
+  else if (!localStore.set(keyOf(draft.of), JSON.stringify(draft)))
+    notify('This browser has no room left: what you type stays only until this page is closed. Save it now.', true);
 }
 
 export const allDrafts = (): TypedDraft[] =>
-  Object.keys(localStorage)
+  localStore
+    .keys()
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => readDraft(key) ?? []);
 
 /** Opens the form with unsaved text that this window had open. */
 export async function restorePanel(): Promise<void> {
   await loadState();
-  const key = sessionStorage.getItem(openKey);
+  const key = sessionStore.get(openKey);
   const draft = key === null ? undefined : readDraft(key);
   // Only if nothing was pressed meanwhile: a text that somebody is about to type must not become another one.
   if (draft && !session.get().panel) open(draft.of);
@@ -51,7 +54,7 @@ export function useDraft(content: FormRef, form: Form) {
   const isDone = useRef(false);
   const leave = useRef<() => void>(undefined);
   leave.current = () => {
-    sessionStorage.removeItem(openKey);
+    sessionStore.remove(openKey);
     if (isChanged && !isDone.current) notify(`Kept, but not saved: ${form.name}`);
   };
   useEffect(() => () => leave.current?.(), []);
@@ -63,7 +66,7 @@ export function useDraft(content: FormRef, form: Form) {
     set(next: readonly FieldValue[]) {
       setValues(next);
       writeDraft(draftOf(next));
-      sessionStorage.setItem(openKey, keyOf(ref));
+      sessionStore.set(openKey, keyOf(ref));
     },
     /** Starts again from the form as it is now, and keeps the typed values. */
     keepOver(now: Form): void {
@@ -72,7 +75,7 @@ export function useDraft(content: FormRef, form: Form) {
     },
     forget(): void {
       isDone.current = true;
-      localStorage.removeItem(keyOf(ref));
+      localStore.remove(keyOf(ref));
     },
   };
 }

@@ -101,8 +101,6 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     else close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Esc may end an input method's word.
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') leave(event);
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
     else return;

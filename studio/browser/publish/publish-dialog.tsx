@@ -4,6 +4,7 @@ import { Dialog, OpenList } from '../base/dialog.tsx';
 import { LabelledInput, ProblemList } from '../base/field.tsx';
 import { callApi, useApi, useRequest } from '../base/requests.ts';
 import { loadState, notify, onWritten, session, withNotice } from '../base/session.ts';
+import { localStore } from '../base/storage.ts';
 import { countOf } from '../changes/changes-dialog.tsx';
 import { allDrafts } from '../panel/draft.ts';
 import { openField } from '../search/search.tsx';
@@ -34,7 +35,7 @@ export function Publish() {
       throw error;
     });
     if (published.kind === 'published') {
-      localStorage.removeItem(messageKey);
+      localStore.remove(messageKey);
       await loadState();
       // The bar says what has become of it.
       onWritten('');
@@ -70,8 +71,8 @@ export function Publish() {
             label="What changed"
             name="message"
             required
-            defaultValue={localStorage.getItem(messageKey) || state.summary}
-            onChange={({ target }) => localStorage.setItem(messageKey, target.value)}
+            defaultValue={localStore.get(messageKey) || state.summary}
+            onChange={({ target }) => localStore.set(messageKey, target.value)}
             pattern=".*\S.*"
             title="A few words about your changes."
           />

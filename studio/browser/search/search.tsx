@@ -4,6 +4,7 @@ import { Dialog } from '../base/dialog.tsx';
 import { LabelledInput, ProblemList } from '../base/field.tsx';
 import { useApi } from '../base/requests.ts';
 import { open, session, showDialog } from '../base/session.ts';
+import { sessionStore } from '../base/storage.ts';
 import { fieldKey, sameField } from '../base/values.ts';
 import { currentPath, latestTexts, page } from '../page/page-watcher.ts';
 import { excerpt, resultsOf, resultsOn, resultsWith, type SearchResult } from './results.ts';
@@ -104,7 +105,7 @@ export function openField(field: FieldRef, path?: string): void {
   const text = latestTexts().find(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
   if (text || path === undefined || path === currentPath()) open({ kind: 'field', field, text });
   else {
-    sessionStorage.setItem(nextFieldKey, JSON.stringify({ field, path }));
+    sessionStore.set(nextFieldKey, JSON.stringify({ field, path }));
     location.assign(path);
   }
 }
@@ -112,12 +113,12 @@ export function openField(field: FieldRef, path?: string): void {
 /** Opens the field for which another page was left, as soon as this page's texts are known. */
 export function openOnNextPage(): void {
   page.subscribe(() => {
-    const { field, path } = JSON.parse(sessionStorage.getItem(nextFieldKey) ?? '{}') as {
+    const { field, path } = JSON.parse(sessionStore.get(nextFieldKey) ?? '{}') as {
       field?: FieldRef;
       path?: string;
     };
     if (!field || path !== currentPath()) return;
-    sessionStorage.removeItem(nextFieldKey);
+    sessionStore.remove(nextFieldKey);
     openField(field, path);
   });
 }

@@ -1,8 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
 import { cleanText } from '@company/schemas/clean-text.ts';
 import type { FieldRef, FieldValue, ListChange, NewValue } from '../../shared/api.ts';
+import { valueIn } from '../../shared/field-path.ts';
 import { Refused } from '../refused.ts';
 import { dataOf, putValue, valueOrUndefined, withEntries } from './content-text.ts';
 import { fieldOrder, schemaFieldAt } from './schema-fields.ts';
+
+/**
+ * The values of an entry in the place where it is now. @param was all its values in an earlier version of the file
+ * @returns undefined if no other entry, or several, have these values
+ */
+export function valuesOfEntry(
+  text: string,
+  was: readonly NewValue[],
+  values: readonly NewValue[],
+): readonly NewValue[] | undefined {
+  const path = was.length > 0 ? commonField(was).path : [];
+  const at = path.findLastIndex((key) => typeof key === 'number');
+  const data = dataOf(text);
+  const entries = valueIn(data, path.slice(0, Math.max(at, 0)));
+  if (at < 0 || !Array.isArray(entries)) return undefined;
+  const inEntry = (index: number) => (one: NewValue) => ({
+    ...one,
+    field: { ...one.field, path: one.field.path.with(at, index) },
+  });
+  const has = ({ field, value }: NewValue) => isDeepStrictEqual(valueIn(data, field.path) ?? null, value);
+  const [place, ...others] = [...entries.keys()].filter((index) => was.map(inEntry(index)).every(has));
+  return place === undefined || others.length > 0 ? undefined : values.map(inEntry(place));
+}
 
 export const withValues = (text: string, values: readonly NewValue[]): string =>
   values.reduce((before, { field, value }) => withValue(before, field, value), text);
@@ -38,4 +63,12 @@ function tidied(value: FieldValue, isMarkdown: boolean): FieldValue {
   if (typeof value !== 'object' || value === null) return value;
   const shows = value.shows && singleLine(value.shows);
   return { name: value.name, ...(shows && { shows }), ...(value.focus && { focus: value.focus }) };
+}
+
+/** The field, or the innermost entry or object that contains all fields. */
+export function commonField([first, ...more]: readonly NewValue[]): FieldRef {
+  if (!first) throw new RangeError('There is no value to save');
+  const { file, path } = first.field;
+  const end = path.findIndex((key, index) => more.some((other) => other.field.path[index] !== key));
+  return end < 0 ? first.field : { file, path: path.slice(0, end) };
 }

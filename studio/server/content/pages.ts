@@ -10,7 +10,8 @@ import type { State } from '../../shared/api.ts';
 const draftPath = (path: string) => (path === homePath ? draftHome : path);
 
 /** All pages of the site in the order of its URL table, then the two without a link. Names are those of the menu. */
-export function pagesOf(contents: Contents): State['pages'] {
+export function pagesOf(contents: Contents | undefined): State['pages'] {
+  if (!contents) return [];
   const { notFound, offline } = contents.get('errors.yaml');
   const { main } = contents.get('navigation.yaml');
   return [

@@ -74,6 +74,16 @@ test('what was changed since it was read is not overwritten, whoever changed it'
   await save(['summary'], 'Mine.');
 });
 
+test('what was typed into an entry goes to this entry, though others have moved it since', async () => {
+  const { store, data, changeList } = memoryDesk();
+  const { version } = await store.text(sampleService);
+  const [first] = (await data(sampleService)).engagement.steps;
+  const value = (key: string, value: string) => ({ field: sampleField(...steps, 0, key), value });
+  await changeList(steps, { kind: 'move', from: 0, to: 2 });
+  await store.save([value('text', 'Mine.')], version, [value('name', first.name), value('text', first.text)]);
+  expect((await data(sampleService)).engagement.steps[2]).toEqual({ ...first, text: 'Mine.' });
+});
+
 test('entries are added, moved and removed within what the schema allows, and taken back one by one', async () => {
   const { store, differences, data, changeList } = memoryDesk();
   const names = async () => (await data(sampleService)).engagement.steps.map(({ name }: { name: string }) => name);

@@ -6,7 +6,7 @@ import type { ContentProblem, FieldRef, FieldValue, ListChange, NewValue } from 
 import type { Path } from '../../shared/field-path.ts';
 import { mistakesOf, mistakesOfChange } from '../content/content-check.ts';
 import { dataIfValid, dataOf, putValue, valueOrUndefined } from '../content/content-text.ts';
-import { withListChange, withValues } from '../content/field-edits.ts';
+import { commonField, valuesOfEntry, withListChange, withValues } from '../content/field-edits.ts';
 import { nameOf } from '../content/names.ts';
 import { newProblems, problemsIn } from '../content/problems.ts';
 import { fieldOrder } from '../content/schema-fields.ts';
@@ -79,10 +79,14 @@ export class ContentStore {
     was: readonly NewValue[] = [],
     pictures: States = new Map(),
   ): Promise<void> {
-    const field = commonField(values);
     return this.change(async (shown) => {
-      const text = await this.current(shown.tree, field.file, version, was, values);
-      const after = Buffer.from(withValues(text, values));
+      const { file } = commonField(values);
+      const { text: now, version: present } = await this.textIn(shown.tree, file);
+      // Others may have moved the entry since.
+      const moved = present === version ? undefined : valuesOfEntry(now, was, values);
+      const text = moved ? now : await this.current(shown.tree, file, version, was, values);
+      const field = commonField(moved ?? values);
+      const after = Buffer.from(withValues(text, moved ?? values));
       const name = `the change to ${nameOf(field, dataIfValid(text))}`;
       return this.write(shown, new Map([...pictures, [`content/${field.file}`, after]]), name, field);
     });
@@ -136,7 +140,9 @@ export class ContentStore {
   undo(): Promise<string> {
     return this.change(async ({ tree, published }) => {
       const check = async (before: Tree) => refuse(await newProblems(before, [tree, published], this.siteUrl));
-      return `Undone: ${await this.draft.undo(check)}.`;
+      const by = await this.draft.saver();
+      const name = await this.draft.undo(check);
+      return `Undone: ${name}${by && by.address !== this.person.address ? `, by ${by.name}` : ''}.`;
     });
   }
 
@@ -183,11 +189,3 @@ function refuse(problems: readonly ContentProblem[]): void {
 }
 
 const orderIn = (file: string, text: string) => (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
-
-/** The field, or the innermost entry or object that contains all fields. */
-function commonField([first, ...more]: readonly NewValue[]): FieldRef {
-  if (!first) throw new RangeError('There is no value to save');
-  const { file, path } = first.field;
-  const end = path.findIndex((key, index) => more.some((other) => other.field.path[index] !== key));
-  return end < 0 ? first.field : { file, path: path.slice(0, end) };
-}

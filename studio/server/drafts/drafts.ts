@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Conflict, ContentProblem, PublishRequest } from '../../shared/api.ts';
+import { unnamedPictures } from '../content/changed-files.ts';
 import { newProblems } from '../content/problems.ts';
 import { explained } from '../git/failures.ts';
 import { GitError, git, gitBytes, gitMaybe, identity } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
 import type { Commit, Objects } from '../git/objects.ts';
-import { type States, type Tree, writeTree, written } from '../git/tree.ts';
+import { type States, type Tree, withFiles, writeTree, written } from '../git/tree.ts';
 import { mergedStates } from '../merge/merged-states.ts';
 import { Refused } from '../refused.ts';
 
@@ -148,7 +149,11 @@ export class Draft {
 
   /** Whose draft it is: who has saved last; undefined without a change. */
   async author(): Promise<string | undefined> {
-    return (await this.newest())?.author.name;
+    return (await this.saver())?.name;
+  }
+
+  async saver(): Promise<Person | undefined> {
+    return (await this.newest())?.author;
   }
 
   /** The commit of the last change. */
@@ -205,7 +210,9 @@ export class Draft {
     if (!old || !mine || !theirs) throw new Error('a state is missing');
     const { states, touching, files } = await mergedStates({ base: old, mine, theirs }, choices);
     if (touching.length > 0) return { touching, files };
-    const tree = await writeTree(objects, newest, states);
+    const tried = await unnamedPictures(withFiles(theirs, states), theirs);
+    const kept = [...states].filter(([path]) => !tried.includes(path));
+    const tree = await writeTree(objects, newest, new Map(kept));
     const problems = await newProblems(await mirror.readTree(tree), [mine, theirs], this.siteUrl);
     if (problems.length === 0) return { touching, files, moved: tree };
     return { touching, files: [...written], problems };

@@ -3,23 +3,40 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { makeBuildFolder, removeBuildFolder } from './build-folder.ts';
 
 const mostLines = 12;
 
-/**
- * Builds the website after a publication, where it runs from a clone; elsewhere a pipeline does.
- * @param settings the variables of the running build, which the next one has too
- * @param onBuilt gets the folder of the new release
- */
-export function createBuilds(clone: string, settings: Record<string, string>, onBuilt: (release: string) => void) {
+interface BuildsOptions {
+  /** The folder from which the website runs. */
+  clone: string;
+  /** For the files of the commit that is built. */
+  folder: string;
+  /** The variables of the running build, which the next one has too. */
+  settings: Readonly<Record<string, string>>;
+  /** Gets the folder of the new release. */
+  onBuilt: (release: string) => void;
+}
+
+/** Builds the website after a publication, where it runs from a clone; elsewhere a pipeline does. */
+export function createBuilds({ clone, folder, settings, onBuilt }: BuildsOptions) {
   let isRunning = false;
-  let isStale = false;
+  let next: string | undefined;
   let problem: string | undefined;
 
-  async function build(): Promise<void> {
-    isStale = false;
+  async function build(commit: string): Promise<void> {
+    try {
+      await makeBuildFolder(clone, folder, commit);
+      await buildIn(folder);
+    } catch (error) {
+      problem = (error as Error).message;
+    }
+    await removeBuildFolder(clone, folder).catch(() => undefined);
+  }
+
+  async function buildIn(cwd: string): Promise<void> {
     const env = { ...process.env, ...settings };
-    const child = spawn(process.execPath, ['scripts/build.ts'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['scripts/build.ts'], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const ended = new Promise<number | null>((resolve) => {
       child.on('close', resolve);
       child.on('error', () => resolve(null));
@@ -36,14 +53,17 @@ export function createBuilds(clone: string, settings: Record<string, string>, on
   /** Builds run one after the other: what is published during a build needs another build. */
   async function buildAll(): Promise<void> {
     isRunning = true;
-    while (isStale) await build();
+    for (let commit = next; commit; commit = next) {
+      next = undefined;
+      await build(commit);
+    }
     isRunning = false;
   }
 
   return {
-    start(): void {
+    start(commit: string): void {
       if (!existsSync(join(clone, 'scripts/build.ts'))) return;
-      isStale = true;
+      next = commit;
       if (!isRunning) void buildAll();
     },
     problem: () => problem,

@@ -64,6 +64,42 @@ test('a publication is taken back in one change, and what came later stays; not 
   expect(summary).not.toBe('A draft.');
 });
 
+test('the history of an entry follows it where it is moved, in the draft too, and ends where it was added', async () => {
+  const { mirror, store, save, data, publish, changeList } = testRepository();
+  const list = ['questions', 'items'];
+  const { question, answer } = (await data(sampleService)).questions.items[1];
+  const values = Object.entries({ question: 'New?', answer: 'Yes.' }).map(([key, value]) => ({
+    field: sampleField(...list, 0, key),
+    value,
+  }));
+  await save([...list, 1, 'answer'], 'Mended.');
+  await publish();
+  await changeList(list, { kind: 'add', index: 0, values });
+  await changeList(list, { kind: 'move', from: 2, to: 4 });
+  await publish();
+  await changeList(list, { kind: 'remove', index: 0 });
+  const { tree } = await store.shown();
+  expect((await data(sampleService)).questions.items[3]).toEqual({ question, answer: 'Mended.' });
+  const versions = await publishedVersions(mirror, sampleField(...list, 3, 'answer'), tree);
+  expect(versions.map(({ after }) => after)).toEqual(['Mended.', answer]);
+  expect(await publishedValue(mirror, versions[1]?.commit ?? '', sampleField(...list, 3, 'answer'), tree)).toBe(answer);
+  expect(await publishedVersions(mirror, sampleField(...list, 0, 'answer'))).toMatchObject([{ after: 'Yes.' }]);
+});
+
+test('a publication is not taken back to a text that does not fit any more', async () => {
+  const { mirror, draft, store, save, edit, publish, developer, refresh } = testRepository();
+  const theirs = developer();
+  theirs.edit(service, 'lead: ', `lead: ${'x'.repeat(400)}`);
+  theirs.push();
+  await refresh();
+  await save(['lead'], 'Short.');
+  const { commit } = { commit: '', ...(await publish()) };
+  await edit('content/faq.yaml', 'title: ', '# Mine\ntitle: ');
+  const before = (await store.shown()).commit;
+  expect((await refusal(takeBack(mirror, draft, asha, commit))).message).toMatch(/Lead: The text has \d+ characters/);
+  expect((await store.shown()).commit).toBe(before);
+});
+
 test('only what is published is a version', async () => {
   const { mirror, draft, store, save } = testRepository();
   await save(['lead'], 'Secret');

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldRef, Publication, PublishedVersion } from '../../shared/api.ts';
-import { valueIn } from '../../shared/field-path.ts';
+import { type Path, valueIn } from '../../shared/field-path.ts';
 import { dataIfValid } from '../content/content-text.ts';
 import { readableText } from '../content/differences.ts';
+import { newProblems } from '../content/problems.ts';
 import type { DraftLine, Person } from '../drafts/drafts.ts';
-import { GitError, git, gitBytes, identity, namesIn } from '../git/git.ts';
+import { git } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
 import { isId } from '../git/objects.ts';
-import { written } from '../git/tree.ts';
+import { type Tree, withFiles, written } from '../git/tree.ts';
+import { matchesOf } from '../merge/matches.ts';
+import { mergedStates } from '../merge/merged-states.ts';
 import { Refused } from '../refused.ts';
 
 /** A person looks back months, and each version costs two reads. */
@@ -30,78 +33,99 @@ export async function listPublications(mirror: Mirror): Promise<Publication[]> {
   );
 }
 
+/** @param shown the state that the field is in; what is published without one */
+export async function publishedVersions(mirror: Mirror, field: FieldRef, shown?: Tree): Promise<PublishedVersion[]> {
+  const versions = await versionsOf(mirror, field, shown);
+  return versions.map(({ before, after, ...version }) => ({
+    ...version,
+    before: readableText(before),
+    after: readableText(after),
+  }));
+}
+
+/** The value that a text had in a published state, to be saved anew. */
+export async function publishedValue(mirror: Mirror, commit: string, field: FieldRef, shown?: Tree): Promise<unknown> {
+  await requirePublished(mirror, commit);
+  const version = (await versionsOf(mirror, field, shown)).find((one) => one.commit === commit);
+  if (!version) throw goneRefusal();
+  return version.after;
+}
+
 /**
- * The published versions of a text, latest first.
- * @param field in a list its place now: what stood there before an entry was moved belongs to another entry
+ * The published versions of a text, latest first. In each the entry that it belongs to is looked for: by what it is, not by its
+ * number. Before the entry was added, there is none.
  */
-export async function publishedVersions(mirror: Mirror, { file, path }: FieldRef): Promise<PublishedVersion[]> {
+async function versionsOf(mirror: Mirror, { file, path }: FieldRef, shown?: Tree) {
   const { commit } = await mirror.published();
   const name = `content/${file}`;
   const log = await git(mirror.folder, 'log', '--first-parent', `-${10 * mostVersions}`, format, commit, '--', name);
-  const valueAt = async (state: string) => {
-    const bytes = await mirror.objects.fileOf(state, name);
-    return bytes && valueIn(dataIfValid(String(bytes)), path);
-  };
-  const versions: PublishedVersion[] = [];
+  const dataAt = async (state: string) => dataIn(await mirror.objects.fileOf(state, name));
+  let after = await dataAt(commit);
+  let place = shown ? sameIn(path, dataIn(await shown.read(name)), after) : path;
+  const versions: (Publication & { before: unknown; after: unknown })[] = [];
   for (const publication of publicationsIn(log)) {
-    if (versions.length === mostVersions) break;
-    const [before, after] = await Promise.all([valueAt(`${publication.commit}^1`), valueAt(publication.commit)]);
-    if (isDeepStrictEqual(before, after)) continue;
-    versions.push({ ...publication, before: readableText(before), after: readableText(after) });
+    if (versions.length === mostVersions || !place) break;
+    const before = await dataAt(`${publication.commit}^1`);
+    const earlier = sameIn(place, after, before);
+    const values = { before: earlier && valueIn(before, earlier), after: valueIn(after, place) };
+    if (!isDeepStrictEqual(values.before, values.after)) versions.push({ ...publication, ...values });
+    [after, place] = [before, earlier];
   }
   return versions;
 }
 
-/** The value that a text had in a published state, to be saved anew. */
-export async function publishedValue(mirror: Mirror, commit: string, { file, path }: FieldRef): Promise<unknown> {
-  const bytes = await mirror.objects.fileOf(await requirePublished(mirror, commit), `content/${file}`);
-  return bytes && valueIn(dataIfValid(String(bytes)), path);
+const dataIn = (bytes: Buffer | undefined): unknown => bytes && dataIfValid(String(bytes));
+
+/** Where a place of one state is in another; undefined if the other does not have its entry. */
+function sameIn(path: Path, from: unknown, to: unknown): Path | undefined {
+  const found: (string | number)[] = [];
+  for (const [index, key] of path.entries()) {
+    const lists = [valueIn(from, path.slice(0, index)), valueIn(to, found)];
+    const [list, other] = lists;
+    const isEntry = typeof key === 'number' && Array.isArray(list) && Array.isArray(other);
+    const at = isEntry ? matchesOf(list, other).get(key) : key;
+    if (at === undefined) return undefined;
+    found.push(at);
+  }
+  return found;
 }
 
 /** Only what is published: a name of something else in the store of Git leads nowhere. */
 async function requirePublished(mirror: Mirror, commit: string): Promise<string> {
   const { commit: head } = await mirror.published();
-  if (!isId(commit) || !(await mirror.isIn(commit, head)))
-    throw new Refused('This version does not exist any more. Load the page again.');
+  if (!isId(commit) || !(await mirror.isIn(commit, head))) throw goneRefusal();
   return commit;
 }
 
+const goneRefusal = () => new Refused('This version does not exist any more. Load the page again.');
+
 /**
  * Puts into the draft what takes a publication back: its changes are undone, and those of later ones stay.
- * @throws Refused if somebody has changed the same texts since
+ * @throws Refused if somebody has changed the same texts since, or the texts from before do not fit any more
  */
-export async function takeBack(mirror: Mirror, draft: DraftLine, person: Person, publication: string): Promise<void> {
+export async function takeBack(
+  mirror: Mirror,
+  draft: DraftLine,
+  person: Person,
+  publication: string,
+  siteUrl?: string,
+): Promise<void> {
   const commit = await requirePublished(mirror, publication);
   await draft.exclusively(async () => {
     const shown = await draft.shown();
-    const { objects } = mirror;
-    const { tree: after, parents: [parent] = [], subject } = (await objects.commit(commit)) ?? {};
+    const { parents: [parent] = [], subject } = (await mirror.objects.commit(commit)) ?? {};
     if (!parent) throw new Refused('This is the first version of the website: there is none before it.');
-    const before = await objects.treeOf(parent);
-    const changed = (await objects.differences(before, after)).filter((path) =>
-      written.some((folder) => path.startsWith(`${folder}/`)),
-    );
-    // A commit that only undoes this one: merging it keeps what came later.
-    const env = identity({ name: person.name, email: person.address });
-    const undone = String(
-      await gitBytes(mirror.folder, ['commit-tree', before, '-p', commit, '-m', 'undone'], { env }),
-    ).trim();
-    const merged = await git(
-      mirror.folder,
-      'merge-tree',
-      '--write-tree',
-      '-z',
-      '--no-messages',
-      shown.commit,
-      undone,
-    ).catch((error) => {
-      if (!(error instanceof GitError)) throw error;
+    const [base, mine] = [await mirror.readTree(commit), await mirror.readTree(parent)];
+    const { states, touching } = await mergedStates({ base, mine, theirs: shown.tree });
+    if (touching.length > 0) {
+      const names = new Intl.ListFormat('en-GB').format(touching.map(({ name }) => name));
       throw new Refused(
-        'Somebody has changed the same texts since, so this publication cannot be taken back as a whole. Bring its texts back one by one: press a text, then History.',
+        `Somebody has changed the same texts since, so this publication cannot be taken back as a whole: ${names}. Bring its texts back one by one: press a text, then History.`,
       );
-    });
-    const tree = await mirror.readTree(namesIn(merged)[0] ?? '');
-    const states = new Map(await Promise.all(changed.map(async (path) => [path, await tree.read(path)] as const)));
+    }
+    const problems = await newProblems(withFiles(shown.tree, states), [shown.tree], siteUrl);
+    const messages = problems.map(({ message }) => message).join(' ');
+    if (messages) throw new Refused(`This publication cannot be taken back as a whole. ${messages}`, { problems });
     await draft.write(states, `taking back “${subject}”`, person, shown);
   });
 }

@@ -1,10 +1,13 @@
+import { renameSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { isLong } from '@company/tests/long.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { folderForTest, refusal, service } from '../../tests/desk.ts';
+import { asha, folderForTest, refusal, service } from '../../tests/desk.ts';
+import { newPicture, tinyPicture } from '../../tests/memory-desk.ts';
 import { gitDesk, script, testRepository } from '../../tests/test-repository.ts';
 import type { Mirror } from '../git/mirror.ts';
+import { createStandings } from './standing.ts';
 
 type Repository = ReturnType<typeof withChange>;
 
@@ -103,16 +106,23 @@ describe('a remote', () => {
     expect((await refusal(other.store.shown())).message).toContain('does not let this server in');
   });
 
-  test.runIf(isLong)('that takes the commit and then says nothing: pressing again finds it published', async () => {
+  test('that takes the commit and then ends, or is away: it is published all the same, and the person knows it', async () => {
     const repository = withChange();
-    const { mirrorWith, remote, change, git, changes } = repository;
+    const { mirror, remote, change, git, changes, publish, save } = repository;
+    const hook = join(remote, 'hooks/post-receive');
     await change();
-    script(join(remote, 'hooks/post-receive'), 'exec sleep 600');
-    const { publish } = gitDesk(mirrorWith({ remoteMs: 4_000 }));
-    expect((await refusal(publish())).message).toContain('probably not published');
-    script(join(remote, 'hooks/post-receive'), 'true');
-    expect((await refusal(repository.publish())).message).toBe('There are no changes to publish.');
-    expect(git('log', '--author=Asha', '--format=%s', 'main')).toBe('Clearer words');
+    script(hook, 'kill -9 $PPID');
+    expect(await publish()).toMatchObject({ kind: 'published', changes: 1, commit: git('rev-parse', 'main') });
+    // Nothing can be asked either.
+    await save(['lead'], 'Mine');
+    script(hook, `mv ${remote} ${remote}.away`, 'kill -9 $PPID');
+    expect((await refusal(publish({ message: 'Lead' }))).message).toContain('probably not published');
+    renameSync(`${remote}.away`, remote);
+    await mirror.fetch();
+    expect(await createStandings(mirror, {}).latest(asha)).toMatchObject({ message: 'Lead' });
+    expect(await publish()).toMatchObject({ kind: 'published', changes: 1, commit: git('rev-parse', 'main') });
+    expect((await refusal(publish())).message).toBe('There are no changes to publish.');
+    expect(git('log', '--author=Asha', '--format=%s', 'main')).toBe('Lead\nClearer words');
     expect(await changes()).toEqual([]);
   });
 
@@ -143,6 +153,17 @@ describe('a remote', () => {
     expect(await publish({ resolve: 'mine' })).toMatchObject({ kind: 'published', changes: 1 });
     expect(git('show', `main:${service}`)).toContain(mine);
   });
+});
+
+test('a picture that was tried, and that no content names, is not published, and ends with the draft', async () => {
+  const { put, save, publish, git, store } = testRepository();
+  const path = `art/pictures/${newPicture}.webp`;
+  await put(new Map([[path, tinyPicture]]));
+  // A text may have the word.
+  await save(['lead'], `Not the picture ${newPicture}.`);
+  expect(await publish()).toMatchObject({ kind: 'published', changes: 1 });
+  expect(git('show', '--format=', '--name-only', 'main')).toBe(service);
+  expect((await store.shown()).tree.paths).not.toContain(path);
 });
 
 test.runIf(isLong)('on a disk that takes nothing more, nothing is saved or published by half', async () => {

@@ -1,12 +1,15 @@
 import type { PublishRequest, PublishResult } from '../../shared/api.ts';
 import { changesOf, idOf } from '../changes/changes.ts';
+import { unnamedPictures } from '../content/changed-files.ts';
 import type { ContentStore } from '../drafts/content-store.ts';
 import type { DraftState, Person } from '../drafts/drafts.ts';
 import { explained, refusedByHook, remoteCauses } from '../git/failures.ts';
 import { askForHelp, GitError, gitBytes, identity } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
+import { writeTree } from '../git/tree.ts';
 import { isWritable } from '../git/writable.ts';
 import { Refused } from '../refused.ts';
+import { arrived, forgetSent, isArrived, noteSent } from './sent.ts';
 
 /**
  * Checks all content of a draft, makes one commit of it in the person's name on top of what others published, and pushes it.
@@ -31,6 +34,8 @@ export const publish = (
     if (conflict) return { kind: 'conflict', ...conflict };
     const changed = await changesOf(shown);
     const changes = changed.length;
+    const earlier = changes === 0 ? await arrived(mirror, person) : undefined;
+    if (earlier) return publishedAs(mirror, person, earlier);
     if (changes === 0)
       throw new Refused(
         request.resolve ? 'You took theirs: nothing of yours is left to publish.' : 'There are no changes to publish.',
@@ -44,13 +49,22 @@ export const publish = (
     const problems = await store.problemsOf(shown.tree);
     if (problems.length > 0) return { kind: 'problems', problems };
 
-    const { target, main } = await mirror.branches();
+    const { target } = await mirror.branches();
     const commit = await commitOn(mirror, shown, person, request.message);
+    await noteSent(mirror, person, commit);
     await push(mirror, commit, target);
     // Now the published state has all of the draft, which ends it.
     await draft.shown();
-    return { kind: 'published', changes, commit, branch: target, isReview: target !== main };
+    return publishedAs(mirror, person, commit);
   });
+
+async function publishedAs(mirror: Mirror, person: Person, commit: string): Promise<PublishResult> {
+  const { target, main } = await mirror.branches();
+  const [tree, published] = [await mirror.readTree(commit), await mirror.readTree(`${commit}^1`)];
+  await forgetSent(mirror, person);
+  const changes = (await changesOf({ tree, published })).length;
+  return { kind: 'published', changes, commit, branch: target, isReview: target !== main };
+}
 
 /** Words for pages that the running website cannot show yet would be published unseen. */
 async function refuseNewer(mirror: Mirror): Promise<void> {
@@ -68,17 +82,23 @@ async function commitOn(
   message: string,
 ): Promise<string> {
   const { objects } = mirror;
-  const changed = await objects.differences(await objects.treeOf(shown.base), shown.tree.id);
+  // A picture that somebody tried, and decided against, stays in the draft.
+  const tried = await unnamedPictures(shown.tree, shown.published);
+  const tree = await writeTree(objects, shown.tree.id, new Map(tried.map((path) => [path, undefined])));
+  const changed = await objects.differences(await objects.treeOf(shown.base), tree);
   const other = changed.find((path) => !isWritable(path));
   if (other) throw new Refused(`Nothing is published: your draft would change ${other}. ${askForHelp}`);
-  const args = ['commit-tree', shown.tree.id, '-p', shown.base, '-F', '-'];
+  const args = ['commit-tree', tree, '-p', shown.base, '-F', '-'];
   const env = identity({ name, email: address });
   return String(await gitBytes(mirror.folder, args, { env, input: message.trim() })).trim();
 }
 
 async function push(mirror: Mirror, commit: string, target: string): Promise<void> {
-  await mirror.push(commit, target).catch((error) => {
+  await mirror.push(commit, target).catch(async (error) => {
     if (!(error instanceof GitError)) throw error;
+    // No answer is not a no: the remote may have taken it.
+    await mirror.fetch().catch(() => undefined);
+    if (await isArrived(mirror, commit)) return;
     if (/\[rejected\]|is at \w+ but expected|stale info/.test(error.printed))
       throw new Refused('Somebody else has published at this moment. Your changes are kept. Press Publish again.');
     const start =

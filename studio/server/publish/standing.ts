@@ -4,6 +4,7 @@ import type { Standing, State } from '../../shared/api.ts';
 import { draftId, type Person } from '../drafts/drafts.ts';
 import { git } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
+import { arrived } from './sent.ts';
 
 interface Running {
   commit: string;
@@ -67,6 +68,8 @@ export function createStandings(mirror: Mirror, { runningSince, buildProblem = (
     },
 
     async latest(person: Person): Promise<State['publication']> {
+      const sent = await arrived(mirror, person);
+      if (sent) await git(mirror.folder, 'update-ref', refOf(person), sent);
       const found = await mirror.objects.commit(refOf(person));
       if (!found) return undefined;
       const { id, author, at, subject } = found;

@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { draftHome, homePath } from '@company/schemas/addresses.ts';
 import type { Contents } from '@company/schemas/content-types.ts';
+import type { PictureData } from '@company/schemas/files/parts.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
+import type { Mistake } from '@company/schemas/parse.ts';
 import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { readSiteContent } from '@company/site/build/site-content.ts';
 import { matchRoute, withoutTrailingSlash } from '@company/site/routes.ts';
 import type { MarkedField } from '../../shared/api.ts';
@@ -23,6 +28,8 @@ export interface DraftVersion {
   contents: Contents;
   /** The fields by the numbers that the texts, icons and pictures have; none of a version without marks. */
   fields: readonly MarkedField[];
+  /** The mistakes of pictures that cannot be read: pages show those of the release. */
+  unreadable: readonly Mistake[];
   /** Any other file that a page names. @param path of its address */
   file(path: string, acceptsBrotli?: boolean): Promise<SiteFile | undefined>;
   render(path: string): Promise<RenderedPage | PageProblem>;
@@ -40,6 +47,7 @@ const unused: MarkedField = { field: { file: '', path: [] } };
 export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
   const renderer = new PageRenderer(release);
   const numbers = new Map<string, number>();
+  let released: Promise<ReadonlyMap<string, PictureData>> | undefined;
   let versions = 0;
 
   return {
@@ -51,7 +59,10 @@ export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
       const mark = isMarked ? marks.mark : undefined;
       const folder = new ContentFolder(tree, siteUrl);
       if (isMarked) for (const path of await folder.paths()) texts.set(path, await folder.source(path));
-      const read = await readSiteContent(tree, cache, { contents: await folder.readAll(), mark });
+      released ??= releasedPictures(release);
+      const pictures = await released;
+      const instead = (name: string) => pictures.get(name);
+      const read = await readSiteContent(tree, cache, { contents: await folder.readAll(), mark, instead });
       versions++;
       // The first page has another address on the desk.
       const { [homePath]: home, ...socialPictures } = read.content.socialPictures;
@@ -59,6 +70,7 @@ export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
       const version = { id: versions, content };
       return {
         contents: read.contents,
+        unreadable: read.unreadable,
         fields: isMarked ? Array.from(marks.fields, (entry) => entry ?? unused) : [],
         file: async (path, acceptsBrotli = false) =>
           (await releaseFile(release, path, acceptsBrotli)) ?? madeFile(read, path),
@@ -67,6 +79,18 @@ export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
     },
     close: () => renderer.close(),
   };
+}
+
+/** The pictures of the running website by their names. */
+async function releasedPictures(release: string): Promise<ReadonlyMap<string, PictureData>> {
+  const content = JSON.parse(await readFile(join(release, 'content.json'), 'utf8').catch(() => '{}'));
+  const found = new Map<string, PictureData>();
+  replaceParts(content, ({ value }) => {
+    const { name, hash, tone } = (value ?? {}) as Partial<PictureData>;
+    if (name && hash && tone) found.set(name, value as PictureData);
+    return undefined;
+  });
+  return found;
 }
 
 /** Some files are read several times. */

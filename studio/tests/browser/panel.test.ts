@@ -78,6 +78,32 @@ test('a refusal says why; what was typed is kept without a connection and in a n
   expect(studio.asked('save')).toMatchObject([save, save]);
 });
 
+test('keys of an input method are its own; a full storage is told, and keeps what is typed while the page is there', async ({
+  page,
+  studio,
+}) => {
+  await page.evaluate(() => {
+    localStorage.setItem('full', 'x'.repeat(5 * 1024 * 1024 - 300));
+  });
+  await studio.press();
+  await studio.box().fill(ownText);
+  await expect(studio.bar.getByRole('status')).toContainText('no room left');
+  const compose = (key: string) =>
+    page.evaluate((key) => {
+      const target = document.activeElement?.shadowRoot?.activeElement;
+      const init = { key, isComposing: true, bubbles: true, composed: true, cancelable: true };
+      return target?.dispatchEvent(new KeyboardEvent('keydown', init));
+    }, key);
+  expect([await compose('Escape'), await compose('Escape')]).toEqual([true, true]);
+  await expect(studio.box()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await compose('Escape');
+  await page.keyboard.press('Escape');
+  await studio.panel.waitFor({ state: 'hidden' });
+  await studio.press();
+  await expect(studio.box()).toHaveValue(ownText);
+});
+
 test('when somebody changed the text meanwhile, the own one is saved over theirs on purpose, or theirs is taken', {
   tag: '@long',
 }, async ({ studio }) => {

@@ -1,0 +1,44 @@
+/** What is kept in this window alone, because the browser's storage is full or forbidden. */
+const inMemory = new Map<string, string>();
+
+/** The storage of the browser; where it takes nothing, that of this page, which ends with it. Never throws. */
+const storageOf = (name: 'localStorage' | 'sessionStorage') => {
+  const attempt = <Result>(work: (storage: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return work(window[name]);
+    } catch {
+      return otherwise;
+    }
+  };
+  const idOf = (key: string) => `${name} ${key}`;
+  return {
+    get: (key: string): string | null =>
+      inMemory.get(idOf(key)) ?? attempt<string | null>((storage) => storage.getItem(key), null),
+
+    /** @returns whether it is there after the page */
+    set(key: string, value: string): boolean {
+      const write = (storage: Storage) => {
+        storage.setItem(key, value);
+        inMemory.delete(idOf(key));
+        return true;
+      };
+      if (attempt(write, false)) return true;
+      inMemory.set(idOf(key), value);
+      return false;
+    },
+
+    remove(key: string): void {
+      inMemory.delete(idOf(key));
+      attempt((storage) => storage.removeItem(key), undefined);
+    },
+
+    keys(): string[] {
+      const start = idOf('');
+      const own = [...inMemory.keys()].flatMap((id) => (id.startsWith(start) ? [id.slice(start.length)] : []));
+      return [...new Set([...own, ...attempt<string[]>(Object.keys, [])])];
+    },
+  };
+};
+
+export const localStore = storageOf('localStorage');
+export const sessionStore = storageOf('sessionStorage');
