@@ -44,7 +44,9 @@ export const budgets = v.strictObject({
   ),
   nothing: v.optional(f.text('What is said when every task is left out. Shown: estimate.')),
   notWhole: v.optional(
-    f.text('What is said when the address names a task that there is not, as when it was cut off. Shown: estimate.'),
+    f.text(
+      'What is said when the address names a project or a task that there is not, as when it was cut off. Shown: estimate.',
+    ),
   ),
   actions: f.group(
     'The links that send the estimate and copy its address, and the button that prints it. Shown: estimate.',

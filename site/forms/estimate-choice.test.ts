@@ -46,11 +46,20 @@ test.each([
   ['?estimate=web-application.-one.-two)', ['one', 'two'], false],
   ['?estimate=web-application.-one.%20-two%20.', ['one', 'two'], false],
   ['?utm_source=mail&amp;estimate=web-application.-one', ['one'], false],
+  ['?estimate=WEB-APPLICATION.-One', ['one'], false],
   ['?estimate=web-application.-one.-tw', ['one'], true],
 ])('%s leaves out %j, and %j says whether it names more', (query, without, more) => {
   const choice = choiceIn(query, [project]);
   expect(choice).toEqual({ project, without });
-  expect(namesMore(query, choice as Choice)).toBe(more);
+  expect(namesMore(query, choice, [])).toBe(more);
+});
+
+test.each([
+  ['?estimate=study', false],
+  ['?estimate=stud', true],
+  ['?estimate=', false],
+])('%s names no project: %j', (query, more) => {
+  expect(namesMore(query, choiceIn(query, [project]), [other.id])).toBe(more);
 });
 
 test('a strange address breaks nothing, and tasks that there are not are ignored', () => {

@@ -18,7 +18,9 @@ export interface Choice<Project extends EstimateProject = EstimateProject> {
 export const addressOf = ({ project, without }: Choice): string =>
   [project.id, ...without.map((task) => `-${task}`)].join('.');
 
-const partsIn = (query: string): string[] => parameterIn(query, 'estimate')?.split('.') ?? [];
+/** Ids are in small letters; some programs change those of a link. */
+const partsIn = (query: string): string[] =>
+  (parameterIn(query, 'estimate')?.toLowerCase().split('.') ?? []).filter((part) => part !== '');
 
 /** The choice that an address has; undefined if it names no project. Tasks that there are not are ignored. */
 export function choiceIn<Project extends EstimateProject>(
@@ -31,9 +33,14 @@ export function choiceIn<Project extends EstimateProject>(
   return { project, without: project.tasks.map((task) => task.id).filter((task) => left.includes(`-${task}`)) };
 }
 
-/** Whether an address names more than its choice has: tasks that there are not, as when it was cut off. */
-export const namesMore = (query: string, { without }: Choice): boolean =>
-  partsIn(query).filter((part) => part !== '').length > 1 + without.length;
+/**
+ * Whether an address names a project or tasks that there are not, as when it was cut off, or they went since.
+ * @param choice that it has @param others ids of the projects that it may name instead
+ */
+export function namesMore(query: string, choice: Choice | undefined, others: readonly string[]): boolean {
+  const [id, ...left] = partsIn(query);
+  return choice ? left.length > choice.without.length : id !== undefined && !others.includes(id);
+}
 
 /** Whether every task is left out. */
 export const isEmpty = ({ project, without }: Choice): boolean =>

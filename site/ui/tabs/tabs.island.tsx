@@ -18,7 +18,7 @@ interface Props {
 const panelOf = (id: string) => document.getElementById(id);
 
 /** What a parameter of the address names until its first dot, as in `?estimate=shop.-payments`. */
-const namedBy = (query: string) => `${query}-${parameterIn(location.search, query)?.replace(/\..*/, '')}`;
+const namedBy = (query: string) => `${query}-${parameterIn(location.search, query)?.toLowerCase().replace(/\..*/, '')}`;
 
 /** The buttons of the tabs. The panels are beside their list, and not React's. */
 export default function TabButtons({ tabs, first, query }: Props) {

@@ -15,6 +15,9 @@ interface Dot {
 const msPerDot = 40;
 const swellMs = 240;
 
+/** Of any screen, so that the dots stay sharp when a visitor enlarges the page, or takes it to another screen. */
+const pixelsPerPixel = 2;
+
 /** In cells. A fault is not told by its colour alone. */
 const radii: Record<DotState, number> = { old: 0.2, new: 0.25, fault: 0.32, 'had-fault': 0.25 };
 
@@ -41,9 +44,8 @@ export class DotField {
   /** Fits the dots to the size of the canvas. */
   layOut(): void {
     const { columns, rows, first } = shapeOf(this.#canvas);
-    const scale = Math.min(devicePixelRatio, 2);
-    this.#canvas.width = this.#canvas.clientWidth * scale;
-    this.#canvas.height = this.#canvas.clientHeight * scale;
+    this.#canvas.width = this.#canvas.clientWidth * pixelsPerPixel;
+    this.#canvas.height = this.#canvas.clientHeight * pixelsPerPixel;
     if (this.count !== columns * rows) {
       this.#columns = columns;
       this.#dots = Array.from({ length: columns * rows }, (_, index): Dot => {

@@ -24,6 +24,8 @@ type Strip = PageContent<'navigation.yaml'>['strip'];
 
 export interface FootProps {
   project: EstimateProject & { service?: string | undefined };
+  /** Ids of the other projects, which an address may name. */
+  others: readonly string[];
   /** Hours and price of the whole project: somebody may have typed another price than that of its hours. */
   whole: { hours: string | undefined; price: string | undefined };
   words: Pick<Budgets, 'actions' | 'below' | 'nothing' | 'notWhole' | 'hours' | 'printed'> &
@@ -47,7 +49,7 @@ const boxesIn = (element: Element | null) => [
  * as they did before this code came.
  */
 export default function EstimateFoot(props: FootProps) {
-  const { project, words } = props;
+  const { project, others, words } = props;
   // Some views inside apps cannot print.
   const canPrint = !useIsHydrated() || 'print' in window;
   const output = useRef<HTMLOutputElement>(null);
@@ -63,7 +65,7 @@ export default function EstimateFoot(props: FootProps) {
   const keep = useKeptValue<readonly string[]>(`without:${project.id}`, (kept) => {
     const named = choiceIn(location.search, [project]);
     const next = kept ?? named?.without ?? read();
-    setWhole(!named || !namesMore(location.search, named));
+    setWhole(!namesMore(location.search, named, others));
     for (const box of boxesIn(output.current)) box.checked = !next.includes(box.value);
     setWithout(next);
     return next;

@@ -9,7 +9,7 @@ import Foot from './estimate-foot.island.tsx';
 /** Hours and money of a project, and what a visitor can do with its estimate. */
 export function EstimateFoot({ project }: { project: Project }) {
   const { name: company, rate, smallestProjectHours, locale } = useFile('company.yaml');
-  const { actions, below, nothing, notWhole, hours: hoursWords, printed } = useFile('budgets.yaml');
+  const { items, actions, below, nothing, notWhole, hours: hoursWords, printed } = useFile('budgets.yaml');
   const { alternatives } = useFile('services.yaml');
   const { copied, copyFailed } = useFile('navigation.yaml').strip;
   const numbers = numbersOf(locale, rate?.currencies);
@@ -33,6 +33,7 @@ export function EstimateFoot({ project }: { project: Project }) {
       <Island
         of={Foot}
         project={{ id, name, service, hours, tasks }}
+        others={items.map((one) => one.id).filter((other) => other !== id)}
         whole={{ hours: hours && hoursText(hours, hoursWords, numbers), price: project.price }}
         words={words}
         advice={tasks.length > 0 ? advice : []}
