@@ -70,8 +70,11 @@ describe.each(engines)('figures on %s', (name, makeEngine) => {
   once('count where visits began', async () => {
     const { database, store } = current;
     const visits = [
-      { landing: '/', referrer: 'google.example', campaign_name: 'Spring' },
-      { landing: '/faq', campaign_source: 'newsletter', campaign_name: 'Spring' },
+      { landing: '/', referrer: 'google.example', campaign_name: 'Spring_Été' },
+      { landing: '/', referrer: 'm.google.example', campaign_name: 'spring été' },
+      { landing: '/faq', campaign_source: 'Newsletter', campaign_name: 'Spring_Été' },
+      { landing: '/faq', campaign_source: 'newsletter', referrer: 'mail.example', campaign_name: 'SPRING-ÉTÉ' },
+      { landing: '/faq', campaign_source: 'newsletter' },
       { landing: '/faq' },
       {},
     ];
@@ -80,14 +83,14 @@ describe.each(engines)('figures on %s', (name, makeEngine) => {
       await database.updateTable('enquiries').set(row).where('id', '=', id).execute();
     }
     expect(await groupsBy('came-from')).toEqual([
+      ['newsletter', 3],
+      ['google.example', 2],
       ['', 1],
-      ['google.example', 1],
-      ['newsletter', 1],
     ]);
-    expect(await groupsBy('campaign')).toEqual([['Spring', 2]]);
+    expect(await groupsBy('campaign')).toEqual([['Spring_Été', 4]]);
     expect(await groupsBy('first-page')).toEqual([
-      ['/faq', 2],
-      ['/', 1],
+      ['/faq', 4],
+      ['/', 2],
     ]);
   });
 

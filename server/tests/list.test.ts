@@ -67,6 +67,22 @@ describe.each(engines)('the list on %s', (name, makeEngine) => {
     });
   });
 
+  test('what a link said is found in any case and in every column, and by no pattern', async () => {
+    const { database, store } = current;
+    const [found] = [await store(contact), await store(faq)];
+    const said = {
+      campaign_medium: 'cpc',
+      campaign_content: 'FRÜHLING_Aktion',
+      campaign_term: 'a[b]^',
+      landing: '/a.b',
+    };
+    await database.updateTable('enquiries').set(said).where('id', '=', found).execute();
+    for (const cameFrom of ['CPC', 'frühling aktion', 'Ng-AK', '[B', ']^', 'b]', '/A.'])
+      expect(await filtered({ cameFrom }), cameFrom).toEqual([found]);
+    for (const cameFrom of ['*', '.p', '\\', '^a', 'a?b', '%', "'", '('])
+      expect(await filtered({ cameFrom })).toEqual([]);
+  });
+
   testOnce(name)('each filter selects its enquiries', async () => {
     const { database, store } = current;
     const open = await store({ ...contact, page: '/service-details/rpa?from=mail#form' }, '2026-11-10');

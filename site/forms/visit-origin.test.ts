@@ -40,6 +40,13 @@ test.each<[what: string, address: string, referrer: string, found: object]>([
   ],
   ['names in capitals', '/?UTM_Source=A', '', { source: 'A' }],
   ['the first value of several that is not empty', '/?utm_source=&utm_source=a&utm_source=b', '', { source: 'a' }],
+  ['ampersands written for HTML', '/?a=b&amp;utm_source=a&#38;utm_term=b', '', { source: 'a', term: 'b' }],
+  [
+    'values that were encoded twice',
+    '/?utm_campaign=no%2520code&utm_source=caf%25C3%25A9&utm_term=5%2525%2520off',
+    '',
+    { campaign: 'no code', source: 'café', term: '5% off' },
+  ],
   ['a fragment', '/#enquiry?utm_source=a&utm_term=b', '', { source: 'a', term: 'b' }],
   ['encoding that is broken', '/?utm_source=%E0%A4%A&utm_term=100%', '', { source: '\ufffd%A', term: '100%' }],
   ['a long text', `/?utm_term=${'x'.repeat(9_000)}`, '', { term: 'x'.repeat(200) }],

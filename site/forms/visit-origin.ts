@@ -5,6 +5,20 @@ let origin: Origin | undefined;
 /** The server cuts each text to its own length; this keeps an enquiry small whatever the address has. */
 const longest = 200;
 
+/** An ampersand that a program has written for HTML, `&amp;` or `&#38;`, before the name behind it. */
+const entities = /^(?:amp;|0*38;|x0*26;)+/i;
+
+/** A value that a program has encoded once more: `spring%2520sale`. */
+function decoded(value: string): string {
+  try {
+    const again = /%[\da-f]{2}/i.test(value) ? decodeURIComponent(value) : value;
+    return again === value ? value : decoded(again);
+  } catch {
+    // A sign of percent, and no code.
+    return value;
+  }
+}
+
 /** Not read by `URL`, which finds no host in `android-app://…` in Chrome before 130. */
 const hostOf = (address: string) => (address.split('/')[2] ?? '').replace(/^www\.|:.*/g, '');
 
@@ -19,7 +33,7 @@ export function rememberOrigin(): void {
   const given: Record<string, string> = {};
   // Also behind the `#`.
   for (const [name, value] of new URLSearchParams(href.replace(/[?#]/g, '&')))
-    given[name.toLowerCase()] ||= value.slice(0, longest);
+    given[name.toLowerCase().replace(entities, '')] ||= decoded(value.slice(0, 3 * longest)).slice(0, longest);
   const campaign = (name: string) => given[`utm_${name}`] ?? '';
   const host = hostOf(referrer);
   origin = {

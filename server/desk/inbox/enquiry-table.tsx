@@ -30,7 +30,10 @@ const commonColumns = ({ made }: ListPanel, reader: Reader, received: string): T
       </label>
     ),
     cell: ({ id, version }) => (
-      <input type="checkbox" name="reference" value={version} form={bulkForm} aria-label={`Select ${id}`} />
+      // Its space belongs to it, as the rest of the row opens the enquiry.
+      <label>
+        <input type="checkbox" name="reference" value={version} form={bulkForm} aria-label={`Select ${id}`} />
+      </label>
     ),
   },
   { className: 'waiting', heading: received, cell: (enquiry) => <Waiting enquiry={enquiry} /> },

@@ -78,14 +78,35 @@ export async function readFigures(database: Database, input: FiguresInput) {
     const minutes = Math.floor(workingTime(new Date(row.created_at), ended) / 60_000);
     counted.push({ name: nameOf(row), status: row.status, isAnswered: row.answered_at !== null, minutes });
   }
-  const named = Map.groupBy(counted, ({ name }) => name);
-  const groups = [...named].flatMap(([name, members]) => (name === undefined ? [] : [figuresOf(name, members)]));
+  const named = Map.groupBy(counted, ({ name }) => name && keyOf(by, name));
+  const groups = [...named].flatMap(([key, members]) =>
+    key === undefined ? [] : [figuresOf(usualName(members), members)],
+  );
   // Months with the latest first, others with the largest first.
   if (by === 'month') groups.sort((a, b) => (a.name < b.name ? 1 : -1));
   else groups.sort((a, b) => b.received - a.received || a.name.localeCompare(b.name));
   // `all` is of everything that came in, also without a group.
   return { all: figuresOf('All', counted), groups: groups.slice(0, mostGroups) };
 }
+
+/** Campaigns are typed anew for each link: `Spring_Sale` is `spring sale`. */
+const keyOf = (by: Grouping, name: string): string =>
+  by === 'came-from' || by === 'campaign'
+    ? name
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/[\s_+-]+/g, ' ')
+        .trim()
+    : name;
+
+/** The spelling that most of them have; of several, the earliest. */
+function usualName(members: readonly Counted[]): string {
+  const spellings = [...Map.groupBy(members, ({ name }) => name ?? '')];
+  return spellings.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
+}
+
+/** The site of a host, not the form of it that phones or links out of it get: `m.facebook.com`, `l.facebook.com`. */
+const siteOf = (host: string): string => host.replace(/^(?:www\d?|m|l|lm|mobile|touch|web|amp|out)\.(?=[^.]+\.)/, '');
 
 /** Anybody can send any campaign. The largest groups come first. */
 const mostGroups = 300;
@@ -128,7 +149,8 @@ const instantOf = (day: Temporal.PlainDate, timeZone: string) =>
 function namesBy({ by, first, last, hours, countries, services }: FiguresInput): (row: Row) => string | undefined {
   if (by === 'owner' || by === 'source') return (row) => row[by];
   // Nothing is known of a lead by hand, or without scripts; and not every visit has a campaign.
-  if (by === 'came-from') return (row) => row.referrer || row.campaign_source || (row.landing ? '' : undefined);
+  // What the link says goes first: a newsletter is read at any site of webmail.
+  if (by === 'came-from') return (row) => row.campaign_source || siteOf(row.referrer) || (row.landing ? '' : undefined);
   if (by === 'campaign') return ({ campaign_name }) => campaign_name || undefined;
   if (by === 'first-page') return ({ landing }) => landing || undefined;
   // An enquiry has `IN` or `+91`: one country.

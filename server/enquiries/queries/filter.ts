@@ -1,7 +1,9 @@
+import { composed } from '@company/enquiry/message.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/engine.ts';
 import type { Database, EnquiryFormName, EnquiryStatus, LeadSource, Tables } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
+import { originColumns } from '../origin.ts';
 import { hasOwner } from '../owner.ts';
 import { isUsed } from '../status.ts';
 import { enquiriesOfPerson } from './person.ts';
@@ -19,7 +21,7 @@ export interface EnquiryFilter {
   /** The page that the sender was reading, without its query: `/service-details/rpa`. */
   page?: string | undefined;
   source?: LeadSource | undefined;
-  /** A part of the site before the visit, of its first page, or of the campaign's name or source, in any case. */
+  /** A part of what the desk shows of where a visit began, in any case. */
   cameFrom?: string | undefined;
   /** `no`: not put off. `later`: out of sight at this time. `due`: put off until now or earlier. */
   snoozed?: { is: 'no' | 'later' | 'due'; now: Date } | undefined;
@@ -75,18 +77,27 @@ export function enquiriesMatching(database: Database, filter: PreparedFilter, is
   if (page !== undefined) query = query.where('page_path', '=', page);
   if (source !== undefined) query = query.where('source', '=', source);
   if (ids) query = query.where('enquiries.id', 'in', ids);
-  if (cameFrom) query = query.where(hasOrigin(isPostgres(database) ? 'ilike' : 'like', cameFrom));
+  if (cameFrom) query = query.where(hasOrigin(database, cameFrom));
   if (from) query = query.where('created_at', '>=', from.toISOString());
   if (until) query = query.where('created_at', '<', until.toISOString());
   return query;
 }
 
-/** @param like which knows no case: in SQLite that of ASCII alone */
-const hasOrigin = (like: 'like' | 'ilike', text: string) => (row: ExpressionBuilder<Tables, 'enquiries'>) => {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const columns = ['referrer', 'landing', 'campaign_name', 'campaign_source'] as const;
-  return row.or(columns.map((column) => sql<boolean>`${sql.ref(column)} ${sql.raw(like)} ${pattern} escape '\\'`));
-};
+/** SQLite's `like` knows the cases of ASCII alone: there, a pattern has both of each letter. Links have `_` for a space, or `+`. */
+function hasOrigin(database: Database, text: string) {
+  const letters = [...composed(text)];
+  const isSpace = (letter: string) => /[\s_+-]/.test(letter);
+  const inGlob = (letter: string) => {
+    const both = new Set([letter, letter.toLowerCase(), letter.toUpperCase()]);
+    return isSpace(letter) ? '[ _+-]' : both.size > 1 || /[*?[]/.test(letter) ? `[${[...both].join('')}]` : letter;
+  };
+  const inPattern = (letter: string) => (isSpace(letter) ? '[ _+-]' : letter.replace(/[^\p{L}\p{N}\p{M}]/u, '\\$&'));
+  const matches = (column: (typeof originColumns)[number]) =>
+    isPostgres(database)
+      ? sql<boolean>`${sql.ref(column)} ~* ${letters.map(inPattern).join('')}`
+      : sql<boolean>`${sql.ref(column)} glob ${`*${letters.map(inGlob).join('')}*`}`;
+  return (row: ExpressionBuilder<Tables, 'enquiries'>) => row.or(originColumns.map(matches));
+}
 
 /** As literals: SQLite uses a partial index for no parameter. */
 const hasStatus = (statuses: readonly EnquiryStatus[]) => (row: ExpressionBuilder<Tables, 'enquiries'>) => {

@@ -38,6 +38,20 @@ test('pages of the desk are accessible and no wider than a phone; at night, ever
       const place = `${path} at ${width} px`;
       await person.setViewportSize({ width, height: 900 });
       expect(await person.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(width);
+      // Beside a box is its own space, and no link; phones enlarge the page at small letters.
+      const small = await person.evaluate(() => {
+        const isHit = (box: Element) => {
+          box.scrollIntoView({ block: 'center' });
+          const { right, top, width, height } = box.getBoundingClientRect();
+          const beside = document.elementFromPoint(right + 8, top + height / 2);
+          return width >= 24 && height >= 24 && beside?.closest('label')?.contains(box);
+        };
+        const boxes = [...document.querySelectorAll('.enquiries [type=checkbox]')].filter((box) => !isHit(box));
+        const fields = [...document.querySelectorAll('.words, .control, textarea')];
+        const tiny = fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16);
+        return [...boxes, ...tiny].map((element) => element.outerHTML);
+      });
+      if (width === 390) expect(small, place).toEqual([]);
       if (width === 390 || (isLong && tables.includes(path))) expect(await axeViolations(person), place).toEqual([]);
     }
   };
