@@ -3,7 +3,7 @@ import { type Mistake, refuse } from './mistakes.ts';
 import * as f from './parts.ts';
 
 /** Figures of the visitor's own browser that a sentence may name in braces: `site/pages/service/machine/measure.ts` has them. */
-const measured = ['kilobytes', 'requests', 'thirdParties', 'paint', 'seconds'] as const;
+const measured = ['kilobytes', 'kept', 'requests', 'thirdParties', 'paint', 'seconds'] as const;
 
 export type Figure = (typeof measured)[number];
 

@@ -77,6 +77,7 @@ test.describe('carousel', () => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
     await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(2);
+    await expect(page.locator('.carousel-slides')).toHaveCSS('touch-action', 'auto');
     await swipe(300, 100);
     await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
     await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBe(1);

@@ -71,6 +71,25 @@ test('both tabs are printed', { tag: '@long' }, async ({ page }) => {
   for (const panel of await panels.all()) await expect(panel).toBeVisible();
 });
 
+test('what may not be divided fits on a sheet, with its name', async ({ page }) => {
+  // A4 without its margins.
+  await page.setViewportSize({ width: 673, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/services', '/domain-technology']) {
+    await page.goto(path);
+    const broken = await page.locator('main *').evaluateAll((elements) =>
+      elements
+        .filter((one) => getComputedStyle(one).breakInside === 'avoid')
+        .filter((one) => {
+          const [box, name] = [one, one.querySelector('h3') ?? one].map((part) => part.getBoundingClientRect());
+          return (box?.height ?? 0) > 1000 || (name?.top ?? 0) < (box?.top ?? 0);
+        })
+        .map((one) => one.outerHTML.slice(0, 99)),
+    );
+    expect(broken, path).toEqual([]);
+  }
+});
+
 test('pages are printed as text on white, without what only works on a screen', { tag: '@long' }, async ({ page }) => {
   for (const path of ['/', '/services', `/service-details/${services.at(-1)?.slug}`, '/about', '/contact']) {
     await page.emulateMedia({ media: 'screen' });

@@ -28,7 +28,9 @@ export default function Carousel({
   /** `label` is the text of the slide's indicator. A picture that is not needed at first is in a `noscript` of the content. */
   slides: readonly { label: string; content: Html }[];
 }) {
-  const { selected, reached, playing, running, setPlaying, select, holding, swiping } = useSlides(slides.length);
+  const { selected, reached, playing, running, magnified, setPlaying, select, holding, swiping } = useSlides(
+    slides.length,
+  );
   const [announced, setAnnounced] = useState('');
 
   const list = useRef<HTMLDivElement>(null);
@@ -54,7 +56,12 @@ export default function Carousel({
   return (
     <section className="carousel on-ink" aria-roledescription="carousel" aria-label={labels.label} {...holding}>
       <h1>{heading}</h1>
-      <div className="carousel-slides" ref={list} {...swiping((by) => move(selected + by))}>
+      <div
+        className="carousel-slides"
+        ref={list}
+        data-magnified={magnified || undefined}
+        {...swiping((by) => move(selected + by))}
+      >
         {slides.map(({ label, content }, index) => (
           <div
             key={label}

@@ -18,6 +18,7 @@ export function useSlides(count: number) {
   const [reached, setReached] = useState<ReadonlySet<number>>(new Set([0]));
   const [playing, setPlaying] = useState(false);
   const [held, setHeld] = useState({ pointer: false, focus: false, away: false });
+  const [magnified, setMagnified] = useState(false);
   const touch = useRef<{ x: number; y: number } | undefined>(undefined);
   const running = playing && !held.pointer && !held.focus && !held.away;
 
@@ -27,7 +28,10 @@ export function useSlides(count: number) {
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     const followPreference = () => setPlaying(!still.matches);
-    const followView = () => setHeld((was) => ({ ...was, away: document.hidden || isMagnified() }));
+    const followView = () => {
+      setMagnified(isMagnified());
+      setHeld((was) => ({ ...was, away: document.hidden || isMagnified() }));
+    };
     followPreference();
     // A page may begin in a tab behind others.
     followView();
@@ -54,6 +58,7 @@ export function useSlides(count: number) {
     reached,
     playing,
     running,
+    magnified,
     setPlaying,
     select: setSelected,
     holding: {

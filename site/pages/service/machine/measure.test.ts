@@ -12,18 +12,25 @@ class Observer {
   disconnect = () => {};
 }
 
-test('the figures of a page are those that the browser has measured', async () => {
+test.each([
+  ['a page that was opened', 'https://site.example/', '1.23 s'],
+  ['one that a link has brought', 'https://site.example/other', '?'],
+])('the figures of %s are those that the browser has measured, or would load', async (_, opened, paint) => {
   vi.stubGlobal('location', new URL('https://site.example/'));
   vi.stubGlobal('PerformanceObserver', Observer);
-  const file = (name: string, transferSize: number) => ({ name: `https://${name}.example/`, transferSize }) as never;
+  const file = (name: string, transferSize: number, encodedBodySize: number) =>
+    ({ name, transferSize, encodedBodySize }) as never;
   vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
-    type === 'navigation' ? [file('site', 9_600)] : [file('site', 50_000), file('other', 0)],
+    type === 'navigation'
+      ? [file(opened, 9_600, 9_300)]
+      : [file('https://site.example/kept', 300, 40_300), file('https://other.example/', 10_100, 0)],
   );
   expect(await figures({ unknown: '?', megabits: 1, wait: 0.5 })).toEqual({
     kilobytes: '60 KB',
+    kept: '40 KB',
     requests: '3',
     thirdParties: '1',
-    paint: '1.23 s',
+    paint,
     seconds: '0.98 s',
   });
 });

@@ -3,23 +3,33 @@ import type { Figure } from '@company/schemas/files/machine.ts';
 
 interface Files {
   bytes: number;
+  /** Those that were on this device already. */
+  kept: number;
   requests: number;
   thirdParties: number;
 }
 
-/** What the visitor's browser has loaded for this page so far. A file from its cache took no bytes. */
+/** What the visitor's browser has needed since this page, or the one before it, was opened. */
 function loadedFiles(): Files {
   const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   const timings = files as PerformanceResourceTiming[];
   return {
-    bytes: timings.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    bytes: timings.reduce((sum, file) => sum + bytesOf(file), 0),
+    // After a question whether it is new, a cached file takes the bytes of the answer alone.
+    kept: timings.reduce((sum, file) => sum + Math.max(0, file.encodedBodySize - file.transferSize), 0),
     requests: timings.length,
     thirdParties: timings.filter(({ name }) => new URL(name).origin !== location.origin).length,
   };
 }
 
-/** Milliseconds until the largest part was painted; undefined in browsers that do not tell. */
+/** Of a file that is on the device already, such as the worker's, nothing is transferred: its size counts all the same. */
+const bytesOf = ({ transferSize, encodedBodySize }: PerformanceResourceTiming) =>
+  Math.max(transferSize, encodedBodySize);
+
+/** Milliseconds until the largest part was painted; undefined in browsers that do not tell, and for a page that a link has brought. */
 function largestPaint(): Promise<number | undefined> {
+  const [opened] = performance.getEntriesByType('navigation');
+  if (opened && new URL(opened.name).pathname !== location.pathname) return Promise.resolve(undefined);
   const type = 'largest-contentful-paint';
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return Promise.resolve(undefined);
   return new Promise((resolve) => {
@@ -41,9 +51,10 @@ export async function figures({
   wait,
 }: NonNullable<Stories['measure']>): Promise<Record<Figure, string>> {
   const paint = await largestPaint();
-  const { bytes, requests, thirdParties } = loadedFiles();
+  const { bytes, kept, requests, thirdParties } = loadedFiles();
   return {
     kilobytes: `${Math.round(bytes / 1000)} KB`,
+    kept: `${Math.round(kept / 1000)} KB`,
     requests: `${requests}`,
     thirdParties: `${thirdParties}`,
     paint: paint === undefined ? unknown : inSeconds(paint / 1000),
