@@ -137,7 +137,15 @@ export const heading = field(
   withMetadata(v.strictObject({ label: v.pipe(textOf(32), v.title('Small heading')), fact }), { isPlain: true }),
 );
 
-export const isoDay = field(v.pipe(v.string(), v.isoDate('a date such as 2027-01-26')));
+const aDate = 'a date such as 2027-01-26';
+
+/** A month of 30 days has no 31st, and nobody means a year before 1900. */
+const isDay = (text: string) => {
+  const day = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text) && day.getUTCFullYear() >= 1900;
+};
+
+export const isoDay = field(v.pipe(v.string(), v.isoDate(aDate), v.check(isDay, aDate)));
 
 /** The day on which the owner of the company has read a file and keeps its promises; false until then. */
 export const confirmed = v.pipe(

@@ -33,7 +33,10 @@ test('a value that breaks a rule is told in words, and nothing is written', asyn
     [['facts', 'items', 0, 'percentage'], 101, '100', 'about.yaml'],
     [['sections', 0, 'text'], 'A\n\n## B', '###', legal],
     [['sections', 0, 'text'], 'See [this](/contct).', 'a link to “/contct”, where nothing is', legal],
-    [['head', 'revised'], 'soon', '2027-01-26', legal],
+    ...['A line.\n===', 'A line.\n---', '# A', '- ## A'].map(
+      (text) => [['sections', 0, 'text'], text, '### for a heading', legal] as const,
+    ),
+    ...['soon', '2026-02-31', '0001-01-01'].map((day) => [['head', 'revised'], day, '2027-01-26', legal] as const),
   ] as const;
   for (const [path, value, words, file = sampleService] of cases) {
     const problems = [{ message: expect.stringContaining(words) }];
