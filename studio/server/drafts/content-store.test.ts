@@ -46,6 +46,19 @@ test('a value that breaks a rule is told in words, and nothing is written', asyn
   expect(await differences()).toEqual([]);
 });
 
+test('a text has as many characters as its writer counts', async () => {
+  const { save, store } = memoryDesk();
+  for (const letter of ['😀', '👨‍👩‍👧', 'क्षि', 'e\u0301']) {
+    await save(['lead'], letter.repeat(300));
+    const values = [{ field: sampleField('lead'), value: letter.repeat(301) }];
+    expect(await store.check(values)).toMatchObject([
+      { message: 'The text has 301 characters; at most 300 are allowed.' },
+    ]);
+  }
+  const manySigns = [{ field: sampleField('lead'), value: `a${'\u0301'.repeat(9_000)}` }];
+  expect(await store.check(manySigns)).toHaveLength(1);
+});
+
 test('a fact of the company counts wherever a text names it', async () => {
   const problems = (key: string, value: string) =>
     sampleStore.check([{ field: { file: 'company.yaml', path: [key] }, value }]);
