@@ -7,6 +7,7 @@ test.each([
   ['control characters', 'a\u0000b\u0007c\u0085d', 'abc\nd'],
   ['turned text', 'a\u202egnp.exe\u202c \u2067b\u2069', 'agnp.exe b'],
   ['letters of a tag without a flag', 'a\u{e0061}\u{e0062}\u{e0100}b', 'ab'],
+  ['a mark of the studio', '葛\u{e0100}城\u{e01ef}\u{e0100}\u{e0101}', '葛\u{e0100}城'],
   ['half a character, and what stands for an object', 'a\ud83d b\ufffc', 'a b'],
   ['separators', 'one\u2028two\u2029three\r\nfour\rfive\vsix', 'one\ntwo\nthree\nfour\nfive\nsix'],
   ['accents of their own', 'Bu\u0308ro', 'Büro'],
@@ -22,7 +23,7 @@ test.each([
   'می‌خواهم',
   '👩‍🚀 ❤️ 🏴󠁧󠁢󠁷󠁬󠁳󠁿 🇮🇳 1️⃣',
   'ABC \u200fאבג\u200e 12',
-  'ᠠ᠋ 漢︀',
+  'ᠠ᠋ 漢︀ 葛\u{e0100}城',
   'no\u00a0break, thin\u2009space\u202fand 日本語\u3000の',
   'two\nlines\tand a tab',
 ])('%j stays as it is', (text) => {

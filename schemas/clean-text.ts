@@ -5,11 +5,11 @@ const separators = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /**
  * Characters that nobody sees: soft hyphens and zero-width spaces of PDF files, control characters, and those that turn the
- * direction of what follows. Not the ones that words and emoji are made of: joiners, marks of direction, variation selectors,
- * and the letters of a flag such as that of Wales.
+ * direction of what follows. Not the ones that words and emoji are made of: joiners, marks of direction, variation selectors, of an
+ * ideograph those too that only names have, and the letters of a flag such as that of Wales. The last selector begins a mark of the studio.
  */
 const unseen =
-  /(?![\n\t\u200c-\u200f]|\u034f|\u061c|[\u180b-\u180f]|[\ufe00-\ufe0f]|(?<=\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}])[\p{DI}\p{Cc}\p{Cs}\p{NChar}\ufff9-\ufffc]/gu;
+  /(?![\n\t\u200c-\u200f]|\u034f|\u061c|[\u180b-\u180f]|[\ufe00-\ufe0f]|(?<=\p{Ideo})[\u{e0100}-\u{e01ee}]|(?<=\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}])[\p{DI}\p{Cc}\p{Cs}\p{NChar}\ufff9-\ufffc]/gu;
 
 /** A text as it is saved: composed (NFC), with the usual line breaks and no character that nobody sees; empty if nothing is left. */
 export function cleanText(text: string): string {

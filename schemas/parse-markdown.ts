@@ -71,6 +71,8 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
       marked.walkTokens(tokens, (token) => {
         if (token.type === 'image') refuse('a picture', 'text', placeOf(token.raw));
         if (token.type === 'html') refuse(token.raw.trim(), 'Markdown without HTML', placeOf(token.raw.trim()));
+        if (token.type === 'heading' && token.depth < 3)
+          refuse(`the heading “${token.text}”`, '### for a heading, and an empty line above ---', placeOf(token.raw));
         if (token.type === 'link') checkLink(token.href, token.raw);
       });
       return {

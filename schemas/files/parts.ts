@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mostCharacters } from '../characters.ts';
 import type { Drawing } from '../drawing.ts';
 import { iconExists, isPublicFile } from '../existing-files.ts';
 import { withMetadata } from '../metadata.ts';
@@ -26,14 +27,14 @@ const names = (allowed: readonly string[]) =>
 /** Text that may contain only these names in braces. */
 export const filled = (allowed: readonly string[], most = 300) =>
   field(
-    v.pipe(v.string(), v.trim(), v.nonEmpty('a line of text'), v.maxLength(most, `at most ${most}`), names(allowed)),
+    v.pipe(v.string(), v.trim(), v.nonEmpty('a line of text'), mostCharacters(most, `at most ${most}`), names(allowed)),
   );
 
 export const textOf = (most: number, description?: string) => filled([], most)(description);
 
 /** Text that may be empty: then nothing is shown of it. */
 export const textOrNothing = (most: number, allowed: readonly string[] = []) =>
-  field(v.pipe(v.string(), v.trim(), v.maxLength(most), names(allowed)));
+  field(v.pipe(v.string(), v.trim(), mostCharacters(most), names(allowed)));
 
 /** The name of a thing or of a control: one line, or two in a narrow column. */
 export const label = field(textOf(40));
@@ -137,7 +138,15 @@ export const heading = field(
   withMetadata(v.strictObject({ label: v.pipe(textOf(32), v.title('Small heading')), fact }), { isPlain: true }),
 );
 
-export const isoDay = field(v.pipe(v.string(), v.isoDate('a date such as 2027-01-26')));
+const aDate = 'a date such as 2027-01-26';
+
+/** A month of 30 days has no 31st, and nobody means a year before 1900. */
+const isDay = (text: string) => {
+  const day = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text) && day.getUTCFullYear() >= 1900;
+};
+
+export const isoDay = field(v.pipe(v.string(), v.isoDate(aDate), v.check(isDay, aDate)));
 
 /** The day on which the owner of the company has read a file and keeps its promises; false until then. */
 export const confirmed = v.pipe(

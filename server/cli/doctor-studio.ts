@@ -35,6 +35,9 @@ export const studio: Check = async ({ config: { studio: settings }, env }) => {
     });
     if (found === '')
       throw new Error(`the repository has no ${branch ? `branch ${branch}: correct STUDIO_BRANCH` : 'commit yet'}`);
+    const shallow = existsSync(repository) && (await git('-C', repository, 'rev-parse', '--is-shallow-repository'));
+    if (shallow === 'true')
+      throw new Error(`${repository} has a part of its history alone: run git fetch --unshallow in it`);
     await tryPush(git, repository);
     return 'the repository can be fetched and pushed';
   } finally {

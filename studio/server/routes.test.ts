@@ -1,7 +1,10 @@
+import { symlinkSync } from 'node:fs';
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { PagePart } from '@company/site/engine/page-part.ts';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { asha, ben, folderForTest, service } from '../tests/desk.ts';
 import { runGit, testRepository } from '../tests/test-repository.ts';
@@ -14,6 +17,7 @@ interface Asked {
   method?: string;
   body?: string | Buffer;
   person?: Person | string | undefined;
+  type?: string;
 }
 
 /** The studio's server on a repository of the test's own, and what a desk asks it. Pages are their paths. */
@@ -27,7 +31,8 @@ async function serve() {
     file: async () => undefined,
     render: async (path) => ({ html: `<head></head>${path}`, part: { hero: path } as PagePart, status: 200 }),
   });
-  const studio = createStudio({ mirror, readSite, cache: folderForTest() });
+  const cache = folderForTest();
+  const studio = createStudio({ mirror, readSite, cache });
   const errors: unknown[] = [];
   const assets = {
     csp: "default-src 'self'",
@@ -48,10 +53,10 @@ async function serve() {
   const { port } = server.address() as AddressInfo;
 
   /** Asks with the path as it is: `fetch` would put it in order. */
-  const get = (path: string, { method = 'GET', body = '', person = asha }: Asked = {}) =>
+  const get = (path: string, { method = 'GET', body = '', person = asha, type = 'application/json' }: Asked = {}) =>
     new Promise<{ status: number; location: string | undefined; body: string }>((resolve, reject) => {
       const named = typeof person === 'string' ? person : JSON.stringify(person);
-      const headers = { 'x-studio-person': named, ...(method === 'POST' && { 'content-type': 'application/json' }) };
+      const headers = { 'x-studio-person': named, ...(method === 'POST' && { 'content-type': type }) };
       const request = ask({ port, host: '127.0.0.1', path, method, headers: named ? headers : {} });
       request.on('error', reject).on('response', async (response) => {
         const { statusCode = 0, headers } = response;
@@ -63,7 +68,7 @@ async function serve() {
     const { status, body } = await get(`/_studio/${name}`, { method: 'POST', body: JSON.stringify(asks), person });
     return { status, ...JSON.parse(body) };
   };
-  return { ...repository, errors, get, post };
+  return { ...repository, cache, errors, get, post };
 }
 
 test('without the name of a person nothing is answered', async () => {
@@ -108,6 +113,19 @@ test('an address that leads nowhere, or elsewhere, gets no file, and ends nothin
   for (const path of ['//[', '//evil.example/', '/%', '/../../etc/passwd', '/website/draft/..%2f..%2fheads%2fmain'])
     expect((await get(path)).body, path).not.toMatch(/root:|evil/);
   expect((await get('/faq')).status).toBe(200);
+});
+
+test('a disk that takes no picture is told as full', async () => {
+  const { get, cache, errors } = await serve();
+  const data = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#8090a0' } })
+    .png()
+    .toBuffer();
+  symlinkSync('/dev/full', join(cache, 'pictures/uploads/office.webp.unfinished'));
+  const refused = { status: 409, body: expect.stringContaining('disk of the website’s server is full') };
+  expect(await get('/_studio/upload?fileName=office.png', { method: 'POST', body: data, type: '' })).toMatchObject(
+    refused,
+  );
+  expect(errors).toEqual([]);
 });
 
 test('a link shows a colleague’s draft, on a page of the website only, until the person leaves it', async () => {

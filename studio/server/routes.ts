@@ -4,6 +4,7 @@ import { pageOfPart } from '@company/site/engine/page-part.ts';
 import { redirectsOf } from '@company/site/redirects.ts';
 import type { Api } from '../shared/requests.ts';
 import type { Person } from './drafts/drafts.ts';
+import { explained } from './git/failures.ts';
 import type { Tree } from './git/tree.ts';
 import { Refused } from './refused.ts';
 import { noticePage, type StudioAssets, withStudio } from './site/draft-pages.ts';
@@ -45,7 +46,9 @@ export function studioRequests(context: RequestContext) {
       else if (isApi) await answerApi(studio, person, url, request, response);
       else if (url.pathname.startsWith(draftFolder)) await offerDraft(context, url, response);
       else await answerPage(context, person, url, request, response);
-    } catch (error) {
+    } catch (thrown) {
+      // A full disk is told as such, wherever it is found.
+      const error = thrown instanceof Error ? explained(thrown) : thrown;
       if (!(error instanceof Refused || error instanceof ContentError)) onError(error);
       if (response.headersSent) {
         response.destroy();

@@ -1,17 +1,19 @@
 /**
- * A mark is a number in two characters that browsers do not show: variation selectors, of which a text of a website has
- * none. They belong to the letter before them, so they change neither its spacing nor the places where a line may break.
+ * A mark is a number in two characters that browsers do not show, behind a third one that says so: variation selectors. They belong
+ * to the letter before them, so they change neither its spacing nor the places where a line may break. The first one is the last of
+ * all, which no letter has: the variant of a letter that somebody has typed is none of a mark.
  */
 const firstSelector = 0xe0100;
-const count = 240;
-const selector = '[\\u{E0100}-\\u{E01EF}]';
+const count = 239;
+const begin = '\u{E01EF}';
+const selector = '[\\u{E0100}-\\u{E01EE}]';
 
 /** As in a text, or in an address that has been made from one. */
-const marks = new RegExp(`(${selector})(${selector})|(?:%F3%A0%8[4-7]%[89AB][0-9A-F]){2}`, 'giu');
+const marks = new RegExp(`${begin}(${selector})(${selector})|%F3%A0%87%AF(?:%F3%A0%8[4-7]%[89AB][0-9A-F]){2}`, 'giu');
 
-/** @param index below 57,600 */
+/** @param index below 57,121 */
 export const markOf = (index: number): string =>
-  String.fromCodePoint(firstSelector + Math.floor(index / count), firstSelector + (index % count));
+  begin + String.fromCodePoint(firstSelector + Math.floor(index / count), firstSelector + (index % count));
 
 const digitOf = (character = '') => (character.codePointAt(0) ?? firstSelector) - firstSelector;
 

@@ -1,3 +1,4 @@
+import { charactersIn } from '@company/schemas/characters.ts';
 import type { FieldRef, FieldValue, Form, FormField, PictureValue } from '../../shared/api.ts';
 
 export const fieldKey = ({ file, path }: FieldRef): string => JSON.stringify([file, ...path]);
@@ -28,7 +29,8 @@ type Limits = Pick<FormField, 'least' | 'most' | 'optional'>;
 
 export const isTypedKind = (kind: FormField['kind']): boolean => ['line', 'text', 'markdown', 'address'].includes(kind);
 
-const lengthOf = (value: FieldValue, facts: Facts): number => withFacts(String(value ?? '').trim(), facts).length;
+const lengthOf = (value: FieldValue, facts: Facts): number =>
+  charactersIn(withFacts(String(value ?? '').trim(), facts));
 
 export function lengthProblem(
   value: FieldValue,

@@ -57,7 +57,7 @@ export const putValue = (
   orderOf: FieldOrder = () => [],
 ): string =>
   isSection(text, path)
-    ? withSection(plainLines(text), path, String(value))
+    ? withLineEnds(text, withSection(plainLines(text), path, String(value)))
     : edited(text, path, (document, inner) => {
         const start = path.slice(0, path.length - inner.length);
         put(document, inner, value, (object) => orderOf([...start, ...object]));
@@ -190,7 +190,15 @@ export function layOut(text: string, document: Document): string {
     .toString({ lineWidth: maxWidth })
     .replace(invisible, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .replace(kept, (character) => String.fromCodePoint((character.codePointAt(0) ?? privateArea) - privateArea));
-  return isMarkdown(text) ? plainLines(text).replace(headMatter, () => `---\n${yaml}---\n`) : yaml;
+  return withLineEnds(text, isMarkdown(text) ? plainLines(text).replace(headMatter, () => `---\n${yaml}---\n`) : yaml);
+}
+
+/** A text with the line ends, and the mark at the beginning, that its file has: a repository may have those of Windows. */
+export function withLineEnds(file: string, text: string): string {
+  const lines = file.split('\n');
+  const isWindows = 2 * lines.filter((line) => line.endsWith('\r')).length > lines.length;
+  const plain = plainLines(text);
+  return (file.startsWith('\ufeff') ? '\ufeff' : '') + (isWindows ? plain.replaceAll('\n', '\r\n') : plain);
 }
 
 export const laidOut = (text: string): string => layOut(text, yamlIn(text).document);

@@ -33,7 +33,10 @@ test('a value that breaks a rule is told in words, and nothing is written', asyn
     [['facts', 'items', 0, 'percentage'], 101, '100', 'about.yaml'],
     [['sections', 0, 'text'], 'A\n\n## B', '###', legal],
     [['sections', 0, 'text'], 'See [this](/contct).', 'a link to “/contct”, where nothing is', legal],
-    [['head', 'revised'], 'soon', '2027-01-26', legal],
+    ...['A line.\n===', 'A line.\n---', '# A', '- ## A'].map(
+      (text) => [['sections', 0, 'text'], text, '### for a heading', legal] as const,
+    ),
+    ...['soon', '2026-02-31', '0001-01-01'].map((day) => [['head', 'revised'], day, '2027-01-26', legal] as const),
   ] as const;
   for (const [path, value, words, file = sampleService] of cases) {
     const problems = [{ message: expect.stringContaining(words) }];
@@ -41,6 +44,19 @@ test('a value that breaks a rule is told in words, and nothing is written', asyn
     expect(await refusal(save(path, value, file))).toMatchObject({ problems });
   }
   expect(await differences()).toEqual([]);
+});
+
+test('a text has as many characters as its writer counts', async () => {
+  const { save, store } = memoryDesk();
+  for (const letter of ['😀', '👨‍👩‍👧', 'क्षि', 'e\u0301']) {
+    await save(['lead'], letter.repeat(300));
+    const values = [{ field: sampleField('lead'), value: letter.repeat(301) }];
+    expect(await store.check(values)).toMatchObject([
+      { message: 'The text has 301 characters; at most 300 are allowed.' },
+    ]);
+  }
+  const manySigns = [{ field: sampleField('lead'), value: `a${'\u0301'.repeat(9_000)}` }];
+  expect(await store.check(manySigns)).toHaveLength(1);
 });
 
 test('a fact of the company counts wherever a text names it', async () => {

@@ -8,7 +8,7 @@ import { createBuilds } from './builds.ts';
 
 const builder = `
 import { cpSync, readFileSync } from 'node:fs';
-import { words } from '@company/words/words.ts';
+import { words } from '@site/words/words.ts';
 if (words !== 'committed') throw new Error(words);
 cpSync('content', 'dist-server/current', { recursive: true });
 if (readFileSync('content/faq.yaml', 'utf8').includes('Broken')) throw new Error('Broken');`;
@@ -18,10 +18,10 @@ test('a publication from a clone is built of its commit, whatever a developer ha
   clone.write('.gitignore', 'node_modules\ndist\ndist-server\n');
   clone.write('scripts/build.ts', builder);
   clone.write('words/words.ts', "export const words = 'committed';");
-  clone.write('words/package.json', '{"name":"@company/words"}');
+  clone.write('words/package.json', '{"name":"@site/words"}');
   const commit = clone.push();
-  mkdirSync(join(clone.root, 'node_modules/@company'), { recursive: true });
-  symlinkSync('../../words', join(clone.root, 'node_modules/@company/words'));
+  mkdirSync(join(clone.root, 'node_modules/@site'), { recursive: true });
+  symlinkSync('../../words', join(clone.root, 'node_modules/@site/words'));
   clone.write('words/words.ts', "export const words = 'unfinished';");
   clone.edit('content/about.yaml', 'title: ', 'title: Unfinished ');
   const stateOfClone = () => [clone.git('status', '--porcelain'), clone.git('worktree', 'list')];

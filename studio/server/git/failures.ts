@@ -23,7 +23,14 @@ const causes: readonly Cause[] = [
   [new RegExp(`${noAnswer}$`), `The website’s server took too long. ${kept} Try again in a minute.`],
 ];
 
+/** Git leaves a branch out whose history begins in the middle, and calls that a success. */
+export const isShallow = /shallow (roots are|update) not allowed/;
+
 export const remoteCauses: readonly Cause[] = [
+  [
+    isShallow,
+    `The repository of the website is a shallow clone, which has a part of the history alone. ${unsure} In it, “git fetch --unshallow” gets the rest. ${askForHelp}`,
+  ],
   [new RegExp(`${noAnswer}$`), `The repository of the website does not answer. ${unsure} Press Publish again later.`],
   [
     /could not read (Username|Password)|terminal prompts disabled|Permission denied|Authentication failed|Host key verification failed|HTTP 40[13]|error: 40[13]|access denied/i,

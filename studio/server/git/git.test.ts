@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { asha } from '../../tests/desk.ts';
+import { asha, folderForTest, refusal } from '../../tests/desk.ts';
 import { sampleRoot } from '../../tests/memory-desk.ts';
-import { testRepository } from '../../tests/test-repository.ts';
+import { runGit, testRepository } from '../../tests/test-repository.ts';
 import { refusedByHook } from './failures.ts';
 import { GitError, gitBytes, identity } from './git.ts';
 
@@ -23,6 +24,17 @@ test('a program that takes too long is ended; one that has ended, but whose outp
   const run = (program: string) => gitBytes(sampleRoot, ['-c', `alias.x=!${program}`, 'x'], { timeoutMs: 300 });
   await expect(run('sleep 600')).rejects.toThrow('no answer in time');
   expect(String(await run('setsid sleep 1 & echo done'))).toBe('done\n');
+});
+
+test('a shallow repository is named as such', async () => {
+  const { remote, mirrorWith, developer } = testRepository();
+  const theirs = developer();
+  theirs.write('program.ts', '// Another program');
+  theirs.push();
+  const shallow = join(folderForTest(), 'shallow.git');
+  runGit(remote, 'clone', '--quiet', '--bare', '--depth=1', `file://${remote}`, shallow);
+  const mirror = mirrorWith({ remote: shallow, folder: join(folderForTest(), 'mirror.git') });
+  expect((await refusal(mirror.published())).message).toContain('git fetch --unshallow');
 });
 
 test('of what a hook prints, a person reads some lines without colours', () => {

@@ -42,6 +42,8 @@ export interface GitOptions {
   env?: Readonly<Record<string, string>>;
   input?: string | Buffer;
   timeoutMs?: number;
+  /** What Git prints where it has not done it, and says that it has. */
+  failure?: RegExp;
 }
 
 /** Starts Git in a folder, in a process group of its own: it starts programs for the network, which would otherwise outlive it. */
@@ -71,7 +73,7 @@ export function startGit(
 export async function gitBytes(
   folder: string,
   args: readonly string[],
-  { env, input = '', timeoutMs = localTimeoutMs }: GitOptions = {},
+  { env, input = '', timeoutMs = localTimeoutMs, failure }: GitOptions = {},
 ): Promise<Buffer> {
   const child = startGit(folder, args, env);
   child.stdin.end(input);
@@ -84,7 +86,7 @@ export async function gitBytes(
     const output = Promise.all([buffer(child.stdout), buffer(child.stderr)]);
     const [code] = await once(child, 'close');
     const [data, errors] = await output;
-    if (code === 0) return data;
+    if (code === 0 && !failure?.test(String(errors))) return data;
     throw new GitError(args, `${errors}${data}${end}`);
   } catch (error) {
     throw refusedIfMissing(error as Error);

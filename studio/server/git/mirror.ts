@@ -5,7 +5,7 @@ import { removeOldFiles } from '../old-files.ts';
 import { Recent } from '../recent.ts';
 import { Refused } from '../refused.ts';
 import { putIntoClone } from './clone.ts';
-import { explained, remoteCauses } from './failures.ts';
+import { explained, isShallow, remoteCauses } from './failures.ts';
 import { askForHelp, GitError, type GitOptions, git, gitBytes, gitMaybe, noHooks } from './git.ts';
 import { joined } from './joined.ts';
 import { newestShown, type ShownCommit } from './newest-shown.ts';
@@ -128,7 +128,7 @@ export class Mirror {
     const fetchBranch = (branch: string) =>
       this.remotely(
         ['fetch', '--quiet', '--no-tags', this.options.remote, `+refs/heads/${branch}:${remoteRef(branch)}`],
-        timeoutMs === undefined ? {} : { timeoutMs },
+        { failure: isShallow, ...(timeoutMs !== undefined && { timeoutMs }) },
       );
     await removeOldLocks(this.folder);
     await fetchBranch(main);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { plainLines } from '@company/schemas/plain-lines.ts';
 import { type Document, visit } from 'yaml';
-import { dataIfValid, isMarkdown, layOut, yamlIn } from '../content/content-text.ts';
+import { dataIfValid, isMarkdown, layOut, withLineEnds, yamlIn } from '../content/content-text.ts';
 import { type Section, sectionsOf, withSections } from '../content/markdown-sections.ts';
 import { schemaFieldAt } from '../content/schema-fields.ts';
 import { contentPath } from '../git/writable.ts';
@@ -28,7 +28,7 @@ export function mergedText(path: string, texts: Sides<string>, ask: Ask): string
   };
   documents.theirs.contents = new YamlMerge(documents, known, ask).all(start) ?? null;
   const body = isMarkdown(texts.theirs) ? withMergedSections(eachSide(texts, plainLines), ask) : texts.theirs;
-  return layOut(body, documents.theirs);
+  return withLineEnds(texts.theirs, layOut(body, documents.theirs));
 }
 
 const hasAliases = (document: Document): boolean => {

@@ -7,7 +7,7 @@ import { linkTo } from '@company/site/routes.ts';
 import * as v from 'valibot';
 import { parse, stringify } from 'yaml';
 import type { ServiceRequest } from '../../shared/requests.ts';
-import { laidOut } from '../content/content-text.ts';
+import { laidOut, withEntries } from '../content/content-text.ts';
 import { singleLine } from '../content/field-edits.ts';
 import type { ContentStore } from '../drafts/content-store.ts';
 import { Refused } from '../refused.ts';
@@ -54,6 +54,14 @@ export const addService = (store: ContentStore, request: ServiceRequest): Promis
     const [name, address] = [singleLine(request.name), singleLine(request.address)];
     const contents = await store.contents(shown.tree);
     const { path, text } = newService(contents, { name, address });
-    await store.write(shown, new Map([[`content/${path}`, Buffer.from(text)]]), `the new service ${name}`);
+    const states = new Map([[`content/${path}`, Buffer.from(text)]]);
+    // The address of a removed service led to another one.
+    for (const { path: file, data } of inOrder(contents, 'services')) {
+      const index = data.formerly.indexOf(address);
+      if (index < 0) continue;
+      const { text: other } = await store.textIn(shown.tree, file);
+      states.set(`content/${file}`, Buffer.from(withEntries(other, ['formerly'], { kind: 'remove', index })));
+    }
+    await store.write(shown, states, `the new service ${name}`);
     return linkTo('service', address);
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Document } from 'yaml';
 import { memoryDesk } from '../../tests/memory-desk.ts';
 import { putValue } from '../content/content-text.ts';
+import { addService } from './new-service.ts';
 import { moveService, removeService } from './services.ts';
 
 async function studio() {
@@ -40,6 +41,9 @@ test('a removed service is in no list any more, its addresses lead to another, a
   expect((await data(file)).related.services).toEqual(left);
   expect((await data(file)).formerly).toContain(address);
   expect((await contents()).size).toBeGreaterThan(10);
+  await addService(store, { name: 'Another sample', address });
+  expect(await data(file)).not.toHaveProperty('formerly', [address]);
+  await store.undo();
   await store.undo();
   expect(await slugs()).toContain(address);
 });

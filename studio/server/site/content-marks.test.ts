@@ -5,7 +5,7 @@ import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { expect, test } from 'vitest';
 import type { FieldRef } from '../../shared/api.ts';
 import { type Path, valueIn } from '../../shared/field-path.ts';
-import { numberIn, readMarks, withoutNumber } from '../../shared/mark.ts';
+import { markedText, markOf, numberIn, readMarks, withoutNumber } from '../../shared/mark.ts';
 import { sampleRoot } from '../../tests/memory-desk.ts';
 import { sampleService } from '../../tests/sample-project.ts';
 import { createContentMarks } from './content-marks.ts';
@@ -31,6 +31,11 @@ test('each text ends in the number of its field, and reads as before without it'
     typeof value === 'string' ? readMarks(value).text : undefined,
   );
   expect(read).toEqual(contents.get('faq.yaml').questions);
+});
+
+test('the variant of a letter stays, and is no part of a mark', () => {
+  const name = '葛\u{e0100}城\u{e0101}';
+  expect(readMarks(markedText(name, 300) + markOf(57_120))).toEqual({ text: name, indexes: [300, 57_120] });
 });
 
 test('words around a value in braces have the field, and the value stays as it is', () => {
