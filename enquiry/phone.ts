@@ -30,7 +30,7 @@ export const asciiDigits = (text: string): string =>
   text.replace(/(?![0-9])\p{Nd}/gu, digitOf).replace(/[\ufe62\uff0b]/g, '+');
 
 /** What is dialled of a typed or pasted text: digits, with a plus sign before them. Text behind the number stays. */
-export const dialled = (text: string): string => asciiDigits(text).replace(separators, '').replace(beforeNumber, '');
+const dialled = (text: string): string => asciiDigits(text).replace(separators, '').replace(beforeNumber, '');
 
 /**
  * The national number in a typed or pasted text: `+91 98765 43210`, `0091 …` and `098765-43210` are `9876543210`, without

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { referencePattern } from '@company/enquiry/reference.ts';
 import type { Actor } from '../audit.ts';
 import type { Config } from '../config/config.ts';
@@ -52,16 +51,6 @@ export interface Command {
   /** It also runs where no store of this version can be opened. */
   standalone?: true;
   run(context: CommandContext): Promise<void>;
-}
-
-/** In a container, the user id of the process may have no name. */
-export function systemUser(): string {
-  try {
-    return userInfo().username;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_SYSTEM_ERROR') return `user ${process.getuid?.() ?? 'unknown'}`;
-    throw error;
-  }
 }
 
 export function referencesOf(words: readonly string[]): string[] {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
 import { storeName } from '../database/connection.ts';
 import type { Database } from '../database/schema.ts';
+import { systemUser } from '../system-user.ts';
 import { version } from '../version.ts';
 import { backupCommand } from './backup.ts';
 import {
@@ -12,7 +13,6 @@ import {
   errorText,
   openExisting,
   requireCompatibleStore,
-  systemUser,
   type Terminal,
   UsageError,
 } from './command.ts';

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Kysely, PostgresDialect, type SqliteDatabase } from 'kysely';
 import type pg from 'pg';
 import { type Config, ConfigError } from '../config/config.ts';
+import { systemUser } from '../system-user.ts';
 import { connectionsOfStore } from './connection-shortage.ts';
 import { isBusyError } from './patience.ts';
 import type { Database, Tables } from './schema.ts';
@@ -69,7 +69,7 @@ function openFolder(dataDir: string): SqliteDatabase {
     if (error instanceof ConfigError || isBusyError(error)) throw error;
     const fault = faultOf(dataDir, error as Error);
     if (fault) throw fault;
-    const user = `${userInfo().username} (${userInfo().uid})`;
+    const user = systemUser();
     throw new ConfigError(
       `DATA_DIR is "${dataDir}"; accepted: a folder in which ${user} may write, with files of that user (${(error as Error).message})`,
     );

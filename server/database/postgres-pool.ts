@@ -112,6 +112,12 @@ class PatientPool extends postgres.Pool {
   }
 }
 
+/**
+ * What statements of this program rely on, whatever a role or a database has as its default: under a stricter isolation, enquiries that come
+ * at once would refuse one another.
+ */
+const ownSettings = `set default_transaction_isolation = 'read committed'; set standard_conforming_strings = on`;
+
 /** A pool that gives out no connection that has become useless. `options` are those of `pg`. */
 export function createPool(options: postgres.PoolConfig): postgres.Pool {
   const pool = new PatientPool({
@@ -120,6 +126,7 @@ export function createPool(options: postgres.PoolConfig): postgres.Pool {
     keepAliveInitialDelayMillis,
     maxLifetimeSeconds,
     Client: Connection as never,
+    onConnect: async (client) => void (await client.query(ownSettings)),
     ...options,
   });
   // The pool replaces an idle connection that breaks, and a query reports its own error. Without a listener, Node would

@@ -25,7 +25,7 @@ import { deskHeaders, requireOwnOrigin } from './own-origin.ts';
 import { sendPage } from './reply.tsx';
 import { PasskeyRefused } from './sign-in/passkeys.ts';
 import { requirePerson, requireRight } from './sign-in/require-person.tsx';
-import { type Hook, registerInvitations, registerSession, registerSignIn } from './sign-in/routes.tsx';
+import { type Attempts, registerInvitations, registerSession, registerSignIn } from './sign-in/routes.tsx';
 import { NoticePage } from './ui/notice.tsx';
 import { createTimeFormat } from './ui/times.ts';
 import { createStudioChild, type StudioProcessOptions, studioProgram } from './website/child.ts';
@@ -165,9 +165,9 @@ const ofEverybody = [registerYou, registerSession];
 
 /** Registers all routes of the desk. All except signing in and invitations need a session, also unknown addresses. */
 export async function registerRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const countAttempt = await countAttempts(app, context.config);
-  registerSignIn(app, context, countAttempt);
-  registerInvitations(app, context, countAttempt);
+  const attempts = await countAttempts(app, context.config);
+  registerSignIn(app, context, attempts);
+  registerInvitations(app, context, attempts);
   await app.register(async (gated) => {
     gated.addHook('onRequest', requirePerson(context));
     gated.setErrorHandler(async (error, _request, reply) => {
@@ -191,11 +191,11 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
   });
 }
 
-/** Signing in takes two requests: an office needs ten to twenty in ten minutes, and forty are too few to guess anything. */
+/** Forty are too few to guess anything. Those of a person who gets in do not count: an office may be behind one address. */
 const attemptLimit = { count: 40, seconds: 600 };
 
-/** @returns a hook that counts sign-in requests by network address, and refuses those over the limit */
-async function countAttempts(app: FastifyInstance, config: Config): Promise<Hook> {
+/** Counts sign-in requests by network address, and refuses those over the limit. */
+async function countAttempts(app: FastifyInstance, config: Config): Promise<Attempts> {
   const limiter = await createRateLimiter(config.databaseUrl, {
     name: 'sign-in',
     limit: attemptLimit,
@@ -203,7 +203,7 @@ async function countAttempts(app: FastifyInstance, config: Config): Promise<Hook
     log: app.log,
   });
   app.addHook('onClose', () => limiter.close());
-  return async (request, reply) => {
+  const count: Attempts['count'] = async (request, reply) => {
     try {
       await limiter.count(request.ip);
       return undefined;
@@ -213,4 +213,5 @@ async function countAttempts(app: FastifyInstance, config: Config): Promise<Hook
       return sendProblem(reply, 429, `Too many attempts. Try again in ${error.retryAfter} seconds.`);
     }
   };
+  return { count, forget: ({ ip }, requests) => limiter.forget(ip, requests) };
 }

@@ -25,6 +25,8 @@ export interface RateLimiter {
   count(address: string): Promise<void>;
   /** Checks without counting. @returns seconds as in `OverLimit`; undefined if the address is below its limit */
   retryAfter(address: string): Promise<number | undefined>;
+  /** Takes back what was counted of this address: it was no attempt to guess anything. */
+  forget(address: string, requests: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,7 +44,7 @@ export async function createRateLimiter(
   databaseUrl: string | undefined,
   { name, limit, connections, log }: RateLimiterOptions,
 ): Promise<RateLimiter> {
-  if (limit === 'off') return { count: doNothing, retryAfter: doNothing, close: doNothing };
+  if (limit === 'off') return { count: doNothing, retryAfter: doNothing, forget: doNothing, close: doNothing };
   const options = { points: limit.count, duration: limit.seconds, keyPrefix: name };
   if (!databaseUrl) return createLimiter(new RateLimiterMemory(options), log, doNothing);
 
@@ -85,6 +87,10 @@ function createLimiter(
       const key = keyOf(address);
       const counted = key === undefined ? null : await limiter.get(key);
       return counted && counted.remainingPoints <= 0 ? secondsOf(counted) : undefined;
+    },
+    forget: async (address, requests) => {
+      const key = keyOf(address);
+      if (key !== undefined) await limiter.reward(key, requests);
     },
     close,
   };

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { migrate, storeVersion } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
-import { countEnquiries } from '../enquiries/queries/list.ts';
+import { countEnquiries, listEnquiries } from '../enquiries/queries/list.ts';
 import { type StoreResult, storeEnquiry } from '../enquiries/store.ts';
 import { contact } from './request.ts';
-import { emptyStoreOn, engines, storeMany, testOnce, unmigratedStoreOn } from './stores.ts';
+import { emptyStoreOn, engines, makePostgres, storeMany, testOnce, unmigratedStoreOn } from './stores.ts';
 
 const time = '2026-03-04T05:06:07.089Z';
 const now = new Date(time);
@@ -62,6 +62,26 @@ describe.each(engines)('the store on %s', (name, makeEngine) => {
     await sql`insert into kysely_migration (name, timestamp) values (${later}, ${after})`.execute(database);
     await migrate(database);
     expect(await storeVersion(database)).toEqual({ isEmpty: false, missing: [], later: [later] });
+  });
+});
+
+describe('a store on PostgreSQL whose database has other settings', () => {
+  const store = emptyStoreOn(makePostgres());
+
+  test('takes enquiries at once, as the program sets what it relies on', async () => {
+    const settings = { default_transaction_isolation: 'serializable', standard_conforming_strings: 'off' };
+    const [owner] = [store.open()];
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner);
+    for (const [name, value] of Object.entries(settings))
+      await sql`alter database ${sql.id(rows[0]?.name ?? '')} set ${sql.raw(`${name} = '${value}'`)}`.execute(owner);
+    const database = store.open();
+    const at = { now: new Date() };
+    const storing = Array.from({ length: 20 }, (_, i) =>
+      storeEnquiry(database, contact as EnquiryInput, { ...at, idempotencyKey: `${i % 2}` }),
+    );
+    expect((await Promise.all(storing)).filter(({ created }) => created)).toHaveLength(2);
+    const cameFrom = { cameFrom: '50%\\' };
+    expect((await listEnquiries(database, { filter: cameFrom, order: 'oldest-first' })).enquiries).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ export interface ActionsProps extends EnquiryView {
 export function ActionsPanel(props: ActionsProps) {
   const { enquiry, deliveries, state, typed } = props;
   const { person, people, site } = useReader();
-  const { answers, call, whatsapp } = waysToAnswer(enquiry, site, people.nameOf(person));
+  const { answers, call, whatsapp } = waysToAnswer(enquiry, site, people.ownNameOf(person));
   const { owner, status } = enquiry;
   // An owner without access remains in the list until somebody takes over.
   const gone = people.owners.some(({ value }) => value === owner)

@@ -84,23 +84,29 @@ function fromCell(enquiry: ShownEnquiry, { site }: Reader) {
 }
 
 function ownerCell({ owner, status, version }: ShownEnquiry, { people }: Reader) {
-  if (owner === '') {
-    return (
-      statusLabels[status].dot === 'open' && (
-        <button className="quiet small" type="submit" form={takeForm} name="reference" value={version}>
-          Take it
-        </button>
-      )
-    );
-  }
+  // Those of a person who has left are nobody's.
+  const isFree = !people.choices.some(({ value }) => value === owner);
+  const take = isFree && statusLabels[status].dot === 'open' && (
+    <button className="quiet small" type="submit" form={takeForm} name="reference" value={version}>
+      Take it
+    </button>
+  );
+  if (owner === '') return take;
   const name = people.nameOf(owner);
-  return (
+  const whose = (
     <span className="who" title={`${name}, ${owner}`}>
       <span className="initials" aria-hidden="true">
         {initialsOf(name)}
       </span>
       {name}
     </span>
+  );
+  return take ? (
+    <>
+      {take} {whose}
+    </>
+  ) : (
+    whose
   );
 }
 

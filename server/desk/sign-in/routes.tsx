@@ -31,10 +31,18 @@ import {
   setCookie,
 } from './sessions.ts';
 
-export type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+export interface Attempts {
+  /** A hook. */
+  count(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
+  /** Takes back the requests of a person who got in. */
+  forget(request: FastifyRequest, requests: number): Promise<void>;
+}
 
-export function registerSignIn(app: FastifyInstance, context: DeskContext, countAttempt: Hook): void {
-  const options = { onRequest: countAttempt, errorHandler: sendSignInError };
+/** A device asks for a challenge, and answers it. */
+const stepsOfKey = 2;
+
+export function registerSignIn(app: FastifyInstance, context: DeskContext, attempts: Attempts): void {
+  const options = { onRequest: attempts.count, errorHandler: sendSignInError };
 
   app.post('/sign-in/options', options, () => signingOptions(context, 'sign-in'));
 
@@ -42,6 +50,7 @@ export function registerSignIn(app: FastifyInstance, context: DeskContext, count
     const signed = signedInKey(context, signatureOf(request.body), 'sign-in');
     const key = await signed.catch(auditRefusal(context, request, 'sign-in-failed'));
     await context.database.transaction().execute((transaction) => signIn(context, transaction, reply, key));
+    await attempts.forget(request, stepsOfKey);
     return reply.code(204).send();
   });
 }
@@ -148,12 +157,12 @@ const sentences = {
  * `/invitation/<token>`: a person creates a passkey, once. A GET does not use the invitation up, as mail programs open
  * links, too.
  */
-export function registerInvitations(app: FastifyInstance, context: DeskContext, countAttempt: Hook): void {
+export function registerInvitations(app: FastifyInstance, context: DeskContext, attempts: Attempts): void {
   const { database } = context;
   const find = ({ token }: Route['Params']) => findInvitation(database, token, context.now());
   const purposeOf = ({ token }: Route['Params']) => `invitation ${hashOf(token)}` as const;
   const gone = (reply: FastifyReply, state: keyof typeof sentences) => sendProblem(reply, 410, sentences[state]);
-  const options = { onRequest: countAttempt };
+  const options = { onRequest: attempts.count };
 
   app.get<Route>('/invitation/:token', options, async ({ params }, reply) => {
     const found = await find(params);
@@ -183,6 +192,8 @@ export function registerInvitations(app: FastifyInstance, context: DeskContext, 
       await signIn(context, transaction, reply, { person, passkeyId: key.id });
       return true;
     });
-    return isUsed ? reply.code(204).send() : gone(reply, 'used');
+    if (!isUsed) return gone(reply, 'used');
+    await attempts.forget(request, stepsOfKey);
+    return reply.code(204).send();
   });
 }

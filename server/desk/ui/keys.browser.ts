@@ -25,9 +25,16 @@ const keys: Record<string, () => void> = {
   '?': () => find('#keys')?.togglePopover?.(),
 };
 
+/** The letter of a key: on a keyboard of another script that of its place, and as without Caps Lock. */
+function letterOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (/^[A-Z]$/.test(key)) return shiftKey ? key : key.toLowerCase();
+  const [, place = ''] = /^Key([A-Z])$/.exec(code) ?? [];
+  return /^[^\x20-\x7e]$/.test(key) ? place.toLowerCase() : key;
+}
+
 addEventListener('keydown', (event) => {
   const isTyping = (event.target as Element).closest?.('input:not([type="checkbox"]), select, textarea');
-  const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+  const act = Object.hasOwn(keys, letterOf(event)) ? keys[letterOf(event)] : undefined;
   if (!act || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   act();

@@ -1,4 +1,6 @@
 import type { Database } from '../../database/schema.ts';
+import { comparedText } from '../../database/search-letters.ts';
+import { withoutDirections } from '../../mail-address.ts';
 import { storedRights } from '../sign-in/rights.ts';
 import type { SelectChoice } from './controls.tsx';
 
@@ -8,8 +10,13 @@ export interface DeskPeople {
   /** Those whose access was revoked; enquiries may still be theirs. */
   left: readonly SelectChoice[];
   owners: readonly SelectChoice[];
-  /** The name of an address; from the address if nobody entered one. The user of the command line as it is. */
+  /**
+   * The name of an address; from the address if nobody entered one, and with it if another person, or nobody, is called the same.
+   * The user of the command line as it is.
+   */
   nameOf(who: string): string;
+  /** The name alone, as a person signs with it. */
+  ownNameOf(who: string): string;
 }
 
 export async function readPeople(database: Database): Promise<DeskPeople> {
@@ -18,16 +25,28 @@ export async function readPeople(database: Database): Promise<DeskPeople> {
     .select(['address', 'name', 'revoked_at', 'rights'])
     .orderBy('address')
     .execute();
-  const names = new Map(rows.map(({ address, name }) => [address, name]));
-  const nameOf = (who: string) => names.get(who) || nameFrom(who);
+  const names = new Map(rows.map(({ address, name }) => [address, withoutDirections(name)]));
+  const ownNameOf = (who: string) => names.get(who) || nameFrom(who);
+  const called = Map.groupBy(rows, ({ address }) => comparable(ownNameOf(address)));
+  const nameOf = (who: string) => {
+    const name = ownNameOf(who);
+    const others = called.get(comparable(name)) ?? [];
+    return names.has(who) && (others.length > 1 || isReserved(name)) ? `${name} (${who})` : name;
+  };
   const active = rows.filter(
     ({ revoked_at, rights }) => revoked_at === null && storedRights(rights).includes('enquiries'),
   );
   const choices = active.map(({ address }) => ({ value: address, label: nameOf(address) }));
   const gone = rows.filter(({ revoked_at }) => revoked_at !== null);
   const left = gone.map(({ address }) => ({ value: address, label: `${nameOf(address)} (left)` }));
-  return { choices, left, owners: [{ value: '', label: 'Nobody' }, ...choices], nameOf };
+  return { choices, left, owners: [{ value: '', label: 'Nobody' }, ...choices], nameOf, ownNameOf };
 }
+
+/** Letters that look alike to a person who chooses a name. */
+const comparable = (name: string): string => comparedText(name.normalize('NFKC')).replace(/\s+/g, ' ').trim();
+
+/** What the desk calls something else: a person of that name could not be told from it. */
+export const isReserved = (name: string): boolean => ['nobody', 'mine', 'owner', 'all'].includes(comparable(name));
 
 /** `Priya Nair` from `priya.nair@…`. */
 export function nameFrom(who: string): string {
@@ -39,7 +58,7 @@ export function nameFrom(who: string): string {
 
 /** Two letters for a person: `PN` for `Priya Nair`. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
+  const words = name.replace(/ \(.*/, '').trim().split(/\s+/);
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
   return (last ? `${[...first][0]}${[...last][0]}` : [...first].slice(0, 2).join('')).toUpperCase();
 }

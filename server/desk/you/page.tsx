@@ -29,7 +29,7 @@ export function You(props: YouProps) {
             className="control"
             id="name"
             name="name"
-            defaultValue={people.nameOf(person)}
+            defaultValue={people.ownNameOf(person)}
             maxLength={80}
             required
             autoComplete="name"

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Actor, audit, auditEntries } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
-import { shortText } from '../../enquiries/actions/action.ts';
+import { ActionError, shortText } from '../../enquiries/actions/action.ts';
+import { withoutDirections } from '../../mail-address.ts';
 import { fieldValue } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { redirectDone } from '../done.ts';
@@ -9,6 +10,7 @@ import { sendPage } from '../reply.tsx';
 import { addKey, createdKey, creationOptions, keysOf, removeKey } from '../sign-in/passkeys.ts';
 import { actorOf, requireStepUp } from '../sign-in/require-person.tsx';
 import { endSession, endSessions, sessionLabel, sessionsOf } from '../sign-in/sessions.ts';
+import { isReserved } from '../ui/people.ts';
 import { Audit } from './audit.tsx';
 import { You } from './page.tsx';
 
@@ -84,8 +86,9 @@ const longestName = 80;
 
 /** Sets the name that colleagues see. An empty one is left out. */
 async function nameMe(database: Database, actor: Actor, typed: string): Promise<void> {
-  const name = shortText(typed, 'name').slice(0, longestName);
+  const name = withoutDirections(shortText(typed, 'name')).slice(0, longestName).trim();
   if (name === '') return;
+  if (isReserved(name)) throw new ActionError(`"${name}" is what the desk calls something else: take another name`);
   await database.transaction().execute(async (transaction) => {
     await transaction.updateTable('people').set({ name }).where('address', '=', actor.who).execute();
     await audit(transaction, actor, 'named', { person: actor.who });

@@ -27,7 +27,7 @@ export function smtpMessageOf(delivery: Claimed, { parts, headers, replyTo, ...m
   const domain = domainToASCII(written) || written;
   return {
     ...mail,
-    ...(replyTo && { replyTo: { ...replyTo, name: headerName(replyTo.name) } }),
+    ...(replyTo && isHeaderAddress(replyTo.address) && { replyTo: { ...replyTo, name: headerName(replyTo.name) } }),
     subject: headerText(mail.subject),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     text: parts.map(({ text }) => text).join('\n\n'),
@@ -76,13 +76,12 @@ export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: 
   const values = { reference: enquiry.id, sender, form: formName(enquiry, site) };
   const inDesk = desk ? [fill(texts.enquiry.desk, { link: `${desk.url}/enquiries/${enquiry.id}` })] : [];
   const messageLabel = site.fields.message.label;
-  const isReplyable = isHeaderAddress(enquiry.business_email);
   const byHand = enquiry.business_email && texts.enquiry.replyByHand;
-  const howToReply = (isReplyable ? texts.enquiry.reply : byHand) ?? '';
+  const howToReply = (isHeaderAddress(enquiry.business_email) ? texts.enquiry.reply : byHand) ?? '';
   const fields = fieldsOf(enquiry, site, siteUrl);
   return {
     to: [...mail.to],
-    ...(isReplyable && { replyTo: { name: withoutDirections(enquiry.name), address: enquiry.business_email } }),
+    replyTo: { name: withoutDirections(enquiry.name), address: enquiry.business_email },
     subject: fill(texts.enquiry.subject, values),
     headers: { 'X-Enquiry': enquiry.id },
     parts: [

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { pause } from '../../time/repeat.ts';
 import { type AttemptContext, attemptDelivery } from './attempt.ts';
@@ -18,6 +19,8 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
   const { database, log, retryMs } = options;
   const stopping = new AbortController();
   const context = { ...options, stopped: stopping.signal };
+  // A mail server may take minutes to greet, and a stop does not wait for that.
+  const stopped = once(stopping.signal, 'abort');
   const pollMs = Math.max(shortestPollMs, Math.min(longestPollMs, retryMs));
   const pace = channelPace(retryMs);
   /** Aborted to poll at once; a new one for each poll. */
@@ -45,7 +48,8 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
   const check = async (): Promise<boolean> => {
     if (!isToCheck) return true;
     try {
-      await channel.check?.();
+      await Promise.race([channel.check?.(), stopped]);
+      if (stopping.signal.aborted) return false;
       isToCheck = false;
       // Other failures show only when a delivery is attempted.
       if (reported && ['unreachable', 'login'].includes(pace.problem()?.failure ?? '')) succeeded();
@@ -65,7 +69,7 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
 
   const begin = async (): Promise<number> => {
     const free = pace.width() - pending.size;
-    if (free <= 0 || !(await check()) || stopping.signal.aborted) return 0;
+    if (free <= 0 || !(await check())) return 0;
     const claimed = await claim(database, channel.kinds, free, new Date());
     for (const delivery of claimed) {
       const end: Promise<void> = deliver(delivery).finally(() => {
@@ -104,9 +108,9 @@ export function startDispatcher(channel: Channel, options: Omit<AttemptContext, 
     stop: async () => {
       stopping.abort();
       wake.abort();
-      // A mail server may take minutes to greet or to answer. What was sent is noted, so the next start does not send it blindly.
-      const ended = running.then(() => Promise.all(pending));
-      await Promise.race([ended, setTimeout(stopTimeoutMs, undefined, { ref: false })]);
+      await running;
+      // It may take ten minutes to answer. What was sent is noted, so that the next start does not send it blindly.
+      await Promise.race([Promise.all(pending), setTimeout(stopTimeoutMs, undefined, { ref: false })]);
       channel.close();
     },
   };

@@ -134,8 +134,14 @@ test('keys walk through the list, and a first link leads to the content', { tag:
   await person.keyboard.press('j');
   await person.keyboard.press('j');
   await expect(person.getByRole('link', { name: references[1] ?? '' })).toBeFocused();
-  await person.keyboard.press('k');
-  await person.keyboard.press('k');
+  // On a keyboard of another script, and with Caps Lock.
+  await person.evaluate(() => {
+    for (const init of [
+      { key: 'л', code: 'KeyK' },
+      { key: 'K', code: 'KeyK' },
+    ])
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }));
+  });
   await expect(person.getByRole('link', { name: references[0] ?? '' })).toBeFocused();
   await person.keyboard.press('/');
   await person.keyboard.type('jk/');

@@ -59,6 +59,26 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect(textOf(single, '[aria-label=History]')).not.toContain('Half');
   });
 
+  test('people of one name are told apart, what is nobody’s can be taken, and nobody is called so', async () => {
+    const namesake = {
+      address: 'asha@other.example',
+      name: 'ASHA\u202e Rao',
+      created_at: '',
+      revoked_at: '2026-11-01',
+    };
+    await store.database.insertInto('people').values(namesake).execute();
+    const id = await store.store(contact, '2026-11-19');
+    await store.database.updateTable('enquiries').set({ owner: namesake.address }).execute();
+    const list = await page('/?owner=nobody');
+    expect(textOf(list, 'td.owner button')).toBe('Take it');
+    expect(textOf(list, '.who')).toContain('ASHA Rao (asha@other.example)');
+    expect(textsOf(list, 'select[name=owner] option')).toContain('Asha Rao (asha.rao@company.example)');
+    await act(id, 'take');
+    expect(textOf(await page(`/enquiries/${id}`), '[aria-label=History]')).toContain('Asha Rao (asha.rao@');
+    for (const name of ['Nobody', ' ＮＯＢＯＤＹ', 'No\u202ebody'])
+      expect((await visitor().postForm('/you/name', { name })).status, name).toBe(409);
+  });
+
   test('a half-written note is stored with whatever button of the page is pressed', async () => {
     const id = await store.store(contact, '2026-11-19');
     await act(id, 'note', { note: 'Mine' });
