@@ -93,7 +93,10 @@ test('with less motion each sentence says what the dots show, on every width, in
     await page.setViewportSize({ width: 844, height: 390 });
     const turned = Math.floor(240 / faultOneIn);
     await expect(sentence(page)).toHaveText(filled(sentences.everywhere, { met: turned, others: 240 - turned }));
-    expect(await dotsOf(field(page)), `${at}, turned`).toEqual({ old: 0, lit: 240 - turned, fault: turned });
+    const seen = { old: 0, lit: 240 - turned, fault: turned };
+    expect(await dotsOf(field(page)), `${at}, turned`).toEqual(seen);
+    await page.emulateMedia({ forcedColors: forcedColors === 'active' ? 'none' : 'active' });
+    await expect.poll(() => dotsOf(field(page)), `${at}, other colours`).toEqual(seen);
   }
 });
 

@@ -13,13 +13,22 @@ export const hasKeptValues = (): boolean => Object.keys(keptValues()).length > 0
 export function keepValue(name: string, value: unknown): void {
   const state = { ...keptValues(), [name]: value };
   if (window.navigation) navigation.updateCurrentEntry({ state });
-  else history.replaceState(state, '');
+  else replaceEntry(state);
 }
 
 /** Another address for the current entry, which keeps its values. */
 export function replaceAddress(address: string): void {
   const before = keptValues();
-  history.replaceState(history.state, '', address);
+  replaceEntry(history.state, address);
   // It has lost them, and has those again that followed the address.
   if (window.navigation) navigation.updateCurrentEntry({ state: { ...before, ...keptValues() } });
+}
+
+/** Safari refuses more than a hundred changes in ten seconds, as by a key that is held down: then the last ones are not kept. */
+function replaceEntry(state: unknown, address?: string): void {
+  try {
+    history.replaceState(state, '', address);
+  } catch (error) {
+    console.warn(error);
+  }
 }

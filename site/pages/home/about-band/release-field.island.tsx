@@ -5,6 +5,7 @@ import { useAnnouncement } from '../../../ui/playing/announcement.tsx';
 import { useOnceInView, wantsLessMotion } from '../../../ui/playing/playing.ts';
 import { DotField } from './dot-field.ts';
 import { dotStateAt, type ReleaseState, releaseStates } from './release-states.ts';
+import { onScreenChange } from './screen-change.ts';
 
 type Drawing = NonNullable<PageContent<'home.yaml'>['about']['drawing']>;
 
@@ -75,8 +76,10 @@ function ReleaseField({ shows, steps, faultOneIn, labels, sentences }: Props) {
       if (dots.count !== before) onSized(dots);
     });
     sized.observe(canvas);
+    const stop = onScreenChange(() => dots.layOut());
     return () => {
       sized.disconnect();
+      stop();
       dots.stop();
       clearTimeout(timer.current);
     };
