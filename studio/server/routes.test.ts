@@ -23,7 +23,8 @@ interface Asked {
 /** The studio's server on a repository of the test's own, and what a desk asks it. Pages are their paths. */
 async function serve() {
   const repository = testRepository();
-  const { mirror } = repository;
+  // As if the website ran from another repository.
+  const mirror = repository.mirrorWith({ running: 'a'.repeat(40) });
   const readSite = async (tree: Parameters<typeof repository.store.contents>[0]): Promise<DraftVersion> => ({
     contents: await repository.store.contents(tree),
     fields: [],

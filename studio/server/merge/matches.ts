@@ -19,10 +19,12 @@ const identities: readonly ((entry: unknown) => string)[] = [
 const leastAlike = 0.5;
 
 /**
- * Finds the entries of a list in a later version of it: by an id, a name or a question; what has another one by its other words,
- * and else by its neighbours.
+ * Finds the entries of a list in a later version of it: by an id, a name or a question; what has another one by its other words.
+ * A text in which no word is the same is found by its neighbours.
+ * @param isLoose whether an entry of several texts is, too. In a merge it is another one: it must not get half of what somebody else
+ * has made of the one before
  */
-export function matchesOf(before: readonly unknown[], after: readonly unknown[]): Matches {
+export function matchesOf(before: readonly unknown[], after: readonly unknown[], isLoose = false): Matches {
   const matches = matchesByIdentity(before, after);
   const taken = new Set(matches.values());
   const match = (from: number, to: number) => {
@@ -46,7 +48,8 @@ export function matchesOf(before: readonly unknown[], after: readonly unknown[])
     };
     const count = run(from + 1, before.length, (place) => matches.has(place));
     if (count !== run(to + 1, after.length, (place) => taken.has(place))) continue;
-    for (let step = 1; step <= count; step++) match(from + step, to + step);
+    for (let step = 1; step <= count; step++)
+      if (isLoose || !isObject(before[from + step])) match(from + step, to + step);
     from += count;
   }
   return matches;

@@ -64,6 +64,11 @@ const put =
   (path: Path, value: FieldValue, file = sampleService): Work =>
   (desk) =>
     desk.save(path, value, file);
+const both =
+  (...works: Work[]): Work =>
+  async (desk) => {
+    for (const work of works) await work(desk);
+  };
 const answer = (index: number, value = 'Mended.') => put([...items, index, 'answer'], value);
 const ask = (index: number, value: string) => put([...items, index, 'question'], value);
 
@@ -93,6 +98,13 @@ test.each<[string, Work, Work, string | RegExp, Partial<Record<Choice, string>>]
     { mine: '0 1* 2 3 4 5' },
   ],
   ['removed and changed', remove(1), answer(1), /How long/, { mine: '0 2 3 4 5', theirs: '0 1* 2 3 4 5' }],
+  [
+    'replaced and changed',
+    both(remove(5), add('New?', 'Mine.', 5)),
+    answer(5),
+    /take over/,
+    { mine: '0 1 2 3 4 New?', theirs: '0 1 2 3 4 New? 5*' },
+  ],
   ['changed and removed', answer(1), remove(1), /How long/, { mine: '0 1* 2 3 4 5', theirs: '0 2 3 4 5' }],
   [
     'both add one of this name',

@@ -83,7 +83,7 @@ function sameIn(path: Path, from: unknown, to: unknown): Path | undefined {
     const lists = [valueIn(from, path.slice(0, index)), valueIn(to, found)];
     const [list, other] = lists;
     const isEntry = typeof key === 'number' && Array.isArray(list) && Array.isArray(other);
-    const at = isEntry ? matchesOf(list, other).get(key) : key;
+    const at = isEntry ? matchesOf(list, other, true).get(key) : key;
     if (at === undefined) return undefined;
     found.push(at);
   }

@@ -24,9 +24,11 @@ export async function firstRight(
 ): Promise<DraftVersion | undefined> {
   const { commit } = await mirror.published();
   const log = await git(mirror.folder, 'rev-list', '--first-parent', `-${mostEarlier}`, commit, '--', ...written);
-  for (const state of [newest.id, ...(mirror.running ? [mirror.running] : []), ...log.split('\n').filter(Boolean)])
+  // The running release may be of another repository.
+  const running = mirror.running ? await mirror.objects.find(mirror.running) : [];
+  for (const state of [newest.id, ...running, ...log.split('\n')].filter((one) => one))
     try {
-      return await readSite(await mirror.readTree(state));
+      return await readSite(await mirror.readTree(state ?? ''));
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
     }
