@@ -15,9 +15,6 @@ interface Dot {
 const msPerDot = 40;
 const swellMs = 240;
 
-/** Of any screen, so that the dots stay sharp when a visitor enlarges the page, or takes it to another screen. */
-const pixelsPerPixel = 2;
-
 /** In cells. A fault is not told by its colour alone. */
 const radii: Record<DotState, number> = { old: 0.2, new: 0.25, fault: 0.32, 'had-fault': 0.25 };
 
@@ -44,8 +41,9 @@ export class DotField {
   /** Fits the dots to the size of the canvas. */
   layOut(): void {
     const { columns, rows, first } = shapeOf(this.#canvas);
-    this.#canvas.width = this.#canvas.clientWidth * pixelsPerPixel;
-    this.#canvas.height = this.#canvas.clientHeight * pixelsPerPixel;
+    const scale = Math.min(devicePixelRatio, 2);
+    this.#canvas.width = this.#canvas.clientWidth * scale;
+    this.#canvas.height = this.#canvas.clientHeight * scale;
     if (this.count !== columns * rows) {
       this.#columns = columns;
       this.#dots = Array.from({ length: columns * rows }, (_, index): Dot => {
