@@ -160,6 +160,9 @@ test.each([
   ['IN', '98480 12345, 98490 54321', '+919848012345', '+91 98480 12345, 98490 54321'],
   ['', '09848012345', '', '09848012345'],
   ['', '+999 123', '+999123', '+999 123'],
+  // No whole numbers: a second reading may not make a stranger's of them.
+  ['', '+7', undefined, '+7'],
+  ['AL', '0008238290', '+355008238290', '+355 008238290'],
   ['IN', 'none', undefined, 'none'],
 ])(
   'of %j and %j, %j is dialled, and %j is shown, also after a correction',

@@ -135,7 +135,7 @@ export function telephoneOf(
   const extension = extensionPattern.exec(text)?.[1] ?? '';
   const first = firstNumber(text.replace(extensionPattern, ''));
   const typed = /^\+?\d+/.exec(dialled(first))?.[0];
-  if (!typed || !/\d/.test(typed)) return undefined;
+  if (!typed) return undefined;
   const known = findCountry(country_code, countries);
   const international = /^(?:\+0*|00)([1-9]\d*)$/.exec(typed)?.[1];
   const sharing = international ? countriesOf(international, countries) : [];
@@ -146,7 +146,7 @@ export function telephoneOf(
       .toSorted((a, b) => Number(b === known) - Number(a === known))
       .map((country) => ({ country, number: nationalOf(afterCode(international, country), country, hasZero) }));
     const { number = '' } = numbers.find(({ country, number }) => fits(number, country)) ?? numbers[0] ?? {};
-    return { dialCode, number, extension };
+    return number === '' ? undefined : { dialCode, number, extension };
   }
   if (typed.startsWith('+')) return { dialCode: '', number: typed.slice(1), extension };
   if (!known) return { dialCode: undefined, number: typed, extension };
@@ -200,7 +200,7 @@ export function shownNumber(stored: StoredNumber, countries: readonly PhoneCount
 const nationalNumber = ({ number, extension }: Telephone): string =>
   extension ? `${number} ext. ${extension}` : number;
 
-/** The same for the two columns that an enquiry has: the text as it was typed, if it says more than a number. */
+/** The same for the two columns that an enquiry has: the text as it was typed, if it says more than a number, or is none. */
 export function storedNumber(typed: StoredNumber, countries: readonly PhoneCountry[]): StoredNumber {
   const telephone = telephoneOf(typed, countries);
   if (!telephone?.dialCode || !isAlone(typed.phone_number)) return typed;
@@ -209,7 +209,10 @@ export function storedNumber(typed: StoredNumber, countries: readonly PhoneCount
   // Several countries share some prefixes: then the prefix alone says enough, unless one of them was chosen.
   const country =
     sharing.find(({ code }) => code === typed.country_code) ?? (sharing.length === 1 ? sharing[0] : undefined);
-  return { country_code: country?.code ?? `+${dialCode}`, phone_number: nationalNumber(telephone) };
+  const stored = { country_code: country?.code ?? `+${dialCode}`, phone_number: nationalNumber(telephone) };
+  // Of an impossible number, such as one with two zeros, another reading would be a stranger's.
+  const again = telephoneOf(stored, countries);
+  return again && e164Of(again) === e164Of(telephone) ? stored : typed;
 }
 
 /** What a search looks for: as dialled, without an extension, and without a zero in brackets. */
