@@ -101,8 +101,15 @@ function withoutTypedCode(digits: string, country: PhoneCountry): string | undef
   return isCertain ? digits : undefined;
 }
 
-/** What people write behind a number for a desk within a company: `ext. 5`, `x5`, `#5`, `;ext=5`. */
-const extensionPattern = /[\s,;(]*(?<!\p{L})(?:ext(?:ension|n)?|poste|durchwahl|доб|x|#)[.:=\s]*(\d{1,7})\D*$/iu;
+/**
+ * What people write behind a number for a desk within a company: `ext. 5`, `x5`, `#5`, `*5`, `;ext=5`, or the comma with which a phone
+ * waits before it sends more, where a whole number stands before it.
+ */
+const extensionPattern =
+  /(?:[\s,;(]*(?<!\p{L})(?:ext(?:ension|n)?|poste|durchwahl|доб|[x#*])[.:=\s]*|(?<=\d(?:[\s().-]*\d){6})\s*[,pw]+\s*)(\d{1,7})\D*$/iu;
+
+/** No number is longer, and patterns take their time over longer texts. */
+const longestText = 200;
 
 /** A telephone number has at most this many digits (E.164); more are several numbers. */
 const mostDigits = 15;
@@ -131,7 +138,7 @@ export function telephoneOf(
   { country_code, phone_number }: StoredNumber,
   countries: readonly PhoneCountry[],
 ): Telephone | undefined {
-  const text = asciiDigits(phone_number).trim();
+  const text = asciiDigits(phone_number.slice(0, longestText)).trim();
   const extension = extensionPattern.exec(text)?.[1] ?? '';
   const first = firstNumber(text.replace(extensionPattern, ''));
   const typed = /^\+?\d+/.exec(dialled(first))?.[0];
@@ -217,7 +224,7 @@ export function storedNumber(typed: StoredNumber, countries: readonly PhoneCount
 
 /** What a search looks for: as dialled, without an extension, and without a zero in brackets. */
 export const searchedNumber = (text: string): string =>
-  dialled(asciiDigits(text).replace(extensionPattern, '').replace(/\(0\)/, ''));
+  dialled(asciiDigits(text.slice(0, longestText)).replace(extensionPattern, '').replace(/\(0\)/, ''));
 
 /** The number as all programs take it (E.164), `+49301234567`; empty if its country is not known. */
 export const e164Of = ({ dialCode, number }: Telephone): string =>
