@@ -101,8 +101,15 @@ function withoutTypedCode(digits: string, country: PhoneCountry): string | undef
   return isCertain ? digits : undefined;
 }
 
-/** What people write behind a number for a desk within a company: `ext. 5`, `x5`, `#5`, `;ext=5`. */
-const extensionPattern = /[\s,;(]*(?<!\p{L})(?:ext(?:ension|n)?|poste|durchwahl|доб|x|#)[.:=\s]*(\d{1,7})\D*$/iu;
+/**
+ * What people write behind a number for a desk within a company: `ext. 5`, `x5`, `#5`, `*5`, `;ext=5`, or the comma with which a phone
+ * waits before it sends more, where a whole number stands before it.
+ */
+const extensionPattern =
+  /(?:[\s,;(]*(?<!\p{L})(?:ext(?:ension|n)?|poste|durchwahl|доб|[x#*])[.:=\s]*|(?<=\d(?:[\s().-]*\d){6})\s*[,pw]+\s*)(\d{1,7})\D*$/iu;
+
+/** No number is longer, and patterns take their time over longer texts. */
+const longestText = 200;
 
 /** A telephone number has at most this many digits (E.164); more are several numbers. */
 const mostDigits = 15;
@@ -131,11 +138,11 @@ export function telephoneOf(
   { country_code, phone_number }: StoredNumber,
   countries: readonly PhoneCountry[],
 ): Telephone | undefined {
-  const text = asciiDigits(phone_number).trim();
+  const text = asciiDigits(phone_number.slice(0, longestText)).trim();
   const extension = extensionPattern.exec(text)?.[1] ?? '';
   const first = firstNumber(text.replace(extensionPattern, ''));
   const typed = /^\+?\d+/.exec(dialled(first))?.[0];
-  if (!typed || !/\d/.test(typed)) return undefined;
+  if (!typed) return undefined;
   const known = findCountry(country_code, countries);
   const international = /^(?:\+0*|00)([1-9]\d*)$/.exec(typed)?.[1];
   const sharing = international ? countriesOf(international, countries) : [];
@@ -146,7 +153,7 @@ export function telephoneOf(
       .toSorted((a, b) => Number(b === known) - Number(a === known))
       .map((country) => ({ country, number: nationalOf(afterCode(international, country), country, hasZero) }));
     const { number = '' } = numbers.find(({ country, number }) => fits(number, country)) ?? numbers[0] ?? {};
-    return { dialCode, number, extension };
+    return number === '' ? undefined : { dialCode, number, extension };
   }
   if (typed.startsWith('+')) return { dialCode: '', number: typed.slice(1), extension };
   if (!known) return { dialCode: undefined, number: typed, extension };
@@ -200,7 +207,7 @@ export function shownNumber(stored: StoredNumber, countries: readonly PhoneCount
 const nationalNumber = ({ number, extension }: Telephone): string =>
   extension ? `${number} ext. ${extension}` : number;
 
-/** The same for the two columns that an enquiry has: the text as it was typed, if it says more than a number. */
+/** The same for the two columns that an enquiry has: the text as it was typed, if it says more than a number, or is none. */
 export function storedNumber(typed: StoredNumber, countries: readonly PhoneCountry[]): StoredNumber {
   const telephone = telephoneOf(typed, countries);
   if (!telephone?.dialCode || !isAlone(typed.phone_number)) return typed;
@@ -209,12 +216,15 @@ export function storedNumber(typed: StoredNumber, countries: readonly PhoneCount
   // Several countries share some prefixes: then the prefix alone says enough, unless one of them was chosen.
   const country =
     sharing.find(({ code }) => code === typed.country_code) ?? (sharing.length === 1 ? sharing[0] : undefined);
-  return { country_code: country?.code ?? `+${dialCode}`, phone_number: nationalNumber(telephone) };
+  const stored = { country_code: country?.code ?? `+${dialCode}`, phone_number: nationalNumber(telephone) };
+  // Of an impossible number, such as one with two zeros, another reading would be a stranger's.
+  const again = telephoneOf(stored, countries);
+  return again && e164Of(again) === e164Of(telephone) ? stored : typed;
 }
 
 /** What a search looks for: as dialled, without an extension, and without a zero in brackets. */
 export const searchedNumber = (text: string): string =>
-  dialled(asciiDigits(text).replace(extensionPattern, '').replace(/\(0\)/, ''));
+  dialled(asciiDigits(text.slice(0, longestText)).replace(extensionPattern, '').replace(/\(0\)/, ''));
 
 /** The number as all programs take it (E.164), `+49301234567`; empty if its country is not known. */
 export const e164Of = ({ dialCode, number }: Telephone): string =>

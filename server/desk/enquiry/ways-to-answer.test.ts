@@ -38,21 +38,15 @@ test('nothing that a stranger typed adds a field to the mail', () => {
   expect(decodeURIComponent(url.pathname)).toBe('a?bcc=all@client.example&x=@client.example');
 });
 
-test('a number is called with the digits of its country, where that is known', () => {
-  expect(ways({})).toMatchObject({ call: 'tel:+919876543210', whatsapp: 'https://wa.me/919876543210' });
-  expect(ways({ country_code: '', phone_number: '+234 1 234 5678' })).toMatchObject({
-    call: 'tel:+23412345678',
-    whatsapp: 'https://wa.me/23412345678',
-  });
-  expect(ways({ country_code: '', phone_number: '040 1234' })).toMatchObject({
-    call: 'tel:0401234',
-    whatsapp: undefined,
-  });
-  expect(ways({ country_code: '', phone_number: '+49 (0)30 1234567 ext. 5' })).toMatchObject({
-    call: 'tel:+49301234567;ext=5',
-    whatsapp: 'https://wa.me/49301234567',
-  });
-  expect(ways({ country_code: '', phone_number: 'none' }).call).toBeFalsy();
+test.each([
+  ['IN', '9876543210', 'tel:+919876543210', 'https://wa.me/919876543210'],
+  ['', '+234 1 234 5678', 'tel:+23412345678', 'https://wa.me/23412345678'],
+  ['', '+49 (0)30 1234567 ext. 5', 'tel:+49301234567;ext=5', 'https://wa.me/49301234567'],
+  ['', '040 1234', 'tel:0401234', undefined],
+  ['', 'none', undefined, undefined],
+])('of %j and %j, %j is called', (country_code, phone_number, call, whatsapp) => {
+  const found = ways({ country_code, phone_number });
+  expect([found.call, found.whatsapp]).toEqual([call, whatsapp]);
 });
 
 test('a text of the house has the names, and as much of the client’s words as mail programs take', () => {

@@ -137,20 +137,17 @@ const htmlDocument = (parts: readonly Html[], domain: string, locale: string): s
 function fieldsOf(enquiry: EnquiryRow, site: Site, siteUrl: string) {
   const { mails, fields, countries, facts } = site;
   const { labels } = mails;
-  const phone = [countryNameByCode(enquiry.country_code, countries), shownNumber(enquiry, countries)];
+  const country = countryNameByCode(enquiry.country_code, countries);
+  const number = shownNumber(enquiry, countries);
+  // The code once: `India (+91) 9848012345`.
+  const code = /\+\d+(?=\)?$)/.exec(country)?.[0];
+  const phone = [country, code && number.startsWith(`${code} `) ? number.slice(code.length + 1) : number];
   const cameFrom = labels.cameFrom ? [enquiry.referrer, campaignText(enquiry), enquiry.landing] : [];
   const all: [label: string, value: string][] = [
     [labels.reference, enquiry.id],
     [fields.name.label, enquiry.name],
     [fields.email.label, enquiry.business_email],
-    // `India (+91) 9848012345`
-    [
-      fields.phone_number.label,
-      phone
-        .filter(Boolean)
-        .join(' ')
-        .replace(/(\(\+\d+\)) \+\d+/, '$1'),
-    ],
+    [fields.phone_number.label, phone.filter(Boolean).join(' ')],
     ...textFields.map(({ column, input }): [string, string] => [fields[input].label, enquiry[column]]),
     [labels.page, /^\/(?!\/)/.test(enquiry.page) ? siteUrl + enquiry.page : enquiry.page],
     [labels.cameFrom ?? '', cameFrom.filter(Boolean).join(', ')],

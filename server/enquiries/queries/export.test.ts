@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell, csvLine } from './export.ts';
+import { csvCell, csvLine, phoneCell } from './export.ts';
 
 test.each([
   ['=1+1', `"'=1+1"`],
@@ -18,38 +18,23 @@ test.each([
   ['a;b; @SUM(A1);-1', `"a;b;' @SUM(A1);'-1"`],
   [';"=1', `";'""=1"`],
   ['=HYPERLINK("http://evil.example","x")', `"'=HYPERLINK(""http://evil.example"",""x"")"`],
-  ...[
-    '09848012345',
-    '00123',
-    '3-4',
-    '3/4/26',
-    '1E5',
-    '10 %',
-    '12:30',
-    '€ 5',
-    '(5)',
-    '1–2',
-    '4 May',
-    'Mar-26',
-    'true',
-  ].map((typed): [string, string] => [typed, `"'${typed}"`]),
-  ['#N/A', `"'#N/A"`],
+  ...'09848012345|00123|3-4|3/4/26|1E5|10 %|12:30|€ 5|(5)|1–2|4 May|Mar-26|true|#N/A'
+    .split('|')
+    .map((typed): [string, string] => [typed, `"'${typed}"`]),
 ])('no spreadsheet runs or converts %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 
+test.each([
+  ['09848012345', 'tel:09848012345'],
+  ['+91 9848012345 ext. 5', '(+91) 9848012345 ext. 5'],
+])('%s of a phone is dialled in a spreadsheet', (text, cell) => {
+  expect(csvCell(phoneCell(text))).toBe(`"${cell}"`);
+});
+
 test('other text stays as it is, quoted', () => {
-  expect(
-    csvLine([
-      'a=b',
-      { time: '2026-11-20 10:00' },
-      'Agenda 21',
-      '5 May Street',
-      'say "hi"',
-      'two\nlines',
-      'x,y',
-      'a; b',
-      '',
-    ]),
-  ).toBe(`"a=b","2026-11-20 10:00","Agenda 21","5 May Street","say ""hi""","two\nlines","x,y","a; b",""\r\n`);
+  const texts = ['a=b', 'Agenda 21', '5 May Street', 'say "hi"', 'two\nlines', 'x,y', 'a; b', ''];
+  expect(csvLine([...texts, { time: '2026-11-20 10:00' }])).toBe(
+    `"a=b","Agenda 21","5 May Street","say ""hi""","two\nlines","x,y","a; b","","2026-11-20 10:00"\r\n`,
+  );
 });

@@ -97,7 +97,8 @@ const converted = [
 ];
 
 /** A number to dial, of which a spreadsheet would make an amount. */
-export const phoneCell = (text: string): string => (/^\d+$/.test(text) ? `tel:${text}` : text);
+export const phoneCell = (text: string): string =>
+  /^\d+$/.test(text) ? `tel:${text}` : text.replace(/^\+(\d{1,3})(?= \d+ ext\. \d+$)/, '(+$1)');
 
 /** A time that this program has written: spreadsheets may sort by it. */
 export interface OwnTime {
