@@ -51,6 +51,20 @@ test.describe('without motion', () => {
   }
 });
 
+test('a phone’s page follows the story until the visitor goes elsewhere', async ({ page }) => {
+  test.skip(!first, 'no service has stories');
+  const { path, stories } = first as NonNullable<typeof first>;
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openNear(page, path);
+  await named(machine(page), 'button', stories.action.label).click();
+  await page.evaluate(() => {
+    dispatchEvent(new WheelEvent('wheel'));
+    Element.prototype.scrollIntoView = () => document.documentElement.setAttribute('data-pulled', '');
+  });
+  await expectSoon(page, () => machine(page).getAttribute('data-state'), 'done');
+  await expect(page.locator('html')).not.toHaveAttribute('data-pulled');
+});
+
 test('a story runs once by itself, step by step, and again when pressed', async ({ page }) => {
   test.skip(!first, 'no service has stories');
   const { path, stories } = first as NonNullable<typeof first>;

@@ -95,6 +95,11 @@ test('with less motion each sentence says what the dots show, on every width, in
     await expect(sentence(page)).toHaveText(filled(sentences.everywhere, { met: turned, others: 240 - turned }));
     const seen = { old: 0, lit: 240 - turned, fault: turned };
     expect(await dotsOf(field(page)), `${at}, turned`).toEqual(seen);
+    await field(page).evaluate((canvas: HTMLCanvasElement) => {
+      canvas.getContext('2d')?.reset();
+      canvas.dispatchEvent(new Event('contextrestored'));
+    });
+    expect(await dotsOf(field(page)), `${at}, after the browser had lost it`).toEqual(seen);
     await page.emulateMedia({ forcedColors: forcedColors === 'active' ? 'none' : 'active' });
     await expect.poll(() => dotsOf(field(page)), `${at}, other colours`).toEqual(seen);
   }

@@ -76,7 +76,7 @@ function ReleaseField({ shows, steps, faultOneIn, labels, sentences }: Props) {
       if (dots.count !== before) onSized(dots);
     });
     sized.observe(canvas);
-    const stop = onScreenChange(() => dots.layOut());
+    const stop = onScreenChange(canvas, () => dots.layOut());
     return () => {
       sized.disconnect();
       stop();

@@ -1,8 +1,8 @@
 /**
- * Calls back when what was drawn has other pixels or colours: on another monitor, magnified, or with a contrast theme.
+ * Calls back when a drawing has to be made anew: on another monitor, magnified, with a contrast theme, or because the browser has lost it.
  * @returns a function that stops it
  */
-export function onScreenChange(callback: () => void): () => void {
+export function onScreenChange(canvas: HTMLCanvasElement, callback: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const watchPixels = () => {
@@ -15,5 +15,6 @@ export function onScreenChange(callback: () => void): () => void {
   watchPixels();
   for (const theme of ['(forced-colors: active)', '(prefers-color-scheme: dark)'])
     matchMedia(theme).addEventListener('change', callback, { signal });
+  canvas.addEventListener('contextrestored', callback, { signal });
   return () => stop.abort();
 }

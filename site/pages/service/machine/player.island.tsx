@@ -13,8 +13,8 @@ const longestLegMs = 900;
 interface Run {
   legs: readonly Leg[];
   position: number;
-  /** Whether somebody pressed for it. Then a phone's page follows the story: its list is higher than the window. */
-  isFollowed: boolean;
+  /** Whether somebody pressed for it. */
+  isPressed: boolean;
 }
 
 /** The buttons of a machine, the sentence about its state, and in the drawing what is lit. */
@@ -26,6 +26,8 @@ export default function Player({ stories }: { stories: Stories }) {
   const [run, setRun] = useState<Run>();
   const [measured, setMeasured] = useState('');
   const hasPlayed = useRef(false);
+  /** Whether a phone's page follows the story, as its list is higher than the window: until the visitor goes elsewhere. */
+  const isFollowed = useRef(false);
   const [announcement, tell] = useAnnouncement();
   const shown = run && shownAt(run.legs, run.position);
   const { ways } = stories;
@@ -39,8 +41,9 @@ export default function Player({ stories }: { stories: Stories }) {
       .then((found) => setMeasured(withFigures(action.legs.at(-1)?.text ?? '', found)), console.warn);
   }, [stories]);
 
-  const play = async (whatIf: boolean, isFollowed = true) => {
+  const play = async (whatIf: boolean, isPressed = true) => {
     hasPlayed.current = true;
+    isFollowed.current = isPressed;
     setWhatIf(whatIf);
     const { legs } = whatIf ? stories.whatIf : stories.action;
     const figures = stories.measure ? await (await import('./measure.ts')).figures(stories.measure) : {};
@@ -49,17 +52,17 @@ export default function Player({ stories }: { stories: Stories }) {
       text: withFigures(text, figures),
       shows: withFigures(shows, figures),
     }));
-    setRun({ legs: told, position: isCalm() ? told.length - 1 : 0, isFollowed });
+    setRun({ legs: told, position: isCalm() ? told.length - 1 : 0, isPressed });
   };
 
   useEffect(() => {
     if (!run || !drawing) return undefined;
-    const { legs, position, isFollowed } = run;
+    const { legs, position, isPressed } = run;
     const now = shownAt(legs, position);
     markSteps(drawing, now);
-    if (isFollowed && matchMedia('(width < 48rem)').matches) followTo(drawing, now);
+    if (isFollowed.current && matchMedia('(width < 48rem)').matches) followTo(drawing, now);
     if (now.isLast) {
-      if (isFollowed) tell(now.text);
+      if (isPressed) tell(now.text);
       return undefined;
     }
     const legMs = Math.min(longestLegMs, longestMs / legs.length);
@@ -70,6 +73,17 @@ export default function Player({ stories }: { stories: Stories }) {
       flight?.cancel();
     };
   }, [run, drawing, ways, tell]);
+
+  useEffect(() => {
+    const leave = () => {
+      isFollowed.current = false;
+    };
+    const ways = ['wheel', 'touchmove', 'keydown'];
+    for (const way of ways) addEventListener(way, leave, { passive: true });
+    return () => {
+      for (const way of ways) removeEventListener(way, leave);
+    };
+  }, []);
 
   useOnceInView(drawing, () => !hasPlayed.current && play(false, false));
 
