@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contents } from '@company/schemas/content-types.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { YAMLParseError } from 'yaml';
 import type { ContentProblem, FieldRef, FieldValue, ListChange, NewValue } from '../../shared/api.ts';
 import type { Path } from '../../shared/field-path.ts';
 import { mistakesOf, mistakesOfChange } from '../content/content-check.ts';
-import { dataIfValid, dataOf, putValue, valueOrUndefined } from '../content/content-text.ts';
+import { dataIfValid, dataOf, isMistake, putValue, valueOrUndefined } from '../content/content-text.ts';
 import { commonField, valuesOfEntry, withListChange, withValues } from '../content/field-edits.ts';
 import { nameOf } from '../content/names.ts';
 import { newProblems, problemsIn } from '../content/problems.ts';
@@ -47,8 +46,8 @@ export class ContentStore {
     try {
       dataOf(text);
     } catch (error) {
-      if (!(error instanceof YAMLParseError)) throw error;
-      const line = error.linePos?.[0].line;
+      if (!isMistake(error)) throw error;
+      const line = 'linePos' in error ? error.linePos?.[0].line : undefined;
       throw new Refused(
         `The file ${file} is not valid YAML${line ? `: see line ${line}` : ''}. Please ask the person who changed it.`,
       );

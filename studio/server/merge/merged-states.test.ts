@@ -154,13 +154,14 @@ test('neighbouring lines, comments, pictures and paragraphs of both are kept', a
       await desk.edit('content/company.yaml', 'email: ', '# Of the address\nemail: ');
       await put(['phone'], '+91 40 1234 5678', 'company.yaml')(desk);
       await put(['lead'], 'Theirs.')(desk);
+      await desk.edit(service, 'lead: Theirs.\n', 'lead: &lead Theirs.\nforWhom: *lead\n');
       await section('Theirs.', ...others)(desk);
     },
   );
   expect([touching, problems]).toEqual([[], []]);
   expect(await data('company.yaml')).toMatchObject({ email: 'mine@example.com', phone: '+91 40 1234 5678' });
   expect(await read('company.yaml')).toContain('# Of the address\n');
-  expect(await data()).toMatchObject({ lead: 'Theirs.', picture: { name: 'rpa', shows: 'Mine.' } });
+  expect(await data()).toMatchObject({ lead: 'Theirs.', forWhom: 'Theirs.', picture: { name: 'rpa', shows: 'Mine.' } });
   expect((await data(policy)).sections[0].text).toBe(['Theirs.', ...others, 'Mine.'].join('\n\n'));
 });
 
