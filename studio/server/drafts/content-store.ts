@@ -3,6 +3,7 @@ import type { Contents } from '@company/schemas/content-types.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import type { ContentProblem, FieldRef, FieldValue, ListChange, NewValue } from '../../shared/api.ts';
 import type { Path } from '../../shared/field-path.ts';
+import { changedFiles, type FileStates } from '../content/changed-files.ts';
 import { mistakesOf, mistakesOfChange } from '../content/content-check.ts';
 import { dataIfValid, dataOf, isMistake, putValue, valueOrUndefined } from '../content/content-text.ts';
 import { commonField, valuesOfEntry, withListChange, withValues } from '../content/field-edits.ts';
@@ -178,7 +179,11 @@ export class ContentStore {
    * @param field the edited one, whose problems need no name
    */
   async write(shown: DraftState, states: States, name: string, field?: FieldRef): Promise<void> {
-    refuse(await this.problemsOf(shown.tree, states, field));
+    // What is published, whoever has made a mistake there, is the way back from everything.
+    const changed = await changedFiles(shown);
+    const isBack = ({ path, before }: FileStates) => states.has(path) && isDeepStrictEqual(states.get(path), before);
+    const isWayBack = changed.length > 0 && changed.length === states.size && changed.every(isBack);
+    if (!isWayBack) refuse(await this.problemsOf(shown.tree, states, field));
     await this.draft.write(states, name, this.person, shown);
   }
 }

@@ -1,19 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
 import { plainLines } from '@company/schemas/plain-lines.ts';
 import { type Document, type Node, visit } from 'yaml';
-import { dataIfValid, isMarkdown, layOut, withLineEnds, yamlIn } from '../content/content-text.ts';
+import { dataIfValid, isMarkdown, isMistake, layOut, withLineEnds, yamlIn } from '../content/content-text.ts';
 import { type Section, sectionsOf, withSections } from '../content/markdown-sections.ts';
 import { schemaFieldAt } from '../content/schema-fields.ts';
 import { contentPath } from '../git/writable.ts';
+import { Refused } from '../refused.ts';
 import type { Ask } from './clash.ts';
 import { mergedRows, type Sides } from './merged-list.ts';
 import { eachSide, type Known, YamlMerge } from './merged-yaml.ts';
 
 /**
  * The text of a content file that two people changed, laid out as theirs. @param path within the project
- * @returns undefined if a version cannot be read entry by entry
+ * @returns undefined if a version cannot be read entry by entry, or the result be written
  */
 export function mergedText(path: string, texts: Sides<string>, ask: Ask): string | undefined {
+  try {
+    return merged(path, texts, ask);
+  } catch (error) {
+    // Such as a section without a text.
+    if (error instanceof Refused || isMistake(error)) return undefined;
+    throw error;
+  }
+}
+
+function merged(path: string, texts: Sides<string>, ask: Ask): string | undefined {
   const data = eachSide(texts, dataIfValid);
   const kinds = new Set(Object.values(texts).map(isMarkdown));
   if (Object.values(data).includes(undefined) || kinds.size > 1) return undefined;
