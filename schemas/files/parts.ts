@@ -5,6 +5,7 @@ import { iconExists, isPublicFile } from '../existing-files.ts';
 import { withMetadata } from '../metadata.ts';
 import { namedFiles } from '../named-files.ts';
 import { endings, filesOf, originalAmong } from '../originals.ts';
+import { isRealDay } from '../real-day.ts';
 
 /** The field with a description for the person who fills it in. The studio and editors show it. */
 export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
@@ -140,13 +141,7 @@ export const heading = field(
 
 const aDate = 'a date such as 2027-01-26';
 
-/** A month of 30 days has no 31st, and nobody means a year before 1900. */
-const isDay = (text: string) => {
-  const day = new Date(`${text}T00:00Z`);
-  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text) && day.getUTCFullYear() >= 1900;
-};
-
-export const isoDay = field(v.pipe(v.string(), v.isoDate(aDate), v.check(isDay, aDate)));
+export const isoDay = field(v.pipe(v.string(), v.isoDate(aDate), v.check(isRealDay, aDate)));
 
 /** The day on which the owner of the company has read a file and keeps its promises; false until then. */
 export const confirmed = v.pipe(

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { BrokenFile, State } from '../shared/api.ts';
 import { OpenList } from './base/dialog.tsx';
 import { askAgain, session, showDialog } from './base/session.ts';
@@ -16,13 +16,20 @@ export function Broken({ files }: { files: State['broken'] }) {
       if (!session.get().isStale) location.reload();
     };
   }, []);
+  const [isHidden, setHidden] = useState(false);
   const [yours, others] = [true, false].map((isYours) => files.filter((file) => file.isYours === isYours));
+  if (isHidden) return null;
   return (
     <section className="broken stack" role="alert">
       <h2>
         {files.every(({ path }) => path.startsWith('art/')) ? 'A picture cannot be read' : 'A text file has a mistake'}
       </h2>
-      <p>Pages show what was there before. Everything else is safe.</p>
+      <p>
+        Pages show what was there before. Everything else is safe.{' '}
+        <button type="button" onClick={() => setHidden(true)}>
+          Hide this
+        </button>
+      </p>
       {yours && yours.length > 0 && (
         <>
           <p>This is in your draft. Correct it, or take it back:</p>

@@ -103,8 +103,9 @@ export function createStudio(options: StudioOptions) {
     });
     const store = await storeOf(person);
     const shown = await store.shown();
-    const contents = await contentsOrNone(store, shown.tree);
-    const version = await versionOf(person).catch(() => undefined);
+    // What a page of this state needs too. A page tells why it cannot be shown.
+    const version = await readSite(shown.tree).catch(() => undefined);
+    const contents = version?.contents ?? (await contentsOrNone(store, shown.tree));
     const changes = await changesOf(shown);
     const isOwn = store.draft.id === draftId(person.address);
     return {
@@ -116,7 +117,7 @@ export function createStudio(options: StudioOptions) {
         .join(', '),
       undo: await store.draft.undoable(),
       undoBy: await otherThan(person, store),
-      pages: pagesOf(contents ?? version?.contents),
+      pages: pagesOf(contents ?? (await instead(person))?.contents),
       broken: await brokenFiles(shown, contents ? (version?.unreadable ?? []) : await mistakesOf(shown.tree, siteUrl)),
       draftOf: isOwn ? undefined : ((await store.draft.author()) ?? 'a colleague'),
       draft: draftId(person.address),

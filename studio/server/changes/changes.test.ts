@@ -78,8 +78,11 @@ test('discarding a change leaves all others, and undo brings it back', async () 
 });
 
 test('discarding everything: files are byte for byte as published, and undo brings all back', async () => {
-  const { store, put, save, differences } = memoryDesk();
+  const { store, put, save, edit, publish, differences } = memoryDesk();
   expect((await refusal(discard(store, undefined))).message).toContain('no changes to discard');
+  // What is published may have a mistake.
+  await edit(service, 'lead: ', `lead: ${'x'.repeat(400)}`);
+  await publish();
   await save(['lead'], 'Mine');
   await addService(store, { name: 'Audits', address: 'audits' });
   await put(new Map([['art/pictures/vision.webp', pictureWith('blue')]]));

@@ -34,10 +34,14 @@ export function dataIfValid(text: string): unknown {
   try {
     return dataOf(text);
   } catch (error) {
-    if (error instanceof YAMLError) return undefined;
+    if (isMistake(error)) return undefined;
     throw error;
   }
 }
+
+/** Whether a text is no valid YAML, or has an alias that leads nowhere, or to too much. */
+export const isMistake = (error: unknown): error is YAMLError | ReferenceError =>
+  error instanceof YAMLError || error instanceof ReferenceError;
 
 export const valueOrUndefined = (text: string, path: Path): unknown => valueIn(dataOf(text), path);
 

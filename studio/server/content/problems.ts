@@ -2,6 +2,7 @@ import type { Mistake } from '@company/schemas/parse.ts';
 import type { ProjectTree } from '@company/schemas/project-tree.ts';
 import type { ContentProblem, FieldRef } from '../../shared/api.ts';
 import { startsWith } from '../../shared/field-path.ts';
+import { samePlace } from '../merge/matches.ts';
 import { mistakesOf, problemOf } from './content-check.ts';
 import { dataIfValid } from './content-text.ts';
 import { nameOf } from './names.ts';
@@ -39,3 +40,18 @@ export async function newProblems(
     mistakes.filter((mistake) => !known.has(keyOf(mistake))),
   );
 }
+
+/** Problems with the places that their fields have in another state: there the person opens them. @param from has the problems */
+export const placedIn = (
+  tree: ProjectTree,
+  from: ProjectTree,
+  problems: readonly ContentProblem[],
+): Promise<ContentProblem[]> =>
+  Promise.all(
+    problems.map(async ({ field, ...problem }) => {
+      const dataIn = async (state: ProjectTree) =>
+        field && dataIfValid(String((await state.read(`content/${field.file}`)) ?? ''));
+      const path = field && samePlace(field.path, await dataIn(from), await dataIn(tree));
+      return field && path ? { ...problem, field: { ...field, path } } : problem;
+    }),
+  );

@@ -126,7 +126,10 @@ test('entries are added, moved and removed within what the schema allows, and ta
 
 test('a file that others have broken is told with its line, and cannot be changed', async () => {
   const { edit, publish, store, save } = memoryDesk();
-  await edit(service, 'icon: ', 'icon: "');
+  await edit(service, 'icon: ', 'icon: *nothing');
+  await publish();
+  expect((await refusal(store.text(sampleService))).message).toContain('is not valid YAML.');
+  await edit(service, 'icon: *nothing', 'icon: "');
   await publish();
   const message = expect.stringMatching(/studio-sample\.yaml is not valid YAML: see line \d+/);
   for (const work of [() => store.text(sampleService), () => save(['lead'], 'Mine')])

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contents } from '@company/schemas/content-types.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { YAMLParseError } from 'yaml';
 import type { ContentProblem, FieldRef, FieldValue, ListChange, NewValue } from '../../shared/api.ts';
 import type { Path } from '../../shared/field-path.ts';
+import { changedFiles, type FileStates } from '../content/changed-files.ts';
 import { mistakesOf, mistakesOfChange } from '../content/content-check.ts';
-import { dataIfValid, dataOf, putValue, valueOrUndefined } from '../content/content-text.ts';
+import { dataIfValid, dataOf, isMistake, putValue, valueOrUndefined } from '../content/content-text.ts';
 import { commonField, valuesOfEntry, withListChange, withValues } from '../content/field-edits.ts';
 import { nameOf } from '../content/names.ts';
 import { newProblems, problemsIn } from '../content/problems.ts';
@@ -47,8 +47,8 @@ export class ContentStore {
     try {
       dataOf(text);
     } catch (error) {
-      if (!(error instanceof YAMLParseError)) throw error;
-      const line = error.linePos?.[0].line;
+      if (!isMistake(error)) throw error;
+      const line = 'linePos' in error ? error.linePos?.[0].line : undefined;
       throw new Refused(
         `The file ${file} is not valid YAML${line ? `: see line ${line}` : ''}. Please ask the person who changed it.`,
       );
@@ -179,7 +179,11 @@ export class ContentStore {
    * @param field the edited one, whose problems need no name
    */
   async write(shown: DraftState, states: States, name: string, field?: FieldRef): Promise<void> {
-    refuse(await this.problemsOf(shown.tree, states, field));
+    // What is published, whoever has made a mistake there, is the way back from everything.
+    const changed = await changedFiles(shown);
+    const isBack = ({ path, before }: FileStates) => states.has(path) && isDeepStrictEqual(states.get(path), before);
+    const isWayBack = changed.length > 0 && changed.length === states.size && changed.every(isBack);
+    if (!isWayBack) refuse(await this.problemsOf(shown.tree, states, field));
     await this.draft.write(states, name, this.person, shown);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Conflict, ContentProblem, PublishRequest } from '../../shared/api.ts';
 import { unnamedPictures } from '../content/changed-files.ts';
-import { newProblems } from '../content/problems.ts';
+import { newProblems, placedIn } from '../content/problems.ts';
 import { explained } from '../git/failures.ts';
 import { GitError, git, gitBytes, gitMaybe, identity } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
@@ -213,9 +213,10 @@ export class Draft {
     const tried = await unnamedPictures(withFiles(theirs, states), theirs);
     const kept = [...states].filter(([path]) => !tried.includes(path));
     const tree = await writeTree(objects, newest, new Map(kept));
-    const problems = await newProblems(await mirror.readTree(tree), [mine, theirs], this.siteUrl);
+    const merged = await mirror.readTree(tree);
+    const problems = await newProblems(merged, [mine, theirs], this.siteUrl);
     if (problems.length === 0) return { touching, files, moved: tree };
-    return { touching, files: [...written], problems };
+    return { touching, files: [...written], problems: await placedIn(mine, merged, problems) };
   }
 
   private async authors(base: string, newest: string, files: readonly string[]): Promise<string> {

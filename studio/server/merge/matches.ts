@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Path, valueIn } from '../../shared/field-path.ts';
 
 /** Places of entries in a list, by their places in another one. */
 export type Matches = ReadonlyMap<number, number>;
@@ -84,4 +85,17 @@ function alike(one: unknown, other: unknown): number {
   if (!isObject(one) || !isObject(other)) return 0;
   const names = Object.keys({ ...one, ...other });
   return names.reduce((sum, name) => sum + alike(one[name], other[name]), 0) / names.length;
+}
+
+/** Where a place of one version of a file is in another; undefined if the other does not have its entry. */
+export function samePlace(path: Path, from: unknown, to: unknown): Path | undefined {
+  const found: (string | number)[] = [];
+  for (const [index, key] of path.entries()) {
+    const [list, other] = [valueIn(from, path.slice(0, index)), valueIn(to, found)];
+    const isEntry = typeof key === 'number' && Array.isArray(list) && Array.isArray(other);
+    const at = isEntry ? matchesOf(list, other, true).get(key) : key;
+    if (at === undefined) return undefined;
+    found.push(at);
+  }
+  return found;
 }

@@ -148,19 +148,27 @@ test('neighbouring lines, comments, pictures and paragraphs of both are kept', a
     async (desk) => {
       await put(['email'], 'mine@example.com', 'company.yaml')(desk);
       await put(['picture'], { name: 'rpa', shows: 'Mine.' })(desk);
+      await put(['formerly', 0], 'once-mine')(desk);
       await section(first, ...others, 'Mine.')(desk);
     },
     async (desk) => {
       await desk.edit('content/company.yaml', 'email: ', '# Of the address\nemail: ');
       await put(['phone'], '+91 40 1234 5678', 'company.yaml')(desk);
       await put(['lead'], 'Theirs.')(desk);
+      await put(['formerly', 0], 'once-theirs')(desk);
+      await desk.edit(service, 'lead: Theirs.\n', 'lead: &lead Theirs.\nforWhom: *lead\n');
       await section('Theirs.', ...others)(desk);
     },
   );
   expect([touching, problems]).toEqual([[], []]);
   expect(await data('company.yaml')).toMatchObject({ email: 'mine@example.com', phone: '+91 40 1234 5678' });
   expect(await read('company.yaml')).toContain('# Of the address\n');
-  expect(await data()).toMatchObject({ lead: 'Theirs.', picture: { name: 'rpa', shows: 'Mine.' } });
+  expect(await data()).toMatchObject({
+    formerly: ['once-theirs', 'once-mine'],
+    lead: 'Theirs.',
+    forWhom: 'Theirs.',
+    picture: { name: 'rpa', shows: 'Mine.' },
+  });
   expect((await data(policy)).sections[0].text).toBe(['Theirs.', ...others, 'Mine.'].join('\n\n'));
 });
 

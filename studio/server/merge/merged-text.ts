@@ -1,24 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
 import { plainLines } from '@company/schemas/plain-lines.ts';
-import { type Document, visit } from 'yaml';
-import { dataIfValid, isMarkdown, layOut, withLineEnds, yamlIn } from '../content/content-text.ts';
+import { type Document, type Node, visit } from 'yaml';
+import { dataIfValid, isMarkdown, isMistake, layOut, withLineEnds, yamlIn } from '../content/content-text.ts';
 import { type Section, sectionsOf, withSections } from '../content/markdown-sections.ts';
 import { schemaFieldAt } from '../content/schema-fields.ts';
 import { contentPath } from '../git/writable.ts';
+import { Refused } from '../refused.ts';
 import type { Ask } from './clash.ts';
 import { mergedRows, type Sides } from './merged-list.ts';
 import { eachSide, type Known, YamlMerge } from './merged-yaml.ts';
 
 /**
  * The text of a content file that two people changed, laid out as theirs. @param path within the project
- * @returns undefined if a version cannot be read entry by entry
+ * @returns undefined if a version cannot be read entry by entry, or the result be written
  */
 export function mergedText(path: string, texts: Sides<string>, ask: Ask): string | undefined {
+  try {
+    return merged(path, texts, ask);
+  } catch (error) {
+    // Such as a section without a text.
+    if (error instanceof Refused || isMistake(error)) return undefined;
+    throw error;
+  }
+}
+
+function merged(path: string, texts: Sides<string>, ask: Ask): string | undefined {
   const data = eachSide(texts, dataIfValid);
   const kinds = new Set(Object.values(texts).map(isMarkdown));
   if (Object.values(data).includes(undefined) || kinds.size > 1) return undefined;
-  const documents = eachSide(texts, (text) => yamlIn(text).document);
-  if (Object.values(documents).some(hasAliases)) return undefined;
+  const documents = eachSide(texts, (text) => withoutAliases(yamlIn(text).document));
   const { start } = yamlIn(texts.theirs);
   const file = contentPath(path);
   const fieldAt = (at: Parameters<Known['most']>[0]) => schemaFieldAt({ file, path: at }, data.theirs);
@@ -31,16 +41,16 @@ export function mergedText(path: string, texts: Sides<string>, ask: Ask): string
   return withLineEnds(texts.theirs, layOut(body, documents.theirs));
 }
 
-const hasAliases = (document: Document): boolean => {
-  let found = false;
+/** Each text itself: what two names share may be another in each place then. */
+function withoutAliases(document: Document): Document {
+  visit(document, { Alias: (_, alias) => alias.resolve(document)?.clone() as Node });
   visit(document, {
-    Alias() {
-      found = true;
-      return visit.BREAK;
+    Value(_, node) {
+      delete node.anchor;
     },
   });
-  return found;
-};
+  return document;
+}
 
 function withMergedSections(texts: Sides<string>, ask: Ask): string {
   const sections = eachSide(texts, sectionsOf);

@@ -61,13 +61,10 @@ export class YamlMerge {
     if (isDeepStrictEqual(data.mine, data.theirs) || isDeepStrictEqual(data.mine, data.base)) return theirs.node;
     if (isDeepStrictEqual(data.theirs, data.base)) return mine.node;
     if (isMap(mine.node) && isMap(theirs.node) && this.hasFields(places, data)) return this.map(places, theirs.node);
-    if (
-      isSeq(base.node) &&
-      isSeq(mine.node) &&
-      isSeq(theirs.node) &&
-      [data.base, data.mine, data.theirs].every(hasEntries)
-    )
-      return this.list(places, theirs.node);
+    // Both may have begun the list.
+    const areLists = isSeq(mine.node) && isSeq(theirs.node) && (isSeq(base.node) || !base.node);
+    if (areLists && [data.base ?? [], data.mine, data.theirs].every(hasEntries))
+      return this.list(places, theirs.node as YAMLSeq);
     return this.ask(this.clash(places)) === 'mine' ? mine.node : theirs.node;
   }
 
@@ -101,7 +98,8 @@ export class YamlMerge {
   }
 
   private list(places: Places, merged: YAMLSeq): Node {
-    const data = this.dataOf(places) as Sides<unknown[]>;
+    const { base = [], ...sides } = this.dataOf(places) as Sides<unknown[]>;
+    const data = { base, ...sides };
     const order = () => {
       const { mine, theirs } = eachSide(data, (list) => list.map(entryName));
       const place = { mine: places.mine.path, theirs: places.theirs.path };
@@ -111,7 +109,7 @@ export class YamlMerge {
     const items = rows.flatMap((row) => this.entry(places, row));
     merged.items = items;
     if (items.length === 0) merged.flow = true;
-    else if (merged.flow && (places.base.node as YAMLSeq).items.length === 0) merged.flow = false;
+    else if (merged.flow && data.base.length === 0) merged.flow = false;
     return merged;
   }
 

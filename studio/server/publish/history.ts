@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldRef, Publication, PublishedVersion } from '../../shared/api.ts';
-import { type Path, valueIn } from '../../shared/field-path.ts';
+import { valueIn } from '../../shared/field-path.ts';
 import { dataIfValid } from '../content/content-text.ts';
 import { readableText } from '../content/differences.ts';
 import { newProblems } from '../content/problems.ts';
@@ -9,7 +9,7 @@ import { git } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
 import { isId } from '../git/objects.ts';
 import { type Tree, withFiles, written } from '../git/tree.ts';
-import { matchesOf } from '../merge/matches.ts';
+import { samePlace } from '../merge/matches.ts';
 import { mergedStates } from '../merge/merged-states.ts';
 import { Refused } from '../refused.ts';
 
@@ -61,12 +61,12 @@ async function versionsOf(mirror: Mirror, { file, path }: FieldRef, shown?: Tree
   const log = await git(mirror.folder, 'log', '--first-parent', `-${10 * mostVersions}`, format, commit, '--', name);
   const dataAt = async (state: string) => dataIn(await mirror.objects.fileOf(state, name));
   let after = await dataAt(commit);
-  let place = shown ? sameIn(path, dataIn(await shown.read(name)), after) : path;
+  let place = shown ? samePlace(path, dataIn(await shown.read(name)), after) : path;
   const versions: (Publication & { before: unknown; after: unknown })[] = [];
   for (const publication of publicationsIn(log)) {
     if (versions.length === mostVersions || !place) break;
     const before = await dataAt(`${publication.commit}^1`);
-    const earlier = sameIn(place, after, before);
+    const earlier = samePlace(place, after, before);
     const values = { before: earlier && valueIn(before, earlier), after: valueIn(after, place) };
     if (!isDeepStrictEqual(values.before, values.after)) versions.push({ ...publication, ...values });
     [after, place] = [before, earlier];
@@ -75,20 +75,6 @@ async function versionsOf(mirror: Mirror, { file, path }: FieldRef, shown?: Tree
 }
 
 const dataIn = (bytes: Buffer | undefined): unknown => bytes && dataIfValid(String(bytes));
-
-/** Where a place of one state is in another; undefined if the other does not have its entry. */
-function sameIn(path: Path, from: unknown, to: unknown): Path | undefined {
-  const found: (string | number)[] = [];
-  for (const [index, key] of path.entries()) {
-    const lists = [valueIn(from, path.slice(0, index)), valueIn(to, found)];
-    const [list, other] = lists;
-    const isEntry = typeof key === 'number' && Array.isArray(list) && Array.isArray(other);
-    const at = isEntry ? matchesOf(list, other, true).get(key) : key;
-    if (at === undefined) return undefined;
-    found.push(at);
-  }
-  return found;
-}
 
 /** Only what is published: a name of something else in the store of Git leads nowhere. */
 async function requirePublished(mirror: Mirror, commit: string): Promise<string> {

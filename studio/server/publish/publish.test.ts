@@ -67,7 +67,7 @@ test('the commit has the draft’s lines and no others, is the person’s, and l
 });
 
 test('content that a check finds wrong is not published, also where it is right in both drafts alone', async () => {
-  const { edit, publish, developer, git } = withChange();
+  const { edit, publish, developer, git, store } = withChange();
   await edit(service, first, `name: ${'x'.repeat(50)}`);
   expect(await publish()).toEqual({
     kind: 'problems',
@@ -86,6 +86,8 @@ test('content that a check finds wrong is not published, also where it is right 
   await edit(service, 'metaTitle: "TODO Studio sample', 'metaTitle: "Simple sample');
   const problems = [{ message: expect.stringContaining('same title in search results') }];
   expect(await publish()).toMatchObject({ kind: 'problems', problems });
+  // The draft is where it was: its pages are there.
+  expect(await store.problemsOf((await store.shown()).tree)).toEqual([]);
   expect(git('log', '--author=Asha', '--format=%s', 'main')).toBe('');
 });
 

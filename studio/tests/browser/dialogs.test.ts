@@ -127,6 +127,18 @@ test('a colleague’s draft, and words of others for the same texts, are told in
   await expect(bar.getByRole('status')).toContainText('Ben Okoro published other words');
 });
 
+test('a mistake in a file leads to its text, and leaves the page to look at', async ({ page, studio }) => {
+  const message = 'The text has 960 characters; at most 900 are allowed.';
+  const file = { path: `content/${field.file}`, line: 3, message, name: 'RPA › Lead', field, isYours: true };
+  studio.answer('state', () => ({ ...state, broken: [file] }));
+  await page.reload();
+  const box = studio.own.getByRole('alert');
+  await box.getByRole('button', { name: `Open: RPA › Lead: ${message}` }).click();
+  await expect(studio.box()).toBeFocused();
+  await box.getByRole('button', { name: 'Hide this' }).click();
+  await expect(box).toHaveCount(0);
+});
+
 test('a change is undone, a page chosen, and a link to the draft copied', async ({ page, studio }) => {
   const { bar } = studio;
   const pages = [{ path: linkTo('about'), name: 'About us' }];
