@@ -15,6 +15,12 @@ interface Dot {
 const msPerDot = 40;
 const swellMs = 240;
 
+/**
+ * Pixels of the drawing for each of the page, on every screen: the dots stay sharp when a visitor magnifies the page, or takes it to
+ * another monitor.
+ */
+const sharpness = 2;
+
 /** In cells. A fault is not told by its colour alone. */
 const radii: Record<DotState, number> = { old: 0.2, new: 0.25, fault: 0.32, 'had-fault': 0.25 };
 
@@ -41,9 +47,8 @@ export class DotField {
   /** Fits the dots to the size of the canvas. */
   layOut(): void {
     const { columns, rows, first } = shapeOf(this.#canvas);
-    const scale = Math.min(devicePixelRatio, 2);
-    this.#canvas.width = this.#canvas.clientWidth * scale;
-    this.#canvas.height = this.#canvas.clientHeight * scale;
+    this.#canvas.width = this.#canvas.clientWidth * sharpness;
+    this.#canvas.height = this.#canvas.clientHeight * sharpness;
     if (this.count !== columns * rows) {
       this.#columns = columns;
       this.#dots = Array.from({ length: columns * rows }, (_, index): Dot => {
