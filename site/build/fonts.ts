@@ -12,9 +12,9 @@ const range = (first: number, last: number) =>
 
 /** Characters of code and addresses: in pages as rare as letters of other languages. */
 const signs = '"*<=>[\\]^_`{|}~';
-const english = `${[...range(0x20, 0x7e)].filter((character) => !signs.includes(character)).join('')}\u00a0–—‘’“”…€`;
+const english = `${[...range(0x20, 0x7e)].filter((character) => !signs.includes(character)).join('')}\u00a0–—−‘’“”…€`;
 /** Characters of other Latin languages; for all others the visitor's fonts are used. */
-const latin = `${signs}${range(0xa1, 0xff)}•→−`;
+const latin = `${signs}${range(0xa1, 0xff)}•→`;
 
 const display = { wght: 600 };
 const body = { wght: { min: 500, max: 700 } };

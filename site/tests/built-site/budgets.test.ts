@@ -150,7 +150,7 @@ test('two fonts, at most 60 KB together', () => {
 sampleTest('every character of the pages is in their fonts', () => {
   const ranges = readFileSync('site/styles/rare-characters.css', 'utf8').matchAll(/U\+(\w+)(?:-(\w+))?[,;]/g);
   const rare = [...ranges].map(([, from = '', to = from]) => `\\u{${from}}-\\u{${to}}`);
-  const others = new RegExp(`[^\\s -~–—‘’“”…€${rare.join('')}]`, 'gu');
+  const others = new RegExp(`[^\\s -~–—−‘’“”…€${rare.join('')}]`, 'gu');
   for (const { path, document } of listed) expect(document.body.innerText.match(others), path).toBeNull();
 });
 
