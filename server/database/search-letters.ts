@@ -93,22 +93,30 @@ const ranges = `${withoutSpaces}${rare.js}`.replace(/\\u\{?([0-9a-f]{4,5})\}?/g,
   String.fromCodePoint(Number.parseInt(code, 16)),
 );
 
+const places = Array.from({ length: 100 }, (_, i) => i + 1);
+
+/** From the tabulator to the tilde. */
+const beyondAscii = '*[^\t-~]*';
+
+const lettersOfPiece = `(
+  select group_concat(coalesce(compared, case when typed glob '[${ranges}]' then ' ' || typed || ' ' else typed end), '' order by place)
+  from (
+    select value as place, substr(piece, value, 1) as typed from json_each('${JSON.stringify(places)}')
+    where value <= length(piece)
+  ) left join enquiry_letters on letter = typed
+)`;
+
 /** SQL for `comparedText`, without lower case of ASCII on SQLite, whose index knows that. */
 export const comparedIn = {
   /** Letter by letter, in pieces: to find one of many letters takes as long as to read all before it. */
   sqlite: (text: string): string => `(
-    with whole (text) as materialized (select ${inSql(`(${text})`, { ...signs, ...upperSigns })}),
-      pieces (place, piece) as materialized (
-        select value, substr(text, value * 100 + 1, 100) from whole, json_each('${JSON.stringify(places(2_000))}')
-        where value * 100 < length(text) and text glob '*[^ -~]*'
-      ),
-      letters (place, at, letter) as (
-        select place, value, substr(piece, value, 1) from pieces, json_each('${JSON.stringify(places(101).slice(1))}')
-        where value <= length(piece)
+    with recursive whole (text) as materialized (select ${inSql(`(${text})`, { ...signs, ...upperSigns })}),
+      pieces (place, piece, rest) as (
+        select 0, substr(text, 1, 100), substr(text, 101) from whole where text glob '${beyondAscii}'
+        union all select place + 1, substr(rest, 1, 100), substr(rest, 101) from pieces where rest <> ''
       )
     select coalesce(
-      (select group_concat(coalesce(compared, case when letters.letter glob '[${ranges}]' then ' ' || letters.letter || ' ' else letters.letter end), '' order by place, at)
-        from letters left join enquiry_letters on enquiry_letters.letter = letters.letter),
+      (select group_concat(case when piece glob '${beyondAscii}' then ${lettersOfPiece} else piece end, '' order by place) from pieces),
       text) from whole)`,
   postgres: (text: string): string => {
     const both = `normalize(lower(normalize(${text}, NFKD)), NFKD)`;
@@ -117,5 +125,3 @@ export const comparedIn = {
     return inSql(`regexp_replace(${typed}, '([${withoutSpaces}${rare.postgres}])', ' \\1 ', 'g')`, signs);
   },
 };
-
-const places = (count: number): number[] => Array.from({ length: count }, (_, i) => i);

@@ -3,10 +3,12 @@ import { isPostgres } from '../engine.ts';
 import { comparedLetters } from '../search-letters.ts';
 import { indexColumns } from './0001-store.ts';
 
-/** Letters and names as `C#`, for which the search has another word than before. */
+/** Letters of other scripts than Latin, and names as `C#`, which the search compares in another way than before. */
 const isChanged = {
-  sqlite: (text: string) => `(${text} glob '*[^ -~]*' or ${text} glob '*[cCfF]#*' or ${text} glob '*[cCgG]++*')`,
-  postgres: (text: string) => `(${text} ~ '[^ -~]' or ${text} ~* '[cf]#|[cg][+][+]')`,
+  sqlite: (text: string) =>
+    `(${text} glob '*[\u0370-\u1dff\u1f00-\u1fff\u2c00-\ud7ff\uf900-\u{323af}]*' or ${text} glob '*[cCfF]#*' or ${text} glob '*[cCgG]++*')`,
+  postgres: (text: string) =>
+    `(${text} ~ '[\\u0370-\\u1dff\\u1f00-\\u1fff\\u2c00-\\ud7ff\\uf900-\\uffff\\U00010000-\\U000323af]' or ${text} ~* '[cf]#|[cg][+][+]')`,
 };
 
 /** How many copies of a mail may have arrived; keys of erased enquiries, without foreign keys; and a search that knows the letters of other scripts. */
