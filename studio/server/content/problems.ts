@@ -3,9 +3,9 @@ import type { ProjectTree } from '@company/schemas/project-tree.ts';
 import type { ContentProblem, FieldRef } from '../../shared/api.ts';
 import { startsWith } from '../../shared/field-path.ts';
 import type { States } from '../git/tree.ts';
-import { samePlace } from '../merge/matches.ts';
 import { mistakesOf, mistakesOfChange, problemOf } from './content-check.ts';
 import { dataIfValid } from './content-text.ts';
+import { samePlace } from './matches.ts';
 import { nameOf } from './names.ts';
 
 /** Mistakes as a person reads them. A message names its field, unless it is the edited one. @param tree that has them */
