@@ -2,9 +2,10 @@ import type { Mistake } from '@company/schemas/parse.ts';
 import type { ProjectTree } from '@company/schemas/project-tree.ts';
 import type { ContentProblem, FieldRef } from '../../shared/api.ts';
 import { startsWith } from '../../shared/field-path.ts';
-import { samePlace } from '../merge/matches.ts';
-import { mistakesOf, problemOf } from './content-check.ts';
+import type { States } from '../git/tree.ts';
+import { mistakesOf, mistakesOfChange, problemOf } from './content-check.ts';
 import { dataIfValid } from './content-text.ts';
+import { samePlace } from './matches.ts';
 import { nameOf } from './names.ts';
 
 /** Mistakes as a person reads them. A message names its field, unless it is the edited one. @param tree that has them */
@@ -24,13 +25,18 @@ export function problemsIn(
   return Promise.all(problems);
 }
 
-/** The problems of a state that none of the states has that it was made of. */
+/**
+ * The problems of a state that none of the states has that it was made of.
+ * @param change the files in which it differs from the last of these: of two texts that must not be the same, theirs are told
+ */
 export async function newProblems(
   tree: ProjectTree,
   from: readonly ProjectTree[],
   siteUrl: string | undefined,
+  change?: States,
 ): Promise<ContentProblem[]> {
-  const mistakes = await mistakesOf(tree, siteUrl);
+  const last = change && from.at(-1);
+  const mistakes = await (last ? mistakesOfChange(last, siteUrl, change, undefined) : mistakesOf(tree, siteUrl));
   if (mistakes.length === 0) return [];
   const keyOf = ({ file, path, found, allowed }: Mistake) => JSON.stringify([file, path, found, allowed]);
   const known = new Set<string>();

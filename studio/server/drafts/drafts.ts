@@ -214,7 +214,7 @@ export class Draft {
     const kept = [...states].filter(([path]) => !tried.includes(path));
     const tree = await writeTree(objects, newest, new Map(kept));
     const merged = await mirror.readTree(tree);
-    const problems = await newProblems(merged, [mine, theirs], this.siteUrl);
+    const problems = await newProblems(merged, [mine, theirs], this.siteUrl, new Map(kept));
     if (problems.length === 0) return { touching, files, moved: tree };
     return { touching, files: [...written], problems: await placedIn(mine, merged, problems) };
   }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Matches, matchesByIdentity, matchesOf } from './matches.ts';
+import { type Matches, matchesByIdentity, matchesOf } from '../content/matches.ts';
 
 /** What two people made of one thing. */
 export interface Sides<Value> {

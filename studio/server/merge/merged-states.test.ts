@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
+import { inOrder } from '@company/schemas/lists.ts';
 import { expect, test } from 'vitest';
 import type { Choice, FieldValue } from '../../shared/api.ts';
 import type { Path } from '../../shared/field-path.ts';
@@ -172,16 +173,21 @@ test('neighbouring lines, comments, pictures and paragraphs of both are kept', a
   expect((await data(policy)).sections[0].text).toBe(['Theirs.', ...others, 'Mine.'].join('\n\n'));
 });
 
-test('services of both get numbers anew, in the order of both', async () => {
+test('services of both get numbers anew, in the order of both, and name none that one has removed', async () => {
+  const { store } = memoryDesk();
+  const contents = await store.contents((await store.shown()).tree);
+  // Those of before are related to a new one, and this one changes places with the sample.
+  const removed = inOrder(contents, 'services').at(-2)?.slug ?? '';
   const [mine, theirs] = ['audits', 'data-rooms'].map(
     (address): Work =>
       async ({ store }) =>
         addService(store, { name: address, address }),
   ) as [Work, Work];
-  const { data, touching, problems } = await merged(async (desk) => {
-    await mine(desk);
-    await moveService(desk.store, { address: 'studio-sample', by: -1 });
-  }, theirs);
+  const { data, read, touching, problems } = await merged(
+    both(mine, ({ store }) => moveService(store, { address: 'studio-sample', by: -1 })),
+    both(({ store }) => removeService(store, { address: removed, leadsTo: 'studio-sample' }), theirs),
+  );
+  expect(await read(`services/${removed}.yaml`)).toBe('');
   expect([touching, problems]).toEqual([[], []]);
   const files = ['studio-sample', 'data-rooms', 'audits'].map((slug) => `services/${slug}.yaml`);
   const numbers = await Promise.all(files.map(async (file) => (await data(file)).position as number));

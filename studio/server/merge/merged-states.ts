@@ -10,7 +10,7 @@ import type { Clash } from './clash.ts';
 import type { Sides } from './merged-list.ts';
 import { mergedText } from './merged-text.ts';
 import { eachSide } from './merged-yaml.ts';
-import { isPlace, withoutTakenAddresses, withPlaces } from './page-folders.ts';
+import { isOnlyMoved, isPlace, withoutRemovedPages, withoutTakenAddresses, withPlaces } from './page-folders.ts';
 
 export interface Merged {
   /** The files in which the merged state differs from theirs. */
@@ -52,10 +52,13 @@ export async function mergedStates(trees: Sides<Tree>, choices?: PublishRequest[
       const texts = isContent(path) && mine && theirs ? eachSide(bytes, (one) => String(one ?? '{}\n')) : undefined;
       const merged = texts && mergedText(target, texts, askIn(target, eachSide(texts, dataIfValid)));
       if (merged !== undefined) states.set(target, Buffer.from(merged));
-      else if (ask(target, touchingFile(path, bytes)) === 'mine') states.set(target, mine);
+      else if (isOnlyMoved(path, bytes)) {
+        if (theirs) states.set(target, undefined);
+      } else if (ask(target, touchingFile(path, bytes)) === 'mine') states.set(target, mine);
     }
   }
   await withoutTakenAddresses(trees, states);
+  await withoutRemovedPages(trees, states);
   await withPlaces(trees, states, (path, clash) =>
     ask(
       path,

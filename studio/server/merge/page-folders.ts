@@ -1,15 +1,21 @@
+import { parse } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { findKind } from '@company/schemas/files.ts';
+import { metadataOf } from '@company/schemas/metadata.ts';
 import type { Choice } from '../../shared/api.ts';
 import { type Path, valueIn } from '../../shared/field-path.ts';
 import { dataIfValid, putValue, withEntries } from '../content/content-text.ts';
+import { differencesOf } from '../content/differences.ts';
+import { fieldsIn } from '../content/schema-fields.ts';
 import type { Tree } from '../git/tree.ts';
+import { contentPath, isContent } from '../git/writable.ts';
 import type { Clash } from './clash.ts';
 import { mergedRows, type Sides } from './merged-list.ts';
 import { eachSide } from './merged-yaml.ts';
 
 // Folders with a file for each page: the order of the pages is in their files, and so are their earlier addresses.
 
-const folders = ['content/services/', 'content/lifecycle/'];
+const folders = ['content/services/', 'content/lifecycle/'] as const;
 const place = ['position'];
 const formerly = ['formerly'];
 
@@ -19,6 +25,40 @@ type Files = ReadonlyMap<string, unknown>;
 /** Whether a clash is about the number of a page in the order, which follows from the order of all. */
 export const isPlace = (path: string, { mine, theirs }: Clash['place']): boolean =>
   folders.some((folder) => path.startsWith(folder)) && isDeepStrictEqual([mine ?? theirs], [place]);
+
+/** Whether a page got another place by the one, and is removed by the other. */
+export const isOnlyMoved = (path: string, { base, mine, theirs }: Sides<Buffer | undefined>): boolean =>
+  folders.some((folder) => path.startsWith(folder)) &&
+  base !== undefined &&
+  (mine === undefined) !== (theirs === undefined) &&
+  differencesOf(path, base, mine ?? theirs).every(({ path: at }) => isPlace(path, { mine: at, theirs: at }));
+
+/** What one removed is taken out of the lists that the other has put it into, as the studio does that removes it. */
+export async function withoutRemovedPages(trees: Sides<Tree>, states: NewStates): Promise<void> {
+  const { base, mine, theirs } = trees;
+  const services = base.paths.filter((path) => path.startsWith(folders[0]));
+  const removed = services.filter((path) => !(mine.blobOf(path) && theirs.blobOf(path)));
+  const isThere = (path: string) =>
+    states.has(path) ? states.get(path) !== undefined : theirs.blobOf(path) !== undefined;
+  const slugs = new Set<unknown>(removed.filter((path) => !isThere(path)).map((path) => parse(path).name));
+  if (slugs.size === 0) return;
+  const paths = new Set(
+    [...theirs.paths, ...states.keys()].filter((path) => isContent(path) && path.endsWith('.yaml')),
+  );
+  for (const path of [...paths].filter(isThere)) {
+    const file = contentPath(path);
+    const data = findKind(file) && dataIfValid(String(states.get(path) ?? (await theirs.read(path))));
+    const named =
+      data === undefined
+        ? []
+        : fieldsIn(file, data).filter(({ value, schema }) => slugs.has(value) && metadataOf(schema).isService);
+    for (const { path: at } of named.toReversed()) {
+      const index = at.at(-1);
+      if (typeof index !== 'number') continue;
+      await edit(theirs, states, path, (text) => withEntries(text, at.slice(0, -1), { kind: 'remove', index }));
+    }
+  }
+}
 
 /** An address that is that of a page again leads nowhere else. */
 export async function withoutTakenAddresses(trees: Sides<Tree>, states: NewStates): Promise<void> {

@@ -3,13 +3,13 @@ import type { FieldRef, Publication, PublishedVersion } from '../../shared/api.t
 import { valueIn } from '../../shared/field-path.ts';
 import { dataIfValid } from '../content/content-text.ts';
 import { readableText } from '../content/differences.ts';
+import { samePlace } from '../content/matches.ts';
 import { newProblems } from '../content/problems.ts';
 import type { DraftLine, Person } from '../drafts/drafts.ts';
 import { git } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
 import { isId } from '../git/objects.ts';
 import { type Tree, withFiles, written } from '../git/tree.ts';
-import { samePlace } from '../merge/matches.ts';
 import { mergedStates } from '../merge/merged-states.ts';
 import { Refused } from '../refused.ts';
 
