@@ -9,8 +9,9 @@ export const limits = {
   'servers started': 330,
   // As many as before the recipes were executed and the tests were counted: what came had to replace something. Then the
   // counts of presses came: six of eleven had laid out or restyled a whole page, and no other test saw it; and tests read the content by
-  // a file of their own.
-  'lines of tests': 23_040,
+  // a file of their own. Then 1,010 lines for what lost or doubled data and no test saw: texts of two people in one studio, mails to slow
+  // servers, numbers that were dialled wrongly, words of a visitor that an estimate replaced. The source grew by 3,000.
+  'lines of tests': 24_050,
 } as const;
 
 export type Counted = keyof typeof limits;
