@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
 import { inOrder } from '@company/schemas/lists.ts';
 import { expect, test } from 'vitest';
-import type { Choice, FieldValue } from '../../shared/api.ts';
+import type { Choice, FieldValue, ListChange } from '../../shared/api.ts';
 import type { Path } from '../../shared/field-path.ts';
 import { service, type TestDesk } from '../../tests/desk.ts';
 import { memoryDesk } from '../../tests/memory-desk.ts';
 import { sampleField, sampleService } from '../../tests/sample-project.ts';
 import { dataOf } from '../content/content-text.ts';
+import { withListChange, withValues } from '../content/field-edits.ts';
 import { withFiles } from '../git/tree.ts';
 import { addService } from '../services/new-service.ts';
 import { moveService, removeService } from '../services/services.ts';
@@ -46,25 +47,24 @@ const questionsOf = async ({ data }: Awaited<ReturnType<typeof merged>>) => {
   });
 };
 
+/** Other tests check what is saved: here it is only written. */
+const rewrite =
+  (file: string, textOf: (text: string) => string): Work =>
+  async ({ put, read }) =>
+    put(new Map([[`content/${file}`, Buffer.from(textOf(await read(`content/${file}`)))]]));
+const inList = (change: ListChange) =>
+  rewrite(sampleService, (text) => withListChange(text, sampleField(...items), change));
 const add = (question: string, answer = 'Yes.', index = 6): Work => {
   const values = Object.entries({ question, answer }).map(([key, value]) => ({
     field: sampleField(...items, index, key),
     value,
   }));
-  return ({ changeList }) => changeList(items, { kind: 'add', index, values });
+  return inList({ kind: 'add', index, values });
 };
-const move =
-  (from: number, to: number): Work =>
-  (desk) =>
-    desk.changeList(items, { kind: 'move', from, to });
-const remove =
-  (index: number): Work =>
-  (desk) =>
-    desk.changeList(items, { kind: 'remove', index });
-const put =
-  (path: Path, value: FieldValue, file = sampleService): Work =>
-  (desk) =>
-    desk.save(path, value, file);
+const move = (from: number, to: number) => inList({ kind: 'move', from, to });
+const remove = (index: number) => inList({ kind: 'remove', index });
+const put = (path: Path, value: FieldValue, file = sampleService) =>
+  rewrite(file, (text) => withValues(text, [{ field: { file, path }, value }]));
 const both =
   (...works: Work[]): Work =>
   async (desk) => {
