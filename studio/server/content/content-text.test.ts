@@ -71,7 +71,7 @@ test('a title or a text of a legal page changes alone, and no other note is lost
 });
 
 test('what Windows has written is read and changed like other texts, and keeps its line ends', () => {
-  for (const [file, text] of someContentTexts()) {
+  for (const [file, text] of [['one line', '[]\n'] as const, ...someContentTexts()]) {
     const windows = `\ufeff${text.replaceAll('\n', '\r\n')}`;
     expect(dataOf(windows), file).toEqual(dataOf(text));
     const [first] = valuesOf(text).filter(({ path }) => !isMarkdown(text) || path.at(-1) === 'text');

@@ -200,7 +200,7 @@ export function layOut(text: string, document: Document): string {
 /** A text with the line ends, and the mark at the beginning, that its file has: a repository may have those of Windows. */
 export function withLineEnds(file: string, text: string): string {
   const lines = file.split('\n');
-  const isWindows = 2 * lines.filter((line) => line.endsWith('\r')).length > lines.length;
+  const isWindows = 2 * lines.filter((line) => line.endsWith('\r')).length >= lines.length;
   const plain = plainLines(text);
   return (file.startsWith('\ufeff') ? '\ufeff' : '') + (isWindows ? plain.replaceAll('\n', '\r\n') : plain);
 }
