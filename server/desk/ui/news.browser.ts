@@ -59,7 +59,11 @@ function isSpeaker(): boolean {
 }
 
 addEventListener('pagehide', () => {
-  if (localStorage.speaker?.startsWith(me)) localStorage.removeItem('speaker');
+  try {
+    if (localStorage.speaker?.startsWith(me)) localStorage.removeItem('speaker');
+  } catch {
+    // It never spoke in such a place.
+  }
 });
 
 const pauseMs = 5_000;
