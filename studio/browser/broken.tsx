@@ -24,21 +24,11 @@ export function Broken({ files }: { files: State['broken'] }) {
       <h2>
         {files.every(({ path }) => path.startsWith('art/')) ? 'A picture cannot be read' : 'A text file has a mistake'}
       </h2>
-      <p>
-        Pages show what was there before. Everything else is safe.{' '}
-        <button type="button" onClick={() => setHidden(true)}>
-          Hide this
-        </button>
-      </p>
+      <p>Pages show what was there before. Everything else is safe.</p>
       {yours && yours.length > 0 && (
         <>
           <p>This is in your draft. Correct it, or take it back:</p>
           <OpenList label="In your draft" items={yours.map(itemOf)} />
-          <div className="row">
-            <button type="button" onClick={() => showDialog('changes')}>
-              Show my changes
-            </button>
-          </div>
         </>
       )}
       {others && others.length > 0 && (
@@ -47,6 +37,16 @@ export function Broken({ files }: { files: State['broken'] }) {
           <OpenList label="Outside the studio" items={others.map(itemOf)} />
         </>
       )}
+      <div className="row">
+        {yours && yours.length > 0 && (
+          <button type="button" onClick={() => showDialog('changes')}>
+            Show my changes
+          </button>
+        )}
+        <button type="button" onClick={() => setHidden(true)}>
+          Hide this
+        </button>
+      </div>
     </section>
   );
 }
