@@ -4,8 +4,6 @@ import { expect, type Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { budgets, company, filled, home, navigation, services } from './content.ts';
 
-test.slow();
-
 const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, '');
 
 /** The printed pages: their sizes in points, and their text without spaces. */
