@@ -49,7 +49,10 @@ export const budgets = v.strictObject({
     f.group('A project in a sentence with its price, which leads to its estimate. Shown: prices on the home page.', {
       project: v.pipe(f.slug('The project, by its name in addresses. Shown: address.'), v.title('Project')),
       heading: f.heading('Heading. Shown: prices on the home page.'),
-      text: f.text('The sentence. Shown: prices on the home page.'),
+      text: f.described(
+        f.filled(['price'])(),
+        'The sentence, with {price} for the price of the project. Shown: prices on the home page.',
+      ),
       link: f.label('The link to its estimate. Shown: prices on the home page.'),
     }),
   ),
@@ -101,7 +104,7 @@ export const budgets = v.strictObject({
     hours: v.optional(f.described(hours, 'Its hours at least and at most; without tasks. Shown: estimate.')),
     price: v.optional(
       f.textOrNothing(60)(
-        'A price that you state, instead of the one that its hours give; empty shows none. Shown: estimate.',
+        'A price that you state, instead of the one that its hours give; empty shows none. Shown: estimate, prices on the home page.',
       ),
     ),
     time: f.described(

@@ -8,8 +8,8 @@ import { Estimate } from './services/estimate/estimate.tsx';
 import { ServiceCards } from './services/service-cards/service-cards.tsx';
 
 export function load(content: SiteContent): PageData {
-  const { heading, items } = content.files['budgets.yaml'];
-  const toEstimate = items.length > 0 && <ButtonLink href={`#${partId('estimate')}`}>{heading.fact}</ButtonLink>;
+  const { budgets } = content.files['navigation.yaml'].footer.legal;
+  const toEstimate = budgets && <ButtonLink href={`#${partId('estimate')}`}>{budgets}</ButtonLink>;
   return {
     ...topOf(content, 'services', content.files['services.yaml'], {
       short: true,
