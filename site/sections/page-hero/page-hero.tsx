@@ -19,6 +19,7 @@ export function PageHero({
   contact,
   picture,
   short = false,
+  beforeWhite = false,
   children,
 }: {
   /** None for a page that has no place in the site. */
@@ -35,6 +36,8 @@ export function PageHero({
   picture?: PictureData | undefined;
   /** On wide screens title and words are beside each other, if there is no picture. */
   short?: boolean;
+  /** Whether a white band follows a short one; else what follows is on ink as well. */
+  beforeWhite?: boolean;
   children?: ReactNode;
 }) {
   const navigation = useFile('navigation.yaml');
@@ -43,7 +46,7 @@ export function PageHero({
       className={
         picture
           ? `page-hero on-ink ${isWide(picture) ? 'fading-picture' : 'page-hero-framed'}`
-          : `page-hero on-ink ${short ? 'page-hero-short' : ''}`
+          : `page-hero on-ink ${short ? 'page-hero-short' : ''} ${beforeWhite ? 'page-hero-closed' : ''}`
       }
     >
       <div className="wrap">
