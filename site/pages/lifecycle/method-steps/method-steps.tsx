@@ -42,7 +42,7 @@ function Weeks({ weeks }: { weeks: readonly number[] }) {
   const isNumbered = (week: number) => weeks.includes(week) && !(weeks.includes(week - 1) && weeks.includes(week + 1));
   return (
     <div className="method-weeks" aria-hidden="true">
-      <svg viewBox={`0 0 ${20 * weeksInQuarter} 20`} width="260" height="20">
+      <svg viewBox={`0 0 ${20 * weeksInQuarter} 20`} width="260" height="20" aria-hidden="true">
         <path d={`M10 10h${20 * (weeksInQuarter - 1)}`} />
         <path d={`${weeks.map((week) => `M${20 * week - 10} 10h0`).join('')}${bars.join('')}`} />
         {weeks.includes(weeksInQuarter) && <circle cx={20 * weeksInQuarter - 10} cy="10" r="6" />}
