@@ -40,7 +40,7 @@ const pdf = f.field(v.pipe(f.publicFile(), v.endsWith('.pdf', 'a PDF, such as /c
 const certificateButton = {
   name: f.label('Name of the certificate. Shown: certificates.'),
   icon: f.icon('Its icon. Shown: certificates.'),
-  note: f.label('A line under the name. Shown: certificates.'),
+  note: f.label('A word after the name and its numbers. Shown: certificates.'),
 };
 
 const certificate = v.union(

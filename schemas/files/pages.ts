@@ -24,13 +24,12 @@ const about = v.strictObject({
     heading: f.label('Small heading. Shown: vision.'),
     title: f.label('The vision in three words. Shown: vision.'),
     text: f.text('The vision. Shown: vision.'),
-    picture: f.picture('Its picture. Shown: vision.'),
+    picture: v.optional(f.picture('The picture of the panel. Shown: vision.')),
   }),
   mission: f.optionalPart({
     heading: f.label('Small heading. Shown: mission.'),
     text: f.text('The mission. Shown: mission.'),
     points: f.list('How the company follows it. Shown: mission.', [0, 6], f.text()),
-    picture: f.picture('Its picture. Shown: mission.'),
   }),
   people: f.optionalBlock('items', {
     heading: f.heading('Heading. Shown: people.'),
@@ -49,10 +48,10 @@ const about = v.strictObject({
       title: f.textOf(16, 'Second line. Shown: figures.'),
       percentage: f.described(
         v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-        'How many of the hundred dots are lit. Shown: figures.',
+        'How much of the ring is filled, in percent. Shown: figures.',
       ),
       currentValue: v.optional(
-        f.described(v.number(), 'The number, if it differs from that of the lit dots. Shown: figures.'),
+        f.described(v.number(), 'The number in the ring, if it is another one. Shown: figures.'),
       ),
     }),
   }),
@@ -122,7 +121,19 @@ const faq = v.strictObject({
   ...f.pageHead,
   picture: v.optional(f.picture('Picture at the top of the page. Shown: top of the page.')),
   heading: f.heading('Heading above the questions. Shown: questions.'),
-  questions: f.list('The questions, the first one open. Shown: questions, search engines.', [0, 12], f.question),
+  questions: f.list(
+    'The questions, the first one open. Shown: questions, search engines.',
+    [0, 12],
+    v.strictObject({
+      ...f.question.entries,
+      proof: v.optional(
+        f.group('Where a reader can check the answer: a link within the site. Shown: questions (under the answer).', {
+          name: f.label(),
+          to: v.pipe(f.textOf(80), v.startsWith('/', 'an address of this site, such as /services#estimate')),
+        }),
+      ),
+    }),
+  ),
   form: f.group('Label of the form’s heading, and the line under it. Shown: beside the forms.', {
     label: f.label(),
     text: f.text(),

@@ -34,7 +34,7 @@ export function PageHero({
   contact?: string | undefined;
   /** A wide picture on ink fades into the background behind the text; any other is beside it. */
   picture?: PictureData | undefined;
-  /** On wide screens title and words are beside each other, if there is no picture. */
+  /** Without a picture, what follows begins in the first view: title and words are beside each other or, without actions, close lines. */
   short?: boolean;
   /** Whether a white band follows a short one; else what follows is on ink as well. */
   beforeWhite?: boolean;
@@ -46,7 +46,7 @@ export function PageHero({
       className={
         picture
           ? `page-hero on-ink ${isWide(picture) ? 'fading-picture' : 'page-hero-framed'}`
-          : `page-hero on-ink ${short ? 'page-hero-short' : ''} ${beforeWhite ? 'page-hero-closed' : ''}`
+          : `page-hero on-ink ${short ? (children ? 'page-hero-short' : 'page-hero-low') : ''} ${beforeWhite ? 'page-hero-closed' : ''}`
       }
     >
       <div className="wrap">

@@ -23,8 +23,6 @@ test('on a phone each slide is whole above the dock, and the page is at most twe
   }
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(12 * phone.height);
-  // What asks for its neighbours: an island stands between them.
-  await expect(page.locator('.footer-contact')).toBeHidden();
   await page.evaluate(() => scrollTo(0, 400));
   await expect(page.locator('.scroll-top')).toBeVisible();
   const [last, ring] = [

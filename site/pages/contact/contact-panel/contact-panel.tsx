@@ -56,10 +56,10 @@ function ContactWays() {
   const { registrationNumber } = company;
   return (
     <div className="contact-ways">
-      <p>
+      <div className="contact-hours">
         <Icon name="chat-text" />
         <ReplyTime when="near" />
-      </p>
+      </div>
       <a href={`mailto:${company.email}`}>
         <Icon name="envelope-simple" />
         {company.email}
@@ -74,7 +74,7 @@ function ContactWays() {
           <span>{[name, ...lines].filter(Boolean).join(', ')}</span>
         </address>
       ))}
-      {(registrationNumber || contact.check) && (
+      {contact.check && (
         <p>
           <Icon name="check-circle" />
           <span>
