@@ -10,9 +10,10 @@ import { linkInMenu } from '../sections/page-hero/page-top.tsx';
 import { Questions } from '../sections/questions/questions.tsx';
 import { UsualCharge } from '../sections/ways-to-buy/ways-to-buy.tsx';
 import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
-import { Capitals } from '../ui/capitals/capitals.tsx';
+import { spelledLike } from '../ui/capitals/capitals.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
+import { WholeWords } from '../ui/whole-words/whole-words.tsx';
 import { Benefits } from './service/benefits/benefits.tsx';
 import { Engagement } from './service/engagement/engagement.tsx';
 import { Machine } from './service/machine/machine.tsx';
@@ -64,10 +65,8 @@ export function load(content: SiteContent, type: string): PageData {
       >
         <EstimateLinks>
           <ButtonLink href={contact}>
-            {/* The service has the name of the title above. */}
-            <span>
-              <Capitals like={service.name}>{words.call.replace('{service}', title)}</Capitals>
-            </span>
+            {/* By the name in the title above it. */}
+            <WholeWords>{words.call.replace('{service}', spelledLike(service.name, title))}</WholeWords>
           </ButtonLink>
         </EstimateLinks>
       </PageHero>
