@@ -16,6 +16,7 @@ export function PageHero({
   spelling = title,
   lead,
   note,
+  price,
   contact,
   picture,
   short = false,
@@ -31,6 +32,8 @@ export function PageHero({
   spelling?: string | undefined;
   lead?: string;
   note?: string | undefined;
+  /** How the company usually charges for it. */
+  price?: ReactNode;
   contact?: string | undefined;
   /** A wide picture on ink fades into the background behind the text; any other is beside it. */
   picture?: PictureData | undefined;
@@ -59,6 +62,7 @@ export function PageHero({
           </h1>
           {lead && <p className="lead">{lead}</p>}
           {note && <p className="page-hero-note">{note}</p>}
+          {price}
           {children && <div className="actions">{children}</div>}
           {lead && parents.length > 0 && <Credentials contact={contact} />}
         </div>
