@@ -55,11 +55,7 @@ test('an estimate is printed alone, on one sheet, with the day', async ({ page }
   const { sizes, text } = await print(page);
   expect(sizes).toEqual([[595, 842]]);
   const date = new Date().toLocaleDateString(company.locale, { dateStyle: 'long' });
-  for (const part of [
-    filled(budgets.printed, { company: company.name, date }),
-    project?.name,
-    project?.tasks[0]?.holds,
-  ])
+  for (const part of [filled(budgets.printed, { company: company.name, date }), project?.tasks[0]?.holds])
     expect(text).toContain(squeezed(part ?? ''));
   expect(text).not.toContain(squeezed(await h1(page).textContent()));
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
