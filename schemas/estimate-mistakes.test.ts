@@ -51,16 +51,9 @@ test.each([
     'items.0.time: found {pace} without pace; allowed: pace: 80',
   ],
   [
-    'a need of itself',
-    [
-      {
-        tasks: [
-          { ...task, needs: { tasks: ['a'] } },
-          { ...task, id: 'b' },
-        ],
-      },
-    ],
-    'items.0.tasks.0.needs.tasks.0: found "a"; allowed: b',
+    'a need that there is not',
+    [{ tasks: [task, { ...task, id: 'b', needs: { tasks: ['c'] } }] }],
+    'items.0.tasks.1.needs.tasks.0: found "c"; allowed: a',
   ],
   ['the same project twice', [{ hours }, { hours }], 'items.1.id: found one again; allowed: another'],
   ['the same task twice', [{ tasks: [task, task] }], 'items.0.tasks.1.id: found a again; allowed: another'],

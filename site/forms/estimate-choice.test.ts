@@ -1,7 +1,7 @@
 import { enquiryCheck } from '@company/enquiry/enquiry.ts';
 import { withoutForbidden } from '@company/enquiry/message.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
-import { hoursText, weeksOf } from '@company/schemas/prices.ts';
+import { hoursText, sumOf, weeksOf } from '@company/schemas/prices.ts';
 import { anyCharacter } from '@company/tests/any-character.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import fc from 'fast-check';
@@ -19,7 +19,6 @@ import {
   lineOf,
   namesMore,
   pressed,
-  withoutNeeds,
 } from './estimate-choice.ts';
 import { estimateLine, withLine } from './estimate-message.ts';
 import { estimateWordsOf } from './estimate-words.ts';
@@ -31,6 +30,7 @@ const tasks = ['one', 'two', 'r&d', 'four', 'five', 'six', 'seven', 'eight'].map
   task: `Task “${id}”`,
   low: index,
   high: 2 ** index,
+  needs: id === 'two' ? { tasks: ['one'], note: '' } : undefined,
 }));
 const project = { id: 'web-application', name: 'A web application', tasks };
 const other = { id: 'study', name: 'A study', hours: { low: 80, high: 90 }, tasks: [] };
@@ -44,73 +44,38 @@ const choicesOf = <Project extends Choice['project']>(one: Project) =>
     without: one.tasks.filter((_, index) => bits & (2 ** index)).map(({ id }) => id),
   }));
 
-test('each choice has the sum of the tasks that are left, and its address opens it again', () => {
-  for (const choice of choicesOf(project)) {
-    const left = tasks.filter(({ id }) => !choice.without.includes(id));
-    expect(hoursOfChoice(choice)).toEqual({
-      low: left.reduce((sum, { low }) => sum + low, 0),
-      high: left.reduce((sum, { high }) => sum + high, 0),
-    });
-    expect(choiceIn(queryOf(choice), [other, project])).toEqual(choice);
-  }
-  expect(hoursOfChoice({ project: other, without: [] })).toEqual({ low: 80, high: 90 });
-});
-
-/** The sheet of a choice: the lines of what the client gets, by the tasks whose they are. */
-function heldIn(choice: Choice<(typeof items)[number]>) {
-  const lacking = withoutNeeds(choice).map(({ id }) => id);
-  return linesOf(choice.project).holds.filter((line) => isOnSheet(line, leftOut(choice), lacking));
-}
-
 const { items } = content.files['budgets.yaml'];
 
-test.each(items.map((item) => [item.id, item] as const))(
-  '%s: no choice promises what was taken out of it',
-  (_, item) => {
-    const wordsOf = (ids: readonly string[]) =>
-      item.tasks
-        .filter(({ id }) => ids.includes(id))
-        .flatMap(({ task }) => task.toLowerCase().match(/[\p{L}-]{6,}/gu) ?? []);
-    const sizes = new Map<string, number>();
-    for (const choice of choicesOf(item)) {
-      const out = leftOut(choice);
-      const left = item.tasks.filter(({ id }) => !out.includes(id));
-      const held = heldIn(choice);
-      expect(held.map(({ task }) => task)).toEqual(left.map(({ id }) => id));
-      // Texts of another company that are made up have any words.
-      const gone = wordsOf(isSample() ? out : []).filter((word) => !wordsOf(left.map(({ id }) => id)).includes(word));
-      expect(
-        held.filter(({ text }) => gone.some((word) => text.toLowerCase().includes(word))),
-        `${out}`,
-      ).toEqual([]);
-      const hours = hoursOfChoice(choice) ?? { low: 0, high: 0 };
-      expect(hours.high).toBe(left.reduce((sum, { high }) => sum + high, 0));
-      const weeks = weeksOf(hours, item.pace ?? 1);
-      sizes.set(`${choice.without}`, weeks.high);
-      expect(weeks.low).toBeLessThanOrEqual(weeks.high);
-      for (const id of choice.without) {
-        const more = item.tasks.map((one) => one.id).filter((one) => one !== id && choice.without.includes(one));
-        expect(weeks.high).toBeLessThanOrEqual(sizes.get(`${more}`) ?? 0);
-      }
-    }
-  },
-);
+/** Longer words of the names of tasks; none of texts that are made up. */
+const wordsOf = (named: readonly { task: string }[]) =>
+  named.flatMap(({ task }) => (isSample() && task.toLowerCase().match(/[\p{L}-]{6,}/gu)) || []);
 
-test('what needs a task goes with it and comes back with it; ticked alone, it brings back what it needs', () => {
-  const [base, part] = [tasks[0], tasks[1]];
-  const needy = {
-    ...project,
-    tasks: [base, { ...part, needs: { tasks: ['one'], note: 'Needs one' } }],
-  } as Choice['project'];
-  const without = pressed({ project: needy, without: [] }, 'one', false);
-  expect(leftOut({ project: needy, without })).toEqual(['one', 'two']);
-  expect(addressOf({ project: needy, without })).toBe('web-application.-one');
-  expect(leftOut({ project: needy, without: pressed({ project: needy, without }, 'one', true) })).toEqual([]);
-  expect(leftOut({ project: needy, without: pressed({ project: needy, without }, 'two', true) })).toEqual([]);
-  const both = pressed({ project: needy, without }, 'two', false);
-  expect(leftOut({ project: needy, without: pressed({ project: needy, without: both }, 'one', true) })).toEqual([
-    'two',
-  ]);
+test.each(items)('$id: each choice adds up, promises nothing that is left out, and is no longer than more', (item) => {
+  const weeks = new Map<string, number>();
+  for (const choice of choicesOf(item)) {
+    const out = leftOut(choice);
+    const left = item.tasks.filter(({ id }) => !out.includes(id));
+    const hours = hoursOfChoice(choice) ?? sumOf([]);
+    if (item.tasks.length > 0) expect(hours).toEqual(sumOf(left));
+    expect(choiceIn(queryOf(choice), items)).toEqual(choice);
+    const held = linesOf(item).holds.filter((line) => isOnSheet(line, out, []));
+    const gone = wordsOf(item.tasks.filter(({ id }) => out.includes(id))).filter((one) => !wordsOf(left).includes(one));
+    expect(held.filter(({ text }) => gone.some((word) => text.toLowerCase().includes(word)))).toEqual([]);
+    weeks.set(`${choice.without}`, weeksOf(hours, item.pace ?? 1).high);
+    for (const id of choice.without) {
+      const more = choice.without.filter((one) => one !== id);
+      expect(weeks.get(`${choice.without}`)).toBeLessThanOrEqual(weeks.get(`${more}`) ?? 0);
+    }
+  }
+});
+
+test.each([
+  [[], 'one', false, ['one', 'two']],
+  [['one'], 'one', true, []],
+  [['one'], 'two', true, []],
+  [['one', 'two'], 'one', true, ['two']],
+] as const)('two needs one: without %j, a press on %s (%j) leaves out %j', (without, id, isTicked, out) => {
+  expect(leftOut({ project, without: pressed({ project, without }, id, isTicked) })).toEqual(out);
 });
 
 test.each([
@@ -160,9 +125,7 @@ test('the contact form accepts the message of every choice', () => {
 
 test('a message names the project, its hours and what is left out', () => {
   const [first, second] = tasks.map(({ id }) => id);
-  expect(lineOf({ project, without: [] }, ['8 hours', '1 week'], 'Without {tasks}.')).toBe(
-    'A web application, 8 hours, 1 week.',
-  );
+  expect(lineOf({ project, without: [] }, ['8 hours'], 'Without {tasks}.')).toBe('A web application, 8 hours.');
   expect(lineOf({ project, without: [first ?? '', second ?? ''] }, [], 'Without {tasks}.')).toBe(
     'A web application. Without Task “one”, Task “two”.',
   );

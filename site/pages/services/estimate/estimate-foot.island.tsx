@@ -113,13 +113,8 @@ export default function EstimateFoot(props: FootProps) {
   return (
     <>
       <output ref={output}>
-        {isNothing ? (
-          words.nothing
-        ) : (
-          <>
-            {size && <span>{price ? `${size},` : size}</span>} {price && <b>{price}</b>}
-          </>
-        )}
+        <span>{isNothing ? words.nothing : price && size ? `${size},` : size}</span>{' '}
+        {!isNothing && price && <b>{price}</b>}
       </output>
       {!isNothing && (
         <div className="actions">
