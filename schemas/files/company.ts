@@ -86,7 +86,7 @@ export const company = v.strictObject({
   ),
   registrationNumber: v.optional(
     f.label(
-      'The company’s number in its register, such as CIN, CVR or HRB. Shown: footer, legal texts, beside the forms (on Contact), search engines.',
+      'The company’s number in its register, such as CIN, CVR or HRB. Shown: footer, legal texts, search engines.',
     ),
   ),
   siteUrl: f.described(
@@ -94,10 +94,10 @@ export const company = v.strictObject({
     'The address of the website: it begins with https:// and has no slash at its end. SITE_URL overrides it. Shown: link previews, search engines, sitemap.',
   ),
   email: email(
-    'The e-mail address for business. Somebody reads it every working day. Shown: strip at the top, header, footer, above the footer, beside the forms, forms, legal texts, offline page, search engines, security.txt.',
+    'The e-mail address for business. Somebody reads it every working day. Shown: strip at the top, header, footer, beside the forms, forms, legal texts, offline page, search engines, security.txt.',
   ),
   phone: phone(
-    'The phone number for business, with its country code, such as “+91 40 2345 6789”. Shown: strip at the top, header, footer, above the footer, beside the forms, forms, legal texts, offline page, search engines.',
+    'The phone number for business, with its country code, such as “+91 40 2345 6789”. Shown: strip at the top, header, footer, beside the forms, forms, legal texts, offline page, search engines.',
   ),
   whatsapp: v.optional(
     phone(

@@ -107,9 +107,6 @@ const contact = v.strictObject({
     { heading: f.label(), note: f.text() },
   ),
   smallest: v.optional(f.text('The smallest project. Shown: beside the forms.')),
-  check: v.optional(
-    f.text('How a reader can check the company. Shown: beside the forms (with a link to the security answers).'),
-  ),
   next: f.optionalBlock('steps', {
     heading: f.heading('Heading. Shown: next steps.'),
     steps: f.list('The next steps. Shown: next steps.', [0, 6], f.namedText),

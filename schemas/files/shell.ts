@@ -106,17 +106,13 @@ export const navigation = v.strictObject({
       terms: f.label(),
       accessibility: f.label(),
       security: v.optional(
-        f.label(
-          'The link to the security answers; without it there is none. Shown: footer, About Us, beside the forms.',
-        ),
+        f.label('The link to the security answers; without it there is none. Shown: footer, About Us.'),
       ),
       budgets: v.optional(
         f.label('The link to the estimate; without it there is none. Shown: footer, links under the title.'),
       ),
     }),
-    registration: f.label(
-      'Label of the registration number. Shown: footer, legal texts, beside the forms (on Contact), search engines.',
-    ),
+    registration: f.label('Label of the registration number. Shown: footer, legal texts, search engines.'),
     office: f.label('Label of the registered office. Shown: footer (above the first address).'),
     grievance: f.label('Label of the grievance officer. Shown: footer, legal texts.'),
     goToTop: f.label('Text of the button. Shown: footer (at the bottom).'),
