@@ -61,7 +61,7 @@ const about = v.strictObject({
   }),
 });
 
-/** `content/reasons.yaml`: reasons to choose the company, on the home page and on About Us. */
+/** `content/reasons.yaml`: reasons to choose the company, on About Us. */
 export const reasons = v.strictObject({
   items: f.groups('Reasons to choose the company. Shown: reasons.', [0, 9], {
     ...f.iconText.entries,
