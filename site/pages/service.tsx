@@ -3,6 +3,7 @@ import { serviceTitle } from '@company/schemas/titles.ts';
 import type { PageData } from '../engine/page.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import { linkTo, linkToPart } from '../routes.ts';
+import { BreakThisSite } from '../sections/break-this-site/break-this-site.tsx';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
@@ -76,6 +77,7 @@ export function load(content: SiteContent, type: string): PageData {
         <ServiceIndex sections={keysOf(labels).flatMap((id) => (service[id] ? [[id, labels[id]]] : []))} />
         <Overview {...titled('overview')} paragraphs={service.overview.paragraphs} ground="ink" />
         {service.journey && <Machine {...titled('journey')} journey={service.journey} stories={service.stories} />}
+        <BreakThisSite service={slug} />
         {service.features && (
           <Section {...titled('features')}>
             <IconList look="badges" items={service.features.items} picture={service.features.picture} />
