@@ -6,9 +6,9 @@ import { homePath } from './addresses.ts';
  * module for each.
  */
 export const pages = [
-  { page: 'home', path: homePath, content: 'home.yaml' },
+  { page: 'home', path: homePath, content: 'home.yaml', parts: ['about'] },
   { page: 'lifecycle', path: '/it/:type', content: 'lifecycle' },
-  { page: 'about', path: '/about', content: 'about.yaml', parts: ['enquiry'] },
+  { page: 'about', path: '/about', content: 'about.yaml', parts: ['reasons', 'enquiry'] },
   { page: 'faq', path: '/faq', content: 'faq.yaml', parts: ['enquiry'] },
   {
     page: 'services',

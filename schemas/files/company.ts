@@ -150,11 +150,7 @@ export const company = v.strictObject({
     }),
   }),
   prices: f.optionalPart({
-    rate: v.optional(
-      price(
-        'An hour of work, if it is not the rate above. Shown: engagement models, estimate, FAQ (unless it is empty).',
-      ),
-    ),
+    rate: v.optional(price('An hour of work, if it is not the rate above. Shown: estimate, FAQ (unless it is empty).')),
     support: price('Support under an agreement. Shown: estimate, FAQ, report.'),
   }),
   assurance: f.optionalPart({

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import * as f from './parts.ts';
 
-/** The smaller of the two fields, which phones get, has so many dots. */
-const fewestDots = 180;
+/** The field has so many dots. */
+const allDots = 240;
 
-const sentence = f.filled(['reached', 'all', 'met', 'others']);
+const numbers = ['reached', 'all', 'met', 'others', 'oneFirst', 'atOnce'];
+const sentence = f.filled(numbers);
 
 /** With scripts, a field of dots takes the place of the drawing, in which a visitor releases a version. */
 const release = v.strictObject({
@@ -16,8 +17,8 @@ const release = v.strictObject({
     v.pipe(
       f.listOf(f.whole(1)(), 1, 4),
       v.check(
-        (steps) => steps.every((step, index) => step > (steps[index - 1] ?? 0) && step < fewestDots),
-        `numbers that increase, each below the ${fewestDots} dots of a phone`,
+        (steps) => steps.every((step, index) => step > (steps[index - 1] ?? 0) && step < allDots),
+        `numbers that increase, each below the ${allDots} dots of the field`,
       ),
     ),
     'How many users have the version after each step, such as [1, 12, 60]. Everyone has it after the last.',
@@ -25,9 +26,23 @@ const release = v.strictObject({
   faultOneIn: f.described(f.whole(2, 30)(), 'Of so many users one meets the fault.'),
   labels: f.group('The buttons. Shown: release field (under it).', f.all(f.label(), 'release', 'fault', 'atOnce')),
   sentences: f.group(
-    'What is said after a step, when the fault is found, when the version is withdrawn, and when everyone got a fault at once. {reached}, {all}, {met} and {others} are numbers. Shown: release field (under it).',
+    'What is said after a step, when the fault is found, when the version is withdrawn, and when everyone got a fault at once. {reached}, {all}, {met} and {others} are numbers, {oneFirst} and {atOnce} how many meet a fault either way. Shown: release field (under it).',
     f.all(sentence(), 'reached', 'found', 'withdrawn', 'everywhere'),
   ),
+  yours: f.optionalPart({
+    customers: f.label('Label of the field for a visitor’s own number of customers. Shown: release field (under it).'),
+    oneIn: f.label('Label of the field for the share that meets the fault. Shown: release field (under it).'),
+    each: f.filled(['each'])('What a dot stands for; {each} is a number. Shown: release field (under it).'),
+    wrong: f.group('What is said of a number that cannot be read. Shown: release field (under it).', {
+      customers: f.text(),
+      oneIn: f.text(),
+    }),
+    copy: f.label('The button that copies a link with the numbers. Shown: release field (under it).'),
+    sentences: f.group(
+      'What is said of the visitor’s customers at the end of a release without a fault, when the version is withdrawn, and when everyone got a fault at once; {all} are the customers. Shown: release field (under it).',
+      f.all(sentence(), 'reached', 'withdrawn', 'everywhere'),
+    ),
+  }),
 });
 
 export const home = v.strictObject({
@@ -47,10 +62,7 @@ export const home = v.strictObject({
   carousel: f.group('Names of the slides’ controls for screen readers; {n} and {count} are numbers. Shown: slides.', {
     ...f.all(f.label(), 'label', 'previous', 'next', 'pause', 'play'),
     goTo: f.filled(['n', 'count'], 40)(),
-    position: f.filled(
-      ['n', 'count'],
-      40,
-    )('Which one of how many is shown. Shown: slides, recent projects, cards of stages.'),
+    position: f.filled(['n', 'count'], 40)('Which one of how many is shown. Shown: slides, cards of stages.'),
   }),
   lifecycle: v.strictObject({
     heading: f.heading('Heading above the stages; the cards come from content/lifecycle/. Shown: stages.'),
@@ -70,28 +82,29 @@ export const home = v.strictObject({
     }),
   }),
   why: v.strictObject({
-    heading: f.label('Heading above the reasons; they come from content/reasons.yaml. Shown: reasons.'),
+    heading: f.label('Heading. Shown: about the company (where there are reasons in content/reasons.yaml).'),
+    text: f.text('Why to choose the company, in a sentence or two. Shown: about the company.'),
+    link: f.label('The link to the reasons on About Us. Shown: about the company.'),
   }),
   services: v.strictObject({
     heading: f.heading('Heading above the services; they come from content/services/. Shown: services grid.'),
   }),
   projects: f.optionalBlock('items', {
     heading: f.heading('Heading. Shown: recent projects.'),
-    problem: f.label('Label above the client’s problem. Shown: recent projects.'),
-    built: f.label('Label above the solution. Shown: recent projects.'),
     items: f.groups('The projects, in order. Shown: recent projects.', [0, 9], {
       name: f.label('Name of the project, in two or three words. Shown: recent projects.'),
-      problem: f.text('The client’s problem. Shown: recent projects.'),
-      built: f.text('The solution. Shown: recent projects.'),
+      text: f.text('What was built, in a sentence or two. Shown: recent projects.'),
+      example: v.optional(
+        f.text('Says that the project is an example; leave it out for one of a client. Shown: recent projects.'),
+      ),
       facts: v.optional(
         f.list(
-          'What proves a case: client or kind of client, when, before and after by the same measure, a decision that was wrong, cost and time against the estimate. Shown: recent projects.',
+          'A project told to its end: kind of client, start, what was done, what was measured, cost against the estimate. Without facts the project is named in a row. Shown: recent projects.',
           [0, 9],
           f.namedFact,
         ),
         [],
       ),
-      technologies: f.list('The technologies. Shown: recent projects.', [0, 9], f.label()),
       service: v.optional(f.serviceAddress('Address of the service that it links to. Shown: recent projects.')),
       picture: f.picture('Its picture. Shown: recent projects.'),
     }),

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { promising, single } from '../kind.ts';
-import { withMetadata } from '../metadata.ts';
 import * as f from './parts.ts';
 
 const about = v.strictObject({
@@ -62,7 +61,7 @@ const about = v.strictObject({
   }),
 });
 
-/** `content/reasons.yaml`: reasons to choose the company, on the home page and on About Us. */
+/** `content/reasons.yaml`: reasons to choose the company, on About Us. */
 export const reasons = v.strictObject({
   items: f.groups('Reasons to choose the company. Shown: reasons.', [0, 9], {
     ...f.iconText.entries,
@@ -170,24 +169,11 @@ const expertise = v.strictObject({
 
 const services = v.strictObject({
   ...f.pageHead,
-  heading: f.heading('Heading above the list. Shown: list of services, links under the title.'),
+  heading: f.heading('Heading above the list. Shown: list of services.'),
   picture: v.optional(
-    f.picture(
-      'Picture at the top of the page. Without it the estimate begins in the first view. Shown: top of the page.',
-    ),
+    f.picture('Picture at the top of the page. Without it the list begins in the first view. Shown: top of the page.'),
   ),
   readMore: f.label('The link of each card. Shown: list of services.'),
-  groups: v.optional(
-    f.groups('Groups of services. Shown: list of services.', [0, 6], {
-      name: f.label('Name of the group. Shown: list of services (card of each of its services).'),
-      services: f.list(
-        'Its services. Shown: list of services (their cards).',
-        [1, 6],
-        withMetadata(f.slug(), { isService: true }),
-      ),
-    }),
-    [],
-  ),
   alternatives: f.optionalBlock('rows', {
     heading: f.heading('Heading. Shown: ready-made products.'),
     text: f.text('What the table is, and the date of its prices. Shown: ready-made products (above the table).'),

@@ -45,6 +45,8 @@ const components: Readonly<Record<string, string>> = {
   'ready-made products': 'Alternatives',
   'all prices': 'Estimate EstimateSummary UsualCharge',
   'technologies and domains': 'ExpertisePanels',
+  'try to break this site': 'BreakThisSite switches',
+  'measured by the build': 'Slip',
   'security answers': 'SecurityAnswers',
   contract: 'ContractFile',
   Contact: 'ContactPanel',

@@ -1,7 +1,7 @@
 import type { PageData } from '../engine/page.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
-import { linkToPart } from '../routes.ts';
+import { linkToPart, partId } from '../routes.ts';
 import { FormPanel } from '../sections/form-panel/form-panel.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { topOf } from '../sections/page-hero/page-top.tsx';
@@ -23,7 +23,7 @@ export function load(content: SiteContent): PageData {
     body: (
       <>
         {reasons.items.length > 0 && (
-          <Section heading={about.why.heading} ground="mist">
+          <Section heading={about.why.heading} id={partId('reasons')} ground="mist">
             <ReasonChecks />
             {security && <ArrowLink href={linkToPart('expertise', 'security')}>{security}</ArrowLink>}
           </Section>

@@ -2,7 +2,6 @@ import type { PageData } from '../engine/page.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import { linkTo } from '../routes.ts';
 import { LifecycleCards } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
-import { WhyChooseUs } from '../sections/reasons/why-choose-us.tsx';
 import { AboutBand } from './home/about-band/about-band.tsx';
 import { ClientStrip } from './home/client-strip/client-strip.tsx';
 import { EstimateSummary } from './home/estimate-summary/estimate-summary.tsx';
@@ -20,7 +19,6 @@ export const load = (content: SiteContent): PageData => {
       <>
         <AboutBand />
         <LifecycleCards />
-        <WhyChooseUs />
         <ServicesGrid />
         {home.projects && <Projects {...home.projects} />}
         <EstimateSummary />

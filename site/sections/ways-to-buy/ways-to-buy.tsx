@@ -8,7 +8,7 @@ export function UsualCharge({ model }: { model: string | undefined }) {
   if (!buy || !model) return null;
   const [before, after] = buy.model.split('{model}');
   return (
-    <p>
+    <p className="usual-charge">
       {before}
       <a href={linkToPart('services', 'engagement-models')}>{model}</a>
       {after}

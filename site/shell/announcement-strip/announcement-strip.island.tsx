@@ -1,9 +1,8 @@
 import './announcement-strip.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
-import { useState } from 'react';
 import { htmlInside } from '../../islands/html.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { Toast } from '../../ui/toast/toast.tsx';
+import { useCopy } from '../../ui/toast/use-copy.tsx';
 
 interface Props {
   words: PageContent<'navigation.yaml'>['strip'];
@@ -17,19 +16,7 @@ export default function AnnouncementStrip({ words, email, phone }: Props) {
     { label: words.copyEmail, text: email, icon: 'envelope-simple' },
     { label: words.copyPhone, text: phone, icon: 'phone' },
   ] as const;
-  const [result, setResult] = useState<{ text: string; count: number }>();
-
-  const copy = async (text: string) => {
-    let message = words.copied.replace('{text}', text);
-    try {
-      // Without HTTPS there is no clipboard.
-      await navigator.clipboard.writeText(text);
-    } catch (error) {
-      console.error(error);
-      message = words.copyFailed;
-    }
-    setResult((last) => ({ text: message, count: (last?.count ?? 0) + 1 }));
-  };
+  const [toast, copy] = useCopy(words);
 
   return (
     <section className="strip on-ink" aria-label={words.label}>
@@ -55,7 +42,7 @@ export default function AnnouncementStrip({ words, email, phone }: Props) {
           {...htmlInside(undefined)}
         />
       </div>
-      {result && <Toast key={result.count}>{result.text}</Toast>}
+      {toast}
     </section>
   );
 }

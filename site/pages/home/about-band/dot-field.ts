@@ -24,9 +24,12 @@ const sharpness = 2;
 /** In cells. A fault is not told by its colour alone. */
 const radii: Record<DotState, number> = { old: 0.2, new: 0.25, fault: 0.32, 'had-fault': 0.25 };
 
+/** On every screen, so that a link shows whoever gets it the same numbers. */
+export const users = 240;
+
 /** The styles of the canvas decide: a wide field, or a high one for phones. The first dot is under the canary. */
 const shapeOf = ({ clientWidth, clientHeight }: HTMLElement) =>
-  clientWidth > 2 * clientHeight ? { columns: 30, rows: 8, first: 6 } : { columns: 15, rows: 12, first: 3 };
+  clientWidth > 2 * clientHeight ? { columns: 30, first: 6 } : { columns: 20, first: 4 };
 
 /** A canvas of dots that change their state as a wave from the first. */
 export class DotField {
@@ -40,18 +43,15 @@ export class DotField {
     this.#canvas = canvas;
   }
 
-  get count(): number {
-    return this.#dots.length;
-  }
-
-  /** Fits the dots to the size of the canvas. */
-  layOut(): void {
-    const { columns, rows, first } = shapeOf(this.#canvas);
+  /** Fits the dots to the size of the canvas. @returns whether they have another order: then each is to be shown its state */
+  layOut(): boolean {
+    const { columns, first } = shapeOf(this.#canvas);
     this.#canvas.width = this.#canvas.clientWidth * sharpness;
     this.#canvas.height = this.#canvas.clientHeight * sharpness;
-    if (this.count !== columns * rows) {
+    const isOther = this.#columns !== columns;
+    if (isOther) {
       this.#columns = columns;
-      this.#dots = Array.from({ length: columns * rows }, (_, index): Dot => {
+      this.#dots = Array.from({ length: users }, (_, index): Dot => {
         const [column, row] = [index % columns, Math.floor(index / columns)];
         // Without a little disorder the wave has the shape of a circle.
         const disorder = row + column === first ? 0 : ((column * 7 + row * 13) % 10) / 12;
@@ -60,6 +60,7 @@ export class DotField {
       }).sort((a, b) => a.distance - b.distance);
     }
     this.#draw();
+    return isOther;
   }
 
   /** Shows each dot in its state: at once, or as a wave from the first dot, or back to it. */

@@ -41,3 +41,9 @@ export function dotStateAt(place: number, { reached, met }: ReleaseState, { faul
   if (place < reached) return meetsFault ? 'fault' : 'new';
   return meetsFault ? 'had-fault' : 'old';
 }
+
+/** How many users have met the fault at the end: of a release to a few first, and of one to all at once. */
+export function metEitherWay(release: Release): { oneFirst: number; atOnce: number } {
+  const metAtEnd = (atOnce: boolean) => releaseStates(release, { hasFault: true, atOnce }).at(-1)?.met ?? 0;
+  return { oneFirst: metAtEnd(false), atOnce: metAtEnd(true) };
+}

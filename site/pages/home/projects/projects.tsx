@@ -1,80 +1,68 @@
 import { inFolder, useContent } from '../../../engine/content.ts';
 import './projects.css';
-import '../../../ui/scroller/scroller.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
-import { Fragment, type ReactNode } from 'react';
 import { linkTo } from '../../../routes.ts';
 import { ArrowLink } from '../../../ui/button/button.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
-import { ScrollCount } from '../../../ui/scroller/scroll-count.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 
 type ProjectsContent = NonNullable<PageContent<'home.yaml'>['projects']>;
+type Project = ProjectsContent['items'][number];
 
-/**
- * Recent projects: the problem, the solution, the facts of a case that is told to the end, and the technologies. The first one
- * is larger.
- */
-export function Projects({ heading, items, ...labels }: ProjectsContent) {
-  const projects = items.map((project, index) => (
-    <Project key={project.name} project={project} labels={labels}>
-      {index > 0 && <ScrollCount n={index} count={items.length - 1} />}
-    </Project>
-  ));
+const factsOf = ({ facts }: Project) => facts.filter(({ text }) => text);
+
+/** Recent projects: those that have facts are told to their end, the others are named. */
+export function Projects({ heading, items }: ProjectsContent) {
+  const told = items.filter((project) => factsOf(project).length > 0);
+  const named = items.filter((project) => !told.includes(project));
   return (
-    <Section heading={heading} headingId="projects-heading" id="projects" ground="ink">
-      {projects.slice(0, 1)}
-      {projects.length > 1 && (
-        <div className="projects scroller" role="group" aria-labelledby="projects-heading" data-kept="projects">
-          {projects.slice(1)}
-        </div>
+    <Section heading={heading} id="projects" ground="ink">
+      {told.map((project) => (
+        <ToldProject key={project.name} {...project} />
+      ))}
+      {named.length > 0 && (
+        <ul className="projects">
+          {named.map((project) => (
+            <NamedProject key={project.name} {...project} />
+          ))}
+        </ul>
       )}
     </Section>
   );
 }
 
-function Project({
-  project: { name, problem, built, facts, technologies, service, picture },
-  labels,
-  children,
-}: {
-  project: ProjectsContent['items'][number];
-  labels: Pick<ProjectsContent, 'problem' | 'built'>;
-  children: ReactNode;
-}) {
+function ToldProject(project: Project) {
+  const { name, text, example, service, picture } = project;
   const services = inFolder(useContent(), 'services');
   return (
     <article className="project">
-      <Picture picture={picture} sizes="(min-width: 48rem) 54vw, 92vw" />
+      <Picture picture={picture} sizes="(min-width: 62rem) 40vw, 92vw" />
       <div>
-        {children}
         <h3>{name}</h3>
-        <dl>
-          <dt>{labels.problem}</dt>
-          <dd>{problem}</dd>
-          <dt>{labels.built}</dt>
-          <dd>{built}</dd>
-          {facts.map(
-            (fact) =>
-              fact.text && (
-                <Fragment key={fact.name}>
-                  <dt>{fact.name}</dt>
-                  <dd>{fact.text}</dd>
-                </Fragment>
-              ),
-          )}
-        </dl>
-        <ul className="tags">
-          {technologies.map((technology) => (
-            <li key={technology}>{technology}</li>
-          ))}
-        </ul>
+        <p>{text}</p>
+        {example && <p className="project-example">{example}</p>}
         {service && (
           <ArrowLink href={linkTo('service', service)}>
             {services.find(({ slug }) => slug === service)?.name ?? service}
           </ArrowLink>
         )}
       </div>
+      <dl>
+        {factsOf(project).map((fact) => (
+          <div key={fact.name}>
+            <dt>{fact.name}</dt>
+            <dd>{fact.text}</dd>
+          </div>
+        ))}
+      </dl>
     </article>
   );
 }
+
+const NamedProject = ({ name, text, service, picture }: Project) => (
+  <li>
+    <Picture picture={{ ...picture, shows: '' }} sizes="(min-width: 62rem) 22vw, (min-width: 48rem) 44vw, 5rem" />
+    <h3>{service ? <a href={linkTo('service', service)}>{name}</a> : name}</h3>
+    <p>{text}</p>
+  </li>
+);

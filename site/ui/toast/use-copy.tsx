@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from 'react';
+import { Toast } from './toast.tsx';
+
+/**
+ * Copies a text to the clipboard and says so.
+ * @param words `copied` with `{text}`, and what is said where it fails
+ * @returns the message, to be rendered, and the function that copies
+ */
+export function useCopy(words: { copied: string; copyFailed: string }): [ReactNode, (text: string) => Promise<void>] {
+  const [result, setResult] = useState<{ text: string; count: number }>();
+  const copy = async (text: string) => {
+    let message = words.copied.replace('{text}', () => text);
+    try {
+      // Without HTTPS there is no clipboard.
+      await navigator.clipboard.writeText(text);
+    } catch (error) {
+      console.error(error);
+      message = words.copyFailed;
+    }
+    setResult((last) => ({ text: message, count: (last?.count ?? 0) + 1 }));
+  };
+  return [result && <Toast key={result.count}>{result.text}</Toast>, copy];
+}
