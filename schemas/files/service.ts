@@ -92,10 +92,7 @@ export const servicePage = v.strictObject({
     f.all(f.label(), 'overview', 'journey', 'features', 'benefits', 'engagement', 'technologies', 'questions'),
   ),
   buy: v.optional(
-    f.group(
-      'The sentence about the price with {model}, and links to security answers, stages and FAQ. Shown: under the title, how the company works.',
-      { model: f.filled(['model'])(), ...f.all(f.label(), 'security', 'stages', 'questions') },
-    ),
+    f.group('The sentence about the price with {model}. Shown: under the title.', { model: f.filled(['model'])() }),
   ),
   ours: f.group(
     'The meaning of the highlighted steps, and the text that screen readers read at each of them. Shown: drawing of steps (under it).',
