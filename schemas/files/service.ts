@@ -5,7 +5,7 @@ import { specimen } from './specimen.ts';
 
 export const service = v.strictObject({
   name: f.label(
-    'The name in menus and cards. Shown: services menu, footer, services grid, recent projects, list of services, links under the title, index, related services, search engines.',
+    'The name in menus and cards. Shown: services menu, footer, services grid, recent projects, list of services, related services, search engines.',
   ),
   title: v.optional(
     f.label('The heading of the page, if it is not made from the address. Shown: top of the page, breadcrumb.'),

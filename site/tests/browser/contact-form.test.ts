@@ -153,7 +153,8 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
 });
 
 test('the service that led there is named, and can be removed from the enquiry', { tag: '@long' }, async ({ page }) => {
-  await openInteractive(page, `/service-details/${slug}`);  await page.locator(`main a[href$="service=${slug}#enquiry"]`).first().click();
+  await openInteractive(page, `/service-details/${slug}`);
+  await page.locator(`main a[href$="service=${slug}#enquiry"]`).first().click();
   await expect(page).toHaveURL(`/contact?service=${slug}#enquiry`);
   await expect(page.getByRole('form')).toContainText(filled(forms.asked.about, { service: name }));
   const email = await fillContactForm(page);
