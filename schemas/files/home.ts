@@ -83,28 +83,32 @@ export const home = v.strictObject({
   }),
   why: v.strictObject({
     heading: f.label('Heading. Shown: about the company (where there are reasons in content/reasons.yaml).'),
-    text: f.text('Why to choose the company, in a sentence or two. Shown: about the company.'),
-    link: f.label('The link to the reasons on About Us. Shown: about the company.'),
+    text: v.optional(f.text('Why to choose the company, in a sentence or two. Shown: about the company.')),
+    link: v.optional(f.label('The link to the reasons on About Us. Shown: about the company.')),
   }),
   services: v.strictObject({
     heading: f.heading('Heading above the services; they come from content/services/. Shown: services grid.'),
   }),
   projects: f.optionalBlock('items', {
     heading: f.heading('Heading. Shown: recent projects.'),
+    problem: f.label('Label above the client’s problem. Shown: recent projects (of one told to its end).'),
+    built: f.label('Label above the solution. Shown: recent projects (of one told to its end).'),
     items: f.groups('The projects, in order. Shown: recent projects.', [0, 9], {
       name: f.label('Name of the project, in two or three words. Shown: recent projects.'),
-      text: f.text('What was built, in a sentence or two. Shown: recent projects.'),
+      problem: v.optional(f.text('The client’s problem. Shown: recent projects (of one told to its end).')),
+      built: f.text('The solution. Shown: recent projects.'),
       example: v.optional(
-        f.text('Says that the project is an example; leave it out for one of a client. Shown: recent projects.'),
+        f.text('Says that it is an example; leave it out for a client’s project. Shown: recent projects.'),
       ),
       facts: v.optional(
         f.list(
-          'A project told to its end: kind of client, start, what was done, what was measured, cost against the estimate. Without facts the project is named in a row. Shown: recent projects.',
+          'A project with facts is told to its end: kind of client, start, what was done, what was measured; the others are named. Shown: recent projects.',
           [0, 9],
           f.namedFact,
         ),
         [],
       ),
+      technologies: v.optional(f.list('The technologies. Shown: nowhere.', [0, 9], f.label()), []),
       service: v.optional(f.serviceAddress('Address of the service that it links to. Shown: recent projects.')),
       picture: f.picture('Its picture. Shown: recent projects.'),
     }),

@@ -39,6 +39,7 @@ const rules: readonly { pattern: RegExp; put: string }[] = [
     put: 'a client that has agreed to be named, or take it out',
   },
   { pattern: samplePicture, put: 'a picture of yours: this one shows the bird or the city of the sample' },
+  { pattern: /^ {6}example: /, put: 'a project of a client, with its own facts and without this line' },
   // Except a form's placeholder.
   { pattern: new RegExp(`^(?!.*placeholder: ).*(${madeUp.source})`, 'i'), put: 'the real one' },
   { pattern: /^[^#]*\b(?!type)\w+: ""/, put: 'the answer: nothing is shown until it is here' },

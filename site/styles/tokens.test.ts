@@ -16,6 +16,7 @@ const text: Record<string, readonly string[]> = {
   'teal-text': ['page', 'mist', 'teal-tint'],
   indigo: ['page', 'mist', 'lilac'],
   error: ['page', 'error-tint'],
+  'error-on-ink': ['ink'],
   'on-ink': [...ink, 'ink-high'],
   'on-ink-2': [...ink, 'ink-high'],
   'on-ink-3': ink,
@@ -29,6 +30,7 @@ const text: Record<string, readonly string[]> = {
 const lines: Record<string, readonly string[]> = {
   'field-line': ['page', 'mist'],
   error: ['page', 'error-tint'],
+  'error-on-ink': ['ink', 'ink-raised'],
   text: ['page', 'mist'],
   'ink-line-strong': ink,
   indigo: [...light, 'soft'],

@@ -1,8 +1,11 @@
 import './scroll-to-top.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { scrollToTop } from '../../ui/scroll-to-top.ts';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
+
+/** A press that leaves a field goes where it was aimed at, before the dock is back. */
+const awayMs = 400;
 
 /** A ring that shows the reading progress, after 200 px; inside it the button to the top, after 300 px. */
 export default function ScrollToTop({ label }: { label: string }) {
@@ -22,8 +25,32 @@ export default function ScrollToTop({ label }: { label: string }) {
     return () => removeEventListener('scroll', draw);
   }, [rootShown]);
 
+  const [isTyping, setTyping] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const follow = () => {
+      clearTimeout(timer);
+      const look = () => setTyping(document.activeElement?.closest('form, [inputmode]') != null);
+      timer = setTimeout(look, awayMs);
+    };
+    follow();
+    addEventListener('focusin', follow);
+    addEventListener('focusout', follow);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('focusin', follow);
+      removeEventListener('focusout', follow);
+    };
+  }, []);
+
   return (
-    <div className="scroll-top" data-scroll-top-root="" hidden={!rootShown}>
+    <div
+      className="scroll-top"
+      data-scroll-top-root=""
+      hidden={!rootShown}
+      // The dock of shortcuts leaves with it.
+      data-away={isTyping || undefined}
+    >
       {/* About 100 long. */}
       <svg viewBox="0 0 36 36" width="48" height="48" aria-hidden="true">
         <circle cx="18" cy="18" r="15.9" />

@@ -1,4 +1,5 @@
 import { expectSoon, named, openInteractive, openWithClock } from '@company/tests/application.ts';
+import { isSample } from '@company/tests/is-sample.ts';
 import { isLong } from '@company/tests/long.ts';
 import { ownContext, test } from '@company/tests/shared-context.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -9,7 +10,8 @@ type Release = NonNullable<NonNullable<typeof drawing>['release']>;
 // Another company may have no field.
 test.skip(!drawing?.release, 'no field');
 ownContext.skip(!drawing?.release, 'no field');
-const { labels, sentences, steps, faultOneIn } = (drawing?.release ?? {}) as Release;
+const { labels, sentences, steps, faultOneIn, yours } = (drawing?.release ?? {}) as Release;
+const all = 240;
 
 const band = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: heading.fact }) });
 const field = (page: Page) => band(page).getByRole('img').and(page.locator('canvas'));
@@ -29,7 +31,7 @@ async function openBand(page: Page): Promise<void> {
 const dotsOf = (canvas: Locator) =>
   canvas.evaluate((canvas: HTMLCanvasElement) => {
     const wide = canvas.width > 2 * canvas.height;
-    const [columns, rows] = wide ? [30, 8] : [15, 12];
+    const [columns, rows] = wide ? [30, 8] : [20, 12];
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
     const colourOf = (name: string) => {
       // In the page, as a canvas outside of it does not know its system colours.
@@ -72,29 +74,28 @@ test('with less motion each sentence says what the dots show, on every width, in
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ forcedColors });
     await openBand(page);
-    const all = width < 768 ? 180 : 240;
     await expect(sentence(page)).toHaveText(filled(sentences.reached, { reached: 1, all }));
     expect(await dotsOf(field(page)), `${at}, at rest`).toEqual({ old: all - 1, lit: 1, fault: 0 });
 
     const met = Math.floor((steps.find((reached) => reached >= faultOneIn) ?? all) / faultOneIn);
+    const many = Math.floor(all / faultOneIn);
     await button(page, 'fault').press('Space');
     await button(page, 'release').press('Enter');
-    await expect(sentence(page)).toHaveText(filled(sentences.withdrawn, { met, others: all - met }));
+    const withdrawn = filled(sentences.withdrawn, { met, others: all - met, atOnce: many });
+    await expect(sentence(page)).toHaveText(withdrawn);
     expect(await dotsOf(field(page)), `${at}, withdrawn`).toEqual({ old: all - met, lit: 0, fault: met });
-    await expect(told(page)).toHaveText(filled(sentences.withdrawn, { met, others: all - met }));
+    await expect(field(page)).toHaveAttribute('data-failed', String(met));
+    await expect(told(page)).toHaveText(withdrawn);
 
     await button(page, 'atOnce').press('Space');
     await button(page, 'release').press('Enter');
-    const many = Math.floor(all / faultOneIn);
-    await expect(sentence(page)).toHaveText(filled(sentences.everywhere, { met: many, others: all - many }));
-    expect(await dotsOf(field(page)), `${at}, at once`).toEqual({ old: 0, lit: all - many, fault: many });
+    await expect(sentence(page)).toHaveText(filled(sentences.everywhere, { met: many, oneFirst: met }));
+    const seen = { old: 0, lit: all - many, fault: many };
+    expect(await dotsOf(field(page)), `${at}, at once`).toEqual(seen);
 
-    // The phone is turned: another number of dots, the same release.
+    // The phone is turned: the same dots in another order.
     await page.setViewportSize({ width: 844, height: 390 });
-    const turned = Math.floor(240 / faultOneIn);
-    await expect(sentence(page)).toHaveText(filled(sentences.everywhere, { met: turned, others: 240 - turned }));
-    const seen = { old: 0, lit: 240 - turned, fault: turned };
-    expect(await dotsOf(field(page)), `${at}, turned`).toEqual(seen);
+    await expect.poll(() => dotsOf(field(page)), `${at}, turned`).toEqual(seen);
     await field(page).evaluate((canvas: HTMLCanvasElement) => {
       canvas.getContext('2d')?.reset();
       canvas.dispatchEvent(new Event('contextrestored'));
@@ -132,4 +133,39 @@ ownContext('it plays once when it is in view, and anew when it is pressed', asyn
   await button(page, 'release').click();
   await expect(told(page)).toHaveText('');
   await expectSoon(page, () => told(page).textContent(), everyone);
+});
+
+test('a visitor’s own customers are counted both ways, and whoever gets the link finds them there', async ({
+  page,
+}) => {
+  // Another company writes numbers in another way.
+  test.skip(!yours || !isSample());
+  const { sentences, wrong, ...words } = yours as NonNullable<typeof yours>;
+  const customers = named(band(page), 'textbox', words.customers);
+  const oneIn = named(band(page), 'textbox', words.oneIn);
+  const forecast = (oneFirst: string, atOnce: string) =>
+    expect(sentence(page)).toHaveText(filled(sentences.reached, { all: '48,000', oneFirst, atOnce }));
+  await openBand(page);
+  const entries = await page.evaluate(() => history.length);
+  await customers.pressSequentially('48,000');
+  await oneIn.fill('10');
+  await oneIn.press('Enter');
+  await forecast('200', '4,800');
+  await expect(told(page)).toHaveText(String(await sentence(page).textContent()));
+  await oneIn.fill('many');
+  await expect(band(page).getByRole('alert')).toHaveCount(0);
+  await oneIn.press('Tab');
+  await expect(oneIn).toHaveAccessibleDescription(wrong.oneIn);
+  await expect(oneIn).toHaveValue('many');
+  await oneIn.fill('4');
+  expect(new URL(page.url()).search).toBe('?customers=48000');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await button(page, 'fault').click();
+  await button(page, 'release').click();
+  const numbers = { all: '48,000', met: '600', others: '47,400', atOnce: '12,000' };
+  await expect(sentence(page)).toHaveText(filled(sentences.withdrawn, numbers));
+
+  await openInteractive(page, '/?customers=48000&one-in=10#about');
+  await expect(customers).toHaveValue('48000');
+  await forecast('200', '4,800');
 });

@@ -34,8 +34,8 @@ export function AboutBand() {
           {reasons.items.length > 0 && (
             <div>
               <h2>{why.heading}</h2>
-              <p>{why.text}</p>
-              <ArrowLink href={linkToPart('about', 'reasons')}>{why.link}</ArrowLink>
+              {why.text && <p>{why.text}</p>}
+              <ArrowLink href={linkToPart('about', 'reasons')}>{why.link ?? link}</ArrowLink>
             </div>
           )}
         </div>

@@ -58,7 +58,7 @@ export function NumberFields({
     setTyped(next);
     onChange(numbersIn(next));
     taken.current = next;
-    replaceAddress(addressWith('', numbersIn(next)));
+    replaceAddress(addressWith(location.href, numbersIn(next)));
     taken.current = undefined;
     keep(next);
   };
@@ -93,7 +93,7 @@ export function NumberFields({
       <p id={`${id}-note`}>
         {wrong ? <b role="alert">{words.wrong[wrong]}</b> : hint}
         {!wrong && hint && (
-          <button type="button" onClick={() => copy(addressWith(`#${partId('about')}`, numbersIn(typed)))}>
+          <button type="button" onClick={() => copy(addressWith(location.href, numbersIn(typed), partId('about')))}>
             {words.copy}
           </button>
         )}

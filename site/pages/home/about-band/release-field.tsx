@@ -116,6 +116,7 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
             {labels.atOnce}
           </Toggle>
         </div>
+        <output aria-live="off">{sentenceOf(state, !isPlaying)}</output>
         {yours && (
           <NumberFields
             words={yours}
@@ -127,7 +128,6 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
             onDone={() => tell(sentenceOf(state, !isPlaying))}
           />
         )}
-        <output aria-live="off">{sentenceOf(state, !isPlaying)}</output>
         {announcement}
       </div>
     </div>

@@ -36,10 +36,10 @@ export const typedIn = (query: string): Typed => ({
   oneIn: parameterIn(query, parameters.oneIn) ?? '',
 });
 
-/** The address of the page with the numbers in place of those that it has. @param hash such as `#about`, or nothing: the same one */
-export function addressWith(hash: string, numbers: YourNumbers): string {
-  const url = new URL(hash || location.href, location.href);
-  url.search = location.search;
+/** The same address with the numbers in place of those that it has. @param hash another one, such as `about` */
+export function addressWith(address: string, numbers: YourNumbers, hash?: string): string {
+  const url = new URL(address);
+  if (hash) url.hash = hash;
   for (const name of names) {
     const parameter = parameters[name];
     for (const key of [parameter, `amp;${parameter}`]) url.searchParams.delete(key);

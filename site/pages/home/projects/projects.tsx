@@ -12,13 +12,13 @@ type Project = ProjectsContent['items'][number];
 const factsOf = ({ facts }: Project) => facts.filter(({ text }) => text);
 
 /** Recent projects: those that have facts are told to their end, the others are named. */
-export function Projects({ heading, items }: ProjectsContent) {
+export function Projects({ heading, items, ...labels }: ProjectsContent) {
   const told = items.filter((project) => factsOf(project).length > 0);
   const named = items.filter((project) => !told.includes(project));
   return (
     <Section heading={heading} id="projects" ground="ink">
       {told.map((project) => (
-        <ToldProject key={project.name} {...project} />
+        <ToldProject key={project.name} project={project} labels={labels} />
       ))}
       {named.length > 0 && (
         <ul className="projects">
@@ -31,15 +31,26 @@ export function Projects({ heading, items }: ProjectsContent) {
   );
 }
 
-function ToldProject(project: Project) {
-  const { name, text, example, service, picture } = project;
+function ToldProject({ project, labels }: { project: Project; labels: Pick<ProjectsContent, 'problem' | 'built'> }) {
+  const { name, problem, built, example, service, picture } = project;
   const services = inFolder(useContent(), 'services');
   return (
     <article className="project">
       <Picture picture={picture} sizes="(min-width: 62rem) 40vw, 92vw" />
       <div>
         <h3>{name}</h3>
-        <p>{text}</p>
+        <dl>
+          {problem && (
+            <div>
+              <dt>{labels.problem}</dt>
+              <dd>{problem}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{labels.built}</dt>
+            <dd>{built}</dd>
+          </div>
+        </dl>
         {example && <p className="project-example">{example}</p>}
         {service && (
           <ArrowLink href={linkTo('service', service)}>
@@ -47,7 +58,7 @@ function ToldProject(project: Project) {
           </ArrowLink>
         )}
       </div>
-      <dl>
+      <dl className="project-facts">
         {factsOf(project).map((fact) => (
           <div key={fact.name}>
             <dt>{fact.name}</dt>
@@ -59,10 +70,10 @@ function ToldProject(project: Project) {
   );
 }
 
-const NamedProject = ({ name, text, service, picture }: Project) => (
+const NamedProject = ({ name, built, service, picture }: Project) => (
   <li>
     <Picture picture={{ ...picture, shows: '' }} sizes="(min-width: 62rem) 22vw, (min-width: 48rem) 44vw, 5rem" />
     <h3>{service ? <a href={linkTo('service', service)}>{name}</a> : name}</h3>
-    <p>{text}</p>
+    <p>{built}</p>
   </li>
 );
