@@ -1,4 +1,5 @@
 import './auditor-file.css';
+import './auditor-file-print.css';
 import '../../../ui/section/section.css';
 import '../../../ui/section/section-label.css';
 import '../../../ui/table/table.css';

@@ -15,8 +15,8 @@ export function Doors() {
     ...(contract ? [{ ...links.contract, id: 'contract' }] : []),
   ];
   return (
-    <nav className="doors wrap" aria-label={label}>
-      <ul>
+    <nav className="doors on-ink" aria-label={label}>
+      <ul className="wrap">
         {all.map(({ id, name, text }) => (
           <li key={id}>
             <a href={`#${id}`}>
