@@ -94,9 +94,9 @@ export const security = v.strictObject({
     rule: f.slug('The id of the rule whose clauses these are. Shown: file for an auditor.'),
     law: f.textOf(40, 'What stands before a clause, such as Article 30. Shown: file for an auditor.'),
     parts: f.groups('The parts of the contract that meet a rule of a law for contracts. Shown: contract.', [0, 16], {
-      name: f.textOf(24, 'Name of the part. Shown: contract (last column).'),
+      name: f.textOf(24, 'Name of the part. Shown: contract (last column), file for an auditor.'),
       points: f.groups('The rules that it meets. Shown: contract, file for an auditor.', [1, 4], {
-        clause: f.textOf(12, 'Where the law has the rule. Shown: contract (first column).'),
+        clause: f.textOf(12, 'Where the law has the rule. Shown: contract (first column), file for an auditor.'),
         asks: f.textOf(60, 'What the rule asks for. Shown: contract, file for an auditor.'),
         receive: f.text('What the client receives. Shown: contract, file for an auditor.'),
         also: v.optional(
