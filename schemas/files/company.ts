@@ -154,14 +154,18 @@ export const company = v.strictObject({
     support: price('Support under an agreement. Shown: estimate, FAQ, report.'),
   }),
   assurance: f.optionalPart({
-    aiAssistants: answer('Whether AI assistants work on clients’ code, and on which terms. Shown: security answers.'),
-    subcontractors: answer('Other people who may work on a project. Shown: security answers.'),
-    incidents: answer('The time within which clients hear of an incident, and from whom. Shown: security answers.'),
+    aiAssistants: answer(
+      'Whether AI assistants work on clients’ code, and on which terms. Shown: security answers, file for an auditor.',
+    ),
+    subcontractors: answer('Other people who may work on a project. Shown: security answers, file for an auditor.'),
+    incidents: answer(
+      'The time within which clients hear of an incident, and from whom. Shown: security answers, file for an auditor.',
+    ),
     insurance: answer(
-      'Professional liability and cyber insurance with their sums, or that there is none. Shown: security answers.',
+      'Professional liability and cyber insurance with their sums, or that there is none. Shown: security answers, file for an auditor.',
     ),
     certification: answer(
-      'Each certificate, report and penetration test with its date, or that there is none. Shown: security answers.',
+      'Each certificate, report and penetration test with its date, or that there is none. Shown: security answers, file for an auditor.',
     ),
   }),
   privacy: f.optionalPart({

@@ -15,6 +15,7 @@ export const about = contents.get('about.yaml');
 export const contact = contents.get('contact.yaml');
 export const faq = contents.get('faq.yaml');
 export const expertise = contents.get('expertise.yaml');
+export const securityFile = contents.get('security.yaml').file;
 export const breakThisSite = contents.get('break-this-site.yaml');
 export const servicesPage = contents.get('services.yaml');
 export const budgets = contents.get('budgets.yaml');
