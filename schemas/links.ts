@@ -33,7 +33,10 @@ export function partsOfPages(contents: Contents): ReadonlyMap<string, readonly s
   const parts: Partial<Record<string, readonly string[]>> = {
     home: ['about', 'services'],
     about: ['enquiry'],
-    services: ['estimate', ...filesIn(contents, 'services').map(({ slug }) => slug)],
+    services: [
+      ...(contents.get('budgets.yaml').items.length > 0 ? ['estimate'] : []),
+      ...filesIn(contents, 'services').map(({ slug }) => slug),
+    ],
     faq: ['enquiry', ...(questions.length > 0 ? ['questions'] : []), ...questions.map((_, at) => `question-${at + 1}`)],
     expertise: [
       ...(contents.get('expertise.yaml').domain ? ['technology'] : []),

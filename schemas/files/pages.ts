@@ -168,7 +168,7 @@ const faq = v.strictObject({
       proof: v.optional(
         f.group('Where a reader can check the answer: a link within the site. Shown: questions (under the answer).', {
           name: f.label(),
-          to: v.pipe(f.textOf(80), v.startsWith('/', 'an address of this site, such as /services#estimate')),
+          to: v.pipe(v.string(), v.startsWith('/', 'an address of this site, such as /services#estimate')),
         }),
       ),
     }),
