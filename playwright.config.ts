@@ -39,6 +39,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['line'], ['./tests/browser-report.ts']],
   use: {
+    // What cannot be pressed fails by its name, before the time of its test is over.
+    actionTimeout: 60_000,
     baseURL: `http://127.0.0.1:${port}`,
     // The phone field may begin with the browser’s country: the company’s own.
     locale,

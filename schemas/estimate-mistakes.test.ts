@@ -11,7 +11,7 @@ const rate: Rate = {
 const task = { id: 'a', task: 'Task', low: 1, likely: 2, high: 3 };
 
 /** A project as the loader returns it: with its price, if that can be known. */
-const project = (fields: object) => ({ id: 'one', price: '1', tasks: [], assumptions: [], unknown: [], ...fields });
+const project = (fields: object) => ({ id: 'one', price: '1', time: 'T', tasks: [], ...fields });
 
 const mistakesIn = (items: object[], withRate = true) =>
   estimateMistakes(
@@ -46,9 +46,14 @@ test.each([
     'items.0.hours: found 1 to 4; allowed: 1 to 3, as its tasks, or no hours',
   ],
   [
-    'assumptions without tasks',
-    [{ hours, assumptions: ['T'] }],
-    'items.0: found assumptions or unknown without tasks; allowed: tasks with low, likely and high',
+    'a pace that is named and not there',
+    [{ hours, time: '{pace} hours' }],
+    'items.0.time: found {pace} without pace; allowed: pace: 80',
+  ],
+  [
+    'a need that there is not',
+    [{ tasks: [task, { ...task, id: 'b', needs: { tasks: ['c'] } }] }],
+    'items.0.tasks.1.needs.tasks.0: found "c"; allowed: a',
   ],
   ['the same project twice', [{ hours }, { hours }], 'items.1.id: found one again; allowed: another'],
   ['the same task twice', [{ tasks: [task, task] }], 'items.0.tasks.1.id: found a again; allowed: another'],
@@ -60,5 +65,5 @@ test('hours need a rate, or a price that is typed', () => {
   const mistake = 'items.0: found no price; allowed: a price, or rate in company.yaml';
   expect(mistakesIn([{ hours, price: undefined }], false)).toEqual([mistake]);
   expect(mistakesIn([{ hours, price: '' }], false)).toEqual([]);
-  expect(mistakesIn([{ hours }, { id: 'two', tasks: [task], unknown: ['T'] }, { id: 'three', price: '' }])).toEqual([]);
+  expect(mistakesIn([{ hours }, { id: 'two', tasks: [task] }, { id: 'three', price: '' }])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { drawn } from './drawn.ts';
+import { breakThisSite } from './files/break-this-site.ts';
 import { company } from './files/company.ts';
 import { forms } from './files/forms.ts';
 import { home } from './files/home.ts';
@@ -30,6 +31,7 @@ export const kinds = [
   { ...single('engagement-models', promising(engagementModels)), page: 'services' },
   { ...single('security', promising(security)), page: 'expertise' },
   { ...single('budgets', promising(budgets)), page: 'services' },
+  { ...single('break-this-site', breakThisSite), title: 'Try to break this site' },
   { ...single('service-page', servicePage), title: 'All service pages' },
   { ...single('lifecycle-page', lifecyclePage), title: 'All stage pages' },
   { ...single('search', search), title: 'Search engines' },

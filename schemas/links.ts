@@ -29,12 +29,17 @@ function decoded(text: string): string {
 /** The parts of each page that a text may lead to, by address: the ids of its elements that stay whatever a company leaves out. */
 export function partsOfPages(contents: Contents): ReadonlyMap<string, readonly string[]> {
   const { questions } = contents.get('faq.yaml');
+  const { items, contract } = contents.get('security.yaml');
   const parts: Partial<Record<string, readonly string[]>> = {
     home: ['about', 'services'],
     about: ['enquiry'],
-    services: filesIn(contents, 'services').map(({ slug }) => slug),
+    services: ['estimate', ...filesIn(contents, 'services').map(({ slug }) => slug)],
     faq: ['enquiry', ...(questions.length > 0 ? ['questions'] : []), ...questions.map((_, at) => `question-${at + 1}`)],
-    expertise: ['technology'].filter(() => contents.get('expertise.yaml').domain !== undefined),
+    expertise: [
+      ...(contents.get('expertise.yaml').domain ? ['technology'] : []),
+      ...(items.some(({ text }) => text) ? ['security'] : []),
+      ...(contract ? ['contract'] : []),
+    ],
     contact: ['enquiry'],
   };
   const all = pages.flatMap((row): [string, readonly string[]][] => {
@@ -53,26 +58,33 @@ const serviceParts = ['overview', 'journey', 'features', 'benefits', 'engagement
 
 const idsOf = ({ sections }: Article<unknown>) => sections.map(({ id }) => id);
 
-/** Links of texts to pages, parts of pages and files that there are not. */
+/** Links of texts and answers to pages, parts of pages and files that there are not. */
 export function deadLinks(contents: Contents): Disagreement[] {
   const known = partsOfPages(contents);
-  return pages.flatMap(({ content, path }) => {
+  const check = (content: ContentPath, path: string, field: (string | number)[], link: string): Disagreement[] => {
+    const target = targetOf(link, path);
+    const ids = known.get(target.path);
+    const found = `a link to “${link}”, where nothing is`;
+    if (ids) {
+      if (target.id === '' || ids.includes(target.id)) return [];
+      return [wrong(content, field, found, `#${ids.join(', #')}`)];
+    }
+    if (isPublicFile(target.path) || madeFiles.includes(target.path)) return [];
+    return [wrong(content, field, found, 'the address of a page, or of a file in public')];
+  };
+  const proofs = contents
+    .get('faq.yaml')
+    .questions.flatMap(({ proof }, at) =>
+      proof ? check('faq.yaml', '/faq', ['questions', at, 'proof', 'to'], proof.to) : [],
+    );
+  const texts = pages.flatMap(({ content, path }) => {
     const data = contents.get(content as ContentPath);
     if (!data || !('sections' in data) || !('head' in data)) return [];
     return data.sections.flatMap(({ html }, index) =>
-      [...html.matchAll(/ href="([/#][^"]*)"/g)].flatMap(([, written = '']) => {
-        const link = written.replaceAll('&amp;', '&');
-        const target = targetOf(link, path);
-        const ids = known.get(target.path);
-        const field = ['sections', index, 'text'];
-        const found = `a link to “${link}”, where nothing is`;
-        if (ids) {
-          if (target.id === '' || ids.includes(target.id)) return [];
-          return [wrong(content as ContentPath, field, found, `#${ids.join(', #')}`)];
-        }
-        if (isPublicFile(target.path) || madeFiles.includes(target.path)) return [];
-        return [wrong(content as ContentPath, field, found, 'the address of a page, or of a file in public')];
-      }),
+      [...html.matchAll(/ href="([/#][^"]*)"/g)].flatMap(([, written = '']) =>
+        check(content as ContentPath, path, ['sections', index, 'text'], written.replaceAll('&amp;', '&')),
+      ),
     );
   });
+  return [...proofs, ...texts];
 }

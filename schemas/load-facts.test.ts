@@ -62,12 +62,11 @@ test('a mistake in the hours of a project is reported once, not in every text th
   ).toEqual([]);
 });
 
-sampleTest('every way to agree on a price that a service, a stage or a project names is there', async () => {
+sampleTest('every way to agree on a price that a service or a project names is there', async () => {
   const contents = await new ContentFolder(directory()).readAll();
   const models = contents.get('engagement-models.yaml').models.map(({ name }) => name);
   const named = [
     ...inOrder(contents, 'services').map(({ data }) => data.model),
-    ...inOrder(contents, 'lifecycle').map(({ data }) => data.model),
     ...contents.get('budgets.yaml').items.map(({ model }) => model),
   ];
   expect(named.filter((model) => model !== undefined && !models.includes(model))).toEqual([]);

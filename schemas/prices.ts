@@ -76,3 +76,16 @@ export function hoursText(
     .replace('{low}', () => written(low, plain))
     .replace('{high}', () => written(high, plain));
 }
+
+/** The weeks that so many hours take. @param pace hours of all people together in a week */
+export const weeksOf = ({ low, high }: Hours, pace: number): Hours => ({
+  low: Math.ceil(low / pace),
+  high: Math.ceil(high / pace),
+});
+
+/** `6 to 8 weeks`. @param words how weeks are written, also where the two numbers are the same, and where both are one */
+export const weeksText = (
+  weeks: Hours,
+  words: { range: string; same: string; one: string },
+  numbers: Pick<Numbers, 'plain'>,
+): string => (weeks.high === 1 ? words.one : hoursText(weeks, words, numbers));

@@ -11,6 +11,7 @@ import { compress } from '@company/site/build/compress.ts';
 import { siteConfig } from '@company/site/build/config.ts';
 import { contentSecurityPolicy } from '@company/site/build/content-security-policy.ts';
 import { buildLogger } from '@company/site/build/logger.ts';
+import { testsIn } from '@company/site/build/measured-pages.ts';
 import { prerender, writeSearchFiles } from '@company/site/build/prerender.ts';
 import { mailMark } from '@company/site/build/public-files.ts';
 import { contentSource } from '@company/site/build/site-content.ts';
@@ -25,7 +26,7 @@ import { writeHostRules } from './release/host-rules.ts';
 import { takeManifest } from './release/manifest.ts';
 import { publishRelease } from './release/publish.ts';
 import { readBuildSettings } from './release/settings.ts';
-import { type BuildSettings, commitOf, stateOfSources } from './release/sources.ts';
+import { type BuildSettings, commitOf, stateOfSources, versionOf } from './release/sources.ts';
 import { buildStudio } from './release/studio.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -100,13 +101,17 @@ async function makeRelease(folder: string, contents: Contents, { SITE_URL, OFFLI
 
   const manifest = await takeManifest(site, 'manifest');
   const inlined = await readInlined(site, await takeManifest(site, 'inlined'), manifest);
-  const assets = await collectAssets(inlined, manifest);
+  const assets: Assets = {
+    ...(await collectAssets(inlined, manifest)),
+    measured: { ...versionOf(root), tests: testsIn(root), pages: {} },
+  };
   const csp = contentSecurityPolicy(assets);
   const { content } = await source.load();
   await writeFile(join(folder, 'content.json'), JSON.stringify(content));
   const renderer: typeof Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
-  await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp, mailLogo: await mailMark(root) }));
   const pages = await prerender(site, { contents, content }, renderer, assets);
+  // With the sizes of pages, which prerendering has measured.
+  await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp, mailLogo: await mailMark(root) }));
   const siteUrl = await writeSearchFiles(site, contents, pages);
   await buildWorker(root, site, assets, OFFLINE);
   await writeHostRules({ dist: site, distServer: folder, csp, siteUrl, redirects: redirectsOf(contents) });

@@ -25,7 +25,7 @@ describe('npm run why', () => {
     expect(lineIn(text, /content\/navigation\.yaml/)).toContain(textOf('navigation.yaml footer.call'));
     expect(text).toContain(' footer.call\n');
     expect(lineIn(text, /footer-call\.tsx/)).toContain('{navigation.footer.call}');
-    expect(text).toMatch(/footer-call\.tsx:\d+ <h2> in FooterCall: every page but \/contact$/m);
+    expect(text).toMatch(/footer-call\.tsx:\d+ <h2> in FooterCall: every page but \/about, \/faq, \/contact$/m);
   });
 
   test('finds a text in which code has filled in a value, as a page shows it', () => {

@@ -52,14 +52,21 @@ export const ownContext = base.extend<object, OfWorker>({
 
 /**
  * For all other tests: those of a worker share a context and its page, which is quicker than new ones, as scripts are compiled
- * and pictures read. What plays by itself stands still, as where people want less motion. A test that changes its page for
- * good, with a script for every document, closes it in the end.
+ * and pictures read. What plays by itself stands still, as where people want less motion. A page with a script for every
+ * document is not used again.
  */
 export const test = ownContext.extend({
   context: ({ sharedContext }, use) => use(sharedContext),
   page: async ({ openPage }, use) => {
     const page = await openPage();
+    let hasOwnScript = false;
+    const addInitScript = page.addInitScript.bind(page);
+    page.addInitScript = (...script) => {
+      hasOwnScript = true;
+      return addInitScript(...script);
+    };
     await use(page);
+    if (hasOwnScript) await page.close();
     if (!page.isClosed()) await clean(page);
   },
 });

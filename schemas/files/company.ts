@@ -40,7 +40,7 @@ const pdf = f.field(v.pipe(f.publicFile(), v.endsWith('.pdf', 'a PDF, such as /c
 const certificateButton = {
   name: f.label('Name of the certificate. Shown: certificates.'),
   icon: f.icon('Its icon. Shown: certificates.'),
-  note: f.label('A line under the name. Shown: certificates.'),
+  note: f.label('A word after the name and its numbers. Shown: certificates.'),
 };
 
 const certificate = v.union(
@@ -86,7 +86,7 @@ export const company = v.strictObject({
   ),
   registrationNumber: v.optional(
     f.label(
-      'The company’s number in its register, such as CIN, CVR or HRB. Shown: footer, legal texts, beside the forms (on Contact), search engines.',
+      'The company’s number in its register, such as CIN, CVR or HRB. Shown: footer, legal texts, search engines.',
     ),
   ),
   siteUrl: f.described(
@@ -94,10 +94,10 @@ export const company = v.strictObject({
     'The address of the website: it begins with https:// and has no slash at its end. SITE_URL overrides it. Shown: link previews, search engines, sitemap.',
   ),
   email: email(
-    'The e-mail address for business. Somebody reads it every working day. Shown: strip at the top, header, footer, above the footer, beside the forms, forms, legal texts, offline page, search engines, security.txt.',
+    'The e-mail address for business. Somebody reads it every working day. Shown: strip at the top, header, footer, beside the forms, forms, legal texts, offline page, search engines, security.txt.',
   ),
   phone: phone(
-    'The phone number for business, with its country code, such as “+91 40 2345 6789”. Shown: strip at the top, header, footer, above the footer, beside the forms, forms, legal texts, offline page, search engines.',
+    'The phone number for business, with its country code, such as “+91 40 2345 6789”. Shown: strip at the top, header, footer, beside the forms, forms, legal texts, offline page, search engines.',
   ),
   whatsapp: v.optional(
     phone(
@@ -150,22 +150,22 @@ export const company = v.strictObject({
     }),
   }),
   prices: f.optionalPart({
-    rate: v.optional(
-      price(
-        'An hour of work, if it is not the rate above. Shown: engagement models, estimate, FAQ (unless it is empty).',
-      ),
-    ),
+    rate: v.optional(price('An hour of work, if it is not the rate above. Shown: estimate, FAQ (unless it is empty).')),
     support: price('Support under an agreement. Shown: estimate, FAQ, report.'),
   }),
   assurance: f.optionalPart({
-    aiAssistants: answer('Whether AI assistants work on clients’ code, and on which terms. Shown: security answers.'),
-    subcontractors: answer('Other people who may work on a project. Shown: security answers.'),
-    incidents: answer('The time within which clients hear of an incident, and from whom. Shown: security answers.'),
+    aiAssistants: answer(
+      'Whether AI assistants work on clients’ code, and on which terms. Shown: security answers, file for an auditor.',
+    ),
+    subcontractors: answer('Other people who may work on a project. Shown: security answers, file for an auditor.'),
+    incidents: answer(
+      'The time within which clients hear of an incident, and from whom. Shown: security answers, file for an auditor.',
+    ),
     insurance: answer(
-      'Professional liability and cyber insurance with their sums, or that there is none. Shown: security answers.',
+      'Professional liability and cyber insurance with their sums, or that there is none. Shown: security answers, file for an auditor.',
     ),
     certification: answer(
-      'Each certificate, report and penetration test with its date, or that there is none. Shown: security answers.',
+      'Each certificate, report and penetration test with its date, or that there is none. Shown: security answers, file for an auditor.',
     ),
   }),
   privacy: f.optionalPart({

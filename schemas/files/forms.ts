@@ -86,6 +86,7 @@ export const forms = v.strictObject({
   /** The time of an answer; `now`, in the company's time zone, needs a script. */
   reply: v.strictObject({
     text: f.text('The time within which somebody answers. Shown: beside the forms.'),
+    talk: v.optional(f.text('How to be called instead. Shown: beside the forms.')),
     state: v.optional(
       v.strictObject({
         open: f.text('In the working hours. Shown: beside the forms (where scripts run).'),

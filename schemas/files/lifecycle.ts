@@ -44,11 +44,6 @@ export const lifecycle = v.strictObject({
   ...f.searchResult,
   lead: f.pageHead.lead,
   forWhom: v.optional(f.text('Who buys this stage, how, and who does not need it. Shown: under the title.')),
-  model: v.optional(
-    f.label(
-      'The way to agree on a price that fits most often, by its name in content/engagement-models.yaml. Shown: end of the page.',
-    ),
-  ),
   picture: f.picture('The picture of the page. Shown: top of the page.'),
   overview: f.overview,
   report: v.optional(report),

@@ -3,12 +3,20 @@ import { type Mistake, refuse } from './mistakes.ts';
 import * as f from './parts.ts';
 
 /** Figures of the visitor's own browser that a sentence may name in braces: `site/pages/service/machine/measure.ts` has them. */
-const measured = ['kilobytes', 'kept', 'requests', 'thirdParties', 'paint', 'seconds'] as const;
+const measured = ['kilobytes', 'kept', 'requests', 'thirdParties', 'paint', 'verdict', 'seconds'] as const;
 
 export type Figure = (typeof measured)[number];
 
 const measure = {
   unknown: f.label('In place of a figure that the browser does not tell. Shown: drawing of steps (sentence under it).'),
+  limit: v.optional(
+    f.group('What {verdict} says of the seconds of {paint}. Shown: drawing of steps (sentence under it).', {
+      seconds: f.described(v.pipe(v.number(), v.minValue(0.1)), 'The most that a page may take. Not shown.'),
+      within: f.label(),
+      over: f.label(),
+      unknown: f.label(),
+    }),
+  ),
   megabits: f.described(
     v.pipe(v.number(), v.minValue(0.1)),
     'Megabits a second of a slow connection, for {seconds}. Shown: drawing of steps (sentence under it).',

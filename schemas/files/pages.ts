@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { promising, single } from '../kind.ts';
-import { withMetadata } from '../metadata.ts';
 import * as f from './parts.ts';
 
 const about = v.strictObject({
@@ -25,13 +24,12 @@ const about = v.strictObject({
     heading: f.label('Small heading. Shown: vision.'),
     title: f.label('The vision in three words. Shown: vision.'),
     text: f.text('The vision. Shown: vision.'),
-    picture: f.picture('Its picture. Shown: vision.'),
+    picture: v.optional(f.picture('The picture of the panel. Shown: vision.')),
   }),
   mission: f.optionalPart({
     heading: f.label('Small heading. Shown: mission.'),
     text: f.text('The mission. Shown: mission.'),
     points: f.list('How the company follows it. Shown: mission.', [0, 6], f.text()),
-    picture: f.picture('Its picture. Shown: mission.'),
   }),
   people: f.optionalBlock('items', {
     heading: f.heading('Heading. Shown: people.'),
@@ -50,10 +48,10 @@ const about = v.strictObject({
       title: f.textOf(16, 'Second line. Shown: figures.'),
       percentage: f.described(
         v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-        'How many of the hundred dots are lit. Shown: figures.',
+        'How much of the ring is filled, in percent. Shown: figures.',
       ),
       currentValue: v.optional(
-        f.described(v.number(), 'The number, if it differs from that of the lit dots. Shown: figures.'),
+        f.described(v.number(), 'The number in the ring, if it is another one. Shown: figures.'),
       ),
     }),
   }),
@@ -71,30 +69,72 @@ export const reasons = v.strictObject({
   }),
 });
 
+/** Rules of laws and authorities, by the ids of those that a buyer can choose in the file for an auditor. */
+const ofRules = (description: string) => v.optional(f.list(description, [0, 8], f.slug()), []);
+
 /** `content/security.yaml`: answers to a buyer's security questionnaire, on Domain & Technology. */
 export const security = v.strictObject({
   heading: f.heading('Heading. Shown: security answers.'),
   note: v.optional(f.text('The date of the answers, and what they are. Shown: security answers (under the heading).')),
-  items: f.described(
-    v.pipe(f.listOf(f.namedFact, 0, 24), v.title('Answers')),
-    'Questions and answers. Shown: security answers.',
-  ),
+  items: f.groups('Questions and answers. Shown: security answers, file for an auditor.', [0, 24], {
+    ...f.namedFact.entries,
+    rules: ofRules(
+      'The ids of the rules that the answer is about; without any it is for everybody. Shown: file for an auditor.',
+    ),
+  }),
   contract: f.optionalBlock('parts', {
     heading: f.heading('Heading. Shown: contract.'),
-    text: f.text('What the sheets are. Shown: contract (under the heading).'),
-    index: f.label('What the dots are, which lead to the points. Shown: contract (above the dots).'),
-    parts: f.groups(
-      'The parts of the contract that meet a rule of a law for contracts. Shown: contract (a sheet for each).',
-      [0, 16],
-      {
-        name: f.textOf(24, 'Name of the part. Shown: contract (tab of the sheet).'),
-        points: f.groups('The rules that it meets. Shown: contract (sheet).', [1, 4], {
-          clause: f.textOf(12, 'Where the law has the rule. Shown: contract (sheet and dots).'),
-          asks: f.textOf(60, 'What the rule asks for. Shown: contract (sheet).'),
-          receive: f.text('What the client receives. Shown: contract (sheet).'),
-        }),
-      },
+    text: f.text('What the table is. Shown: contract (under the heading).'),
+    labels: f.group(
+      'Headings of the columns: where the law has a rule, what it asks for, what a client receives, and where that stands. Shown: contract.',
+      f.all(f.label(), 'clause', 'asks', 'receive', 'part'),
     ),
+    rule: f.slug('The id of the rule whose clauses these are. Shown: file for an auditor.'),
+    law: f.textOf(40, 'What stands before a clause, such as Article 30. Shown: file for an auditor.'),
+    parts: f.groups('The parts of the contract that meet a rule of a law for contracts. Shown: contract.', [0, 16], {
+      name: f.textOf(24, 'Name of the part. Shown: contract (last column), file for an auditor.'),
+      points: f.groups('The rules that it meets. Shown: contract, file for an auditor.', [1, 4], {
+        clause: f.textOf(12, 'Where the law has the rule. Shown: contract (first column), file for an auditor.'),
+        asks: f.textOf(60, 'What the rule asks for. Shown: contract, file for an auditor.'),
+        receive: f.text('What the client receives. Shown: contract, file for an auditor.'),
+        also: v.optional(
+          f.groups('Other rules that ask for the same, and where. Shown: file for an auditor.', [0, 6], {
+            rule: f.slug(),
+            where: f.textOf(60),
+          }),
+          [],
+        ),
+      }),
+    }),
+  }),
+  file: f.optionalBlock('rules', {
+    heading: f.heading('Heading. Shown: file for an auditor.'),
+    text: f.text('What the file is. Shown: file for an auditor (under the heading).'),
+    choose: f.textOf(60, 'The question above the boxes. Shown: file for an auditor.'),
+    rules: f.groups('What a buyer can choose. Shown: file for an auditor (boxes, beginning of the file).', [0, 8], {
+      id: f.slug(),
+      name: f.label(),
+      text: f.text(),
+    }),
+    gaps: f.group('What the company does not have. Shown: file for an auditor (first).', {
+      heading: f.label(),
+      items: f.listOf(f.namedFact, 0, 8),
+    }),
+    labels: f.group(
+      'Headings of the other parts of the file, and of its columns. Shown: file for an auditor.',
+      f.all(f.label(), 'rules', 'contract', 'answers', 'estimate', 'waysOut', 'question', 'answer', 'source'),
+    ),
+    estimate: f.text('The link to the estimate, where the address has one. Shown: file for an auditor.'),
+    waysOut: f.list('How a client leaves. Shown: file for an auditor (last).', [0, 8], f.namedText),
+    actions: f.group('The buttons, and what is said after a press. Shown: file for an auditor.', {
+      ...f.all(f.label(), 'print', 'copy', 'csv'),
+      ...f.all(f.text(), 'copied', 'copyFailed'),
+    }),
+    printed: f.filled(
+      ['company', 'date'],
+      120,
+    )('The line above the printed file. Shown: file for an auditor (on paper).'),
+    fileName: f.slug('The name of the downloaded file, without its ending. Shown: file for an auditor.'),
   }),
 });
 
@@ -109,9 +149,6 @@ const contact = v.strictObject({
     { heading: f.label(), note: f.text() },
   ),
   smallest: v.optional(f.text('The smallest project. Shown: beside the forms.')),
-  check: v.optional(
-    f.text('How a reader can check the company. Shown: beside the forms (with a link to the security answers).'),
-  ),
   next: f.optionalBlock('steps', {
     heading: f.heading('Heading. Shown: next steps.'),
     steps: f.list('The next steps. Shown: next steps.', [0, 6], f.namedText),
@@ -123,7 +160,19 @@ const faq = v.strictObject({
   ...f.pageHead,
   picture: v.optional(f.picture('Picture at the top of the page. Shown: top of the page.')),
   heading: f.heading('Heading above the questions. Shown: questions.'),
-  questions: f.list('The questions, the first one open. Shown: questions, search engines.', [0, 12], f.question),
+  questions: f.list(
+    'The questions, the first one open. Shown: questions, search engines.',
+    [0, 12],
+    v.strictObject({
+      ...f.question.entries,
+      proof: v.optional(
+        f.group('Where a reader can check the answer: a link within the site. Shown: questions (under the answer).', {
+          name: f.label(),
+          to: v.pipe(f.textOf(80), v.startsWith('/', 'an address of this site, such as /services#estimate')),
+        }),
+      ),
+    }),
+  ),
   form: f.group('Label of the form’s heading, and the line under it. Shown: beside the forms.', {
     label: f.label(),
     text: f.text(),
@@ -138,6 +187,14 @@ const card = v.strictObject({
     [1, 12],
     v.pipe(f.textOf(60), v.title('Entry')),
   ),
+  more: v.optional(
+    f.list(
+      'Further ones, which are seen after a press. Shown: technologies and domains.',
+      [0, 12],
+      v.pipe(f.textOf(60), v.title('Entry')),
+    ),
+    [],
+  ),
 });
 
 const expertise = v.strictObject({
@@ -147,9 +204,13 @@ const expertise = v.strictObject({
   ),
   picture: v.optional(f.picture('Picture at the top of the page. Shown: top of the page.')),
   heading: f.heading('Heading above the tabs. Shown: technologies and domains.'),
-  trademarks: v.optional(
-    f.text('A note about the owners of the logos. Shown: technologies and domains (beneath the cards).'),
-  ),
+  doors: f.optionalPart({
+    label: f.label('What the links to the parts of the page are, for screen readers. Shown: doors.'),
+    expertise: f.described(f.namedText, 'The link to the tabs. Shown: doors.'),
+    security: f.described(f.namedText, 'The link to the security answers. Shown: doors.'),
+    contract: f.described(f.namedText, 'The link to the contract. Shown: doors.'),
+  }),
+  more: f.filled(['n'], 40)('What opens further entries of a card. Shown: technologies and domains.'),
   technology: v.strictObject({
     tab: f.label('Name of the first tab. Shown: technologies and domains.'),
     cards: f.list('Its cards. Shown: technologies and domains (first tab).', [1, 12], card),
@@ -162,24 +223,11 @@ const expertise = v.strictObject({
 
 const services = v.strictObject({
   ...f.pageHead,
-  heading: f.heading('Heading above the list. Shown: list of services, links under the title.'),
+  heading: f.heading('Heading above the list. Shown: list of services.'),
   picture: v.optional(
-    f.picture(
-      'Picture at the top of the page. Without it the estimate begins in the first view. Shown: top of the page.',
-    ),
+    f.picture('Picture at the top of the page. Without it the list begins in the first view. Shown: top of the page.'),
   ),
   readMore: f.label('The link of each card. Shown: list of services.'),
-  groups: v.optional(
-    f.groups('Groups of services. Shown: list of services.', [0, 6], {
-      name: f.label('Name of the group. Shown: list of services (card of each of its services).'),
-      services: f.list(
-        'Its services. Shown: list of services (their cards).',
-        [1, 6],
-        withMetadata(f.slug(), { isService: true }),
-      ),
-    }),
-    [],
-  ),
   alternatives: f.optionalBlock('rows', {
     heading: f.heading('Heading. Shown: ready-made products.'),
     text: f.text('What the table is, and the date of its prices. Shown: ready-made products (above the table).'),

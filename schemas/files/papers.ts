@@ -17,7 +17,7 @@ const felt = v.strictObject({
 /** How a piece of work runs today and how it will run, step by step. */
 export const journey = v.strictObject({
   ...paper,
-  labels: f.group('The names of the two lines. Shown: journey map.', f.all(f.textOf(20), 'today', 'planned')),
+  labels: f.group('The names of the two lines. Shown: journey map.', f.all(f.label(), 'today', 'planned')),
   steps: f.groups('The steps of the work, in order. Shown: journey map.', [2, 6], {
     name: f.textOf(20),
     today: felt,
@@ -30,7 +30,21 @@ export const screen = v.strictObject({
   ...paper,
   field: f.group('A field that is filled in. Shown: draft of a screen.', { name: f.label(), value: f.textOf(20) }),
   press: f.textOf(20, 'The button that can be pressed. Shown: draft of a screen.'),
-  answer: f.textOf(120, 'What the screen says when it is pressed. Shown: draft of a screen.'),
+  answer: f.filled(
+    ['value'],
+    120,
+  )('What the screen says when it is pressed; {value} is what stands in the field. Shown: draft of a screen.'),
+  asks: v.optional(
+    f.group(
+      'For a field with a number that a visitor can change. The screen answers outside of the numbers from least to most, and saves the others; the buttons of the answer, and what it says when it has saved. Shown: draft of a screen (where scripts run).',
+      {
+        least: f.described(v.number(), 'The least usual number. Shown: nowhere.'),
+        most: f.described(v.number(), 'The greatest usual number. Shown: nowhere.'),
+        ...f.all(f.label(), 'confirm', 'correct'),
+        saved: f.filled(['value'], 120)(),
+      },
+    ),
+  ),
   note: f.textOf(160, 'What came out when people tried it. Shown: draft of a screen (beside it).'),
 });
 

@@ -5,25 +5,57 @@ const hoursOfWork = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 
 export const hours = v.strictObject({ low: hoursOfWork, high: hoursOfWork });
 
-/** `content/engagement-models.yaml`: the ways to agree on a price, on the home page and on the list of services. */
+/** `content/engagement-models.yaml`: the ways to agree on a price, on the list of services. */
 export const engagementModels = v.strictObject({
-  heading: f.heading('Heading. Shown: engagement models.'),
-  fits: f.label('Label above the projects that a model fits. Shown: engagement models.'),
-  pay: f.label('Label above the payment. Shown: engagement models.'),
-  own: f.label('Label above the rights of the client. Shown: engagement models.'),
-  price: f.label('Label above the price. Shown: engagement models.'),
+  heading: f.textOf(60, 'Heading. Shown: engagement models.'),
   models: f.groups(
-    'The ways to agree on a price, each with its name, suitable projects, payment and rights. Shown: engagement models.',
+    'The ways to agree on a price, each with its name, and in a sentence each the projects that it suits, the payment and the rights. Shown: engagement models.',
     [0, 4],
-    { name: f.label(), price: v.optional(f.textOrNothing(200)(), ''), ...f.all(f.text(), 'fits', 'pay', 'own') },
+    { name: f.label(), ...f.all(f.text(), 'fits', 'pay', 'own') },
   ),
 });
 
+const lines = {
+  holds: v.optional(f.text('What the client gets. Shown: estimate.')),
+  bring: v.optional(f.text('What the client brings. Shown: estimate.')),
+  changes: v.optional(f.text('What makes it cheaper or dearer. Shown: estimate.')),
+  afterwards: v.optional(f.text('What it costs afterwards. Shown: estimate.')),
+};
+
+/** Its lines are on the sheet as long as the task is ticked; the project's own ones are true of every choice. */
+const task = {
+  id: v.pipe(f.slug('Its name in addresses. Shown: address.'), v.title('Name in addresses')),
+  task: f.label('The task. Shown: estimate.'),
+  low: hoursOfWork,
+  likely: hoursOfWork,
+  high: hoursOfWork,
+  needs: v.optional(
+    f.group('Other tasks without which it makes no sense. Shown: estimate.', {
+      tasks: f.list('It is left out once all of these are, by their names in addresses.', [1, 30], f.slug()),
+      note: f.textOf(32, 'What is said beside it then. Shown: estimate.'),
+    }),
+  ),
+  ...lines,
+  assumes: v.optional(f.text('What the estimate assumes of it. Shown: estimate.')),
+  unknown: v.optional(f.text('What nobody knows yet of it. Shown: estimate.')),
+  instead: v.optional(f.text('What the client brings where the task is left out. Shown: estimate.')),
+};
+
 /** `content/budgets.yaml`: sample projects on the list of services, each with its hours. */
 export const budgets = v.strictObject({
-  heading: f.heading('Heading. Shown: estimate, prices on the home page.'),
+  heading: f.heading('Heading. Shown: estimate.'),
   note: f.text('Currency, tax and date of the prices. Shown: estimate (under the heading).'),
-  link: f.label('The link to the estimate. Shown: prices on the home page.'),
+  featured: v.optional(
+    f.group('A project in a sentence with its price, which leads to its estimate. Shown: prices on the home page.', {
+      project: v.pipe(f.slug('The project, by its name in addresses. Shown: address.'), v.title('Project')),
+      heading: f.heading('Heading. Shown: prices on the home page.'),
+      text: f.described(
+        f.filled(['price'])(),
+        'The sentence, with {price} for the price of the project. Shown: prices on the home page.',
+      ),
+      link: f.label('The link to its estimate. Shown: prices on the home page.'),
+    }),
+  ),
   labels: f.group(
     'Name of the tabs; labels of a project’s facts, of the columns of tasks, and of the two lists. Shown: estimate.',
     {
@@ -35,6 +67,10 @@ export const budgets = v.strictObject({
     range: f.filled(['low', 'high'], 40)(),
     same: f.filled(['high'], 40)(),
   }),
+  weeks: f.group(
+    'How weeks are written, with {low} and {high}, where the two are the same, and where it is one. Shown: estimate.',
+    { range: f.filled(['low', 'high'], 40)(), same: f.filled(['high'], 40)(), one: f.label() },
+  ),
   without: f.described(
     f.filled(['tasks'], 60)(),
     'The tasks that somebody has left out, with {tasks}. Shown: message that is filled in.',
@@ -61,7 +97,7 @@ export const budgets = v.strictObject({
       f.slug('Its name in addresses and in texts: {{company.prices.shop}} is the price of shop. Shown: address.'),
       v.title('Name in addresses'),
     ),
-    name: f.textOf(40, 'Its name. Shown: estimate, prices on the home page, message that is filled in.'),
+    name: f.textOf(40, 'Its name. Shown: estimate, message that is filled in.'),
     tab: f.textOf(24, 'Its name in a word or two. Shown: estimate (as a tab).'),
     service: v.optional(f.serviceAddress('The service that it belongs to. Shown: forms (which name it).')),
     model: f.label('The way to agree on a price that fits. Shown: estimate.'),
@@ -71,21 +107,19 @@ export const budgets = v.strictObject({
         'A price that you state, instead of the one that its hours give; empty shows none. Shown: estimate, prices on the home page.',
       ),
     ),
-    ...f.all(f.text(), 'time', 'holds', 'bring', 'changes', 'afterwards'),
-    tasks: v.optional(
-      f.groups('Its tasks with their hours, which are added up. Shown: estimate.', [0, 30], {
-        id: v.pipe(f.slug('Its name in addresses. Shown: address.'), v.title('Name in addresses')),
-        task: f.label('The task. Shown: estimate.'),
-        low: hoursOfWork,
-        likely: hoursOfWork,
-        high: hoursOfWork,
-      }),
-      [],
+    time: f.described(
+      f.filled(['pace'], 120)(),
+      'Who works on it, and how much a week, with {pace} for the hours. Shown: estimate.',
     ),
-    assumptions: v.optional(
-      f.list('What the estimate assumes. Shown: estimate (under the tasks).', [0, 9], f.text()),
-      [],
+    pace: v.optional(
+      f.described(
+        v.pipe(v.number(), v.minValue(1), v.maxValue(10_000)),
+        'The hours that all people together work on it in a week: its weeks are its hours divided by them. Shown: estimate.',
+      ),
     ),
-    unknown: v.optional(f.list('What nobody knows yet. Shown: estimate (under the tasks).', [0, 9], f.text()), []),
+    ...lines,
+    assumptions: v.optional(f.list('What the estimate assumes. Shown: estimate.', [0, 9], f.text()), []),
+    unknown: v.optional(f.list('What nobody knows yet. Shown: estimate.', [0, 9], f.text()), []),
+    tasks: v.optional(f.groups('Its tasks with their hours, which are added up. Shown: estimate.', [0, 30], task), []),
   }),
 });

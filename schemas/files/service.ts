@@ -5,7 +5,7 @@ import { specimen } from './specimen.ts';
 
 export const service = v.strictObject({
   name: f.label(
-    'The name in menus and cards. Shown: services menu, footer, services grid, recent projects, list of services, links under the title, index, related services, search engines.',
+    'The name in menus and cards. Shown: services menu, footer, services grid, recent projects, list of services, related services, search engines.',
   ),
   title: v.optional(
     f.label('The heading of the page, if it is not made from the address. Shown: top of the page, breadcrumb.'),
@@ -26,7 +26,7 @@ export const service = v.strictObject({
   forWhom: v.optional(f.text('Who buys this, and who does not need it. Shown: under the title, search engines.')),
   model: v.optional(
     f.label(
-      'The way to agree on a price that fits most often, by its name in content/engagement-models.yaml. Shown: how the company works.',
+      'The way to agree on a price that fits most often, by its name in content/engagement-models.yaml. Shown: under the title.',
     ),
   ),
   contact: v.optional(
@@ -70,7 +70,7 @@ export const service = v.strictObject({
   technologies: f.optionalBlock('groups', {
     heading: f.statement('Heading. Shown: technologies.'),
     groups: f.groups('Groups of technologies. Shown: technologies.', [0, 4], {
-      name: f.label('Name of the group. Shown: technologies.'),
+      name: v.optional(f.label('Name of the group. Shown: technologies.')),
       items: f.list('Names of technologies. Shown: technologies.', [1, 9], v.pipe(f.label(), v.title('Technology'))),
     }),
   }),
@@ -85,22 +85,20 @@ export const service = v.strictObject({
 });
 
 export const servicePage = v.strictObject({
-  call: f.filled(['service'], 40)('The call to action, with {service}. Shown: links under the title, index.'),
+  call: f.filled(['service'], 40)('The call to action, with {service}. Shown: links under the title.'),
   index: f.label('Name of the index, for screen readers. Shown: index.'),
   sections: f.group(
     'Names of the sections. Shown: index, service pages (above each heading).',
     f.all(f.label(), 'overview', 'journey', 'features', 'benefits', 'engagement', 'technologies', 'questions'),
   ),
   buy: v.optional(
-    f.group(
-      'The sentence about the price with {model}, and links to security answers, stages and FAQ. Shown: how the company works.',
-      { model: f.filled(['model'])(), ...f.all(f.label(), 'security', 'stages', 'questions') },
-    ),
+    f.group('The sentence about the price with {model}. Shown: under the title.', { model: f.filled(['model'])() }),
   ),
   ours: f.group(
     'The meaning of the highlighted steps, and the text that screen readers read at each of them. Shown: drawing of steps (under it).',
     { legend: f.text(), step: f.label() },
   ),
+  tools: v.optional(f.label('The link to Domain & Technology. Shown: technologies.')),
   example: f.label('What marks an example as one. Shown: benefits.'),
   related: f.label('Label of the related services. Shown: related services.'),
   ask: f.group('Question and link beneath the questions’ heading. Shown: questions.', {

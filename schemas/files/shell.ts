@@ -86,7 +86,7 @@ export const navigation = v.strictObject({
     f.all(f.label(), 'index', 'effective', 'revised', 'contact'),
   ),
   footer: v.strictObject({
-    call: f.textOf(60, 'The invitation. Shown: above the footer (not on Contact).'),
+    call: f.textOf(60, 'The invitation. Shown: above the footer (on pages without a form).'),
     services: f.label('Heading of the services. Shown: footer.'),
     expertise: v.strictObject({
       heading: f.label('Heading of the technologies. Shown: footer.'),
@@ -106,18 +106,14 @@ export const navigation = v.strictObject({
       terms: f.label(),
       accessibility: f.label(),
       security: v.optional(
-        f.label(
-          'The link to the security answers; without it there is none. Shown: footer, About Us, beside the forms.',
-        ),
+        f.label('The link to the security answers; without it there is none. Shown: footer, About Us.'),
       ),
       budgets: v.optional(
         f.label('The link to the estimate; without it there is none. Shown: footer, links under the title.'),
       ),
     }),
-    registration: f.label(
-      'Label of the registration number. Shown: footer, legal texts, beside the forms (on Contact), search engines.',
-    ),
-    office: f.label('Label of the registered office. Shown: footer (at the bottom).'),
+    registration: f.label('Label of the registration number. Shown: footer, legal texts, search engines.'),
+    office: f.label('Label of the registered office. Shown: footer (above the first address).'),
     grievance: f.label('Label of the grievance officer. Shown: footer, legal texts.'),
     goToTop: f.label('Text of the button. Shown: footer (at the bottom).'),
   }),

@@ -17,5 +17,4 @@ export const unusedParts = [
   '@typescript',
   ...['bold', 'fill', 'light', 'thin'].map((weight) => `@phosphor-icons/core/assets/${weight}`),
   ...['icons.d.ts', 'index.umd.js'].map((file) => `@phosphor-icons/core/dist/${file}`),
-  ...['index.js', 'index.mjs', 'index.d.ts'].map((file) => `simple-icons/${file}`),
 ];

@@ -87,6 +87,20 @@ export const isMadeOf = (
   (SITE_URL ? SITE_URL.replace(/\/$/, '') === built.siteUrl : !built.settings.SITE_URL) &&
   (OFFLINE ?? 'on') === (built.settings.OFFLINE ?? 'on');
 
+/**
+ * The version that pages name, and the day of what it is made of: of the commit, so that two builds of it are the same, or of
+ * `SOURCE_DATE_EPOCH` (https://reproducible-builds.org), or today.
+ */
+export function versionOf(root: string): { version: string; day: string } {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const commit = commitOf(root);
+  const seconds =
+    process.env.SOURCE_DATE_EPOCH ??
+    (commit && spawnSync('git', ['log', '-1', '--format=%ct', commit], { cwd: root, encoding: 'utf8' }).stdout.trim());
+  const time = seconds ? new Date(Number(seconds) * 1000) : new Date();
+  return { version: commit ? `${version}+${commit.slice(0, 8)}` : version, day: time.toISOString().slice(0, 10) };
+}
+
 /** The commit that is checked out; undefined outside a repository, and where its files have been changed since. */
 export function commitOf(root: string): string | undefined {
   const inRoot = (...args: string[]) => {

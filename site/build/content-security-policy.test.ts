@@ -3,5 +3,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 
 test('a page limits forms, its base and frames, too, which default-src does not', () => {
   const policy = contentSecurityPolicy({ boot: '', criticalCss: { slides: '', hero: '', panel: '' } });
-  expect(policy).toMatch(/^default-src 'none'; .*; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/);
+  expect(policy).toMatch(
+    /^default-src 'none'; .*; form-action 'self'; base-uri 'none'; frame-src 'self'; frame-ancestors 'self'$/,
+  );
 });

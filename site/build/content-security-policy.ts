@@ -19,6 +19,8 @@ export function contentSecurityPolicy({ boot, criticalCss }: Pick<Assets, 'boot'
     'trusted-types default content',
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    // A page shows itself without scripts in a frame. No other site may frame it.
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
   ].join('; ');
 }

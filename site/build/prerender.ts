@@ -6,9 +6,11 @@ import { partAddress } from '../engine/page-part.ts';
 import type { Assets } from '../engine/render.tsx';
 import type { SiteContent } from '../engine/site-content.ts';
 import { listedPages } from '../listed-pages.ts';
-import { offlinePath, unknownPath } from '../routes.ts';
+import { linkTo, offlinePath, unknownPath } from '../routes.ts';
+import { servicesMeasured } from '../sections/break-this-site/services.ts';
 import { robots, security, securityPath, sitemap } from '../seo/files.ts';
 import type * as Renderer from '../server-entry.tsx';
+import { renderMeasured } from './measured-pages.ts';
 
 /** `<path>/index.html` and `parts/<path>.json` for every listed address, `404.html`, `offline.html`. @throws if an address is not found */
 export async function prerender(
@@ -18,11 +20,14 @@ export async function prerender(
   assets: Assets,
 ): Promise<Page[]> {
   const render = (path: string) => renderPage(path, content, assets);
+  const measured = servicesMeasured(content).map((slug) => linkTo('service', slug));
   const pages: Page[] = [];
   const listed = listedPages(contents);
   console.log(`Pages: ${listed.length}`);
   for (const { path } of listed) {
-    const { html, part, status, page } = render(path);
+    const { html, part, status, page } = measured.includes(path)
+      ? renderMeasured(path, dist, assets, () => render(path))
+      : render(path);
     if (status !== 200) throw new Error(`${path} is in the list of pages but answers ${status}`);
     await write(join(dist, decodeURIComponent(path), 'index.html'), html);
     await write(join(dist, decodeURIComponent(partAddress(path))), JSON.stringify(part));

@@ -8,7 +8,6 @@ import { folderTree, type ProjectTree } from '@company/schemas/project-tree.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
 import type { Files, SiteContent } from '../engine/site-content.ts';
 import { redirectsOf } from '../redirects.ts';
-import { drawLogos } from './logos.ts';
 import { type Instead, type Pictures, pictureCache, readPictures } from './pictures/pictures.ts';
 import { socialPicturesOf } from './social-previews.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
@@ -49,9 +48,8 @@ export interface ReadContent {
  */
 export async function readSiteContent(tree: ProjectTree, encoded: string, options: ReadOptions): Promise<ReadContent> {
   const contents = options.contents ?? (await new ContentFolder(tree, options.siteUrl).readAll());
-  const [sprites, logos, pictures, drawings] = await Promise.all([
+  const [sprites, pictures, drawings] = await Promise.all([
     drawSprites(contents),
-    drawLogos(contents.get('expertise.yaml')),
     readPictures(tree, encoded, contents, options.instead),
     tree.list('public/drawings'),
   ]);
@@ -64,13 +62,11 @@ export async function readSiteContent(tree: ProjectTree, encoded: string, option
     drawings: drawings.map((file) => file.replace(/\.svg$/, '')).sort(),
     redirects: redirectsOf(contents),
     icons: sprites.shared,
-    logos: { sprite: `/${logos.file}`, ids: logos.ids },
     socialPictures: socialPicturesOf(contents),
   };
-  const svgs = [[logos.file, logos.svg] as const, ...sprites.files];
   const made = new Map<string, () => string | Promise<Buffer>>([
     ...pictures.files,
-    ...svgs.map(([file, svg]) => [file, () => svg] as const),
+    ...[...sprites.files].map(([file, svg]) => [file, () => svg] as const),
   ]);
   return { contents, content, files: made, unreadable: pictures.unreadable };
 }

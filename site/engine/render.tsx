@@ -11,6 +11,7 @@ import { parts } from '../shell/parts.tsx';
 import { setIconSprite } from '../ui/icon/sprite.ts';
 import { Document, Head } from './document.tsx';
 import { loadPage } from './load-page.ts';
+import type { Measured } from './measured.ts';
 import type { FirstView, Page } from './page.ts';
 import type { PagePart } from './page-part.ts';
 import { RenderedContext } from './rendered.ts';
@@ -30,6 +31,8 @@ export interface Assets {
   fonts: string[];
   /** The colour of browsers' bars. */
   themeColour: string;
+  /** Sizes for the pages that show their own; none in development. */
+  measured?: Measured | undefined;
 }
 
 export interface Rendered {
@@ -52,6 +55,7 @@ export function renderPage(pathname: string, content: SiteContent, assets: Asset
   const rendered = {
     content,
     page,
+    measured: assets.measured,
     outcome,
     islands: new Set<string>(),
     props: new Map<string, object>(),

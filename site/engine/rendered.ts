@@ -1,5 +1,6 @@
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import { createContext, use } from 'react';
+import type { Measured, PageSizes } from './measured.ts';
 import type { Page } from './page.ts';
 import type { SiteContent } from './site-content.ts';
 
@@ -7,6 +8,7 @@ import type { SiteContent } from './site-content.ts';
 export interface Rendering {
   content: SiteContent;
   page: Page;
+  measured: Measured | undefined;
   outcome: FormOutcome | undefined;
   /** The source files of the islands on the page. */
   islands: Set<string>;
@@ -25,6 +27,7 @@ export const RenderedContext = createContext<Rendering>({
   get page(): Page {
     throw onlyProps();
   },
+  measured: undefined,
   outcome: undefined,
   islands: new Set(),
   props: new Map(),
@@ -33,3 +36,10 @@ export const RenderedContext = createContext<Rendering>({
 
 /** The page that is rendered. */
 export const usePage = (): Page => use(RenderedContext).page;
+
+/** What the build has measured of the page that is rendered; undefined in development. */
+export function useMeasured(): (Omit<Measured, 'pages'> & { sizes: PageSizes }) | undefined {
+  const { measured, page } = use(RenderedContext);
+  const sizes = measured?.pages[page.path];
+  return measured && sizes && { ...measured, sizes };
+}

@@ -22,8 +22,6 @@ export interface SiteContent {
   redirects: Readonly<Record<string, string>>;
   /** The address of the sprite with the icons of the interface. */
   icons: string;
-  /** The sprite of logos, and the id in it of each technology by card, empty for one that has none. */
-  logos: { sprite: string; ids: readonly (readonly string[])[] };
   /** The picture of each page for link previews, by the page's canonical path. */
   socialPictures: Readonly<Record<string, SocialPicture>>;
 }

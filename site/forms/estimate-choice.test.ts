@@ -1,12 +1,25 @@
 import { enquiryCheck } from '@company/enquiry/enquiry.ts';
 import { withoutForbidden } from '@company/enquiry/message.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
-import { hoursText } from '@company/schemas/prices.ts';
+import { hoursText, sumOf, weeksOf } from '@company/schemas/prices.ts';
 import { anyCharacter } from '@company/tests/any-character.ts';
+import { isSample } from '@company/tests/is-sample.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { linesOf } from '../pages/services/estimate/estimate-lines.ts';
 import { content } from '../tests/content.ts';
-import { addressOf, type Choice, choiceIn, hoursOfChoice, isEmpty, lineOf, namesMore } from './estimate-choice.ts';
+import {
+  addressOf,
+  type Choice,
+  choiceIn,
+  hoursOfChoice,
+  isEmpty,
+  isOnSheet,
+  leftOut,
+  lineOf,
+  namesMore,
+  pressed,
+} from './estimate-choice.ts';
 import { estimateLine, withLine } from './estimate-message.ts';
 import { estimateWordsOf } from './estimate-words.ts';
 
@@ -17,29 +30,52 @@ const tasks = ['one', 'two', 'r&d', 'four', 'five', 'six', 'seven', 'eight'].map
   task: `Task “${id}”`,
   low: index,
   high: 2 ** index,
+  needs: id === 'two' ? { tasks: ['one'], note: '' } : undefined,
 }));
 const project = { id: 'web-application', name: 'A web application', tasks };
 const other = { id: 'study', name: 'A study', hours: { low: 80, high: 90 }, tasks: [] };
 
 const queryOf = (choice: Choice) => `?${new URLSearchParams({ service: 'web', estimate: addressOf(choice) })}`;
 
-/** Every choice of the first eight tasks. */
+/** Every choice; of the first ten tasks, as another company may have thirty. */
 const choicesOf = <Project extends Choice['project']>(one: Project) =>
-  Array.from({ length: 2 ** Math.min(8, one.tasks.length) }, (_, bits) => ({
+  Array.from({ length: 2 ** Math.min(10, one.tasks.length) }, (_, bits) => ({
     project: one,
     without: one.tasks.filter((_, index) => bits & (2 ** index)).map(({ id }) => id),
   }));
 
-test('each choice has the sum of the tasks that are left, and its address opens it again', () => {
-  for (const choice of choicesOf(project)) {
-    const left = tasks.filter(({ id }) => !choice.without.includes(id));
-    expect(hoursOfChoice(choice)).toEqual({
-      low: left.reduce((sum, { low }) => sum + low, 0),
-      high: left.reduce((sum, { high }) => sum + high, 0),
-    });
-    expect(choiceIn(queryOf(choice), [other, project])).toEqual(choice);
+const { items } = content.files['budgets.yaml'];
+
+/** Longer words of the names of tasks; none of texts that are made up. */
+const wordsOf = (named: readonly { task: string }[]) =>
+  named.flatMap(({ task }) => (isSample() && task.toLowerCase().match(/[\p{L}-]{6,}/gu)) || []);
+
+test.each(items)('$id: each choice adds up, promises nothing that is left out, and is no longer than more', (item) => {
+  const weeks = new Map<string, number>();
+  for (const choice of choicesOf(item)) {
+    const out = leftOut(choice);
+    const left = item.tasks.filter(({ id }) => !out.includes(id));
+    const hours = hoursOfChoice(choice) ?? sumOf([]);
+    if (item.tasks.length > 0) expect(hours).toEqual(sumOf(left));
+    expect(choiceIn(queryOf(choice), items)).toEqual(choice);
+    const held = linesOf(item).holds.filter((line) => isOnSheet(line, out, []));
+    const gone = wordsOf(item.tasks.filter(({ id }) => out.includes(id))).filter((one) => !wordsOf(left).includes(one));
+    expect(held.filter(({ text }) => gone.some((word) => text.toLowerCase().includes(word)))).toEqual([]);
+    weeks.set(`${choice.without}`, weeksOf(hours, item.pace ?? 1).high);
+    for (const id of choice.without) {
+      const more = choice.without.filter((one) => one !== id);
+      expect(weeks.get(`${choice.without}`)).toBeLessThanOrEqual(weeks.get(`${more}`) ?? 0);
+    }
   }
-  expect(hoursOfChoice({ project: other, without: [] })).toEqual({ low: 80, high: 90 });
+});
+
+test.each([
+  [[], 'one', false, ['one', 'two']],
+  [['one'], 'one', true, []],
+  [['one'], 'two', true, []],
+  [['one', 'two'], 'one', true, ['two']],
+] as const)('two needs one: without %j, a press on %s (%j) leaves out %j', (without, id, isTicked, out) => {
+  expect(leftOut({ project, without: pressed({ project, without }, id, isTicked) })).toEqual(out);
 });
 
 test.each([
@@ -76,9 +112,10 @@ test('a strange address breaks nothing, and tasks that there are not are ignored
 test('the contact form accepts the message of every choice', () => {
   const check = enquiryCheck(content.countries, defaultRules);
   const sender = { form: 'contact', name: 'A', businessEmail: 'a@company.example', countryCode: 'IN', page: '' };
-  for (const choice of estimateWords.projects.flatMap(choicesOf).filter((one) => !isEmpty(one))) {
-    const message = estimateLine(queryOf(choice), estimateWords, true) ?? '';
-    expect(message).not.toBe('');
+  for (const choice of estimateWords.projects.flatMap(choicesOf)) {
+    const message = estimateLine(queryOf(choice), estimateWords, true);
+    expect(message === undefined).toBe(isEmpty(choice));
+    if (!message) continue;
     expect(check({ ...sender, phoneNumber: '9848012345', message })).not.toHaveProperty('problems');
     const hours = hoursOfChoice(choice);
     if (hours)
@@ -88,8 +125,8 @@ test('the contact form accepts the message of every choice', () => {
 
 test('a message names the project, its hours and what is left out', () => {
   const [first, second] = tasks.map(({ id }) => id);
-  expect(lineOf({ project, without: [] }, '8 hours', 'Without {tasks}.')).toBe('A web application, 8 hours.');
-  expect(lineOf({ project, without: [first ?? '', second ?? ''] }, undefined, 'Without {tasks}.')).toBe(
+  expect(lineOf({ project, without: [] }, ['8 hours'], 'Without {tasks}.')).toBe('A web application, 8 hours.');
+  expect(lineOf({ project, without: [first ?? '', second ?? ''] }, [], 'Without {tasks}.')).toBe(
     'A web application. Without Task “one”, Task “two”.',
   );
 });

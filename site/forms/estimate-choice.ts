@@ -1,14 +1,23 @@
 import { type Hours, sumOf } from '@company/schemas/prices.ts';
 import { parameterIn } from '../ui/history-entry/address.ts';
 
+export interface EstimateTask extends Hours {
+  id: string;
+  task: string;
+  /** It makes no sense without one of these tasks at least. */
+  needs?: { tasks: readonly string[]; note: string } | undefined;
+}
+
 export interface EstimateProject {
   id: string;
   name: string;
   hours?: Hours | undefined;
-  tasks: readonly (Hours & { id: string; task: string })[];
+  /** Hours in a week. */
+  pace?: number | undefined;
+  tasks: readonly EstimateTask[];
 }
 
-/** A project of the estimate, and the ids of the tasks that somebody has left out. */
+/** A project of the estimate, and the ids of the tasks that somebody has left out. Others go with them: see `leftOut`. */
 export interface Choice<Project extends EstimateProject = EstimateProject> {
   project: Project;
   without: readonly string[];
@@ -42,21 +51,63 @@ export function namesMore(query: string, choice: Choice | undefined, others: rea
   return choice ? left.length > choice.without.length : id !== undefined && !others.includes(id);
 }
 
-/** Whether every task is left out. */
-export const isEmpty = ({ project, without }: Choice): boolean =>
-  project.tasks.length > 0 && without.length === project.tasks.length;
+const lacks = ({ needs }: EstimateTask, out: readonly string[]) =>
+  needs?.tasks.every((id) => out.includes(id)) ?? false;
+
+/** The tasks that are not in the estimate: those that somebody has left out, and those that make no sense without them. */
+export function leftOut({ project, without }: Choice): readonly string[] {
+  const out = project.tasks.filter((task) => without.includes(task.id) || lacks(task, without)).map(({ id }) => id);
+  return out.length === without.length ? out : leftOut({ project, without: out });
+}
+
+/** The tasks that lack what they need: those that are ticked, and those that nobody can do by himself either. */
+export const withoutNeeds = (choice: Choice): EstimateTask[] => {
+  const out = leftOut(choice);
+  return choice.project.tasks.filter((task) => lacks(task, out));
+};
+
+/** What is left out after a press on the box of a task. With a task comes back what it needs. */
+export function pressed({ project, without }: Choice, id: string, isTicked: boolean): readonly string[] {
+  if (!isTicked) return project.tasks.map((task) => task.id).filter((task) => task === id || without.includes(task));
+  const rest = without.filter((task) => task !== id);
+  const task = project.tasks.find((one) => one.id === id);
+  if (!task || !lacks(task, leftOut({ project, without: rest }))) return rest;
+  const back = (left: readonly string[], need: string) => pressed({ project, without: left }, need, true);
+  return (task.needs?.tasks ?? []).reduce(back, rest);
+}
+
+/** Whether no task is left. */
+export const isEmpty = (choice: Choice): boolean =>
+  choice.project.tasks.length > 0 && leftOut(choice).length === choice.project.tasks.length;
 
 /** The hours of what is left; undefined for a project with a price alone. */
-export const hoursOfChoice = ({ project, without }: Choice): Hours | undefined =>
-  project.tasks.length > 0 ? sumOf(project.tasks.filter(({ id }) => !without.includes(id))) : project.hours;
+export function hoursOfChoice(choice: Choice): Hours | undefined {
+  const { tasks, hours } = choice.project;
+  const out = leftOut(choice);
+  return tasks.length > 0 ? sumOf(tasks.filter(({ id }) => !out.includes(id))) : hours;
+}
+
+/** A line of the sheet: that of a task, or one that is there where the client does the task. */
+export interface LineOf {
+  task?: string | undefined;
+  instead?: string | undefined;
+}
+
+/** Whether a line is on the sheet. @param out the tasks that are left out @param lacking those of them that lack what they need */
+export const isOnSheet = ({ task, instead }: LineOf, out: readonly string[], lacking: readonly string[]): boolean =>
+  instead === undefined
+    ? task === undefined || !out.includes(task)
+    : out.includes(instead) && !lacking.includes(instead);
 
 /**
- * A line of an enquiry: `Small web application, 440 to 576 hours. Without Payments.`
- * @param hours the hours as text
+ * A line of an enquiry: `Small web application, 440 to 576 hours, 6 to 8 weeks. Without Payments.`
+ * @param size its hours and weeks as text
  * @param words what is left out, with `{tasks}`
  */
-export function lineOf({ project, without }: Choice, hours: string | undefined, words: string): string {
-  const left = project.tasks.filter(({ id }) => without.includes(id)).map(({ task }) => task);
-  const named = hours ? `${project.name}, ${hours}.` : `${project.name}.`;
+export function lineOf(choice: Choice, size: readonly string[], words: string): string {
+  const { name, tasks } = choice.project;
+  const out = leftOut(choice);
+  const left = tasks.filter(({ id }) => out.includes(id)).map(({ task }) => task);
+  const named = `${[name, ...size].join(', ')}.`;
   return left.length > 0 ? `${named} ${words.replace('{tasks}', () => left.join(', '))}` : named;
 }

@@ -1,13 +1,11 @@
 import { withoutForbidden } from '@company/enquiry/message.ts';
 import type { Numbers } from '@company/schemas/numbers.ts';
-import { hoursText } from '@company/schemas/prices.ts';
 import { choiceIn, type EstimateProject, hoursOfChoice, isEmpty, lineOf } from './estimate-choice.ts';
+import { type SizeWords, sizeOf } from './estimate-size.ts';
 
 /** What the line about an estimate is made of. */
-export interface EstimateWords {
+export interface EstimateWords extends SizeWords {
   projects: readonly EstimateProject[];
-  /** How hours are written. */
-  hours: { range: string; same: string };
   /** What is left out, with `{tasks}`. */
   without: string;
   numbers: Numbers;
@@ -20,8 +18,8 @@ export interface EstimateWords {
 export function estimateLine(query: string, words: EstimateWords, isPlain: boolean): string | undefined {
   const choice = choiceIn(query, words.projects);
   if (!choice || isEmpty(choice)) return undefined;
-  const hours = hoursOfChoice(choice);
-  const line = lineOf(choice, hours && hoursText(hours, words.hours, words.numbers), words.without);
+  const size = sizeOf(hoursOfChoice(choice), choice.project.pace, words, words.numbers);
+  const line = lineOf(choice, size, words.without);
   return isPlain ? withoutForbidden(line) : line;
 }
 

@@ -1,15 +1,22 @@
 import { numbersOf } from '@company/schemas/numbers.ts';
 import type { SiteContent } from '../engine/site-content.ts';
+import type { EstimateProject } from './estimate-choice.ts';
 import type { EstimateWords } from './estimate-message.ts';
+
+type Project = SiteContent['files']['budgets.yaml']['items'][number];
+
+/** What has to be known of a project to count what is left of it. */
+export const countedOf = ({ id, name, hours, pace, tasks }: Project): EstimateProject => ({
+  id,
+  name,
+  hours,
+  pace,
+  tasks: tasks.map(({ id, task, low, high, needs }) => ({ id, task, low, high, needs })),
+});
 
 /** What an enquiry that begins with an estimate says of it. */
 export function estimateWordsOf({ files }: Pick<SiteContent, 'files'>): EstimateWords {
-  const { items, hours, without } = files['budgets.yaml'];
-  const projects = items.map(({ id, name, hours, tasks }) => ({
-    id,
-    name,
-    hours,
-    tasks: tasks.map(({ id, task, low, high }) => ({ id, task, low, high })),
-  }));
-  return { projects, hours, without, numbers: numbersOf(files['company.yaml'].locale) };
+  const { items, hours, weeks, without } = files['budgets.yaml'];
+  const { locale } = files['company.yaml'];
+  return { projects: items.map(countedOf), hours, weeks, without, numbers: numbersOf(locale) };
 }

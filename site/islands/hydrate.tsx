@@ -3,14 +3,15 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { islandName } from './name.ts';
 import { propsOf } from './props.ts';
 
-const modules = import.meta.glob<ComponentType>('../**/*.island.tsx', { import: 'default' });
+// Not with `import: 'default'`, which every page would have once for each island.
+const modules = import.meta.glob<{ default: ComponentType }>('../**/*.island.tsx');
 const loaders = new Map(Object.entries(modules).map(([file, load]) => [islandName(file), load]));
 const roots = new Map<HTMLElement, Root>();
 
 /** Resolves when the island is interactive. @throws if its code does not come */
 export async function hydrateIsland(island: HTMLElement): Promise<void> {
   const { island: name = '', props: key = '' } = island.dataset;
-  const Component = await loaders.get(name)?.();
+  const Component = (await loaders.get(name)?.())?.default;
   if (!Component) throw new RangeError(`There is no island '${name}'`);
   // The page may have been left meanwhile.
   if (!island.isConnected) return;

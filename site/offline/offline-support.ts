@@ -1,10 +1,11 @@
 import { hydrate } from '../islands/schedule.ts';
-import { manifestAddress } from '../seo/icons.ts';
 import { requestSync, syncTag } from './background-sync.ts';
 import { startOfflinePage } from './cached-pages.ts';
 import { flushAndNotify } from './flush.ts';
+import { resumeNetworkSwitch } from './network-switch.ts';
 import { readQueue } from './queue.ts';
 import { showResult, type Words } from './queue-notice.ts';
+import { keeping, register } from './register.ts';
 
 /** From the stable application to the registration of the worker, as the specification asks. */
 const registrationDelayMs = 30_000;
@@ -29,13 +30,14 @@ export function startOfflineSupport(since: number): void {
   startWorker(since, words.unsupported);
   startFlushing(words);
   startOfflinePage();
+  resumeNetworkSwitch().catch(console.warn);
 }
 
 /** Not in development, where cached files would hide edits. */
 function startWorker(since: number, unsupported: string): void {
   if (import.meta.env.DEV) return;
   if ('serviceWorker' in navigator)
-    setTimeout(() => register().catch(console.error), since + registrationDelayMs - performance.now());
+    setTimeout(() => keepThisVisit().catch(console.error), since + registrationDelayMs - performance.now());
   else console.log(unsupported);
 }
 
@@ -68,22 +70,10 @@ async function beginForm(): Promise<void> {
   if (form && (await readQueue()).length > 0) await hydrate(form).catch(console.error);
 }
 
-async function register() {
-  const wasControlled = navigator.serviceWorker.controller !== null;
-  await navigator.serviceWorker.register('/worker.js');
-  // Only now: browsers fetch the manifest and its icon at once.
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: manifestAddress }));
+async function keepThisVisit() {
+  const wasControlled = await register();
   const { active } = await navigator.serviceWorker.ready;
   // The worker also caches the files that this page loaded before it was active.
-  if (!wasControlled) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: urlsOfThisVisit() } });
+  if (!wasControlled) active?.postMessage(keeping());
   if ((await readQueue()).some(([, entry]) => entry.state === 'queued')) await requestSync();
-}
-
-/** The page and its files for Workbox's router: addresses, with or without request options. */
-function urlsOfThisVisit() {
-  const files = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${location.origin}/`));
-  return [[location.pathname, { headers: { accept: 'text/html' } }], ...new Set(files)];
 }

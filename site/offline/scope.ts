@@ -2,6 +2,20 @@ interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
+export interface WorkerFetchEvent extends LastingEvent {
+  readonly request: Request;
+  /** Of the page that asks; empty for a page that is opened, which has `resultingClientId`. */
+  readonly clientId: string;
+  readonly resultingClientId: string;
+  respondWith(response: Promise<Response>): void;
+}
+
+interface WorkerMessageEvent extends LastingEvent {
+  readonly data: unknown;
+  readonly source: { readonly id: string } | null;
+  readonly ports: readonly MessagePort[];
+}
+
 interface WorkerScope {
   skipWaiting(): Promise<void>;
   readonly registration: { unregister(): Promise<boolean> };
@@ -13,6 +27,8 @@ interface WorkerScope {
     type: 'install' | 'activate' | 'sync',
     listener: (event: LastingEvent & { readonly tag?: string }) => void,
   ): void;
+  addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
 }
 
 /** The used part of a service worker's global scope: TypeScript's library for workers clashes with the one for pages. */

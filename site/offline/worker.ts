@@ -6,6 +6,7 @@ import { matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { syncTag } from './background-sync.ts';
+import { answerCutOff, isAnyCutOff } from './cut-off.ts';
 import { flush } from './flush.ts';
 import { worker } from './scope.ts';
 
@@ -80,6 +81,10 @@ const parts = new NetworkFirst({ cacheName: 'parts', networkTimeoutSeconds, plug
 const isPage = (request: Request) =>
   request.mode === 'navigate' || request.headers.get('accept')?.startsWith('text/html');
 const isNotAPage = /^\/(api|healthz|readyz)(\/|$)|\.\w+$/;
+answerCutOff(async (request) => {
+  const kept = request.method === 'GET' && (await caches.match(request.url, { ignoreSearch: true, ignoreVary: true }));
+  return kept || (isPage(request) && (await matchPrecache(offlinePage.url))) || Response.error();
+});
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && isPage(request) && !isNotAPage.test(url.pathname), pages);
 
 const files = [
@@ -128,6 +133,7 @@ worker.addEventListener('sync', (event) => {
 });
 
 async function flushInBackground() {
+  if (isAnyCutOff()) throw new Error('A visitor has switched the network off');
   const left = await flush();
   for (const client of await worker.clients.matchAll()) client.postMessage({ type: syncTag });
   // After an error the browser tries again later.

@@ -22,15 +22,15 @@ export function load(content: SiteContent): PageData {
     ...topOf(content, 'about', about),
     body: (
       <>
-        {about.nameOrigin && <CompanyName {...about.nameOrigin} />}
-        <Overview {...about.intro} />
-        {about.people && <People {...about.people} />}
         {reasons.items.length > 0 && (
           <Section heading={about.why.heading} id={partId('reasons')} ground="mist">
             <ReasonChecks />
             {security && <ArrowLink href={linkToPart('expertise', 'security')}>{security}</ArrowLink>}
           </Section>
         )}
+        <Overview {...about.intro} />
+        {about.nameOrigin && <CompanyName {...about.nameOrigin} />}
+        {about.people && <People {...about.people} />}
         {(about.vision || about.mission) && <Vision />}
         {about.facts && <FactCircles facts={about.facts} />}
         <FormPanel heading={about.enquiry.heading} text={about.enquiry.text}>

@@ -4,19 +4,16 @@ import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
 import { FormPanel } from '../sections/form-panel/form-panel.tsx';
 import { topOf } from '../sections/page-hero/page-top.tsx';
 import { Questions } from '../sections/questions/questions.tsx';
-import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
 
 export const load = (content: SiteContent): PageData => {
   const faq = content.files['faq.yaml'];
   const forms = content.files['forms.yaml'];
   return {
-    ...topOf(content, 'faq', faq, { short: true }),
+    ...topOf(content, 'faq', faq, { actions: null, short: true }),
     questions: faq.questions,
     body: (
       <>
-        <Questions heading={faq.heading} items={faq.questions} isSheet>
-          <WaysToBuy without="faq" />
-        </Questions>
+        <Questions heading={faq.heading} items={faq.questions} isSheet />
         <FormPanel heading={{ label: faq.form.label, fact: forms.names.faq }} text={faq.form.text}>
           <EnquiryForm form="faq" />
         </FormPanel>

@@ -10,7 +10,6 @@ import { OtherStages } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { linkInMenu } from '../sections/page-hero/page-top.tsx';
-import { WaysToBuy } from '../sections/ways-to-buy/ways-to-buy.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { MethodSteps, type StepsLook, stepsLook } from './lifecycle/method-steps/method-steps.tsx';
@@ -74,9 +73,7 @@ export function load(content: SiteContent, type: string): PageData {
         heading={headingOf('overview')}
         paragraphs={overview.paragraphs}
         aside={report && <MonthlyReport report={report} />}
-      >
-        <WaysToBuy model={stage.model} without="lifecycle" />
-      </Overview>
+      />
     ),
     stages: stages && (
       <Section heading={headingOf('stages')} ground={look === 'row' ? undefined : 'ink'}>

@@ -3,12 +3,15 @@ import { serviceTitle } from '@company/schemas/titles.ts';
 import type { PageData } from '../engine/page.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import { linkTo, linkToPart } from '../routes.ts';
+import { BreakThisSite } from '../sections/break-this-site/break-this-site.tsx';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { Overview } from '../sections/overview/overview.tsx';
 import { PageHero } from '../sections/page-hero/page-hero.tsx';
 import { linkInMenu } from '../sections/page-hero/page-top.tsx';
 import { Questions } from '../sections/questions/questions.tsx';
+import { UsualCharge } from '../sections/ways-to-buy/ways-to-buy.tsx';
 import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
+import { spelledLike } from '../ui/capitals/capitals.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { WholeWords } from '../ui/whole-words/whole-words.tsx';
@@ -46,7 +49,6 @@ export function load(content: SiteContent, type: string): PageData {
     id,
     heading: { label: labels[id], fact: service[id]?.heading.fact ?? '' },
   });
-  const call = words.call.replace('{service}', service.name);
   return {
     head: { title: service.metaTitle, description: service.description, canonical: linkTo('service', slug) },
     breadcrumb,
@@ -58,33 +60,34 @@ export function load(content: SiteContent, type: string): PageData {
         spelling={service.name}
         lead={service.lead}
         note={service.forWhom}
+        price={<UsualCharge model={service.model} />}
         contact={service.contact}
         picture={service.picture}
       >
         <EstimateLinks>
           <ButtonLink href={contact}>
-            <WholeWords>{call}</WholeWords>
+            {/* By the name in the title above it. */}
+            <WholeWords>{words.call.replace('{service}', spelledLike(service.name, title))}</WholeWords>
           </ButtonLink>
         </EstimateLinks>
       </PageHero>
     ),
     body: (
       <>
-        <ServiceIndex sections={keysOf(labels).flatMap((id) => (service[id] ? [[id, labels[id]]] : []))}>
-          <ArrowLink href={contact}>{call}</ArrowLink>
-        </ServiceIndex>
+        <ServiceIndex sections={keysOf(labels).flatMap((id) => (service[id] ? [[id, labels[id]]] : []))} />
         <Overview {...titled('overview')} paragraphs={service.overview.paragraphs} ground="ink" />
         {service.journey && <Machine {...titled('journey')} journey={service.journey} stories={service.stories} />}
+        <BreakThisSite service={slug} />
         {service.features && (
           <Section {...titled('features')}>
             <IconList look="badges" items={service.features.items} picture={service.features.picture} />
           </Section>
         )}
         {service.benefits && <Benefits {...service.benefits} {...titled('benefits')} />}
-        {service.engagement && (
-          <Engagement {...titled('engagement')} steps={service.engagement.steps} model={service.model} />
+        {service.engagement && <Engagement {...titled('engagement')} steps={service.engagement.steps} />}
+        {service.technologies && (
+          <Technologies {...titled('technologies')} groups={service.technologies.groups} link={words.tools} />
         )}
-        {service.technologies && <Technologies {...titled('technologies')} groups={service.technologies.groups} />}
         {service.questions && (
           <Questions {...titled('questions')} items={service.questions.items}>
             <p>{words.ask.text}</p>

@@ -103,6 +103,9 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
+// An editor uses a page from its first moment on: its islands do not wait for an interaction or some quiet seconds.
+document.documentElement.dataset.used = '';
+
 /** Waits until React has hydrated the document: before that, an element of others is a mismatch. */
 const isReady = () => 'ready' in document.documentElement.dataset;
 if (isReady()) start();

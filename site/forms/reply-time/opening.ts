@@ -33,13 +33,13 @@ const units = [
   ['minute', 1],
 ] as const;
 
-/** `4 hr 45 min`: the two largest units that are not 0. */
+/** `4 hours 45 minutes`: the two largest units that are not 0. */
 export function waitText(minutes: number, locale: string): string {
   let rest = minutes;
   const parts = units.flatMap(([unit, length]) => {
     const count = Math.floor(rest / length);
     rest -= count * length;
-    return count > 0 ? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count) : [];
+    return count > 0 ? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count) : [];
   });
   return parts.slice(0, 2).join(' ');
 }

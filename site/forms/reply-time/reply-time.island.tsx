@@ -34,8 +34,10 @@ function hoursThere(clock: Intl.DateTimeFormat, { words, hours, days, locale }: 
   const [from, to] = [here.format(instantOf(hours.from)), here.format(instantOf(hours.to))];
   const dateOf = (timeZone?: string) => new Date(instantOf(hours.from)).toLocaleDateString('sv-SE', { timeZone });
   const dayThere = 1 + Math.sign(Date.parse(dateOf()) - Date.parse(dateOf(hours.timeZone)));
-  const place = here.resolvedOptions().timeZone?.replace(/^.*\//, '').replaceAll('_', ' ');
-  if (!place || place === 'Unknown' || clock.format(day) === here.format(day)) return undefined;
+  const { timeZone: zone } = here.resolvedOptions();
+  // Nobody lives in UTC: a browser that says so hides where its reader is.
+  if (!zone?.includes('/') || /^Etc\//.test(zone) || clock.format(day) === here.format(day)) return undefined;
+  const place = zone.replace(/^.*\//, '').replaceAll('_', ' ');
   const texts: Record<string, string | undefined> = { place, days: days[dayThere], from, to };
   return words.there?.replace(/\{(\w+)\}/g, (braces, name: string) => texts[name] ?? braces);
 }
@@ -50,7 +52,7 @@ function opening({ words: { state }, hours, locale }: Props): { isOpen: boolean;
 
 /** When somebody answers. What the time at the company is, and whether it is open, is added to the text. */
 export default function ReplyTime(props: Props) {
-  const { text, now, state } = props.words;
+  const { text, now, state, talk } = props.words;
   const [times, setTimes] = useState<string>();
   const [answers, setAnswers] = useState<ReturnType<typeof opening>>();
   const tell = useEffectEvent((clock: Intl.DateTimeFormat) => {
@@ -68,7 +70,8 @@ export default function ReplyTime(props: Props) {
   return (
     <span>
       {state && <b className={answers?.isOpen ? 'reply-state reply-open' : 'reply-state'}>{answers?.text}</b>}
-      {text}
+      <span className="reply-line">{text}</span>
+      {talk && <span className="reply-line">{talk}</span>}
       <span className="reply-now">{times}</span>
     </span>
   );

@@ -14,7 +14,8 @@ afterEach(() => {
 });
 
 sampleTest.each([
-  ['UTC', 'UTC', 'that day', '04:00', '13:00'],
+  ['Europe/Berlin', 'Berlin', 'that day', '05:00', '14:00'],
+  ['UTC', '', '', '', ''],
   ['America/Los_Angeles', 'Los Angeles', 'the day before', '20:00', '05:00'],
   ['Pacific/Auckland', 'Auckland', 'that day', '17:00', '02:00'],
 ])(
@@ -33,10 +34,12 @@ sampleTest.each([
         />,
       ),
     );
-    const { text, now, there = '', state } = forms.reply;
-    const own = there.replace('{place}', place).replace('{days}', days).replace('{from}', from).replace('{to}', to);
+    const { text, now, there = '', state, talk } = forms.reply;
+    const own =
+      place &&
+      ` ${there.replace('{place}', place).replace('{days}', days).replace('{from}', from).replace('{to}', to)}`;
     const shown = () => document.body.textContent;
-    expect(shown()).toBe(`${state?.open}${text}${now.replace('{time}', '17:30')} ${own}`);
+    expect(shown()).toBe(`${state?.open}${text}${talk}${now.replace('{time}', '17:30')}${own}`);
     await act(async () => vi.advanceTimersByTime(3_600_000));
     expect(shown()).toContain(now.replace('{time}', '18:30'));
     expect(shown()).toContain(state?.closed.replace(/\{wait\}.*/, '15 '));

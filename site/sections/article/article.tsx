@@ -38,8 +38,8 @@ function Article({ article: { head, sections } }: { article: LegalText }) {
         </details>
         <PageIndex sections={sections.map(({ id, title }) => [id, title])} />
       </nav>
-      <Summary head={head} />
       <div className="prose">
+        <Summary head={head} />
         {sections.map(({ id, title, html }, index) => (
           <section key={id} id={id}>
             <h2>
@@ -58,7 +58,7 @@ function Article({ article: { head, sections } }: { article: LegalText }) {
   );
 }
 
-/** The text in a few lines, on a sheet that begins in the page's head, with the days from which the text applies. */
+/** The text in a few lines, on a sheet, with the days from which the text applies. */
 function Summary({ head: { summary, effective, revised } }: { head: LegalText['head'] }) {
   const { article: labels } = useFile('navigation.yaml');
   return (

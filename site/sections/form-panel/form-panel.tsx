@@ -7,9 +7,9 @@ export function FormPanel({ heading, text, children }: { heading: Heading; text:
   const intro = (
     <>
       <p className="lead">{text}</p>
-      <p>
+      <div>
         <ReplyTime />
-      </p>
+      </div>
     </>
   );
   return (

@@ -16,9 +16,11 @@ export function PageHero({
   spelling = title,
   lead,
   note,
+  price,
   contact,
   picture,
   short = false,
+  beforeWhite = false,
   children,
 }: {
   /** None for a page that has no place in the site. */
@@ -30,11 +32,15 @@ export function PageHero({
   spelling?: string | undefined;
   lead?: string;
   note?: string | undefined;
+  /** How the company usually charges for it. */
+  price?: ReactNode;
   contact?: string | undefined;
   /** A wide picture on ink fades into the background behind the text; any other is beside it. */
   picture?: PictureData | undefined;
-  /** On wide screens title and words are beside each other, if there is no picture. */
+  /** Without a picture, what follows begins in the first view: title and words are beside each other or, without actions, close lines. */
   short?: boolean;
+  /** Whether a white band follows a short one; else what follows is on ink as well. */
+  beforeWhite?: boolean;
   children?: ReactNode;
 }) {
   const navigation = useFile('navigation.yaml');
@@ -43,7 +49,7 @@ export function PageHero({
       className={
         picture
           ? `page-hero on-ink ${isWide(picture) ? 'fading-picture' : 'page-hero-framed'}`
-          : `page-hero on-ink ${short ? 'page-hero-short' : ''}`
+          : `page-hero on-ink ${short ? (children ? 'page-hero-short' : 'page-hero-low') : ''} ${beforeWhite ? 'page-hero-closed' : ''}`
       }
     >
       <div className="wrap">
@@ -56,6 +62,7 @@ export function PageHero({
           </h1>
           {lead && <p className="lead">{lead}</p>}
           {note && <p className="page-hero-note">{note}</p>}
+          {price}
           {children && <div className="actions">{children}</div>}
           {lead && parents.length > 0 && <Credentials contact={contact} />}
         </div>

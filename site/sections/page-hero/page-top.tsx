@@ -24,17 +24,18 @@ interface PageContent {
  * What a page below home begins with; `body` follows.
  * @param actions in place of the links to form and prices
  * @param short whether what follows is to begin in the first view
+ * @param beforeWhite whether that is white
  */
 export const topOf = (
   content: SiteContent,
   page: PlainPage,
   { title, metaTitle, description, lead, picture }: PageContent,
-  { actions = <EstimateLinks />, short = false }: { actions?: ReactNode; short?: boolean } = {},
+  { actions = <EstimateLinks />, ...look }: { actions?: ReactNode; short?: boolean; beforeWhite?: boolean } = {},
 ) => ({
   head: { title: metaTitle, description, canonical: linkTo(page) },
   breadcrumb: { parents: [linkInMenu(content, 'home')], current: title },
   hero: (
-    <PageHero parents={[linkInMenu(content, 'home')]} title={title} lead={lead} picture={picture} short={short}>
+    <PageHero parents={[linkInMenu(content, 'home')]} title={title} lead={lead} picture={picture} {...look}>
       {actions}
     </PageHero>
   ),

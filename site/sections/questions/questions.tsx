@@ -1,10 +1,11 @@
-import type { Heading, Question } from '@company/schemas/files/parts.ts';
+import type { Heading } from '@company/schemas/files/parts.ts';
 import '../../ui/paper/paper.css';
-import type { ReactNode } from 'react';
+import './questions-sheet.css';
+import type { ComponentProps, ReactNode } from 'react';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
 import { Section } from '../../ui/section/section.tsx';
 
-/** @param isSheet whether they are a sheet as wide as the page, on ink */
+/** @param isSheet whether they are a sheet as wide as the page, on ink, that begins in the first view */
 export function Questions({
   heading,
   items,
@@ -12,7 +13,7 @@ export function Questions({
   children,
 }: {
   heading: Heading;
-  items: readonly Question[];
+  items: ComponentProps<typeof Accordion>['questions'];
   isSheet?: boolean;
   children?: ReactNode;
 }) {
@@ -28,7 +29,6 @@ export function Questions({
       <div className="paper">
         <Accordion questions={items} />
       </div>
-      {children}
     </Section>
   );
 }

@@ -82,12 +82,9 @@ function CertificateButton({
     <div className="certificate">
       <Icon name={icon} />
       <span>
-        <b>{name}</b>
-        <small>
-          {isAvailable && `${certificate.number}. ${certificate.issuer}. ${certificate.validity}. `}
-          {note}
-          {isAvailable && '.'}
-        </small>
+        <b>{name}</b> {isAvailable && `${certificate.number}. ${certificate.issuer}. ${certificate.validity}. `}
+        {note}
+        {isAvailable && '.'}
       </span>
       {isAvailable ? (
         <>

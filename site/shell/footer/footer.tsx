@@ -65,39 +65,27 @@ export function Footer() {
               <Links links={links} />
             </nav>
           ))}
-          <div className={offices.length > 1 ? undefined : 'footer-contact'}>
+          <div className="footer-contact">
             <h2>{footer.contact}</h2>
-            {offices.map(({ name, lines: [first, ...rest] }) => (
+            {offices.map(({ name, lines: [first, ...rest] }, index) => (
               <address key={first}>
-                {name && <b>{name}</b>}
+                {/* The first one is the registered office, which the law wants to be named. */}
+                <small>{[name, index === 0 && footer.office].filter(Boolean).join(', ')}</small>
                 {first}
                 <br />
                 {rest.join(', ')}
               </address>
             ))}
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-            <br />
-            <a href={callLink(company.phone)}>{company.phone}</a>
+            <p>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+              <a href={callLink(company.phone)}>{company.phone}</a>
+            </p>
           </div>
         </div>
         {company.certificates.length > 0 && (
           <Island of={Certificates} certificates={company.certificates} words={navigation.pdf} />
         )}
         <div className="footer-legal">
-          <p>
-            <b>{company.name}</b>
-            {/* A legal form such as Lda. has its own full stop. */}
-            {/\.\p{M}*$/u.test(company.name) ? ' ' : '. '}
-            {registrationNumber && `${footer.registration} ${registrationNumber}. `}
-            {footer.office}: {offices[0]?.lines.join(', ')}.
-            {grievanceOfficer && (
-              <>
-                {' '}
-                {footer.grievance}: {grievanceOfficer.name},{' '}
-                <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>.
-              </>
-            )}
-          </p>
           <Links links={legal}>
             <li>
               <button type="button" data-to-top="">
@@ -106,6 +94,19 @@ export function Footer() {
               </button>
             </li>
           </Links>
+          <p>
+            <b>{company.name}</b>
+            {/* A legal form such as Lda. has its own full stop. */}
+            {/\.\p{M}*$/u.test(company.name) ? ' ' : '. '}
+            {registrationNumber && `${footer.registration} ${registrationNumber}. `}
+            {grievanceOfficer && (
+              <>
+                {' '}
+                {footer.grievance}: {grievanceOfficer.name},{' '}
+                <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>.
+              </>
+            )}
+          </p>
         </div>
       </div>
     </footer>

@@ -4,7 +4,7 @@ import { interactive, named, openInteractive, posted, printed } from '@company/t
 import { isLong } from '@company/tests/long.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect } from '@playwright/test';
-import { company, filled, forms, servicePage, services } from './content.ts';
+import { company, filled, forms, services } from './content.ts';
 import {
   chooseCountry,
   expectSent,
@@ -154,9 +154,7 @@ test('a failed send keeps the text, offers other ways, and a retry after a lost 
 
 test('the service that led there is named, and can be removed from the enquiry', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, `/service-details/${slug}`);
-  await named(page.getByRole('main'), 'link', filled(servicePage.call, { service: name }))
-    .first()
-    .click();
+  await page.locator(`main a[href$="service=${slug}#enquiry"]`).first().click();
   await expect(page).toHaveURL(`/contact?service=${slug}#enquiry`);
   await expect(page.getByRole('form')).toContainText(filled(forms.asked.about, { service: name }));
   const email = await fillContactForm(page);

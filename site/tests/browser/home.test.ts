@@ -23,8 +23,6 @@ test('on a phone each slide is whole above the dock, and the page is at most ele
   }
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(11 * phone.height);
-  // What asks for its neighbours: an island stands between them.
-  await expect(page.locator('.footer-contact')).toBeHidden();
   const shortcuts = () =>
     page.locator('.side-panel a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x));
   const atTop = await shortcuts();

@@ -2,7 +2,7 @@ import { named, openInteractive } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
 import { test } from '@company/tests/shared-context.ts';
 import { expect, type Page } from '@playwright/test';
-import { filled, home } from './content.ts';
+import { filled, home, services } from './content.ts';
 import { faultsOf } from './layout.ts';
 
 test.slow();
@@ -80,4 +80,16 @@ test('the words of the services grid are on no drawing and on no edge of a pictu
   }
   // What covers the first screen is measured at the sizes of phones and desktops.
   expect(faults.filter((fault) => !fault.includes('is under'))).toEqual([]);
+});
+
+test('no word of a machine is broken', { tag: '@long' }, async ({ page }) => {
+  const faults: string[] = [];
+  for (const { slug } of services) {
+    await page.goto(`/service-details/${slug}`);
+    for (const width of gridWidths) {
+      await page.setViewportSize({ width, height: 900 });
+      faults.push(...(await faultsOf(page, '.machine-drawing')).map((fault) => `${slug}, ${fault}`));
+    }
+  }
+  expect(faults.filter((fault) => fault.includes('is broken'))).toEqual([]);
 });

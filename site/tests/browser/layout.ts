@@ -62,7 +62,7 @@ function measure({ hero, part }: { hero: string; part: string }) {
     return words.filter(({ boxes }) => boxes.length > 0);
   };
 
-  const broken = shown(document.body, 'h1, h2, h3, h4, .breadcrumb').flatMap((heading) =>
+  const broken = shown(document.body, 'h1, h2, h3, h4, .breadcrumb, .machine-drawing p').flatMap((heading) =>
     wordsIn(heading)
       .filter(({ boxes: [first, ...others] }) => others.some(({ top }) => first && top > first.top + first.height / 2))
       .map(({ text }) => `"${text}" is broken in "${heading.textContent}"`),

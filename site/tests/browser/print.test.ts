@@ -4,8 +4,6 @@ import { expect, type Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { budgets, company, filled, home, navigation, services } from './content.ts';
 
-test.slow();
-
 const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, '');
 
 /** The printed pages: their sizes in points, and their text without spaces. */
@@ -46,7 +44,7 @@ test('every slide is printed, below each other', { tag: '@long' }, async ({ page
 });
 
 test('an estimate is printed alone, on one sheet, with the day', async ({ page }) => {
-  const project = budgets.items.find(({ tasks }) => tasks.length > 0) ?? budgets.items[0];
+  const project = budgets.items.find(({ id }) => id === budgets.featured?.project) ?? budgets.items[0];
   test.skip(!project, 'there are no estimates');
   await openInteractive(page, '/services#estimate');
   // The browser's own dialog would wait for a person.
@@ -55,7 +53,7 @@ test('an estimate is printed alone, on one sheet, with the day', async ({ page }
   const { sizes, text } = await print(page);
   expect(sizes).toEqual([[595, 842]]);
   const date = new Date().toLocaleDateString(company.locale, { dateStyle: 'long' });
-  for (const part of [filled(budgets.printed, { company: company.name, date }), project?.name, project?.holds])
+  for (const part of [filled(budgets.printed, { company: company.name, date }), project?.tasks[0]?.holds])
     expect(text).toContain(squeezed(part ?? ''));
   expect(text).not.toContain(squeezed(await h1(page).textContent()));
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

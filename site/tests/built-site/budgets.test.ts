@@ -6,6 +6,7 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import { sampleTest } from '@company/tests/sample-only.ts';
 import { expect, test } from 'vitest';
+import { limits } from '../../limits.ts';
 import { assets, type BuiltPage, brotliBytes, dist, listed, pages } from './site.ts';
 
 const KB = 1024;
@@ -61,7 +62,7 @@ sampleTest('the first view of every page fits the first round trip', () => {
 sampleTest('the HTML of home is at most 15 KB, that of every page 26 KB', () => {
   expectWithin(15 * KB, home ? brotliBytes(home.file) : 0, 'the HTML of home', 'Inline fewer styles.');
   const [bytes, path] = largest(pages, ({ file }) => brotliBytes(file));
-  expectWithin(26 * KB, bytes, path, 'Move a part of it to a page of its own.');
+  expectWithin(limits.html, bytes, path, 'Move a part of it to a page of its own.');
 });
 
 const linked = (document: Document | undefined, selector: string) =>
@@ -72,11 +73,10 @@ test('every page has the same stylesheet below its hero, and at most one of its 
   const [file = '', ...others] = new Set(ofPages.map(([first = '']) => first));
   expect(others).toEqual([]);
   expect(brotliBytes(file)).toBeGreaterThan(KB);
-  // With the first views of all kinds, so that a navigation links nothing before it shows one.
-  expectWithin(7.2 * KB, brotliBytes(file), 'the stylesheet');
+  expectWithin(limits.sharedStyles, brotliBytes(file), 'the stylesheet');
   expect(Math.max(...ofPages.map(({ length }) => length))).toBe(2);
   const seconds = new Set(ofPages.flatMap(([, second]) => second ?? []));
-  for (const second of seconds) expectWithin(5 * KB, brotliBytes(second), second);
+  for (const second of seconds) expectWithin(limits.ownStyles, brotliBytes(second), second);
 });
 
 const classesIn = (css: string) => css.match(/(?<=\.)[a-z][\w-]*(?=[^{};]*\{)/g) ?? [];
@@ -107,6 +107,24 @@ test('the boot script is at most 1.5 KB', () => {
   expectWithin(1.5 * KB, brotliCompressSync(boot).length, 'the boot script');
 });
 
+test('a page that shows its sizes has them, and files of no other host', () => {
+  const measured = Object.entries(assets.measured?.pages ?? {});
+  for (const [path, sizes] of measured) {
+    const { document, file } = pages.find((page) => page.path === path) as BuiltPage;
+    const sheets = linked(document, '#main link[rel=stylesheet]');
+    const { scripts, styles, thirdParties } = sizes;
+    expect({ scripts, styles, thirdParties }).toEqual({
+      scripts: together(filesOf(document)),
+      styles: together(sheets),
+      thirdParties: 0,
+    });
+    expect(Math.abs(sizes.html - brotliBytes(file)), path).toBeLessThan(KB / 10);
+    expect(document.querySelector('.break-slip')?.textContent).toContain(`${(sizes.html / KB).toFixed(1)}\u00a0KB`);
+    if (sizes.picture) expectWithin(limits.picture, sizes.picture, `the first picture of ${path}`);
+  }
+  if (isSample()) expect(measured.length).toBeGreaterThan(0);
+});
+
 /** What a part loads that its page does not load first. */
 const loadedLate = (part: string, page: string) => {
   const first = new Set(filesOf(pages.find(({ path }) => path === page)?.document as Document));
@@ -121,7 +139,12 @@ sampleTest(
     const withoutForm = listed.filter(({ document }) => !document.querySelector('.enquiry-form'));
     const [bytes, path] = largest(withoutForm, ({ document }) => together(filesOf(document)));
     expect(bytes).toBeGreaterThan(10 * KB);
-    expectWithin(62 * KB, bytes, `the JavaScript of ${path}`, 'Move code to where it is needed, or to the server.');
+    expectWithin(
+      limits.scripts,
+      bytes,
+      `the JavaScript of ${path}`,
+      'Move code to where it is needed, or to the server.',
+    );
     expectWithin(6 * KB, brotliBytes(filesOf(home?.document as Document)[0] ?? ''), 'the application without islands');
   },
 );
@@ -144,7 +167,7 @@ test('the worker is at most 14 KB, and installs at most 200 KB', () => {
 test('two fonts, at most 60 KB together', () => {
   const fonts = linked(home?.document, 'link[as=font]');
   expect(fonts).toHaveLength(2);
-  expectWithin(60 * KB, together(fonts), 'the fonts');
+  expectWithin(limits.fonts, together(fonts), 'the fonts');
 });
 
 sampleTest('every character of the pages is in their fonts', () => {

@@ -1,12 +1,18 @@
 import './accordion.css';
 import '../table/table.css';
 import type { Question } from '@company/schemas/files/parts.ts';
+import { ArrowLink } from '../button/button.tsx';
 
 /** Questions that open and close, as native `details`: they work without scripts, and the browser's search finds them. `keep-places.ts` keeps which are open. */
-export function Accordion({ questions }: { questions: readonly Question[] }) {
+export function Accordion({
+  questions,
+}: {
+  /** `proof`: where an answer can be checked */
+  questions: readonly (Question & { proof?: { name: string; to: string } | undefined })[];
+}) {
   return (
     <div className="accordion">
-      {questions.map(({ question, rows, answer }, index) => (
+      {questions.map(({ question, rows, answer, proof }, index) => (
         <details key={question} open={index === 0} id={`question-${index + 1}`}>
           <summary>
             <h3>{question}</h3>
@@ -26,6 +32,7 @@ export function Accordion({ questions }: { questions: readonly Question[] }) {
               </table>
             )}
             <p className="accordion-answer">{answer}</p>
+            {proof && <ArrowLink href={proof.to}>{proof.name}</ArrowLink>}
           </div>
         </details>
       ))}

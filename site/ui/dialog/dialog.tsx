@@ -7,11 +7,14 @@ import { Icon } from '../icon/icon.tsx';
 export function Dialog({
   title,
   close,
+  isWhole = false,
   onClose,
   children,
 }: {
   title: string;
   close: string;
+  /** As large as the window. */
+  isWhole?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -25,7 +28,12 @@ export function Dialog({
   }, []);
 
   return (
-    <dialog className="dialog" ref={dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      className={isWhole ? 'dialog dialog-whole' : 'dialog'}
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
         {/* As Escape does: while the dialog is open, nothing outside of it takes the focus. */}

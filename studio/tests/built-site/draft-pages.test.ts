@@ -50,7 +50,6 @@ describe.each(addresses)('%s', (path) => {
     expect(difference(comparable(await rendered(unchanged, path)), comparable(built(path)))).toBe('');
   });
 
-  // Its logos are found by their names, which marks are in.
   test('is the same with marks, once they are taken out', async () => {
     const { text, indexes } = readMarks(await rendered(marked, path));
     expect(indexes.length).toBeGreaterThan(10);

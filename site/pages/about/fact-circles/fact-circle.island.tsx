@@ -6,16 +6,9 @@ type Fact = NonNullable<PageContent<'about.yaml'>['facts']>['items'][number];
 /** Duration of the animation in milliseconds. */
 const duration = 1600;
 
-/** Lines of ten dots each, from the bottom; the dots are dashes of no length with round ends. */
-const dots = (count: number) =>
-  Array.from(
-    { length: Math.ceil(count / 10) },
-    (_, row) => `M5 ${95 - 10 * row}h${10 * Math.min(9, count - 10 * row - 1)}.1`,
-  ).join('');
-
 /**
- * A figure with a hundred dots, of which as many light up once, when they are first in view. Without scripts, or with
- * reduced motion, they are lit.
+ * A ring that fills once while its number counts up, when it is first in view. Without scripts, or with reduced motion, it
+ * is filled.
  */
 export default function FactCircle({ label, title, percentage, currentValue = percentage }: Fact) {
   const figure = useRef<HTMLElement>(null);
@@ -50,8 +43,8 @@ export default function FactCircle({ label, title, percentage, currentValue = pe
   return (
     <figure className="fact-circle" ref={figure}>
       <svg viewBox="0 0 100 100" width="100" height="100" aria-hidden="true">
-        <path d={dots(100)} />
-        <path d={dots(Math.round(percentage * progress))} />
+        <circle cx="50" cy="50" r="45" />
+        <circle cx="50" cy="50" r="45" pathLength="100" strokeDasharray={`${percentage * progress} 100`} />
       </svg>
       {/* Screen readers read only the final value, not the running count. */}
       <span className="fact-circle-count" aria-hidden={progress < 1 || undefined}>

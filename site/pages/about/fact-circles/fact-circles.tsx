@@ -7,7 +7,7 @@ import FactCircle from './fact-circle.island.tsx';
 type Facts = NonNullable<PageContent<'about.yaml'>['facts']>;
 
 export const FactCircles = ({ facts }: { facts: Facts }) => (
-  <Section heading={facts.heading} ground="ink">
+  <Section heading={facts.heading}>
     <p>{facts.note}</p>
     <div className="fact-circles">
       {facts.items.map((fact) => (

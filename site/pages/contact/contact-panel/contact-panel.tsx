@@ -4,7 +4,6 @@ import { formFields } from '@company/enquiry/enquiry.ts';
 import { callLink } from '../../../contact-links.ts';
 import { EnquiryForm } from '../../../forms/enquiry-form/enquiry-form.tsx';
 import { ReplyTime } from '../../../forms/reply-time/reply-time.tsx';
-import { linkToPart } from '../../../routes.ts';
 import { Credentials } from '../../../sections/page-hero/page-hero.tsx';
 import { linkInMenu } from '../../../sections/page-hero/page-top.tsx';
 import { Breadcrumb } from '../../../ui/breadcrumb/breadcrumb.tsx';
@@ -50,16 +49,13 @@ export function ContactPanel() {
 function ContactWays() {
   const company = useFile('company.yaml');
   const contact = useFile('contact.yaml');
-  const navigation = useFile('navigation.yaml');
   const { offices } = useContent();
-  const { security } = navigation.footer.legal;
-  const { registrationNumber } = company;
   return (
     <div className="contact-ways">
-      <p>
+      <div className="contact-hours">
         <Icon name="chat-text" />
         <ReplyTime when="near" />
-      </p>
+      </div>
       <a href={`mailto:${company.email}`}>
         <Icon name="envelope-simple" />
         {company.email}
@@ -74,15 +70,6 @@ function ContactWays() {
           <span>{[name, ...lines].filter(Boolean).join(', ')}</span>
         </address>
       ))}
-      {(registrationNumber || contact.check) && (
-        <p>
-          <Icon name="check-circle" />
-          <span>
-            {registrationNumber && `${navigation.footer.registration} ${registrationNumber}. `}
-            {contact.check} {security && <a href={linkToPart('expertise', 'security')}>{security}</a>}
-          </span>
-        </p>
-      )}
       {contact.smallest && (
         <p>
           <Icon name="check-circle" />

@@ -1,17 +1,18 @@
 import './expertise-panels.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
-import { useContent, useFile } from '../../../engine/content.ts';
-import type { SiteContent } from '../../../engine/site-content.ts';
+import { useFile } from '../../../engine/content.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 
+export const expertiseId = 'expertise';
+
 export function ExpertisePanels() {
   const expertise = useFile('expertise.yaml');
   const { technology, domain } = expertise;
-  const technologyCards = <ExpertiseCards cards={technology.cards} logos={useContent().logos} />;
+  const technologyCards = <ExpertiseCards cards={technology.cards} />;
   return (
-    <Section heading={expertise.heading} ground="mist">
+    <Section heading={expertise.heading} id={expertiseId}>
       {domain ? (
         <Tabs
           label={expertise.title}
@@ -23,39 +24,38 @@ export function ExpertisePanels() {
       ) : (
         technologyCards
       )}
-      {expertise.trademarks && <p className="expertise-trademarks">{expertise.trademarks}</p>}
     </Section>
   );
 }
 
 type Cards = PageContent<'expertise.yaml'>['technology']['cards'];
 
-/** Fields of expertise with their entries. Technologies with a logo are first, with it. */
-function ExpertiseCards({ cards, logos }: { cards: Cards; logos?: SiteContent['logos'] }) {
+/** Fields of expertise with their entries: those that a buyer asks for, and the others after a press. */
+function ExpertiseCards({ cards }: { cards: Cards }) {
+  const expertise = useFile('expertise.yaml');
   return (
-    <ul className={`expertise-cards expertise-${logos ? 'logos' : 'dots'}`}>
-      {cards.map(({ icon, name, items }, card) => {
-        // The build knows which names have a logo: none of the card's texts is compared here.
-        const entries = items.map((item, index) => ({ item, logo: logos?.ids[card]?.[index] }));
-        return (
-          <li key={name}>
-            <Icon name={icon} />
-            <h3>{name}</h3>
-            <ul>
-              {[...entries.filter(({ logo }) => logo), ...entries.filter(({ logo }) => !logo)].map(({ item, logo }) => (
-                <li key={item}>
-                  {logo && (
-                    <svg width="20" height="20" aria-hidden="true">
-                      <use href={`${logos?.sprite}#${logo}`} />
-                    </svg>
-                  )}
-                  {item}
-                </li>
-              ))}
-            </ul>
-          </li>
-        );
-      })}
+    <ul className="expertise-cards">
+      {cards.map(({ icon, name, items, more }) => (
+        <li key={name}>
+          <Icon name={icon} />
+          <h3>{name}</h3>
+          <Entries items={items} />
+          {more.length > 0 && (
+            <details>
+              <summary>{expertise.more.replace('{n}', `${more.length}`)}</summary>
+              <Entries items={more} />
+            </details>
+          )}
+        </li>
+      ))}
     </ul>
   );
 }
+
+const Entries = ({ items }: { items: readonly string[] }) => (
+  <ul>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);

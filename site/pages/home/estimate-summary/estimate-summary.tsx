@@ -4,25 +4,18 @@ import { linkToPart } from '../../../routes.ts';
 import { ArrowLink } from '../../../ui/button/button.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 
-/** What sample projects cost, a line each. The estimate on the list of services takes them apart. */
+/** One project in a sentence with its price. The estimate on the list of services takes it apart. */
 export function EstimateSummary() {
-  const { heading, link, items } = useFile('budgets.yaml');
-  if (items.length === 0) return null;
+  const { featured, items } = useFile('budgets.yaml');
+  if (!featured) return null;
+  const { project, heading, text, link } = featured;
+  const price = items.find(({ id }) => id === project)?.price ?? '';
   return (
-    <Section
-      heading={heading}
-      ground="mist"
-      columns
-      intro={<ArrowLink href={linkToPart('services', 'estimate')}>{link}</ArrowLink>}
-    >
-      <dl className="estimate-summary">
-        {items.map(({ id, name, price }) => (
-          <div key={id}>
-            <dt>{name}</dt>
-            <dd>{price}</dd>
-          </div>
-        ))}
-      </dl>
+    <Section heading={heading} ground="mist" columns>
+      <div className="estimate-summary">
+        <p>{text.replace('{price}', () => price)}</p>
+        <ArrowLink href={linkToPart('services', 'estimate', `estimate=${project}`)}>{link}</ArrowLink>
+      </div>
     </Section>
   );
 }

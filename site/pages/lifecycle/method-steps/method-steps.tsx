@@ -33,14 +33,23 @@ export function MethodSteps({ items, note, look }: Pick<Steps, 'items' | 'note'>
   );
 }
 
-/** A dot for each week; weeks that follow each other are a bar, and one that reaches the last week has a lit end. */
+/**
+ * A dot for each week; weeks that follow each other are a bar, and one that reaches the last week has a lit end. Beneath them are
+ * the numbers of the weeks, of a bar those of both ends.
+ */
 function Weeks({ weeks }: { weeks: readonly number[] }) {
   const bars = weeks.flatMap((week) => (weeks.includes(week + 1) ? `M${20 * week - 10} 10h20` : []));
+  const isNumbered = (week: number) => weeks.includes(week) && !(weeks.includes(week - 1) && weeks.includes(week + 1));
   return (
-    <svg viewBox={`0 0 ${20 * weeksInQuarter} 20`} width="260" height="20" aria-hidden="true">
-      <path d={`M10 10h${20 * (weeksInQuarter - 1)}`} />
-      <path d={`${weeks.map((week) => `M${20 * week - 10} 10h0`).join('')}${bars.join('')}`} />
-      {weeks.includes(weeksInQuarter) && <circle cx={20 * weeksInQuarter - 10} cy="10" r="6" />}
-    </svg>
+    <div className="method-weeks" aria-hidden="true">
+      <svg viewBox={`0 0 ${20 * weeksInQuarter} 20`} width="260" height="20" aria-hidden="true">
+        <path d={`M10 10h${20 * (weeksInQuarter - 1)}`} />
+        <path d={`${weeks.map((week) => `M${20 * week - 10} 10h0`).join('')}${bars.join('')}`} />
+        {weeks.includes(weeksInQuarter) && <circle cx={20 * weeksInQuarter - 10} cy="10" r="6" />}
+      </svg>
+      {Array.from({ length: weeksInQuarter }, (_, at) => at + 1).map((week) => (
+        <span key={week}>{isNumbered(week) && week}</span>
+      ))}
+    </div>
   );
 }

@@ -1,12 +1,14 @@
 import './screen-draft.css';
 import type { Lifecycle } from '@company/schemas/content-types.ts';
+import { Island } from '../../../islands/island.tsx';
 import { NamedPaper } from './paper.tsx';
+import ScreenField from './screen-field.island.tsx';
 
 type Screen = NonNullable<NonNullable<Lifecycle['deliverables']>['screen']>;
 
 /** A draft of a screen that can be pressed, without scripts, too. */
 export function ScreenDraft({ screen }: { screen: Screen }) {
-  const { field, press, answer, note } = screen;
+  const { field, press, answer, asks, note } = screen;
   return (
     <NamedPaper paper={screen} look="screen">
       {/* A picture that is not there yet. */}
@@ -15,13 +17,7 @@ export function ScreenDraft({ screen }: { screen: Screen }) {
         <circle cx="130" cy="48" r="32" fill="none" strokeWidth="2" />
         <path d="M112 40h36v14h-36zm9 0v14m9-14v14m9-14v14m-9 8 6 6" strokeWidth="2" />
       </svg>
-      <p>
-        {field.name} <b>{field.value}</b>
-      </p>
-      <details>
-        <summary className="button">{press}</summary>
-        <p>{answer}</p>
-      </details>
+      <Island of={ScreenField} field={field} press={press} answer={answer} asks={asks} />
       <p>{note}</p>
     </NamedPaper>
   );

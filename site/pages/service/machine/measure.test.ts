@@ -12,10 +12,12 @@ class Observer {
   disconnect = () => {};
 }
 
+const limit = { seconds: 1.2, within: 'within', over: 'over', unknown: 'nobody knows' };
+
 test.each([
-  ['a page that was opened', 'https://site.example/', '1.23 s'],
-  ['one that a link has brought', 'https://site.example/other', '?'],
-])('the figures of %s are those that the browser has measured, or would load', async (_, opened, paint) => {
+  ['a page that was opened', 'https://site.example/', 'over', '1.23 s', '1.23 s'],
+  ['one that a link has brought', 'https://site.example/other', 'nobody knows', '?', '0.98 s'],
+])('the figures of %s are measured, judged, and computed no better', async (_, opened, verdict, paint, seconds) => {
   vi.stubGlobal('location', new URL('https://site.example/'));
   vi.stubGlobal('PerformanceObserver', Observer);
   const file = (name: string, transferSize: number, encodedBodySize: number) =>
@@ -25,12 +27,13 @@ test.each([
       ? [file(opened, 9_600, 9_300)]
       : [file('https://site.example/kept', 300, 40_300), file('https://other.example/', 10_100, 0)],
   );
-  expect(await figures({ unknown: '?', megabits: 1, wait: 0.5 })).toEqual({
+  expect(await figures({ unknown: '?', limit, megabits: 1, wait: 0.5 })).toEqual({
     kilobytes: '60 KB',
     kept: '40 KB',
     requests: '3',
     thirdParties: '1',
+    verdict,
     paint,
-    seconds: '0.98 s',
+    seconds,
   });
 });

@@ -47,17 +47,21 @@ const inSeconds = (seconds: number) => `${seconds.toFixed(seconds < 10 ? 2 : 1)}
 /** The figures that sentences may name, in words. */
 export async function figures({
   unknown,
+  limit,
   megabits,
   wait,
 }: NonNullable<Stories['measure']>): Promise<Record<Figure, string>> {
   const paint = await largestPaint();
   const { bytes, kept, requests, thirdParties } = loadedFiles();
+  const seconds = paint && paint / 1000;
   return {
     kilobytes: `${Math.round(bytes / 1000)} KB`,
     kept: `${Math.round(kept / 1000)} KB`,
     requests: `${requests}`,
     thirdParties: `${thirdParties}`,
-    paint: paint === undefined ? unknown : inSeconds(paint / 1000),
-    seconds: inSeconds((bytes * 8) / (megabits * 1e6) + wait),
+    paint: seconds === undefined ? unknown : inSeconds(seconds),
+    verdict: limit ? limit[seconds === undefined ? 'unknown' : seconds > limit.seconds ? 'over' : 'within'] : '',
+    // A slow phone is no faster than this one.
+    seconds: inSeconds(Math.max((bytes * 8) / (megabits * 1e6) + wait, seconds ?? 0)),
   };
 }

@@ -26,7 +26,7 @@ export default function Player({ stories }: { stories: Stories }) {
   const [run, setRun] = useState<Run>();
   const [measured, setMeasured] = useState('');
   const hasPlayed = useRef(false);
-  /** Whether a phone's page follows the story, as its list is higher than the window: until the visitor goes elsewhere. */
+  /** Whether the page follows the story where a step is out of sight: until the visitor goes elsewhere. */
   const isFollowed = useRef(false);
   const [announcement, tell] = useAnnouncement();
   const shown = run && shownAt(run.legs, run.position);
@@ -60,7 +60,7 @@ export default function Player({ stories }: { stories: Stories }) {
     const { legs, position, isPressed } = run;
     const now = shownAt(legs, position);
     markSteps(drawing, now);
-    if (isFollowed.current && matchMedia('(width < 48rem)').matches) followTo(drawing, now);
+    if (isFollowed.current) followTo(drawing, now);
     if (now.isLast) {
       if (isPressed) tell(now.text);
       return undefined;

@@ -1,29 +1,37 @@
 import './technologies.css';
 import type { Service } from '@company/schemas/content-types.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
+import { linkTo } from '../../../routes.ts';
 import { Section } from '../../../ui/section/section.tsx';
 
-/** What a service is built with: a few lines of text, each group after its name. */
+/** What a service is built with: a line of text for each group, after its name if it has one. */
 export function Technologies({
   groups,
+  link,
   ...section
 }: {
   groups: NonNullable<Service['technologies']>['groups'];
+  /** Leads to all that the company works with. */
+  link: string | undefined;
   heading: Heading;
   id: string;
 }) {
   return (
     <Section {...section} ground="mist" columns>
-      <dl className="technologies">
+      <div className="technologies">
         {groups.map(({ name, items }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            {items.map((item) => (
-              <dd key={item}>{item}</dd>
+          <p key={items[0]}>
+            {name && <b>{name} </b>}
+            {items.map((item, index) => (
+              <span key={item}>
+                {index > 0 && ', '}
+                {item}
+              </span>
             ))}
-          </div>
+          </p>
         ))}
-      </dl>
+        {link && <a href={linkTo('expertise')}>{link}</a>}
+      </div>
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import './alternatives.css';
 import { useFile } from '../../../engine/content.ts';
 import '../../../ui/table/table.css';
 import { amount } from '@company/schemas/amount.ts';

@@ -1,24 +1,24 @@
+import './engagement-models.css';
 import { useFile } from '../../../engine/content.ts';
 import { partId } from '../../../routes.ts';
-import { Offers } from '../../../ui/offers/offers.tsx';
-import { Section } from '../../../ui/section/section.tsx';
 
-const lines = ['fits', 'pay', 'own'] as const;
-
-/** The pricing models, a card each: its purpose, the price, and the rights of the client. */
+/** The ways to agree on a price, below the estimate: what each suits, and how it is paid and owned. */
 export function EngagementModels() {
-  const engagement = useFile('engagement-models.yaml');
-  const { heading, models } = engagement;
+  const { heading, models } = useFile('engagement-models.yaml');
   if (models.length === 0) return null;
   return (
-    <Section heading={heading} id={partId('engagement-models')}>
-      <Offers
-        offers={models.map((model) => ({
-          name: model.name,
-          price: [engagement.price, model.price],
-          lines: lines.map((line) => [engagement[line], model[line]]),
-        }))}
-      />
-    </Section>
+    <div className="engagement-models" id={partId('engagement-models')}>
+      <h3>{heading}</h3>
+      <dl>
+        {models.map(({ name, fits, pay, own }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {fits} {pay} {own}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,45 +1,50 @@
-import type { PageContent } from '@company/schemas/content-types.ts';
 import { useFile } from '../../../engine/content.ts';
+import { type Line, linesOf, type Project } from './estimate-lines.ts';
 
-export type Project = PageContent<'budgets.yaml'>['items'][number];
+type Fact = keyof ReturnType<typeof linesOf>;
 
-const facts = ['time', 'model', 'holds', 'bring', 'changes', 'afterwards'] as const;
+const columns = [
+  ['bring', 'time', 'model'],
+  ['assumptions', 'unknown'],
+  ['afterwards', 'changes'],
+] as const;
 
-export const EstimateFacts = ({ project }: { project: Project }) => {
+/** What the client gets. `showChoice` hides what belongs to tasks that are left out, here and below. */
+export const EstimateHolds = ({ project }: { project: Project }) => <Facts project={project} facts={['holds']} />;
+
+/** What a project needs, assumes and costs afterwards. */
+export const EstimateFacts = ({ project }: { project: Project }) => (
+  <div className="estimate-facts">
+    {columns.map((facts) => (
+      <Facts key={facts[0]} project={project} facts={facts} />
+    ))}
+  </div>
+);
+
+function Facts({ project, facts }: { project: Project; facts: readonly Fact[] }) {
   const { labels } = useFile('budgets.yaml');
+  const lines = linesOf(project);
+  const present = facts.filter((fact) => lines[fact].length > 0);
+  if (present.length === 0) return null;
   return (
-    <dl className="estimate-facts">
-      {facts.map((fact) => (
-        <div key={fact}>
+    <dl>
+      {present.map((fact) => (
+        <div key={fact} data-fact={fact} hidden={!lines[fact].some(isWithAll)}>
           <dt>{labels[fact]}</dt>
-          <dd>{project[fact]}</dd>
+          <dd>
+            <ul>{lines[fact].map(Item)}</ul>
+          </dd>
         </div>
       ))}
     </dl>
   );
-};
+}
 
-/** What the estimate assumes, and what nobody knows yet. */
-export const EstimateNotes = ({ project: { assumptions, unknown } }: { project: Project }) => {
-  const { labels } = useFile('budgets.yaml');
-  return (
-    assumptions.length + unknown.length > 0 && (
-      <div className="estimate-notes">
-        <Notes label={labels.assumptions} texts={assumptions} />
-        <Notes label={labels.unknown} texts={unknown} />
-      </div>
-    )
-  );
-};
+/** Whether a line is there while nothing is left out. */
+const isWithAll = ({ instead }: Line) => instead === undefined;
 
-const Notes = ({ label, texts }: { label: string; texts: readonly string[] }) =>
-  texts.length > 0 && (
-    <div>
-      <b>{label}</b>
-      <ul>
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </div>
-  );
+const Item = (line: Line) => (
+  <li key={line.text} data-task={line.task} data-instead={line.instead} hidden={!isWithAll(line)}>
+    {line.text}
+  </li>
+);

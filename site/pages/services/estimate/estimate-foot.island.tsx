@@ -1,7 +1,7 @@
 import { amount } from '@company/schemas/amount.ts';
 import type { PageContent } from '@company/schemas/content-types.ts';
 import type { Numbers } from '@company/schemas/numbers.ts';
-import { hoursText, priceOf, type Rate } from '@company/schemas/prices.ts';
+import { priceOf, type Rate } from '@company/schemas/prices.ts';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   addressOf,
@@ -10,7 +10,10 @@ import {
   hoursOfChoice,
   isEmpty,
   namesMore,
+  pressed,
+  withoutNeeds,
 } from '../../../forms/estimate-choice.ts';
+import { sizeOf } from '../../../forms/estimate-size.ts';
 import { useIsHydrated } from '../../../islands/use-is-hydrated.ts';
 import { linkToPart, partId } from '../../../routes.ts';
 import { forgetParameter } from '../../../ui/history-entry/address.ts';
@@ -18,6 +21,7 @@ import { useKeptValue } from '../../../ui/history-entry/history-entry.ts';
 import { replaceAddress } from '../../../ui/history-entry/kept-values.ts';
 import { Toast } from '../../../ui/toast/toast.tsx';
 import { printSheet } from './print-sheet.ts';
+import { boxesIn, showChoice } from './show-choice.ts';
 
 type Budgets = PageContent<'budgets.yaml'>;
 type Strip = PageContent<'navigation.yaml'>['strip'];
@@ -26,9 +30,9 @@ export interface FootProps {
   project: EstimateProject & { service?: string | undefined };
   /** Ids of the other projects, which an address may name. */
   others: readonly string[];
-  /** Hours and price of the whole project: somebody may have typed another price than that of its hours. */
-  whole: { hours: string | undefined; price: string | undefined };
-  words: Pick<Budgets, 'actions' | 'below' | 'nothing' | 'notWhole' | 'hours' | 'printed'> &
+  /** That of the whole project: somebody may have typed another one than that of its hours. */
+  price: string | undefined;
+  words: Pick<Budgets, 'actions' | 'below' | 'nothing' | 'notWhole' | 'hours' | 'weeks' | 'printed'> &
     Pick<Strip, 'copied' | 'copyFailed'>;
   /** What may be enough where little is left. */
   advice: readonly { need: string; enough: string; cost: string }[];
@@ -40,13 +44,9 @@ export interface FootProps {
 
 const sheetOf = (element: Element | null) => element?.closest<HTMLElement>('.tab-panel');
 
-const boxesIn = (element: Element | null) => [
-  ...(sheetOf(element)?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []),
-];
-
 /**
- * Hours and money of what is left of an estimate, and what a visitor can do with it. The checkboxes of its sheet hold the choice,
- * as they did before this code came.
+ * Hours, weeks and money of what is left of an estimate, and what a visitor can do with it. The checkboxes of its sheet show the
+ * choice, as they did before this code came.
  */
 export default function EstimateFoot(props: FootProps) {
   const { project, others, words } = props;
@@ -56,31 +56,31 @@ export default function EstimateFoot(props: FootProps) {
   const [without, setWithout] = useState<readonly string[]>([]);
   const [isWhole, setWhole] = useState(true);
   const [copied, setCopied] = useState<{ text: string; count: number }>();
+  const choice = { project, without };
 
-  const read = () =>
-    boxesIn(output.current)
-      .filter(({ checked }) => !checked)
-      .map(({ value }) => value);
+  const show = (next: readonly string[]) => {
+    showChoice(sheetOf(output.current), { project, without: next });
+    setWithout(next);
+    return next;
+  };
 
   const keep = useKeptValue<readonly string[]>(`without:${project.id}`, (kept) => {
     const named = choiceIn(location.search, [project]);
-    const next = kept ?? named?.without ?? read();
     setWhole(!namesMore(location.search, named, others));
-    for (const box of boxesIn(output.current)) box.checked = !next.includes(box.value);
-    setWithout(next);
-    return next;
+    const unticked = boxesIn(sheetOf(output.current)).filter(({ checked }) => !checked);
+    // What went with others is unticked, too, but comes back with them.
+    return show(kept ?? named?.without ?? (without.length > 0 ? without : unticked.map(({ value }) => value)));
   });
 
-  const onChange = useEffectEvent(() => {
-    const left = read();
-    setWithout(left);
-    keep(left);
+  const onChange = useEffectEvent(({ target }: Event) => {
+    const { value, checked } = target as HTMLInputElement;
+    keep(show(pressed(choice, value, checked)));
     forgetParameter('estimate');
   });
   useEffect(() => {
     const sheet = sheetOf(output.current);
     if (!sheet) return undefined;
-    const listener = () => onChange();
+    const listener = (event: Event) => onChange(event);
     sheet.addEventListener('change', listener);
     // Its stylesheet shows the boxes, and strikes out what they leave out, as long as that is counted.
     sheet.dataset.counts = '';
@@ -90,7 +90,7 @@ export default function EstimateFoot(props: FootProps) {
     };
   }, []);
 
-  const estimate = addressOf({ project, without });
+  const estimate = addressOf(choice);
   const address = `?${new URLSearchParams({ estimate })}#${partId('estimate')}`;
   const enquiry = new URLSearchParams({ ...(project.service && { service: project.service }), estimate });
 
@@ -108,16 +108,42 @@ export default function EstimateFoot(props: FootProps) {
     setCopied((last) => ({ text, count: (last?.count ?? 0) + 1 }));
   };
 
-  const isNothing = isEmpty({ project, without });
-  const { hours, price, isSmall } = count(props, without);
+  const isNothing = isEmpty(choice);
+  const { size, price, isSmall } = count(props, without);
   return (
     <>
       <output ref={output}>
-        {hours && <b>{price ? `${hours},` : hours}</b>} {price && <b>{price}</b>}
-        {isNothing && <span>{words.nothing}</span>}
-        {isSmall && <span>{words.below}</span>}
-        {!isWhole && <span>{words.notWhole}</span>}
+        <span>{isNothing ? words.nothing : price && size ? `${size},` : size}</span>{' '}
+        {!isNothing && price && <b>{price}</b>}
       </output>
+      {!isNothing && (
+        <div className="actions">
+          <a className="button" href={linkToPart('contact', 'enquiry', `${enquiry}`)}>
+            {words.actions.send}
+          </a>
+          <a className="button button-quiet" href={address} onClick={copy}>
+            {words.actions.copy}
+          </a>
+          {canPrint && (
+            <button
+              className="button button-quiet"
+              type="button"
+              onClick={() => printSheet(sheetOf(output.current), words.printed, props.locale)}
+            >
+              {words.actions.print}
+            </button>
+          )}
+        </div>
+      )}
+      <div className="estimate-notices" aria-live="polite">
+        {!isWhole && <p>{words.notWhole}</p>}
+        <p className="visually-hidden">
+          {withoutNeeds(choice)
+            .map(({ task, needs }) => `${task}: ${needs?.note}.`)
+            .join(' ')}
+        </p>
+        {isSmall && <p>{words.below}</p>}
+      </div>
       {isSmall && props.advice.length > 0 && (
         <ul className="estimate-advice">
           {props.advice.map(({ need, enough, cost }) => (
@@ -127,42 +153,20 @@ export default function EstimateFoot(props: FootProps) {
           ))}
         </ul>
       )}
-      <div className="actions">
-        {!isNothing && (
-          <a className="button" href={linkToPart('contact', 'enquiry', `${enquiry}`)}>
-            {words.actions.send}
-          </a>
-        )}
-        <a className="button button-quiet" href={address} onClick={copy}>
-          {words.actions.copy}
-        </a>
-        {canPrint && (
-          <button
-            className="button button-quiet"
-            type="button"
-            onClick={() => printSheet(sheetOf(output.current), words.printed, props.locale)}
-          >
-            {words.actions.print}
-          </button>
-        )}
-      </div>
       {copied && <Toast key={copied.count}>{copied.text}</Toast>}
     </>
   );
 }
 
-/** Hours and price of what is left, and whether that is less than the smallest project. */
+/** Hours, weeks and price of what is left, and whether that is less than the smallest project. */
 function count(
-  { project, whole, words, rate, smallestProjectHours = 0, numbers }: FootProps,
+  { project, price, words, rate, smallestProjectHours = 0, numbers }: FootProps,
   without: readonly string[],
 ) {
-  if (without.length === 0) return { ...whole, isSmall: false };
   const left = hoursOfChoice({ project, without });
-  const isSmall = left !== undefined && left.high < smallestProjectHours;
-  if (isEmpty({ project, without })) return { hours: '', price: '', isSmall };
   return {
-    hours: left && hoursText(left, words.hours, numbers),
-    price: left && rate && amount(priceOf(left, rate, numbers)),
-    isSmall,
+    size: sizeOf(left, project.pace, words, numbers).join(', '),
+    price: without.length === 0 ? price : left && rate && amount(priceOf(left, rate, numbers)),
+    isSmall: without.length > 0 && left !== undefined && left.high < smallestProjectHours,
   };
 }

@@ -1,30 +1,23 @@
 import { amount } from '@company/schemas/amount.ts';
 import { numbersOf } from '@company/schemas/numbers.ts';
-import { hoursText } from '@company/schemas/prices.ts';
 import { useFile } from '../../../engine/content.ts';
+import { countedOf } from '../../../forms/estimate-words.ts';
 import { Island } from '../../../islands/island.tsx';
-import type { Project } from './estimate-facts.tsx';
+import { EstimateHolds } from './estimate-facts.tsx';
 import Foot from './estimate-foot.island.tsx';
+import type { Project } from './estimate-lines.ts';
 
-/** Hours and money of a project, and what a visitor can do with its estimate. */
+/** Hours, weeks and money of a project, what a visitor can do with its estimate, and what the client gets. */
 export function EstimateFoot({ project }: { project: Project }) {
   const { name: company, rate, smallestProjectHours, locale } = useFile('company.yaml');
-  const { items, actions, below, nothing, notWhole, hours: hoursWords, printed } = useFile('budgets.yaml');
+  const { items, actions, below, nothing, notWhole, hours, weeks, printed } = useFile('budgets.yaml');
   const { alternatives } = useFile('services.yaml');
   const { copied, copyFailed } = useFile('navigation.yaml').strip;
-  const numbers = numbersOf(locale, rate?.currencies);
   const words = {
-    actions,
-    below,
-    nothing,
-    notWhole,
-    hours: hoursWords,
+    ...{ actions, below, nothing, notWhole, hours, weeks, copied, copyFailed },
     printed: printed.replace('{company}', () => company),
-    copied,
-    copyFailed,
   };
-  const { id, name, service, hours } = project;
-  const tasks = project.tasks.map(({ id, task, low, high }) => ({ id, task, low, high }));
+  const { id, service, price } = project;
   const advice = (alternatives?.rows ?? [])
     .filter(({ projects }) => projects.includes(id))
     .map(({ need, enough, cost }) => ({ need, enough, cost: amount(cost) }));
@@ -32,16 +25,17 @@ export function EstimateFoot({ project }: { project: Project }) {
     <div className="estimate-foot">
       <Island
         of={Foot}
-        project={{ id, name, service, hours, tasks }}
+        project={{ ...countedOf(project), service }}
         others={items.map((one) => one.id).filter((other) => other !== id)}
-        whole={{ hours: hours && hoursText(hours, hoursWords, numbers), price: project.price }}
+        price={price}
         words={words}
-        advice={tasks.length > 0 ? advice : []}
+        advice={project.tasks.length > 0 ? advice : []}
         rate={rate}
         smallestProjectHours={smallestProjectHours}
-        numbers={numbers}
+        numbers={numbersOf(locale, rate?.currencies)}
         locale={locale}
       />
+      <EstimateHolds project={project} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useFile } from '../../../engine/content.ts';
-import type { Project } from './estimate-facts.tsx';
+import type { Project } from './estimate-lines.ts';
 
 const cases = ['low', 'likely', 'high'] as const;
 
@@ -28,8 +28,7 @@ export function EstimateTasks({ project: { id, name, tasks } }: { project: Proje
           <tr key={task.id}>
             <th scope="row">
               <div className="estimate-task">
-                <input id={`${id}-${task.id}`} type="checkbox" value={task.id} defaultChecked />
-                <label htmlFor={`${id}-${task.id}`}>{task.task}</label>
+                <TaskBox id={`${id}-${task.id}`} task={task} />
                 <Bar task={task} most={most} />
               </div>
             </th>
@@ -40,6 +39,21 @@ export function EstimateTasks({ project: { id, name, tasks } }: { project: Proje
         ))}
       </tbody>
     </table>
+  );
+}
+
+function TaskBox({ id, task: { id: value, task, needs } }: { id: string; task: Task }) {
+  const note = needs && `${id}-needs`;
+  return (
+    <>
+      <input id={id} type="checkbox" value={value} defaultChecked aria-describedby={note} />
+      <label htmlFor={id}>{task}</label>
+      {needs && (
+        <span className="estimate-needs" id={note}>
+          {needs.note}
+        </span>
+      )}
+    </>
   );
 }
 

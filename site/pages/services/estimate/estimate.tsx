@@ -7,7 +7,8 @@ import '../../../ui/table/table.css';
 import '../../../ui/section/section.css';
 import '../../../ui/section/section-label.css';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
-import { EstimateFacts, EstimateNotes } from './estimate-facts.tsx';
+import { EngagementModels } from '../engagement-models/engagement-models.tsx';
+import { EstimateFacts } from './estimate-facts.tsx';
 import { EstimateFoot } from './estimate-foot.tsx';
 import { EstimateTasks } from './estimate-tasks.tsx';
 
@@ -18,8 +19,7 @@ const panelOf = (project: string) => `${query}-${project}`;
 
 /** What sample projects cost, each on a sheet of paper with its hours. Without scripts the sheets are a table. */
 export function Estimate() {
-  const budgets = useFile('budgets.yaml');
-  const { heading, note, labels, items } = budgets;
+  const { heading, note, labels, featured, items } = useFile('budgets.yaml');
   const [first, ...others] = items.map((project) => ({
     id: panelOf(project.id),
     name: project.tab,
@@ -29,7 +29,6 @@ export function Estimate() {
         <EstimateTasks project={project} />
         <EstimateFoot project={project} />
         <EstimateFacts project={project} />
-        <EstimateNotes project={project} />
       </>
     ),
   }));
@@ -44,12 +43,13 @@ export function Estimate() {
           <Tabs
             label={labels.tabs}
             tabs={[first, ...others]}
-            first={panelOf((items.find(({ tasks }) => tasks.length > 0) ?? items[0])?.id ?? '')}
+            first={featured ? panelOf(featured.project) : first.id}
             query={query}
             heading="h3"
           />
         </div>
         <p>{note}</p>
+        <EngagementModels />
       </div>
     </section>
   );

@@ -9,12 +9,11 @@ import { Section } from '../../../ui/section/section.tsx';
  * A card for each service. Read More has `aria-disabled`, as the specification asks; the heading is an ordinary link to the same
  * page, so that screen readers offer one that is not disabled.
  */
-export function ServiceCards({ id }: { id: string }) {
+export function ServiceCards() {
   const servicesPage = useFile('services.yaml');
   const services = inFolder(useContent(), 'services');
-  const groupOf = (slug: string) => servicesPage.groups.find((group) => group.services.includes(slug))?.name;
   return (
-    <Section heading={servicesPage.heading} id={id}>
+    <Section heading={servicesPage.heading} id="all-services">
       <ul className="service-cards">
         {services.map(({ slug, name, icon, summary }) => (
           <li key={slug} id={slug} className="card">
@@ -28,7 +27,6 @@ export function ServiceCards({ id }: { id: string }) {
               <span className="visually-hidden">{` ${name}`}</span>
               <Icon name="arrow-right" size="small" />
             </a>
-            <small>{groupOf(slug)}</small>
           </li>
         ))}
       </ul>

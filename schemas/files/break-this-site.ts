@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import * as f from './parts.ts';
+
+const trial = (name: string) =>
+  f.group(
+    `The switch of ${name}: its name, and what is said when it is on, and off again. Shown: try to break this site.`,
+    { name: f.label(), on: f.text(), off: f.text() },
+  );
+
+const row = (what: string) => f.label(`Name of the row: ${what}. Shown: measured by the build.`);
+
+/** `content/break-this-site.yaml`: switches with which a visitor takes something from the page, on pages of some services. */
+export const breakThisSite = v.strictObject({
+  services: f.list(
+    'The services whose page has all switches; without any there are none. Shown: try to break this site.',
+    [0, 4],
+    f.serviceAddress(),
+  ),
+  heading: f.heading('Heading. Shown: try to break this site.'),
+  text: f.text('What the switches are. Shown: try to break this site (under the heading).'),
+  offline: f.optionalBlock('services', {
+    services: f.list(
+      'The services whose page has the switch of the network alone. Shown: try to break this site.',
+      [0, 4],
+      f.serviceAddress(),
+    ),
+    heading: f.heading('Heading there. Shown: try to break this site.'),
+    text: f.text('The text there. Shown: try to break this site.'),
+  }),
+  start: f.text('What is said before a switch is pressed. Shown: try to break this site (status).'),
+  network: trial('the network'),
+  wait: f.text('What is said while the browser keeps the page on the device. Shown: try to break this site (status).'),
+  notHere: f.text('What is said where the network cannot be switched off. Shown: try to break this site (status).'),
+  bar: f.group(
+    'The text and the button at the edge of the window while the network is off. Shown: try to break this site.',
+    { text: f.textOf(60), button: f.label() },
+  ),
+  scripts: trial('scripts'),
+  frame: f.group('The heading of the page without scripts, and its button. Shown: try to break this site.', {
+    title: f.label(),
+    close: f.label(),
+  }),
+  largeText: trial('large text'),
+  keyboard: trial('the keyboard'),
+  slip: f.optionalPart({
+    title: f.textOf(
+      60,
+      'The title; without this part nothing of the build is shown. Shown: measured by the build (above the table).',
+    ),
+    version: f.filled(
+      ['version', 'date'],
+      120,
+    )('The version, and the day of what it is made of. Shown: measured by the build (under the title).'),
+    labels: f.group(
+      'Headings of the columns. Shown: measured by the build.',
+      f.all(f.label(), 'what', 'page', 'limit'),
+    ),
+    html: row('the page itself'),
+    scripts: row('the scripts'),
+    styles: row('the styles'),
+    fonts: row('the fonts'),
+    picture: row('the first picture'),
+    thirdParties: row('files from other hosts'),
+    checks: f.group(
+      'What is tried on every change; `{tests}` and `{files}` are counted. Shown: measured by the build (beside the table).',
+      { heading: f.label(), text: f.filled(['tests', 'files'], 200)() },
+    ),
+    gaps: f.group(
+      'What is known not to work: the id of its part of the accessibility page, a heading, and a link to all of it. Shown: measured by the build (beside the table).',
+      { part: f.slug(), heading: f.label(), link: f.label() },
+    ),
+  }),
+});

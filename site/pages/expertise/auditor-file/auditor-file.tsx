@@ -1,0 +1,84 @@
+import './auditor-file.css';
+import './auditor-file-print.css';
+import '../../../ui/section/section.css';
+import '../../../ui/section/section-label.css';
+import '../../../ui/table/table.css';
+import { useFile } from '../../../engine/content.ts';
+import { Island } from '../../../islands/island.tsx';
+import { linkToPart } from '../../../routes.ts';
+import { pointsOf } from '../contract-table/points.ts';
+import { FileRows, type Row } from './file-rows.tsx';
+import FileTools from './file-tools.island.tsx';
+
+/**
+ * A document for a buyer's auditor, which begins with what the company does not have. It has every row; what a buyer chooses hides those of
+ * other rules. Without scripts all are there.
+ */
+export function AuditorFile() {
+  const { file, contract, items } = useFile('security.yaml');
+  const company = useFile('company.yaml');
+  if (!file) return null;
+  const { heading, text, choose, rules, gaps, labels, estimate, waysOut, actions, printed, fileName } = file;
+  const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.name ?? '';
+  const known = (ids: readonly string[]) => ids.filter(nameOf);
+  const points = (contract ? pointsOf(contract) : []).map(({ clause, asks, receive, part, also }): Row => {
+    const law = { rule: contract?.rule ?? '', where: `${contract?.law}${clause}` };
+    const sources = [law, ...also].filter(({ rule }) => nameOf(rule));
+    return {
+      question: asks,
+      answer: `${receive}. ${part}.`,
+      rules: sources.map(({ rule }) => rule),
+      sources: sources.map(({ rule, where }) => ({ rule, text: `${nameOf(rule)}: ${where}` })),
+    };
+  });
+  const answers = items
+    .filter((item) => item.text)
+    .map(
+      ({ name, text: answer, rules: own }): Row => ({
+        question: name,
+        answer,
+        rules: known(own),
+        isSpecial: own.length > 0,
+      }),
+    );
+  const plain = (rows: readonly { name: string; text: string }[]) =>
+    rows.filter((row) => row.text).map((row): Row => ({ question: row.name, answer: row.text }));
+  return (
+    <section className="section on-ink auditor-file" id="file" aria-label={heading.label}>
+      <div className="wrap">
+        <div className="auditor-choice">
+          <h2 className="section-heading">
+            <b>{heading.label}</b> {heading.fact}
+          </h2>
+          <p>{text}</p>
+          <Island
+            of={FileTools}
+            words={{ choose, ...actions, question: labels.question, answer: labels.answer, source: labels.source }}
+            rules={rules.map(({ id, name }) => ({ id, name }))}
+            printed={printed.replace('{company}', company.name)}
+            locale={company.locale}
+            fileName={fileName}
+          />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+        <div className="file-document" id="file-document" role="group" aria-label={heading.label} tabIndex={0}>
+          <FileRows id="file-gaps" heading={gaps.heading} rows={plain(gaps.items)} />
+          <FileRows
+            id="file-rules"
+            heading={labels.rules}
+            rows={rules.map((rule) => ({ question: rule.name, answer: rule.text, rules: [rule.id] }))}
+          />
+          <FileRows id="file-contract" heading={labels.contract} rows={points} source={labels.source} />
+          <FileRows id="file-answers" heading={labels.answers} rows={answers} />
+          <div data-estimate="" hidden>
+            <h3>{labels.estimate}</h3>
+            <p>
+              <a href={linkToPart('services', 'estimate')}>{estimate}</a>
+            </p>
+          </div>
+          <FileRows id="file-ways-out" heading={labels.waysOut} rows={plain(waysOut)} />
+        </div>
+      </div>
+    </section>
+  );
+}

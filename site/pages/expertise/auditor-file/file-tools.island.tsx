@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react';
+import { parameterIn } from '../../../ui/history-entry/address.ts';
+import { replaceAddress } from '../../../ui/history-entry/kept-values.ts';
+import { csvOf } from './csv.ts';
+
+const words = ['choose', 'print', 'copy', 'csv', 'copied', 'copyFailed', 'question', 'answer', 'source'] as const;
+
+interface Props {
+  words: Record<(typeof words)[number], string>;
+  rules: readonly { id: string; name: string }[];
+  /** The line above the printed file, with `{date}`. */
+  printed: string;
+  locale: string;
+  fileName: string;
+}
+
+const fileDocument = () => document.getElementById('file-document');
+
+/** Chooses what the file on the page has, and takes it along: on paper, as a link, or as a table. */
+export default function FileTools({ words, rules, printed, locale, fileName }: Props) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [csv, setCsv] = useState('');
+  const [said, say] = useState('');
+
+  useEffect(() => {
+    const asked = parameterIn(location.search, 'rules')?.toLowerCase().split(',') ?? [];
+    setChosen(rules.map(({ id }) => id).filter((id) => asked.includes(id)));
+  }, [rules]);
+
+  useEffect(() => {
+    const file = fileDocument();
+    if (!file) return;
+    for (const row of file.querySelectorAll<HTMLElement>('[data-rules]'))
+      row.hidden = chosen.length > 0 && !row.dataset.rules?.split(' ').some((rule) => chosen.includes(rule));
+    for (const part of file.querySelectorAll<HTMLElement>('[data-rows]'))
+      part.hidden = !part.querySelector('tr:not([hidden])');
+    showEstimate(file);
+    setCsv(csvOf([[words.question, words.answer, words.source], ...rowsOf(file)]));
+  }, [chosen, words]);
+
+  const choose = (id: string, isChosen: boolean) => {
+    const next = rules.map((rule) => rule.id).filter((rule) => (rule === id ? isChosen : chosen.includes(rule)));
+    setChosen(next);
+    say('');
+    replaceAddress(addressWith(next));
+  };
+
+  const copy = async () => {
+    replaceAddress(addressWith(chosen));
+    try {
+      // Without HTTPS there is no clipboard.
+      await navigator.clipboard.writeText(location.href);
+      say(words.copied);
+    } catch (error) {
+      console.error(error);
+      say(words.copyFailed);
+    }
+  };
+
+  return (
+    <div className="file-tools">
+      <fieldset>
+        <legend>{words.choose}</legend>
+        {rules.map(({ id, name }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+            />{' '}
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <div className="actions">
+        <button className="button" type="button" onClick={() => printFile(printed, locale)}>
+          {words.print}
+        </button>
+        <button className="button button-quiet" type="button" onClick={copy}>
+          {words.copy}
+        </button>
+        <a
+          className="button button-quiet"
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
+          download={`${[fileName, ...chosen].join('-')}.csv`}
+        >
+          {words.csv}
+        </a>
+      </div>
+      <output>{said}</output>
+    </div>
+  );
+}
+
+/** The address of this file; an estimate that it carries stays. */
+function addressWith(chosen: readonly string[]): string {
+  const url = new URL(location.href);
+  url.searchParams.delete('rules');
+  // Commas stay readable.
+  const rules = chosen.length > 0 ? [`rules=${chosen.join(',')}`] : [];
+  return `${url.pathname}?${[...rules, url.searchParams.toString()].filter(Boolean).join('&')}#file`.replace('?#', '#');
+}
+
+/** The estimate that the address of the page carries, such as `?estimate=shop`. */
+function showEstimate(file: HTMLElement): void {
+  const estimate = parameterIn(location.search, 'estimate');
+  const part = file.querySelector<HTMLElement>('[data-estimate]');
+  const link = part?.querySelector('a');
+  if (!estimate || !part || !link) return;
+  const url = new URL(link.href);
+  url.searchParams.set('estimate', estimate);
+  link.href = url.href;
+  part.hidden = false;
+}
+
+const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
+
+/** What the file shows: questions, answers, sources. */
+function rowsOf(file: HTMLElement): string[][] {
+  const rows = [...file.querySelectorAll('tr:not([hidden])')].map((row) => {
+    const sources = [...row.querySelectorAll('li')];
+    const seen = sources.filter((source) => !source.hidden).map(textOf);
+    return [textOf(row.querySelector('th')), textOf(row.querySelector('td')?.firstChild as Element), seen.join('; ')];
+  });
+  const estimate = file.querySelector('[data-estimate]:not([hidden])');
+  if (estimate) rows.push([textOf(estimate.querySelector('h3')), estimate.querySelector('a')?.href ?? '', '']);
+  return rows;
+}
+
+/** Prints the file alone, with a line above it that says whose it is, and when it was printed. */
+function printFile(words: string, locale: string): void {
+  const file = fileDocument();
+  const root = document.documentElement;
+  const line = document.createElement('p');
+  line.className = 'file-printed';
+  line.textContent = words.replace('{date}', new Date().toLocaleDateString(locale, { dateStyle: 'long' }));
+  file?.prepend(line);
+  root.classList.add('prints-file');
+  const printed = new AbortController();
+  const restore = () => {
+    printed.abort();
+    root.classList.remove('prints-file');
+    line.remove();
+  };
+  // Where `print` does nothing, the next thing that is done restores the page.
+  for (const end of ['afterprint', 'pointerdown', 'keydown'])
+    addEventListener(end, restore, { signal: printed.signal, capture: true });
+  print();
+}

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test } from 'vitest';
+import ScreenField from './screen-field.island.tsx';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+test.each([
+  ['4,812', 'Is 4,812 right?', 'Saved 4,812'],
+  ['471', 'Saved 471', 'Saved 471'],
+  ['', 'Is  right?', 'Saved '],
+])(
+  'a draft with “%s” in its field asks about what is not usual, and saves it when it is confirmed',
+  async (value, first, then) => {
+    const asks = { least: 468, most: 500, confirm: 'Yes', correct: 'No', saved: 'Saved {value}' };
+    const root = createRoot(document.body);
+    await act(async () =>
+      root.render(
+        <ScreenField field={{ name: 'Reading', value }} press="Save" answer="Is {value} right?" asks={asks} />,
+      ),
+    );
+    const press = (selector: string) => act(async () => document.querySelector<HTMLElement>(selector)?.click());
+    const said = () => document.querySelector('[role=status]')?.textContent;
+    await press('summary');
+    expect(said()).toBe(first);
+    await press('button:last-child');
+    expect(said()).toBe(then);
+    await act(async () => root.unmount());
+  },
+);

@@ -1,0 +1,77 @@
+import '../../ui/table/table.css';
+import type { PageContent } from '@company/schemas/content-types.ts';
+import { contentMarkup } from '@company/schemas/markup.ts';
+import { useFile } from '../../engine/content.ts';
+import { useMeasured } from '../../engine/rendered.ts';
+import { limits } from '../../limits.ts';
+import { linkTo } from '../../routes.ts';
+import { ArrowLink } from '../../ui/button/button.tsx';
+
+type Words = NonNullable<PageContent<'break-this-site.yaml'>['slip']>;
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)}\u00a0KB`;
+
+/** What the build has measured of the page, beside the limits that the tests hold, and what is known not to work. */
+export function Slip({ words }: { words: Words }) {
+  const measured = useMeasured();
+  const { locale } = useFile('company.yaml');
+  const { sections } = useFile('legal/accessibility.md');
+  if (!measured) return null;
+  const { sizes, version, day, tests } = measured;
+  const { html, scripts, sharedStyles, ownStyles, fonts, picture } = limits;
+  const rows = [
+    [words.html, kilobytes(sizes.html), kilobytes(html)],
+    [words.scripts, kilobytes(sizes.scripts), kilobytes(scripts)],
+    [words.styles, kilobytes(sizes.styles), kilobytes(sharedStyles + ownStyles)],
+    [words.fonts, kilobytes(sizes.fonts), kilobytes(fonts)],
+    ...(sizes.picture === undefined ? [] : [[words.picture, kilobytes(sizes.picture), kilobytes(picture)]]),
+    [words.thirdParties, `${sizes.thirdParties}`, '0'],
+  ];
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  const number = (count: number) => new Intl.NumberFormat(locale).format(count);
+  const gaps = sections.find(({ id }) => id === words.gaps.part);
+  return (
+    <div className="break-slip">
+      <div>
+        <h3 id="break-slip">{words.title}</h3>
+        <p>{words.version.replace('{version}', version).replace('{date}', date)}</p>
+        <table aria-labelledby="break-slip">
+          <thead>
+            <tr>
+              {[words.labels.what, words.labels.page, words.labels.limit].map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, page, limit]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{page}</td>
+                <td>{limit}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="break-gaps">
+        {tests && (
+          <>
+            <h3>{words.checks.heading}</h3>
+            <p>{words.checks.text.replace('{tests}', number(tests.count)).replace('{files}', number(tests.files))}</p>
+          </>
+        )}
+        {gaps && (
+          <>
+            <h3>{words.gaps.heading}</h3>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the project's own Markdown by the build */}
+            <div dangerouslySetInnerHTML={{ __html: contentMarkup(gaps.html) }} />
+            <ArrowLink href={`${linkTo('accessibility')}#${words.gaps.part}`}>{words.gaps.link}</ArrowLink>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
