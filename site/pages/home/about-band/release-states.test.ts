@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type DotState,
-  dotStateAt,
-  metEitherWay,
-  type Release,
-  type ReleaseState,
-  releaseStates,
-} from './release-states.ts';
+import { type DotState, dotStateAt, type Release, type ReleaseState, releaseStates } from './release-states.ts';
 
 const release = { users: 240, steps: [1, 12, 60], faultOneIn: 4 };
 const states = (options: { hasFault: boolean; atOnce: boolean }) =>
@@ -25,7 +18,6 @@ test('a fault takes the version back at the first step in which somebody meets i
     ['withdrawn', 0, 3],
   ]);
   expect(states({ hasFault: true, atOnce: true })).toEqual([['everywhere', 240, 60]]);
-  expect(metEitherWay(release)).toEqual({ oneFirst: 3, atOnce: 60 });
 });
 
 const count = (state: ReleaseState, of: Release, wanted: DotState) =>

@@ -1,6 +1,7 @@
 import { numbersOf } from '@company/schemas/numbers.ts';
 import { expect, test } from 'vitest';
-import { addressWith, numberIn, shareOf, typedIn } from './your-numbers.ts';
+import { metEitherWay } from './release-states.ts';
+import { addressWith, numberIn, typedIn } from './your-numbers.ts';
 
 const { plain } = numbersOf('en-IN');
 const customersIn = (text: string, style = plain) => numberIn(text, 'customers', style);
@@ -22,7 +23,6 @@ test('the address has what is known, and leaves the rest of it alone', () => {
   expect(addressWith(address, { oneIn: 10 }, 'about')).toBe('https://x.test/?a=1&one-in=10#about');
 });
 
-test('a dot is a share of the customers, and never nobody', () => {
-  expect([3, 60].map((dots) => shareOf(48_000, dots, 240))).toEqual([600, 12_000]);
-  expect([0, 1, 240].map((dots) => shareOf(10, dots, 240))).toEqual([0, 1, 10]);
+test('who meets a fault is counted both ways', () => {
+  expect(metEitherWay({ users: 240, steps: [1, 12, 60], faultOneIn: 4 })).toEqual({ oneFirst: 3, atOnce: 60 });
 });
