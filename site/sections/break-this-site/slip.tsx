@@ -64,12 +64,12 @@ export function Slip({ words }: { words: Words }) {
           </>
         )}
         {gaps && (
-          <>
-            <h3>{words.gaps.heading}</h3>
+          <details>
+            <summary>{words.gaps.heading}</summary>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the project's own Markdown by the build */}
             <div dangerouslySetInnerHTML={{ __html: contentMarkup(gaps.html) }} />
             <ArrowLink href={`${linkTo('accessibility')}#${words.gaps.part}`}>{words.gaps.link}</ArrowLink>
-          </>
+          </details>
         )}
       </div>
     </div>
