@@ -49,7 +49,7 @@ const sheetOf = (element: Element | null) => element?.closest<HTMLElement>('.tab
  * choice, as they did before this code came.
  */
 export default function EstimateFoot(props: FootProps) {
-  const { project, others, words } = props;
+  const { project, others, words, advice, locale } = props;
   // Some views inside apps cannot print.
   const canPrint = !useIsHydrated() || 'print' in window;
   const output = useRef<HTMLOutputElement>(null);
@@ -128,7 +128,7 @@ export default function EstimateFoot(props: FootProps) {
             <button
               className="button button-quiet"
               type="button"
-              onClick={() => printSheet(sheetOf(output.current), words.printed, props.locale)}
+              onClick={() => printSheet(sheetOf(output.current), words.printed, locale)}
             >
               {words.actions.print}
             </button>
@@ -144,9 +144,9 @@ export default function EstimateFoot(props: FootProps) {
         </p>
         {isSmall && <p>{words.below}</p>}
       </div>
-      {isSmall && props.advice.length > 0 && (
+      {isSmall && advice.length > 0 && (
         <ul className="estimate-advice">
-          {props.advice.map(({ need, enough, cost }) => (
+          {advice.map(({ need, enough, cost }) => (
             <li key={need}>
               <b>{enough}</b> {cost}
             </li>
