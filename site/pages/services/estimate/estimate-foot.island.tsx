@@ -19,7 +19,7 @@ import { linkToPart, partId } from '../../../routes.ts';
 import { forgetParameter } from '../../../ui/history-entry/address.ts';
 import { useKeptValue } from '../../../ui/history-entry/history-entry.ts';
 import { replaceAddress } from '../../../ui/history-entry/kept-values.ts';
-import { Toast } from '../../../ui/toast/toast.tsx';
+import { useCopy } from '../../../ui/toast/use-copy.tsx';
 import { printSheet } from './print-sheet.ts';
 import { boxesIn, showChoice } from './show-choice.ts';
 
@@ -55,7 +55,7 @@ export default function EstimateFoot(props: FootProps) {
   const output = useRef<HTMLOutputElement>(null);
   const [without, setWithout] = useState<readonly string[]>([]);
   const [isWhole, setWhole] = useState(true);
-  const [copied, setCopied] = useState<{ text: string; count: number }>();
+  const [copied, copyText] = useCopy(words);
   const choice = { project, without };
 
   const show = (next: readonly string[]) => {
@@ -94,18 +94,10 @@ export default function EstimateFoot(props: FootProps) {
   const address = `?${new URLSearchParams({ estimate })}#${partId('estimate')}`;
   const enquiry = new URLSearchParams({ ...(project.service && { service: project.service }), estimate });
 
-  const copy = async (event: MouseEvent) => {
+  const copy = (event: MouseEvent) => {
     event.preventDefault();
     replaceAddress(address);
-    let text = words.copied.replace('{text}', () => location.href);
-    try {
-      // Without HTTPS there is no clipboard.
-      await navigator.clipboard.writeText(location.href);
-    } catch (error) {
-      console.error(error);
-      text = words.copyFailed;
-    }
-    setCopied((last) => ({ text, count: (last?.count ?? 0) + 1 }));
+    void copyText(location.href);
   };
 
   const isNothing = isEmpty(choice);
@@ -153,7 +145,7 @@ export default function EstimateFoot(props: FootProps) {
           ))}
         </ul>
       )}
-      {copied && <Toast key={copied.count}>{copied.text}</Toast>}
+      {copied}
     </>
   );
 }
