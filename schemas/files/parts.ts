@@ -153,7 +153,7 @@ export const confirmed = v.pipe(
 
 export const namedText = v.strictObject({ name: label(), text: text() });
 /** A fact that is shown once it has a text. */
-export const namedFact = v.strictObject({ name: label(), text: textOrNothing(300)() });
+export const namedFact = v.strictObject({ name: label(), text: textOrNothing(400)() });
 export const iconText = v.strictObject({ icon: icon(), ...namedText.entries });
 
 export const listOf = <Schema extends v.GenericSchema>(item: Schema, least: number, most: number) => {
