@@ -38,7 +38,7 @@ test('a text has its name in words, its help, its limits, and the list that it b
   expect(facts['company.city']).toEqual({ label: 'City', from: at('company.yaml', 'offices', 0, 'city') });
   expect(facts['services.count']).toEqual({ label: 'Count', from: undefined });
   const price = Object.values(facts).find(({ from }) => from?.file === 'budgets.yaml');
-  const from = at('budgets.yaml', 'items', expect.any(Number), expect.any(String), expect.anything());
+  const from = { file: 'budgets.yaml', path: expect.arrayContaining(['items']) };
   // Another company may have no prices.
   if (price || isSample()) expect(price).toEqual({ label: expect.stringMatching(/^Prices › /), from });
 });
