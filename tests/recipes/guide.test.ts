@@ -141,7 +141,8 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
     );
     expect(head(`${site}/readyz`)).toMatch(/^http\/2 404/);
     expect(head('https://desk.example.com/')).toMatch(/^http\/2 401/);
-    machine.sh('head --bytes=98305 /dev/zero > /tmp/large');
+    // The server's own limit. At the proxy's bound of 96 KiB Caddy says 413 or 502, whichever end is noticed first.
+    machine.sh('head --bytes=40000 /dev/zero > /tmp/large');
     expect(head(`${site}/api/enquiries`, '--data-binary @/tmp/large')).toMatch(/^http\/2 413/);
     expect(statusesOfRestart()).toEqual(new Set(['200']));
     if (proxy === 'nginx') {
