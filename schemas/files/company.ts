@@ -40,7 +40,6 @@ const pdf = f.field(v.pipe(f.publicFile(), v.endsWith('.pdf', 'a PDF, such as /c
 const certificateButton = {
   name: f.label('Name of the certificate. Shown: certificates.'),
   icon: f.icon('Its icon. Shown: certificates.'),
-  note: f.label('A word after the name and its numbers. Shown: certificates.'),
 };
 
 const certificate = v.union(
@@ -59,7 +58,7 @@ const certificate = v.union(
       ),
     }),
   ],
-  'name, icon and note, with number, issuer, validity and pdf, or with unavailable',
+  'name and icon, with number, issuer, validity and pdf, or with unavailable',
 );
 
 /** `content/company.yaml`: every fact about the company, typed once. */

@@ -118,6 +118,14 @@ const Contact = () => {
 
 export const articlePage = (content: SiteContent, page: PlainPage, article: LegalText) => ({
   ...topOf(content, page, article.head),
-  hero: <PageHero parents={[linkInMenu(content, 'home')]} title={article.head.title} lead={article.head.lead} />,
+  hero: (
+    <PageHero
+      parents={[linkInMenu(content, 'home')]}
+      title={article.head.title}
+      lead={article.head.lead}
+      short
+      beforeWhite
+    />
+  ),
   body: <Article article={article} />,
 });

@@ -1,7 +1,6 @@
 import { useFile } from '../../engine/content.ts';
 import './reason-checks.css';
 import '../../ui/paper/paper.css';
-import { Icon } from '../../ui/icon/icon.tsx';
 
 /** The reasons to choose the company on a sheet: each beside how a buyer can check it. */
 export const ReasonChecks = () => {
@@ -12,12 +11,7 @@ export const ReasonChecks = () => {
         <li key={name}>
           <h3>{name}</h3>
           <p>{text}</p>
-          {howToTest && (
-            <p className="reason-check">
-              <Icon name="chat-text" />
-              {howToTest}
-            </p>
-          )}
+          {howToTest && <p className="reason-check">{howToTest}</p>}
         </li>
       ))}
     </ul>

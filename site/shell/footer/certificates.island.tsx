@@ -76,23 +76,22 @@ function CertificateButton({
   certificate: Certificate;
   onOpen: (document: Document) => void;
 }) {
-  const { name, icon, note } = certificate;
+  const { name, icon } = certificate;
   const isAvailable = 'pdf' in certificate;
   return (
     <div className="certificate">
       <Icon name={icon} />
       <span>
-        <b>{name}</b> {isAvailable && `${certificate.number}. ${certificate.issuer}. ${certificate.validity}. `}
-        {note}
-        {isAvailable && '.'}
+        <b>{name}</b> {isAvailable && `${certificate.number}. ${certificate.issuer}. ${certificate.validity}.`}
       </span>
       {isAvailable ? (
         <>
-          <Icon name="arrow-up-right" size="small" />
+          <Icon name="file-pdf" />
           <button
             className="cover"
             type="button"
             aria-label={name}
+            aria-haspopup="dialog"
             onClick={({ currentTarget }) => onOpen({ name, pdf: certificate.pdf, button: currentTarget })}
           />
         </>
