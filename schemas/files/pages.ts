@@ -78,6 +78,7 @@ export const security = v.strictObject({
   note: v.optional(f.text('The date of the answers, and what they are. Shown: security answers (under the heading).')),
   items: f.groups('Questions and answers. Shown: security answers, file for an auditor.', [0, 24], {
     ...f.namedFact.entries,
+    group: v.optional(f.label('Heading of the group that begins with this answer. Shown: security answers.')),
     rules: ofRules(
       'The ids of the rules that the answer is about; without any it is for everybody. Shown: file for an auditor.',
     ),

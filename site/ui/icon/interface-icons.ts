@@ -1,5 +1,6 @@
 /** The icons that components name, with their Phosphor weight; content names others. */
 export const interfaceIcons = {
+  'arrow-down': 'regular',
   'arrow-right': 'regular',
   'arrow-up': 'regular',
   'caret-down': 'regular',

@@ -25,10 +25,16 @@ export function ContractTable() {
         <tbody>
           {pointsOf(contract).map(({ clause, asks, receive, part }) => (
             <tr key={clause}>
-              <th scope="row">{clause}</th>
+              <th scope="row">
+                <Label>{labels.clause}</Label> {clause}
+              </th>
               <td>{asks}</td>
-              <td>{receive}</td>
-              <td>{part}</td>
+              <td>
+                <Label>{labels.receive}</Label> {receive}
+              </td>
+              <td>
+                <Label>{labels.part}</Label> {part}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -36,3 +42,6 @@ export function ContractTable() {
     </Section>
   );
 }
+
+/** The name of a column, in each row of a phone; screen readers have it from the head of the table. */
+const Label = ({ children }: { children: string }) => <span aria-hidden="true">{children}</span>;

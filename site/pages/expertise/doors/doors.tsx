@@ -21,7 +21,7 @@ export function Doors() {
           <li key={id}>
             <a href={`#${id}`}>
               <b>
-                {name} <Icon name="caret-down" size="small" />
+                {name} <Icon name="arrow-down" size="small" />
               </b>
               <span>{text}</span>
             </a>

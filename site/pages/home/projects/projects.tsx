@@ -39,6 +39,7 @@ function ToldProject({ project, labels }: { project: Project; labels: Pick<Proje
       <Picture picture={picture} sizes="(min-width: 62rem) 40vw, 92vw" />
       <div>
         <h3>{name}</h3>
+        {example && <p className="project-example">{example}</p>}
         <dl>
           {problem && (
             <div>
@@ -51,7 +52,6 @@ function ToldProject({ project, labels }: { project: Project; labels: Pick<Proje
             <dd>{built}</dd>
           </div>
         </dl>
-        {example && <p className="project-example">{example}</p>}
         {service && (
           <ArrowLink href={linkTo('service', service)}>
             {services.find(({ slug }) => slug === service)?.name ?? service}
