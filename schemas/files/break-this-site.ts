@@ -26,6 +26,9 @@ export const breakThisSite = v.strictObject({
     ),
     heading: f.heading('Heading there. Shown: try to break this site.'),
     text: f.text('The text there. Shown: try to break this site.'),
+    start: v.optional(
+      f.text('What is said there before the switch is pressed. Shown: try to break this site (status).'),
+    ),
   }),
   start: f.text('What is said before a switch is pressed. Shown: try to break this site (status).'),
   network: trial('the network'),
@@ -60,11 +63,16 @@ export const breakThisSite = v.strictObject({
     styles: row('the styles'),
     fonts: row('the fonts'),
     picture: row('the first picture'),
+    together: row('the sum of the rows above'),
     thirdParties: row('files from other hosts'),
     checks: f.group(
       'What is tried on every change; `{tests}` and `{files}` are counted. Shown: measured by the build (beside the table).',
       { heading: f.label(), text: f.filled(['tests', 'files'], 200)() },
     ),
+    counted: f.group('What the sum counts, and what it does not. Shown: measured by the build (beside the table).', {
+      heading: f.label(),
+      text: f.text(),
+    }),
     gaps: f.group(
       'What is known not to work: the id of its part of the accessibility page, a heading, and a link to all of it. Shown: measured by the build (beside the table).',
       { part: f.slug(), heading: f.label(), link: f.label() },

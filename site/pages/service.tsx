@@ -77,7 +77,6 @@ export function load(content: SiteContent, type: string): PageData {
         <ServiceIndex sections={keysOf(labels).flatMap((id) => (service[id] ? [[id, labels[id]]] : []))} />
         <Overview {...titled('overview')} paragraphs={service.overview.paragraphs} ground="ink" />
         {service.journey && <Machine {...titled('journey')} journey={service.journey} stories={service.stories} />}
-        <BreakThisSite service={slug} />
         {service.features && (
           <Section {...titled('features')}>
             <IconList look="badges" items={service.features.items} picture={service.features.picture} />
@@ -88,6 +87,7 @@ export function load(content: SiteContent, type: string): PageData {
         {service.technologies && (
           <Technologies {...titled('technologies')} groups={service.technologies.groups} link={words.tools} />
         )}
+        <BreakThisSite service={slug} />
         {service.questions && (
           <Questions {...titled('questions')} items={service.questions.items}>
             <p>{words.ask.text}</p>

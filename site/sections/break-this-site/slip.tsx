@@ -1,3 +1,5 @@
+import '../../ui/accordion/accordion.css';
+import '../../ui/paper/paper.css';
 import '../../ui/table/table.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
 import { contentMarkup } from '@company/schemas/markup.ts';
@@ -19,19 +21,24 @@ export function Slip({ words }: { words: Words }) {
   if (!measured) return null;
   const { sizes, version, day, tests } = measured;
   const { html, scripts, sharedStyles, ownStyles, fonts, picture } = limits;
-  const rows = [
-    [words.html, kilobytes(sizes.html), kilobytes(html)],
-    [words.scripts, kilobytes(sizes.scripts), kilobytes(scripts)],
-    [words.styles, kilobytes(sizes.styles), kilobytes(sharedStyles + ownStyles)],
-    [words.fonts, kilobytes(sizes.fonts), kilobytes(fonts)],
-    ...(sizes.picture === undefined ? [] : [[words.picture, kilobytes(sizes.picture), kilobytes(picture)]]),
+  const rows: [string, number, number][] = [
+    [words.html, sizes.html, html],
+    [words.scripts, sizes.scripts, scripts],
+    [words.styles, sizes.styles, sharedStyles + ownStyles],
+    [words.fonts, sizes.fonts, fonts],
+  ];
+  if (sizes.picture !== undefined) rows.push([words.picture, sizes.picture, picture]);
+  const together = (column: 1 | 2) => kilobytes(rows.reduce((sum, row) => sum + row[column], 0));
+  const written = [
+    ...rows.map(([name, page, limit]) => [name, kilobytes(page), kilobytes(limit)]),
+    [words.together, together(1), together(2)],
     [words.thirdParties, `${sizes.thirdParties}`, '0'],
   ];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
   const number = (count: number) => new Intl.NumberFormat(locale).format(count);
   const gaps = sections.find(({ id }) => id === words.gaps.part);
   return (
-    <div className="break-slip">
+    <div className="break-slip paper">
       <div>
         <h3 id="break-slip">{words.title}</h3>
         <p>{words.version.replace('{version}', version).replace('{date}', date)}</p>
@@ -46,8 +53,8 @@ export function Slip({ words }: { words: Words }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([name, page, limit]) => (
-              <tr key={name}>
+            {written.map(([name, page, limit]) => (
+              <tr key={name} className={name === words.together ? 'break-sum' : undefined}>
                 <th scope="row">{name}</th>
                 <td>{page}</td>
                 <td>{limit}</td>
@@ -63,13 +70,20 @@ export function Slip({ words }: { words: Words }) {
             <p>{words.checks.text.replace('{tests}', number(tests.count)).replace('{files}', number(tests.files))}</p>
           </>
         )}
+        <h3>{words.counted.heading}</h3>
+        <p>{words.counted.text}</p>
         {gaps && (
-          <details>
-            <summary>{words.gaps.heading}</summary>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the project's own Markdown by the build */}
-            <div dangerouslySetInnerHTML={{ __html: contentMarkup(gaps.html) }} />
-            <ArrowLink href={`${linkTo('accessibility')}#${words.gaps.part}`}>{words.gaps.link}</ArrowLink>
-          </details>
+          <div className="accordion">
+            <details>
+              <summary>
+                <h3>{words.gaps.heading}</h3>
+                <span className="accordion-sign" aria-hidden="true" />
+              </summary>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the project's own Markdown by the build */}
+              <div dangerouslySetInnerHTML={{ __html: contentMarkup(gaps.html) }} />
+              <ArrowLink href={`${linkTo('accessibility')}#${words.gaps.part}`}>{words.gaps.link}</ArrowLink>
+            </details>
+          </div>
         )}
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { Service } from '@company/schemas/content-types.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { Section } from '../../../ui/section/section.tsx';
 
-/** The steps of a project on a line of time. The step in which somebody uses it first is a slip of paper. */
+/** The steps of a project on a line of time. The step in which somebody uses it first has a lit dot. */
 export function Engagement({
   steps,
   ...section

@@ -15,8 +15,8 @@ class Observer {
 const limit = { seconds: 1.2, within: 'within', over: 'over', unknown: 'nobody knows' };
 
 test.each([
-  ['a page that was opened', 'https://site.example/', 'over', '1.23 s', '1.23 s'],
-  ['one that a link has brought', 'https://site.example/other', 'nobody knows', '?', '0.98 s'],
+  ['a page that was opened', 'https://site.example/', 'over', '1.23\u00a0s', '1.23\u00a0s'],
+  ['one that a link has brought', 'https://site.example/other', 'nobody knows', '?', '0.98\u00a0s'],
 ])('the figures of %s are measured, judged, and computed no better', async (_, opened, verdict, paint, seconds) => {
   vi.stubGlobal('location', new URL('https://site.example/'));
   vi.stubGlobal('PerformanceObserver', Observer);
@@ -28,8 +28,8 @@ test.each([
       : [file('https://site.example/kept', 300, 40_300), file('https://other.example/', 10_100, 0)],
   );
   expect(await figures({ unknown: '?', limit, megabits: 1, wait: 0.5 })).toEqual({
-    kilobytes: '60 KB',
-    kept: '40 KB',
+    kilobytes: '59\u00a0KB',
+    kept: '39\u00a0KB',
     requests: '3',
     thirdParties: '1',
     verdict,

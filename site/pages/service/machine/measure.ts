@@ -42,7 +42,10 @@ function largestPaint(): Promise<number | undefined> {
   });
 }
 
-const inSeconds = (seconds: number) => `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
+const inSeconds = (seconds: number) => `${seconds.toFixed(seconds < 10 ? 2 : 1)}\u00a0s`;
+
+/** Of 1,024 bytes, as the limits of pages are. */
+const inKilobytes = (bytes: number) => `${Math.round(bytes / 1024)}\u00a0KB`;
 
 /** The figures that sentences may name, in words. */
 export async function figures({
@@ -55,8 +58,8 @@ export async function figures({
   const { bytes, kept, requests, thirdParties } = loadedFiles();
   const seconds = paint && paint / 1000;
   return {
-    kilobytes: `${Math.round(bytes / 1000)} KB`,
-    kept: `${Math.round(kept / 1000)} KB`,
+    kilobytes: inKilobytes(bytes),
+    kept: inKilobytes(kept),
     requests: `${requests}`,
     thirdParties: `${thirdParties}`,
     paint: seconds === undefined ? unknown : inSeconds(seconds),

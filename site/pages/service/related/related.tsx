@@ -14,7 +14,7 @@ export function Related({ related, label }: { related: NonNullable<Service['rela
           .filter(({ slug }) => related.services.includes(slug))
           .map(({ slug, name, summary }) => (
             <li key={slug}>
-              <a href={linkTo('service', slug)}>{name}</a> <span>{summary}</span>
+              <a href={linkTo('service', slug)}>{name}</a> <p>{summary}</p>
             </li>
           ))}
       </ul>
