@@ -14,8 +14,8 @@ const field = v.strictObject({
     ),
   ),
   help: v.optional(
-    f.text(
-      'A line of help; that of the message is left out while rules.message is any. Shown: forms (beneath the field).',
+    f.filled(['email', 'whatsapp', 'faq'])(
+      'A line of help, with links as in otherNumber; that of the message is left out while rules.message is any. Shown: forms (beneath the field).',
     ),
   ),
 });

@@ -54,8 +54,8 @@ export function load(content: SiteContent, type: string): PageData {
   const { overview, report, stages, people, deliverables, ending } = stage;
   const look = stepsLook(stages?.items ?? []);
   const participants = people && (
-    <Section heading={headingOf('people')} id="benefits" columns={look !== 'row'}>
-      <IconList look={look === 'row' ? 'badges' : 'checks'} items={people.items} />
+    <Section heading={headingOf('people')} id="benefits" columns={look === 'quarter'}>
+      <IconList look={look === 'quarter' ? 'checks' : 'badges'} items={people.items} />
     </Section>
   );
   const end = ending && (

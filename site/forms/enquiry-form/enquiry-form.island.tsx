@@ -14,8 +14,8 @@ import { AskedService } from './asked-service.tsx';
 import { saveTypedTexts } from './draft.ts';
 import type { FormFacts } from './form-facts.ts';
 import { FormNotice } from './form-notice.tsx';
-import { OtherNumber } from './other-number.tsx';
 import { useEnquiry } from './use-enquiry.ts';
+import { WaysToWrite } from './ways-to-write.tsx';
 
 // Before a form is hydrated.
 if (typeof document !== 'undefined') saveTypedTexts();
@@ -128,11 +128,11 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
           id={name}
           label={label}
           mark={isOptional ? texts.optional : undefined}
-          help={help}
+          help={help && <WaysToWrite text={help} texts={texts} company={company} />}
           error={enquiry.errorOf(name)}
           note={
             name === 'phoneNumber' && wantsTenDigits(form, country, texts.rules) ? (
-              <OtherNumber texts={texts} company={company} />
+              <WaysToWrite text={texts.otherNumber.text} texts={texts} company={company} />
             ) : undefined
           }
           action={fixOf(name)}

@@ -64,14 +64,13 @@ const ways = {
   whatsapp: expect.stringMatching(/^https:\/\/wa\.me\/\d+$/),
   faq: '/faq#enquiry',
 };
-const wayOut = otherNumber.text
-  .replace('{email}', company.email)
-  .replace('{whatsapp}', otherNumber.whatsapp)
-  .replace('{faq}', otherNumber.faq);
+const withLinks = (text: string) =>
+  text.replace('{email}', company.email).replace('{whatsapp}', otherNumber.whatsapp).replace('{faq}', otherNumber.faq);
+const wayOut = withLinks(otherNumber.text);
 
 /** The ways that the company's text names, in its order. */
 const named = [...otherNumber.text.matchAll(/\{(\w+)\}/g)].map(([, name]) => ways[name as keyof typeof ways]);
-const plain = [forms.fields.message.help].filter(Boolean);
+const plain = [forms.fields.message.help].flatMap((help) => (help ? [withLinks(help)] : []));
 const { name, businessEmail } = forms.fields;
 const placeholder = forms.fields.phoneNumber.placeholder?.replace('{digits}', '10') ?? null;
 

@@ -1,6 +1,6 @@
 import { type FormName, formFields } from '@company/enquiry/enquiry.ts';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
-import { use } from 'react';
+import { Fragment, use } from 'react';
 import { inFolder, useContent, useFile } from '../../engine/content.ts';
 import { RenderedContext } from '../../engine/rendered.ts';
 import type { Files, SiteContent } from '../../engine/site-content.ts';
@@ -24,13 +24,30 @@ export function EnquiryForm({ form, heading, note }: { form: FormName; heading?:
       facts={factsOf(content, form, page.path, outcome)}
       heading={heading}
       note={note}
-      orWrite={html(forms.orWrite)}
+      orWrite={html(<OrWrite />)}
       consent={html(
         <>
           {forms.consent.text} <a href={linkTo('privacy-policy')}>{forms.consent.link}</a>
         </>,
       )}
     />
+  );
+}
+
+/** The line beside the button, in which the company's address is a link. */
+function OrWrite() {
+  const { email } = useFile('company.yaml');
+  const [before, ...after] = useFile('forms.yaml').orWrite.split(email);
+  return (
+    <>
+      {before}
+      {after.map((text) => (
+        <Fragment key={text}>
+          <a href={`mailto:${email}`}>{email}</a>
+          {text}
+        </Fragment>
+      ))}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 interface Notes {
   /** Beside the label, such as “optional”; not a part of the control's name. */
   mark?: string | undefined;
-  help?: string | undefined;
+  help?: ReactNode;
   error?: string | undefined;
   /** Help for people whom the error stops, with links; shown before the error too. */
   note?: ReactNode;

@@ -14,8 +14,10 @@ export function stepsLook(items: readonly Step[]): StepsLook {
 }
 
 export function MethodSteps({ items, note, look }: Pick<Steps, 'items' | 'note'> & { look: StepsLook }) {
+  const about = note && <p className="method-note">{note}</p>;
   return (
     <>
+      {look === 'quarter' && about}
       <ol className={`method-steps method-${look}`}>
         {items.map(({ name, text, commit, often, weeks }) => (
           <li key={name}>
@@ -28,7 +30,7 @@ export function MethodSteps({ items, note, look }: Pick<Steps, 'items' | 'note'>
         ))}
       </ol>
       {look === 'branch' && <div className="method-field" />}
-      {note && <p className="method-note">{note}</p>}
+      {look !== 'quarter' && about}
     </>
   );
 }

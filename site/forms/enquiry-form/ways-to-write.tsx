@@ -2,8 +2,9 @@ import { chatLink } from '../../contact-links.ts';
 import { linkToPart } from '../../routes.ts';
 import type { FormFacts } from './form-facts.ts';
 
-export function OtherNumber({ texts, company }: Pick<FormFacts, 'texts' | 'company'>) {
-  const { text, whatsapp, faq } = texts.otherNumber;
+/** A text whose names in braces become links to other ways to write. */
+export function WaysToWrite({ text, texts, company }: Pick<FormFacts, 'texts' | 'company'> & { text: string }) {
+  const { whatsapp, faq } = texts.otherNumber;
   const ways: Readonly<Record<string, [href: string, name: string]>> = {
     email: [`mailto:${company.email}`, company.email],
     whatsapp: [chatLink(company.whatsapp), whatsapp],
