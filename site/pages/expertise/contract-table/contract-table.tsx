@@ -26,14 +26,17 @@ export function ContractTable() {
           {pointsOf(contract).map(({ clause, asks, receive, part }) => (
             <tr key={clause}>
               <th scope="row">
-                <Label>{labels.clause}</Label> {clause}
+                <Label>{labels.clause}</Label>
+                {clause}
               </th>
               <td>{asks}</td>
               <td>
-                <Label>{labels.receive}</Label> {receive}
+                <Label>{labels.receive}</Label>
+                {receive}
               </td>
               <td>
-                <Label>{labels.part}</Label> {part}
+                <Label>{labels.part}</Label>
+                {part}
               </td>
             </tr>
           ))}
@@ -44,4 +47,4 @@ export function ContractTable() {
 }
 
 /** The name of a column, in each row of a phone; screen readers have it from the head of the table. */
-const Label = ({ children }: { children: string }) => <span aria-hidden="true">{children}</span>;
+const Label = ({ children }: { children: string }) => <span aria-hidden="true">{`${children}: `}</span>;
