@@ -73,15 +73,17 @@ export function Slip({ words }: { words: Words }) {
         <h3>{words.counted.heading}</h3>
         <p>{words.counted.text}</p>
         {gaps && (
-          <details>
-            <summary>
-              <h3>{words.gaps.heading}</h3>
-              <span className="accordion-sign" aria-hidden="true" />
-            </summary>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the project's own Markdown by the build */}
-            <div dangerouslySetInnerHTML={{ __html: contentMarkup(gaps.html) }} />
-            <ArrowLink href={`${linkTo('accessibility')}#${words.gaps.part}`}>{words.gaps.link}</ArrowLink>
-          </details>
+          <div className="accordion">
+            <details>
+              <summary>
+                <h3>{words.gaps.heading}</h3>
+                <span className="accordion-sign" aria-hidden="true" />
+              </summary>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the project's own Markdown by the build */}
+              <div dangerouslySetInnerHTML={{ __html: contentMarkup(gaps.html) }} />
+              <ArrowLink href={`${linkTo('accessibility')}#${words.gaps.part}`}>{words.gaps.link}</ArrowLink>
+            </details>
+          </div>
         )}
       </div>
     </div>
