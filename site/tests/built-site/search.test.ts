@@ -37,7 +37,7 @@ const tidy = (element: Element | null | undefined) => element?.textContent?.repl
 
 /** The types of a page in structured data, by its address: questions are a part of each page but FAQ, which is nothing else. */
 const typesOf = (path: string, document: Document) => {
-  const questions = document.querySelector('.accordion details') ? ['FAQPage'] : [];
+  const questions = document.querySelector('.accordion details[id]') ? ['FAQPage'] : [];
   if (path === '/faq' && questions.length > 0) return questions;
   const own: Record<string, string[]> = {
     '/about': ['AboutPage'],
