@@ -78,7 +78,7 @@ export const forms = v.strictObject({
   ),
   submit: f.label('Text of the button. Shown: forms.'),
   sending: f.label('Text of the button while the form is being sent. Shown: forms.'),
-  orWrite: f.text('Another way to write. Shown: forms.'),
+  orWrite: f.filled(['email'])('Another way to write. Shown: forms.'),
   consent: f.group(
     'The use of the enquiry and the time for which it is kept, and the text of the link to the privacy policy. Keep it in step with RETENTION_DAYS and the policy. Shown: forms (beside the button).',
     { text: f.text(), link: f.label() },

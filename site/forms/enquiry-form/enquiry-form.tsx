@@ -37,7 +37,7 @@ export function EnquiryForm({ form, heading, note }: { form: FormName; heading?:
 /** The line beside the button, in which the company's address is a link. */
 function OrWrite() {
   const { email } = useFile('company.yaml');
-  const [before, ...after] = useFile('forms.yaml').orWrite.split(email);
+  const [before, ...after] = useFile('forms.yaml').orWrite.split('{email}');
   return (
     <>
       {before}
