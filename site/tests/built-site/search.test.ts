@@ -37,7 +37,7 @@ const tidy = (element: Element | null | undefined) => element?.textContent?.repl
 
 /** The types of a page in structured data, by its address: questions are a part of each page but FAQ, which is nothing else. */
 const typesOf = (path: string, document: Document) => {
-  const questions = document.querySelector('.accordion details[id]') ? ['FAQPage'] : [];
+  const questions = document.querySelector('.accordion details') ? ['FAQPage'] : [];
   if (path === '/faq' && questions.length > 0) return questions;
   const own: Record<string, string[]> = {
     '/about': ['AboutPage'],
@@ -121,7 +121,7 @@ describe.each(pages)('$file', (page) => {
   });
 
   test('has the visible questions in structured data', () => {
-    const seen = [...document.querySelectorAll('.accordion details')].map((details) => ({
+    const seen = [...document.querySelectorAll('.accordion details[id]')].map((details) => ({
       '@type': 'Question',
       name: tidy(details.querySelector('summary')),
       acceptedAnswer: { '@type': 'Answer', text: answerOf(details) },
