@@ -73,7 +73,7 @@ function linesOf(data: object | undefined): string[] {
 }
 
 /** @param name of the file, with its folder */
-export function spriteOf(name: string, symbols: readonly string[]) {
+function spriteOf(name: string, symbols: readonly string[]) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
   const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8);
   return { file: `${name}-${hash}.svg`, svg };

@@ -65,13 +65,15 @@ export function Slip({ words }: { words: Words }) {
       </div>
       <div className="break-gaps">
         {tests && (
-          <>
+          <div>
             <h3>{words.checks.heading}</h3>
             <p>{words.checks.text.replace('{tests}', number(tests.count)).replace('{files}', number(tests.files))}</p>
-          </>
+          </div>
         )}
-        <h3>{words.counted.heading}</h3>
-        <p>{words.counted.text}</p>
+        <div>
+          <h3>{words.counted.heading}</h3>
+          <p>{words.counted.text}</p>
+        </div>
         {gaps && (
           <div className="accordion">
             <details>
