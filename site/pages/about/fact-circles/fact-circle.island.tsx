@@ -42,9 +42,10 @@ export default function FactCircle({ label, title, percentage, currentValue = pe
 
   return (
     <figure className="fact-circle" ref={figure}>
-      <svg viewBox="0 0 100 100" width="100" height="100" aria-hidden="true">
-        <circle cx="50" cy="50" r="45" />
-        <circle cx="50" cy="50" r="45" pathLength="100" strokeDasharray={`${percentage * progress} 100`} />
+      {/* With this radius a ring is 100 long. */}
+      <svg viewBox="0 0 36 36" width="100" height="100" aria-hidden="true">
+        <circle cx="18" cy="18" r="15.9155" />
+        <circle cx="18" cy="18" r="15.9155" strokeDasharray={`${percentage * progress} 100`} />
       </svg>
       {/* Screen readers read only the final value, not the running count. */}
       <span className="fact-circle-count" aria-hidden={progress < 1 || undefined}>
