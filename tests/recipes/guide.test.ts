@@ -122,6 +122,8 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
       expect(head(`http://www.example.com${challenge}`)).toMatch(/^http\/1.1 200/);
       const desk = blockAfter('**On the server of', deskGuide);
       follow(`${after}\n${without(/^(?!sed|nginx)/, desk).replace('YOUR.NAME', 'desk.example.com')}`);
+      // A reload is done when the workers of before have ended, which knew no desk.
+      machine.sh('timeout 20 sh -c "until curl --silent --insecure https://desk.example.com/; do sleep 0.1; done"');
       expect(head(`http://www.example.com${challenge}`)).toMatch(/^http\/1.1 200/);
     },
     Caddy: () => {
