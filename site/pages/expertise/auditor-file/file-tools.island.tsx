@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useIsHydrated } from '../../../islands/use-is-hydrated.ts';
 import { parameterIn } from '../../../ui/history-entry/address.ts';
 import { replaceAddress } from '../../../ui/history-entry/kept-values.ts';
+import { printAlone } from '../../../ui/print-alone/print-alone.ts';
+import { useCopy } from '../../../ui/toast/use-copy.tsx';
 import { csvOf } from './csv.ts';
 
 const words = ['choose', 'print', 'copy', 'csv', 'copied', 'copyFailed', 'question', 'answer', 'source'] as const;
@@ -20,7 +23,9 @@ const fileDocument = () => document.getElementById('file-document');
 export default function FileTools({ words, rules, printed, locale, fileName }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [csv, setCsv] = useState('');
-  const [said, say] = useState('');
+  const [copied, copy] = useCopy(words);
+  // Some views inside apps cannot print.
+  const canPrint = !useIsHydrated() || 'print' in window;
 
   useEffect(() => {
     const asked = parameterIn(location.search, 'rules')?.toLowerCase().split(',') ?? [];
@@ -41,20 +46,12 @@ export default function FileTools({ words, rules, printed, locale, fileName }: P
   const choose = (id: string, isChosen: boolean) => {
     const next = rules.map((rule) => rule.id).filter((rule) => (rule === id ? isChosen : chosen.includes(rule)));
     setChosen(next);
-    say('');
     replaceAddress(addressWith(next));
   };
 
-  const copy = async () => {
+  const copyLink = () => {
     replaceAddress(addressWith(chosen));
-    try {
-      // Without HTTPS there is no clipboard.
-      await navigator.clipboard.writeText(location.href);
-      say(words.copied);
-    } catch (error) {
-      console.error(error);
-      say(words.copyFailed);
-    }
+    void copy(location.href);
   };
 
   return (
@@ -73,10 +70,12 @@ export default function FileTools({ words, rules, printed, locale, fileName }: P
         ))}
       </fieldset>
       <div className="actions">
-        <button className="button" type="button" onClick={() => printFile(printed, locale)}>
-          {words.print}
-        </button>
-        <button className="button button-quiet" type="button" onClick={copy}>
+        {canPrint && (
+          <button className="button" type="button" onClick={() => printAlone('file', fileDocument(), printed, locale)}>
+            {words.print}
+          </button>
+        )}
+        <button className="button button-quiet" type="button" onClick={copyLink}>
           {words.copy}
         </button>
         <a
@@ -87,7 +86,7 @@ export default function FileTools({ words, rules, printed, locale, fileName }: P
           {words.csv}
         </a>
       </div>
-      <output>{said}</output>
+      {copied}
     </div>
   );
 }
@@ -125,25 +124,4 @@ function rowsOf(file: HTMLElement): string[][] {
   const estimate = file.querySelector('[data-estimate]:not([hidden])');
   if (estimate) rows.push([textOf(estimate.querySelector('h3')), estimate.querySelector('a')?.href ?? '', '']);
   return rows;
-}
-
-/** Prints the file alone, with a line above it that says whose it is, and when it was printed. */
-function printFile(words: string, locale: string): void {
-  const file = fileDocument();
-  const root = document.documentElement;
-  const line = document.createElement('p');
-  line.className = 'file-printed';
-  line.textContent = words.replace('{date}', new Date().toLocaleDateString(locale, { dateStyle: 'long' }));
-  file?.prepend(line);
-  root.classList.add('prints-file');
-  const printed = new AbortController();
-  const restore = () => {
-    printed.abort();
-    root.classList.remove('prints-file');
-    line.remove();
-  };
-  // Where `print` does nothing, the next thing that is done restores the page.
-  for (const end of ['afterprint', 'pointerdown', 'keydown'])
-    addEventListener(end, restore, { signal: printed.signal, capture: true });
-  print();
 }

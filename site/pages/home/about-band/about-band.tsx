@@ -1,5 +1,6 @@
 import { useFile } from '../../../engine/content.ts';
 import './about-band.css';
+import './release-field.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
 import { numbersOf } from '@company/schemas/numbers.ts';
 import { Island } from '../../../islands/island.tsx';

@@ -1,4 +1,5 @@
 import './method-steps.css';
+import './method-quarter.css';
 import type { Lifecycle } from '@company/schemas/content-types.ts';
 import { weeksInQuarter } from '@company/schemas/quarter.ts';
 

@@ -19,8 +19,8 @@ import { linkToPart, partId } from '../../../routes.ts';
 import { forgetParameter } from '../../../ui/history-entry/address.ts';
 import { useKeptValue } from '../../../ui/history-entry/history-entry.ts';
 import { replaceAddress } from '../../../ui/history-entry/kept-values.ts';
+import { printAlone } from '../../../ui/print-alone/print-alone.ts';
 import { useCopy } from '../../../ui/toast/use-copy.tsx';
-import { printSheet } from './print-sheet.ts';
 import { boxesIn, showChoice } from './show-choice.ts';
 
 type Budgets = PageContent<'budgets.yaml'>;
@@ -120,7 +120,7 @@ export default function EstimateFoot(props: FootProps) {
             <button
               className="button button-quiet"
               type="button"
-              onClick={() => printSheet(sheetOf(output.current), words.printed, locale)}
+              onClick={() => printAlone('estimate', sheetOf(output.current), words.printed, locale)}
             >
               {words.actions.print}
             </button>

@@ -1,6 +1,7 @@
 import './estimate.css';
 import './estimate-print.css';
 import './estimate-screen.css';
+import './estimate-without-scripts.css';
 import { useFile } from '../../../engine/content.ts';
 import { partId } from '../../../routes.ts';
 import '../../../ui/table/table.css';

@@ -1,20 +1,23 @@
 let restore = () => {};
 
-/** Prints one sheet alone, with a line above it. @param words of that line, with `{date}` */
-export function printSheet(sheet: HTMLElement | null | undefined, words: string, locale: string): void {
+/**
+ * Prints one sheet of a page alone, with a line above it. Stylesheets hide the rest below `.prints-<name>`.
+ * @param words of the line, with `{date}`; its class is `<name>-printed`
+ */
+export function printAlone(name: string, sheet: HTMLElement | null | undefined, words: string, locale: string): void {
   if (!sheet) return;
   restore();
   const root = document.documentElement;
   const line = document.createElement('p');
-  line.className = 'estimate-printed';
+  line.className = `${name}-printed`;
   const date = new Date().toLocaleDateString(locale, { dateStyle: 'long' });
   line.textContent = words.replace('{date}', date);
   sheet.prepend(line);
-  root.classList.add('prints-estimate');
+  root.classList.add(`prints-${name}`);
   const printed = new AbortController();
   restore = () => {
     printed.abort();
-    root.classList.remove('prints-estimate');
+    root.classList.remove(`prints-${name}`);
     line.remove();
   };
   // Where `print` does nothing, the page is as before at the next press, or its next print would be this sheet.
