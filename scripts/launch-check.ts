@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { ContentError } from '@company/schemas/parse.ts';
+import { ContentError } from '@company/schemas/mistakes.ts';
 import {
   checkContent,
   checkFormRules,

@@ -1,4 +1,4 @@
-import { factsFile } from '@company/schemas/files.ts';
+import { factsFile } from '@company/schemas/kinds.ts';
 import { startsWith } from '@company/studio/shared/field-path.ts';
 import { addressOf, type ContentField, keyOf, namedFields } from './content-fields.ts';
 import { findWords } from './find.ts';

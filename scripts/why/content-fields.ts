@@ -1,4 +1,4 @@
-import type { ContentPath, Contents } from '@company/schemas/content-types.ts';
+import type { ContentPath, Contents } from '@company/schemas/contents.ts';
 import { lineOf } from '@company/schemas/parse.ts';
 import type { Article } from '@company/schemas/parse-markdown.ts';
 import type { Path } from '@company/studio/shared/field-path.ts';

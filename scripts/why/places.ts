@@ -78,7 +78,7 @@ const components: Readonly<Record<string, string>> = {
   'search engines': 'structured-data organization offices',
 };
 
-/** Pages by their names in `schemas/pages.ts`. */
+/** Pages by their names in `schemas/addresses.ts`. */
 const onPages: Readonly<Record<string, string>> = {
   'home page': 'home',
   'About Us': 'about',

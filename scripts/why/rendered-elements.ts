@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
-import type { Contents } from '@company/schemas/content-types.ts';
+import type { FormOutcome } from '@company/enquiry/enquiry.ts';
+import type { Contents } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { folderTree } from '@company/schemas/project-tree.ts';
+import { folderTree } from '@company/schemas/project-files.ts';
 import { siteConfig } from '@company/site/build/config.ts';
 import { type ContentSource, contentSource } from '@company/site/build/site-content.ts';
 import { noAssets } from '@company/site/build/source-pages.ts';

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { editedSchema, kindOf, kinds } from '@company/schemas/files.ts';
-import { metadataOf } from '@company/schemas/metadata.ts';
-import { descriptionAt, hasAction, hasBrand, optionsOf, unwrapped } from '@company/schemas/schema-shape.ts';
+import { editedSchema, kindOf, kinds } from '@company/schemas/kinds.ts';
+import { descriptionAt, hasAction, hasBrand, metadataOf, optionsOf, unwrapped } from '@company/schemas/schema-shape.ts';
 import { matchRoute } from '@company/site/routes.ts';
 import * as v from 'valibot';
 import { isKnown, type Place, placesIn, placesOfPages } from './places.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { referencePattern } from '@company/enquiry/reference.ts';
+import { referencePattern } from '@company/enquiry/submission.ts';
 import type { Actor } from '../audit.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase, sqliteFile } from '../database/connection.ts';

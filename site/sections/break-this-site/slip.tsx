@@ -1,10 +1,10 @@
 import '../../ui/accordion/accordion.css';
 import '../../ui/paper/paper.css';
 import '../../ui/table/table.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
-import { contentMarkup } from '@company/schemas/markup.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { useFile } from '../../engine/content.ts';
 import { useMeasured } from '../../engine/rendered.ts';
+import { contentMarkup } from '../../islands/html.ts';
 import { limits } from '../../limits.ts';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';

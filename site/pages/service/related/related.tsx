@@ -1,5 +1,5 @@
 import './related.css';
-import type { Service } from '@company/schemas/content-types.ts';
+import type { Service } from '@company/schemas/contents.ts';
 import { inFolder, useContent } from '../../../engine/content.ts';
 import { linkTo } from '../../../routes.ts';
 import { Section } from '../../../ui/section/section.tsx';

@@ -1,8 +1,8 @@
 import './alternatives.css';
+import { amount } from '@company/schemas/prices.ts';
 import { useFile } from '../../../engine/content.ts';
-import '../../../ui/table/table.css';
-import { amount } from '@company/schemas/amount.ts';
 import { Section } from '../../../ui/section/section.tsx';
+import '../../../ui/table/table.css';
 
 export function Alternatives() {
   const { alternatives } = useFile('services.yaml');
