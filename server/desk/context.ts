@@ -2,7 +2,7 @@ import type { Config, DeskConfig } from '../config/config.ts';
 import type { Database } from '../database/schema.ts';
 import type { BuiltFiles } from './built-files.ts';
 import type { Shared } from './ui/page-frame.ts';
-import type { DeskStudio } from './website/child.ts';
+import type { StudioSupervisor } from './website/studio-supervisor.ts';
 
 export interface DeskContext extends Shared {
   config: Config;
@@ -11,7 +11,7 @@ export interface DeskContext extends Shared {
   database: Database;
   files: BuiltFiles;
   /** Undefined without a website to edit. */
-  studio: DeskStudio | undefined;
+  studio: StudioSupervisor | undefined;
   origin(): string;
   mailProblem(): string | undefined;
 }

@@ -28,9 +28,10 @@ import { requirePerson, requireRight } from './sign-in/require-person.tsx';
 import { type Attempts, registerInvitations, registerSession, registerSignIn } from './sign-in/routes.tsx';
 import { NoticePage } from './ui/notice.tsx';
 import { createTimeFormat } from './ui/times.ts';
-import { createStudioChild, type StudioProcessOptions, studioProgram } from './website/child.ts';
 import { studioEnvironment } from './website/environment.ts';
-import { defaultPatience, forward, registerWebsite } from './website/routes.tsx';
+import { forward, registerWebsite } from './website/routes.tsx';
+import { startStudioProcess, studioProgram } from './website/studio-process.ts';
+import { StudioSupervisor, type StudioTimes, studioTimes } from './website/studio-supervisor.ts';
 import { registerAudit, registerYou } from './you/routes.tsx';
 
 export interface DeskOptions
@@ -42,7 +43,7 @@ export interface DeskOptions
   /** Gives visitors another release. */
   takeRelease?: (folder: string) => Promise<void>;
   /** For tests. */
-  studio?: Partial<Pick<StudioProcessOptions, 'program' | 'times'>> & { patience?: number };
+  studio?: { program?: string; times?: Partial<StudioTimes> };
 }
 
 export type Desk = Awaited<ReturnType<typeof createDesk>>;
@@ -92,11 +93,11 @@ export async function createDesk({
   const { site } = options;
   const timeFormat = madeFrom(() => site.facts.hours.timeZone, createTimeFormat);
   const workingTime = madeFrom(() => site.facts.hours, createWorkingTime);
-  const child = config.studio && release && startStudio(config.studio, { release, since: now() });
-  if (child) app.addHook('onClose', () => child.close());
+  const supervisor = config.studio && release ? superviseStudio(config.studio, { release, since: now() }) : undefined;
+  if (supervisor) app.addHook('onClose', () => supervisor.close());
   const context: DeskContext = {
     ...options,
-    studio: child ? { child, patience: studio.patience ?? defaultPatience } : undefined,
+    studio: supervisor,
     origin,
     mailProblem,
     now,
@@ -130,22 +131,22 @@ export async function createDesk({
   await registerRoutes(app, context);
   return { app, origin };
 
-  function startStudio(settings: StudioConfig, running: { release: string; since: Date }) {
-    return createStudioChild({
-      program: studio.program ?? studioProgram,
-      env: () =>
-        studioEnvironment(process.env, {
-          config,
-          studio: settings,
-          siteUrl: config.siteUrl ?? site.facts.siteUrl,
-          ...running,
-        }),
-      onRelease: async (folder) => {
+  function superviseStudio(settings: StudioConfig, running: { release: string; since: Date }): StudioSupervisor {
+    const { program = studioProgram } = studio;
+    const times = { ...studioTimes, ...studio.times };
+    const { log } = app;
+    return new StudioSupervisor({
+      startProcess: (onRelease) => {
+        const siteUrl = config.siteUrl ?? site.facts.siteUrl;
+        const env = studioEnvironment(process.env, { config, studio: settings, siteUrl, ...running });
+        return startStudioProcess({ program, env, onRelease, log, times });
+      },
+      takeRelease: async (folder) => {
         await takeRelease(folder);
         Object.assign(running, { release: folder, since: now() });
       },
-      log: app.log,
-      ...(studio.times && { times: studio.times }),
+      log,
+      times,
     });
   }
 }

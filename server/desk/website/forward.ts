@@ -4,7 +4,7 @@ import { pipeline, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nameFrom } from '../ui/people.ts';
-import { StudioAway, StudioSlow, startsAgain } from './child.ts';
+import { restartMessage, StudioTimeout, StudioUnavailable } from './studio-process.ts';
 
 /** The body is larger than this address takes. */
 export class BodyTooLarge extends Error {
@@ -45,7 +45,7 @@ export interface Forwarded {
   /** Bytes that the body may have. */
   limit: number;
   /** Milliseconds for the whole answer. */
-  patience: number;
+  answerTimeoutMs: number;
   /** The body passes through as it comes; others are read first, and sent in one piece. */
   isStreamed?: boolean;
   /** The answer is read here, and not compressed. */
@@ -60,12 +60,12 @@ const personOf = ({ person, session }: FastifyRequest): string =>
 
 /**
  * Sends a request to the studio, its address as it came. It ends with the client, unless its answer is read here.
- * @throws {BodyTooLarge | StudioAway | StudioSlow}
+ * @throws {BodyTooLarge | StudioUnavailable | StudioTimeout}
  */
 export async function askStudio(
   request: FastifyRequest,
   reply: FastifyReply,
-  { socket, limit, patience, isStreamed = false, isRead = false }: Forwarded,
+  { socket, limit, answerTimeoutMs, isStreamed = false, isRead = false }: Forwarded,
 ): Promise<IncomingMessage> {
   const { raw, method } = request;
   const body = method === 'POST' ? (request.body as Readable | undefined) : undefined;
@@ -92,9 +92,11 @@ export async function askStudio(
     answer.resolve(incoming);
   });
   outgoing.on('error', (error) =>
-    answer.reject(error instanceof BodyTooLarge || error instanceof StudioSlow ? error : new StudioAway(startsAgain)),
+    answer.reject(
+      error instanceof BodyTooLarge || error instanceof StudioTimeout ? error : new StudioUnavailable(restartMessage),
+    ),
   );
-  const late = setTimeout(() => outgoing.destroy(new StudioSlow()), patience);
+  const late = setTimeout(() => outgoing.destroy(new StudioTimeout()), answerTimeoutMs);
   outgoing.once('close', () => clearTimeout(late));
   if (!isRead) reply.raw.once('close', () => outgoing.destroy());
   if (!body || whole) outgoing.end(whole);
@@ -152,13 +154,13 @@ export function sendAnswer(
 
 const longestRead = 1_048_576;
 
-/** The whole of an answer that is read here. @throws {StudioAway} if it is cut off, or too large */
+/** The whole of an answer that is read here. @throws {StudioUnavailable} if it is cut off, or too large */
 export async function readWholeAnswer(answer: IncomingMessage): Promise<Buffer> {
   if (Number(answer.headers['content-length'] ?? 0) > longestRead) {
     answer.destroy();
-    throw new StudioAway(startsAgain);
+    throw new StudioUnavailable(restartMessage);
   }
   return buffer(answer).catch(() => {
-    throw new StudioAway(startsAgain);
+    throw new StudioUnavailable(restartMessage);
   });
 }

@@ -7,11 +7,8 @@ import { sendPage } from '../reply.tsx';
 import { actorOf, requirePerson, requireRight } from '../sign-in/require-person.tsx';
 import { hasSteppedUp } from '../sign-in/sessions.ts';
 import { NoticePage } from '../ui/notice.tsx';
-import { StudioAway, StudioSlow } from './child.ts';
 import { askStudio, BodyTooLarge, isPlainPath, readWholeAnswer, sendAnswer } from './forward.ts';
-
-/** Milliseconds: a publication checks everything and waits for the repository. Less than the server's own limit, which says nothing. */
-export const defaultPatience = 110_000;
+import { StudioTimeout, StudioUnavailable } from './studio-process.ts';
 
 /** Bytes. A picture of 40 MB and its name; the proxies in front allow as much. */
 const uploadLimit = 41 * 1_048_576;
@@ -51,19 +48,24 @@ async function sendRefusal(
   return sendPage(context, reply, <NoticePage heading={heading} text={text} {...address} />, status);
 }
 
-const away = 'The website cannot be edited now';
+const unavailable = 'The website cannot be edited now';
 
 function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof StudioAway) return { status: 503, heading: away, text: error.message, again: true };
-  if (error instanceof StudioSlow)
+  if (error instanceof StudioUnavailable)
+    return { status: 503, heading: unavailable, text: error.message, again: true };
+  if (error instanceof StudioTimeout)
     return {
       status: 504,
-      heading: away,
+      heading: unavailable,
       text: 'The studio took too long. Look whether it is done, then try again.',
       again: true,
     };
   if (error instanceof BodyTooLarge)
-    return { status: 413, heading: away, text: `This is too large: a picture may have 40 MB, and all else 1 MB.` };
+    return {
+      status: 413,
+      heading: unavailable,
+      text: `This is too large: a picture may have 40 MB, and all else 1 MB.`,
+    };
   return undefined;
 }
 
@@ -85,8 +87,14 @@ export async function forward(
   const limit = isStreamed ? uploadLimit : otherLimit;
   const isRead = name !== undefined && published.includes(name);
   try {
-    return await studio.child.use(async (socket) => {
-      const answer = await askStudio(request, reply, { socket, limit, patience: studio.patience, isStreamed, isRead });
+    return await studio.use(async (socket) => {
+      const answer = await askStudio(request, reply, {
+        socket,
+        limit,
+        isStreamed,
+        isRead,
+        answerTimeoutMs: studio.answerTimeoutMs,
+      });
       if (!isRead) {
         sendAnswer(reply, answer);
         await whenClosed(reply);
