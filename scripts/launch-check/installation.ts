@@ -2,7 +2,7 @@ import type { DoctorFinding } from '@company/server/cli/doctor.ts';
 import { main } from '@company/server/cli/enquiries.ts';
 import { type Config, readConfig } from '@company/server/config/config.ts';
 import { openDatabase } from '@company/server/database/connection.ts';
-import { deliveryText } from '@company/server/desk/ui/deliveries.ts';
+import { deliveryText } from '@company/server/desk/ui/labels.ts';
 import { readEnquiry } from '@company/server/enquiries/queries/show.ts';
 import type { LaunchFinding } from './content.ts';
 

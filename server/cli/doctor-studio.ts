@@ -4,8 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gitEnvironment } from '../desk/website/environment.ts';
-import { studioProgram } from '../desk/website/studio-process.ts';
+import { gitEnvironment, studioProgram } from '../desk/website/studio-process.ts';
 import type { Check } from './doctor-network.ts';
 
 /** `git merge-tree --write-tree` came with it. */
