@@ -11,8 +11,7 @@ import { EstimateLinks, linkInMenu, PageHero } from '../sections/page-hero.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { MethodSteps, type StepsLook, stepsLook } from './lifecycle/method-steps.tsx';
-import { Deliverables } from './lifecycle/papers/deliverables.tsx';
-import { MonthlyReport } from './lifecycle/papers/monthly-report.tsx';
+import { Deliverables, MonthlyReport } from './lifecycle/papers.tsx';
 
 /** A type without a file shows maintenance and support, with its own title. */
 const fallback = 'maintenance-&-support';

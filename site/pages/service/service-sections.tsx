@@ -1,12 +1,13 @@
 import './service.css';
+import './specimen.css';
 import type { Service } from '@company/schemas/content-types.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { inFolder, useContent, useFile } from '../../engine/content.ts';
 import { linkTo } from '../../routes.ts';
+import { SheetTable } from '../../sections/sheet.tsx';
 import { IconList } from '../../ui/icon-list/icon-list.tsx';
 import { PageIndex } from '../../ui/page-index/page-index.tsx';
 import { Section } from '../../ui/section/section.tsx';
-import { Specimen } from './specimen/specimen.tsx';
 
 interface Titled {
   id: string;
@@ -35,6 +36,21 @@ export const Benefits = ({
     <IconList look="checks" items={items} />
   </Section>
 );
+
+type SpecimenContent = NonNullable<NonNullable<Service['benefits']>['specimen']>;
+
+/** An example of the work, as it looks on paper or on a screen. */
+function Specimen({ look, title, note, ground: _, ...table }: SpecimenContent) {
+  const { example } = useFile('service-page.yaml');
+  return (
+    <figure className={`sheet specimen specimen-${look}${table.columns.length > 3 ? ' specimen-wide' : ''}`}>
+      <SheetTable {...table}>
+        <b>{example}</b> {title}
+      </SheetTable>
+      {note && <figcaption>{note}</figcaption>}
+    </figure>
+  );
+}
 
 /** The steps of a project on a line of time. The step with the first users has a lit dot. */
 export const Engagement = ({ steps, ...titled }: Pick<NonNullable<Service['engagement']>, 'steps'> & Titled) => (

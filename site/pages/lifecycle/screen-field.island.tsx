@@ -1,7 +1,7 @@
-import '../../../ui/field/field.css';
+import '../../ui/field/field.css';
 import type { Lifecycle } from '@company/schemas/content-types.ts';
 import { useRef, useState } from 'react';
-import { useIsHydrated } from '../../../islands/use-is-hydrated.ts';
+import { useIsHydrated } from '../../islands/use-is-hydrated.ts';
 
 type Screen = NonNullable<NonNullable<Lifecycle['deliverables']>['screen']>;
 
