@@ -1,5 +1,5 @@
 import { factsFile } from '@company/schemas/files.ts';
-import { startsWith } from '@company/studio/shared/field-path.ts';
+import { startsWith } from '@company/studio/protocol/content-fields.ts';
 import { addressOf, type ContentField, keyOf, namedFields } from './content-fields.ts';
 import { findWords } from './find.ts';
 import { type Showing, showingsOf } from './places-of-field.ts';

@@ -1,7 +1,7 @@
 import type { ContentPath, Contents } from '@company/schemas/content-types.ts';
 import { lineOf } from '@company/schemas/parse.ts';
 import type { Article } from '@company/schemas/parse-markdown.ts';
-import type { Path } from '@company/studio/shared/field-path.ts';
+import type { Path } from '@company/studio/protocol/content-fields.ts';
 
 /** A value in a file of content. */
 export interface ContentField {

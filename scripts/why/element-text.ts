@@ -1,4 +1,4 @@
-import { readMarks } from '@company/studio/shared/mark.ts';
+import { readMarks } from '@company/studio/protocol/marks.ts';
 import { Fragment } from 'react';
 
 /** What a property of an element shows. */

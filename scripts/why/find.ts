@@ -1,4 +1,4 @@
-import { readMarks } from '@company/studio/shared/mark.ts';
+import { readMarks } from '@company/studio/protocol/marks.ts';
 import { type ContentField, keyOf } from './content-fields.ts';
 import type { Rendered, ShownElement } from './rendered-elements.ts';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Path } from '@company/studio/shared/field-path.ts';
+import type { Path } from '@company/studio/protocol/content-fields.ts';
 import type { ContentField } from './content-fields.ts';
 
 export interface SourceLine {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Path, valueIn } from '@company/studio/protocol/content-fields.ts';
 import { dataOf } from '@company/studio/server/content/content-text.ts';
-import { type Path, valueIn } from '@company/studio/shared/field-path.ts';
 import type { ContentField } from './content-fields.ts';
 
 export interface WrittenContent {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { callApi, useRequest } from './base/requests.ts';
+import { callApi, useRequest } from './base/api-client.ts';
 import {
   askAgain,
   onWritten,
@@ -11,9 +11,9 @@ import {
   undoButtonId,
   withNotice,
 } from './base/session.ts';
+import { standingText } from './dialogs/publish-dialog.tsx';
 import { page } from './page/page-watcher.ts';
-import { writeDraft } from './panel/draft.ts';
-import { standingText } from './publish/standing.ts';
+import { writeDraft } from './panel/unsaved-draft.ts';
 
 /** Milliseconds between two requests for the state while a publication is on its way to visitors. */
 const askAgainMs = 5_000;

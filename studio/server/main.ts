@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
+import { removeOldFiles } from './cache.ts';
 import { createBuilds } from './git/builds.ts';
 import { Mirror } from './git/mirror.ts';
-import { removeOldFiles } from './old-files.ts';
-import { studioRequests } from './routes.ts';
-import type { StudioAssets } from './site/draft-pages.ts';
-import { createDraftSite } from './site/draft-site.ts';
-import { releaseFile } from './site/site-files.ts';
-import { keepVersions } from './site/versions.ts';
+import { studioRequests } from './request-handler.ts';
+import { createDraftSite, keepVersions, releaseFile } from './site/draft-site.ts';
+import type { StudioAssets } from './site/notice-page.ts';
 import { createStudio } from './studio.ts';
 
 // The studio's own process, which the desk starts when somebody opens the website there. Only the desk can reach it.

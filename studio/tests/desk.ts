@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
-import { changesOf } from '../server/changes/changes.ts';
-import { changedFiles } from '../server/content/changed-files.ts';
+import type { FieldValue, ListChange, Path } from '../protocol/content-fields.ts';
 import { dataOf } from '../server/content/content-text.ts';
+import { changedFiles } from '../server/content/differences.ts';
 import type { ContentStore } from '../server/drafts/content-store.ts';
-import type { Person } from '../server/drafts/drafts.ts';
+import type { Person } from '../server/drafts/draft.ts';
+import { changesOf } from '../server/drafts/draft-changes.ts';
+import { Refused } from '../server/errors.ts';
 import type { States } from '../server/git/tree.ts';
-import { Refused } from '../server/refused.ts';
-import type { FieldValue, ListChange } from '../shared/api.ts';
-import type { Path } from '../shared/field-path.ts';
 import { sampleField, sampleService } from './sample-project.ts';
 
 export const asha: Person = { name: 'Asha Rao', address: 'asha@example.com' };

@@ -3,10 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { parse, parseDocument } from 'yaml';
+import type { FieldRef, Path } from '../protocol/content-fields.ts';
 import { laidOut } from '../server/content/content-text.ts';
-import { newService } from '../server/services/new-service.ts';
-import type { FieldRef } from '../shared/api.ts';
-import type { Path } from '../shared/field-path.ts';
+import { newService } from '../server/editing/edit-services.ts';
 
 /**
  * For tests: a service whose texts are known, whatever the company of the project says of its own. It is the studio's example

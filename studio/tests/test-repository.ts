@@ -12,13 +12,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { changesOf, idOf } from '../server/changes/changes.ts';
+import type { PublishRequest } from '../protocol/requests.ts';
 import { putValue } from '../server/content/content-text.ts';
 import { ContentStore } from '../server/drafts/content-store.ts';
-import { Draft, draftId } from '../server/drafts/drafts.ts';
+import { Draft, draftId } from '../server/drafts/draft.ts';
+import { changesOf, idOf } from '../server/drafts/draft-changes.ts';
 import { Mirror, type MirrorOptions } from '../server/git/mirror.ts';
 import { publish } from '../server/publish/publish.ts';
-import type { PublishRequest } from '../shared/api.ts';
 import { asha, ben, deskOf, edited, folderForTest, service } from './desk.ts';
 import { newPicture, sampleRoot, tinyPicture } from './memory-desk.ts';
 

@@ -1,9 +1,8 @@
-import type { FieldRef, NewValue, State } from '../../shared/api.ts';
-import type { Finding, MatchedText } from '../page-texts/field-of-text.ts';
-import type { Located } from '../page-texts/page-texts.ts';
-import { callApi, type RequestError } from './requests.ts';
-import { sessionStore } from './storage.ts';
-import { createStore } from './store.ts';
+import type { FieldRef, NewValue } from '../../protocol/content-fields.ts';
+import type { State } from '../../protocol/requests.ts';
+import { callApi, type RequestError } from './api-client.ts';
+import type { Finding, Located, MatchedText } from './page-texts.ts';
+import { createStore, sessionStore } from './storage.ts';
 
 /** A form: of a field or its entry, or of a new entry at a place of its list, behind the one of that name. */
 export type FormRef = { kind: 'field'; field: FieldRef } | { kind: 'new-entry'; field: FieldRef; name: string };

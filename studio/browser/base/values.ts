@@ -1,5 +1,5 @@
 import { charactersIn } from '@company/schemas/characters.ts';
-import type { FieldRef, FieldValue, Form, FormField, PictureValue } from '../../shared/api.ts';
+import type { FieldRef, FieldValue, Form, FormField, PictureValue } from '../../protocol/content-fields.ts';
 
 export const fieldKey = ({ file, path }: FieldRef): string => JSON.stringify([file, ...path]);
 
@@ -9,6 +9,8 @@ export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) ==
 
 export const pictureOf = (value: FieldValue): PictureValue =>
   typeof value === 'object' && value !== null ? value : { name: String(value ?? '') };
+
+export const pictureAddress = (name: string): string => `/_studio/pictures/${name}`;
 
 export function valueText(value: FieldValue): string {
   if (value === null || value === '') return 'Empty';

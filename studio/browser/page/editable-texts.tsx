@@ -1,9 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { notify, open, session } from '../base/session.ts';
-import type { MatchedText } from '../page-texts/field-of-text.ts';
-import type { Located } from '../page-texts/page-texts.ts';
-import { wantedIndex } from './focus.ts';
-import { fieldAt, latestTexts, page } from './page-watcher.ts';
+import type { Located, MatchedText } from '../base/page-texts.ts';
+import { close, notify, open, session } from '../base/session.ts';
+import { fieldAt, latestTexts, page, wantedIndex } from './page-watcher.ts';
 import { rectOf, type Target, targetAt, textWithin } from './targets.ts';
 
 export function EditableTexts() {
@@ -54,10 +52,25 @@ function openTarget(target: Target): void {
 
 let isPassing = false;
 
-export function pressAsVisitor(control: HTMLElement): void {
+function pressAsVisitor(control: HTMLElement): void {
   isPassing = true;
   control.click();
   isPassing = false;
+}
+
+/** For a text in a link or a button: a button that presses it like a visitor. */
+export function PressControl({ text }: { text: Located }) {
+  const control = text.element.closest<HTMLElement>('a[href], button, summary');
+  if (!control) return null;
+  const pressControl = () => {
+    close();
+    pressAsVisitor(control);
+  };
+  return (
+    <button type="button" onClick={pressControl}>
+      {{ A: 'Follow this link', SUMMARY: 'Open or close this' }[control.tagName] ?? 'Press this button'}
+    </button>
+  );
 }
 
 /** The events that make links and buttons act, and that begin a drag. */

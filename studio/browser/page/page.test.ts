@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { FieldRef, MarkedField } from '../../shared/api.ts';
-import { markOf } from '../../shared/mark.ts';
-import { findingsOf } from '../page-texts/field-of-text.ts';
-import { pageTexts, takeMarks, takeNewMarks } from '../page-texts/page-texts.ts';
+import type { FieldRef, MarkedField } from '../../protocol/content-fields.ts';
+import { markOf } from '../../protocol/marks.ts';
+import { findingsOf, pageTexts, takeMarks, takeNewMarks } from '../base/page-texts.ts';
 import { markdownPreview } from './preview.ts';
 
 const field = (...path: FieldRef['path']): FieldRef => ({ file: 'about.yaml', path });

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
-import type { FieldValue, FormField } from '../../shared/api.ts';
-import { LabelledInput, ProblemList } from '../base/field.tsx';
-import { useApi } from '../base/requests.ts';
+import type { FieldValue, FormField } from '../../protocol/content-fields.ts';
+import { useApi } from '../base/api-client.ts';
+import { LabelledInput, ProblemList } from '../base/dialog.tsx';
 import { type Facts, isTypedKind, lengthProblem, lengthText } from '../base/values.ts';
 import { TextInput } from './text-input.tsx';
 

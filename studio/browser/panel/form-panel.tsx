@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { ContentProblem, FieldValue, Form, NewValue } from '../../shared/api.ts';
-import { Decision } from '../base/compared.tsx';
-import { bringIntoView, ProblemList } from '../base/field.tsx';
-import { callApi, useApi, useLoaded, useRequest } from '../base/requests.ts';
+import type { ContentProblem, FieldValue, Form, NewValue } from '../../protocol/content-fields.ts';
+import { callApi, useApi, useLoaded, useRequest } from '../base/api-client.ts';
+import { bringIntoView, PanelHead, ProblemList } from '../base/dialog.tsx';
 import {
   cancel,
   close,
@@ -13,13 +12,14 @@ import {
   showHistory,
   type TypedDraft,
 } from '../base/session.ts';
+import { Decision } from '../base/text-comparison.tsx';
 import { fieldKey, isTypedKind, lengthProblem, pictureProblem, sameField, valueText } from '../base/values.ts';
+import { PressControl } from '../page/editable-texts.tsx';
 import { usePreview } from '../page/preview.ts';
-import { useDraft } from './draft.ts';
 import { FieldInput } from './field-input.tsx';
 import { ListActions } from './list-actions.tsx';
-import { PanelHead, PressControl } from './panel-head.tsx';
 import { PictureInput } from './picture-input.tsx';
+import { useDraft } from './unsaved-draft.ts';
 
 /** Loads the form of a field or of a new entry. After a step in a list, the form before stays until then. */
 export function EditorPanel({ content }: { content: FormContent }) {

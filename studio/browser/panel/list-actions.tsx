@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { ListChange, ListEntry } from '../../shared/api.ts';
-import { ProblemList } from '../base/field.tsx';
-import { callApi, useRequest } from '../base/requests.ts';
+import type { ListChange, ListEntry } from '../../protocol/content-fields.ts';
+import { callApi, useRequest } from '../base/api-client.ts';
+import { ProblemList } from '../base/dialog.tsx';
 import { close, onWritten, open } from '../base/session.ts';
 
 interface ListActionsProps {

@@ -15,8 +15,7 @@ import {
   YAMLError,
   type YAMLMap,
 } from 'yaml';
-import type { FieldValue, ListChange } from '../../shared/api.ts';
-import { type Path, valueIn } from '../../shared/field-path.ts';
+import { type FieldValue, type ListChange, type Path, valueIn } from '../../protocol/content-fields.ts';
 import { goneRefusal, sectionsOf, withSection } from './markdown-sections.ts';
 
 const headMatter = /^---\n([\s\S]*?\n)---\n/;

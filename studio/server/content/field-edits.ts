@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cleanText } from '@company/schemas/clean-text.ts';
-import type { FieldRef, FieldValue, ListChange, NewValue } from '../../shared/api.ts';
-import { valueIn } from '../../shared/field-path.ts';
-import { Refused } from '../refused.ts';
+import {
+  type FieldRef,
+  type FieldValue,
+  type ListChange,
+  type NewValue,
+  valueIn,
+} from '../../protocol/content-fields.ts';
+import { Refused } from '../errors.ts';
 import { dataOf, putValue, valueOrUndefined, withEntries } from './content-text.ts';
 import { fieldOrder, schemaFieldAt } from './schema-fields.ts';
 

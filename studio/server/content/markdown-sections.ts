@@ -1,5 +1,5 @@
-import type { Path } from '../../shared/field-path.ts';
-import { Refused } from '../refused.ts';
+import type { Path } from '../../protocol/content-fields.ts';
+import { Refused } from '../errors.ts';
 
 export const goneRefusal = () =>
   new Refused('This does not exist any more, because the file has changed. Load the page again.');

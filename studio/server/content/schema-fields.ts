@@ -14,9 +14,16 @@ import {
   unwrapped,
 } from '@company/schemas/schema-shape.ts';
 import * as v from 'valibot';
-import type { FieldKind, FieldRef, FieldValue, FormField, ListEntry } from '../../shared/api.ts';
-import { type Path, valueIn } from '../../shared/field-path.ts';
-import { entryName, schemaAt } from './names.ts';
+import {
+  type FieldKind,
+  type FieldRef,
+  type FieldValue,
+  type FormField,
+  type ListEntry,
+  type Path,
+  valueIn,
+} from '../../protocol/content-fields.ts';
+import { entryName, schemaAt } from './display-names.ts';
 
 export interface SchemaField extends Pick<FormField, 'optional' | 'least' | 'most' | 'choices'> {
   kind: FieldKind | 'list' | 'object';

@@ -1,18 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contents } from '@company/schemas/content-types.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import type { ContentProblem, FieldRef, FieldValue, ListChange, NewValue } from '../../shared/api.ts';
-import type { Path } from '../../shared/field-path.ts';
-import { changedFiles, type FileStates } from '../content/changed-files.ts';
-import { mistakesOf, mistakesOfChange } from '../content/content-check.ts';
+import type {
+  ContentProblem,
+  FieldRef,
+  FieldValue,
+  ListChange,
+  NewValue,
+  Path,
+} from '../../protocol/content-fields.ts';
 import { dataIfValid, dataOf, isMistake, putValue, valueOrUndefined } from '../content/content-text.ts';
+import { changedFiles, type FileStates } from '../content/differences.ts';
+import { nameOf } from '../content/display-names.ts';
 import { commonField, valuesOfEntry, withListChange, withValues } from '../content/field-edits.ts';
-import { nameOf } from '../content/names.ts';
-import { newProblems, problemsIn } from '../content/problems.ts';
+import { mistakesOf, mistakesOfChange, newProblems, problemsIn } from '../content/problems.ts';
 import { fieldOrder } from '../content/schema-fields.ts';
+import { Refused } from '../errors.ts';
 import { type States, type Tree, withFiles } from '../git/tree.ts';
-import { Refused } from '../refused.ts';
-import type { DraftLine, DraftState, Person } from './drafts.ts';
+import type { DraftLine, DraftState, Person } from './draft.ts';
 
 /**
  * The content of a person's draft: reads values, and writes valid ones. Changes run one after the other, each as a whole or not

@@ -11,9 +11,9 @@ const rounds = isLong ? 100 : 1;
 
 /** Saves and publishes without an end, and says so after each. */
 const program = `
-  import { changesOf, idOf } from '${new URL('../changes/changes.ts', import.meta.url)}';
+  import { changesOf, idOf } from '${new URL('./draft-changes.ts', import.meta.url)}';
   import { ContentStore } from '${new URL('./content-store.ts', import.meta.url)}';
-  import { Draft, draftId } from '${new URL('./drafts.ts', import.meta.url)}';
+  import { Draft, draftId } from '${new URL('./draft.ts', import.meta.url)}';
   import { Mirror } from '${new URL('../git/mirror.ts', import.meta.url)}';
   import { publish } from '${new URL('../publish/publish.ts', import.meta.url)}';
   const [folder, remote, file, start] = process.argv.slice(1);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Refused } from '../refused.ts';
-import { askForHelp, GitError, git, gitMaybe, namesIn, noHooks } from './git.ts';
+import { askForHelp, GitError, Refused } from '../errors.ts';
+import { git, gitMaybe, namesIn, noHooks } from './git.ts';
 
 /** The publication whose files are being written. */
 const begunRef = 'refs/website/begun';

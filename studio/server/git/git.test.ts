@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { asha, folderForTest, refusal } from '../../tests/desk.ts';
 import { sampleRoot } from '../../tests/memory-desk.ts';
 import { runGit, testRepository } from '../../tests/test-repository.ts';
-import { refusedByHook } from './failures.ts';
-import { GitError, gitBytes, identity } from './git.ts';
+import { GitError, refusedByHook } from '../errors.ts';
+import { gitBytes, identity } from './git.ts';
 
 test('a name of any characters is that of a commit’s author', async () => {
   const { remote, git } = testRepository();

@@ -1,25 +1,10 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { Refused } from '../refused.ts';
+import { askForHelp, GitError, noAnswer, Refused } from '../errors.ts';
 
 /** As the folder of hooks: programs of a template, or of somebody's settings, do not run. */
 export const noHooks = '/dev/null';
-
-export class GitError extends Error {
-  override name = 'GitError';
-  readonly printed: string;
-
-  constructor(args: readonly string[], printed: string) {
-    super(`git ${args.join(' ')}: ${printed.trim()}`);
-    this.printed = printed;
-  }
-}
-
-/** The last sentence of a message about a cause that only a developer can remove. */
-export const askForHelp = 'Ask the person who looks after this website.';
-
-export const noAnswer = 'no answer in time';
 
 export const localTimeoutMs = 30_000;
 

@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeOldFiles } from '../old-files.ts';
-import { Recent } from '../recent.ts';
-import { Refused } from '../refused.ts';
+import { Recent, removeOldFiles } from '../cache.ts';
+import { askForHelp, explained, GitError, isShallow, Refused, remoteCauses } from '../errors.ts';
 import { putIntoClone } from './clone.ts';
-import { explained, isShallow, remoteCauses } from './failures.ts';
-import { askForHelp, GitError, type GitOptions, git, gitBytes, gitMaybe, noHooks } from './git.ts';
-import { joined } from './joined.ts';
-import { newestShown, type ShownCommit } from './newest-shown.ts';
+import { type GitOptions, git, gitBytes, gitMaybe, noHooks } from './git.ts';
 import { Objects } from './objects.ts';
+import { joined, newestShown, type ShownCommit } from './published-commit.ts';
 import { readTree, type Tree } from './tree.ts';
 
 export interface MirrorOptions {

@@ -1,4 +1,4 @@
-import { Recent } from '../recent.ts';
+import { Recent } from '../cache.ts';
 import { type Found, Reader } from './reader.ts';
 
 export interface Commit {

@@ -1,6 +1,7 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { endGroup, GitError, localTimeoutMs, noAnswer, refusedIfMissing, startGit } from './git.ts';
+import { GitError, noAnswer } from '../errors.ts';
+import { endGroup, localTimeoutMs, refusedIfMissing, startGit } from './git.ts';
 
 /** What Git has under a name. */
 export interface Found {

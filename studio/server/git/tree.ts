@@ -1,8 +1,6 @@
+import { endings } from '@company/schemas/originals.ts';
 import type { ProjectTree } from '@company/schemas/project-tree.ts';
-import { Refused } from '../refused.ts';
-import { NewObjects } from './new-objects.ts';
 import { folderIn, type Objects } from './objects.ts';
-import { isWritable } from './writable.ts';
 
 /** New states of files by their paths within the project; undefined removes a file. */
 export type States = ReadonlyMap<string, Buffer | undefined>;
@@ -100,38 +98,15 @@ export function withFiles(tree: ProjectTree, states: States): ProjectTree {
   };
 }
 
-/**
- * Writes a state that differs from another in some files.
- * @param base a commit or a tree
- * @returns the name of its tree; nothing refers to it yet
- * @throws Refused for a path that nobody may write
- */
-export async function writeTree(objects: Objects, base: string, states: States): Promise<string> {
-  const other = [...states.keys()].find((path) => !isWritable(path));
-  if (other) throw new Refused(`The studio writes texts and pictures only, and ${other} is neither.`);
-  const root = await objects.treeOf(base);
-  const added = new NewObjects(root);
-  const tree = (await changedFolder(objects, root, states, added)) ?? added.folder(new Map());
-  if (tree !== root) await added.write(objects.folder);
-  return tree;
-}
+/** The files that the studio may write, shows as changes and publishes: content, and originals of pictures. */
+const writable = [
+  /^content\/(?:[\w&-]+\/){0,2}[\w&-]+\.(?:yaml|md)$/,
+  new RegExp(`^art/pictures/[^./\\\\][^/\\\\]*\\.(?:${endings.join('|')})$`, 'i'),
+];
 
-/** @param states by their paths within the folder. @returns the name of its tree; undefined without a file in it */
-async function changedFolder(
-  objects: Objects,
-  tree: string | undefined,
-  states: States,
-  added: NewObjects,
-): Promise<string | undefined> {
-  const entries = new Map(tree ? await objects.entries(tree) : []);
-  for (const [name, files] of Map.groupBy(states, ([path]) => path.split('/', 1)[0] ?? '')) {
-    const inside = folderIn(entries.get(name));
-    const within = files.map(([path, bytes]) => [path.slice(name.length + 1), bytes] as const);
-    const [[inner, bytes] = ['', undefined]] = within;
-    const isFile = inner === '';
-    const id = isFile ? bytes && added.file(bytes) : await changedFolder(objects, inside, new Map(within), added);
-    if (id) entries.set(name, { mode: isFile ? '100644' : '40000', id });
-    else if (isFile || inside) entries.delete(name);
-  }
-  return entries.size > 0 ? added.folder(entries) : undefined;
-}
+export const isWritable = (path: string): boolean => writable.some((pattern) => pattern.test(path));
+
+export const isContent = (path: string): boolean => path.startsWith('content/') && isWritable(path);
+
+/** `home.yaml` of `content/home.yaml`. */
+export const contentPath = (path: string): string => path.slice('content/'.length);

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Matches, matchesByIdentity, matchesOf } from '../content/matches.ts';
+import type { Path } from '../../protocol/content-fields.ts';
+import type { Choice } from '../../protocol/requests.ts';
+import { type Matches, matchesByIdentity, matchesOf } from '../content/matching-entries.ts';
 
 /** What two people made of one thing. */
 export interface Sides<Value> {
@@ -86,3 +88,21 @@ function moved(matches: Matches): Set<number> {
   const stayed = runs.reduce((a, b) => (b.length > a.length ? b : a), []);
   return new Set(order).difference(new Set(stayed));
 }
+
+/** What two people changed in ways that do not go together. */
+export interface Clash {
+  /** The place in the version of each that has one. */
+  place: { mine: Path | undefined; theirs: Path | undefined };
+  /** Undefined for who removed it. */
+  mine: unknown;
+  theirs: unknown;
+  /** Other than *Keep mine* and *Take theirs*. */
+  canKeepBoth?: true;
+  /** Why both cannot stay, in a sentence. */
+  why?: string;
+  /** The name of what clashes, where its place does not tell. */
+  part?: string;
+}
+
+/** Notes a clash. @returns how it is decided; any side while it is not */
+export type Ask = (clash: Clash) => Choice;

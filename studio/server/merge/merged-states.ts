@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Choice, PublishRequest, Touching } from '../../shared/api.ts';
-import type { Path } from '../../shared/field-path.ts';
+import type { Path } from '../../protocol/content-fields.ts';
+import type { Choice, PublishRequest, Touching } from '../../protocol/requests.ts';
 import { dataIfValid } from '../content/content-text.ts';
 import { differencesOf, readableText } from '../content/differences.ts';
-import { nameOf } from '../content/names.ts';
-import type { States, Tree } from '../git/tree.ts';
-import { contentPath, isContent } from '../git/writable.ts';
-import type { Clash } from './clash.ts';
-import type { Sides } from './merged-list.ts';
+import { nameOf } from '../content/display-names.ts';
+import { contentPath, isContent, type States, type Tree } from '../git/tree.ts';
+import type { Clash, Sides } from './merged-list.ts';
 import { mergedText } from './merged-text.ts';
 import { eachSide } from './merged-yaml.ts';
 import { isOnlyMoved, isPlace, withoutRemovedPages, withoutTakenAddresses, withPlaces } from './page-folders.ts';

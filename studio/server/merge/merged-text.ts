@@ -4,10 +4,9 @@ import { type Document, type Node, visit } from 'yaml';
 import { dataIfValid, isMarkdown, isMistake, layOut, withLineEnds, yamlIn } from '../content/content-text.ts';
 import { type Section, sectionsOf, withSections } from '../content/markdown-sections.ts';
 import { schemaFieldAt } from '../content/schema-fields.ts';
-import { contentPath } from '../git/writable.ts';
-import { Refused } from '../refused.ts';
-import type { Ask } from './clash.ts';
-import { mergedRows, type Sides } from './merged-list.ts';
+import { Refused } from '../errors.ts';
+import { contentPath } from '../git/tree.ts';
+import { type Ask, mergedRows, type Sides } from './merged-list.ts';
 import { eachSide, type Known, YamlMerge } from './merged-yaml.ts';
 
 /**

@@ -11,10 +11,9 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import type { Path } from '../../shared/field-path.ts';
-import { entryName } from '../content/names.ts';
-import type { Ask, Clash } from './clash.ts';
-import { mergedRows, type Row, type Sides } from './merged-list.ts';
+import type { Path } from '../../protocol/content-fields.ts';
+import { entryName } from '../content/display-names.ts';
+import { type Ask, type Clash, mergedRows, type Row, type Sides } from './merged-list.ts';
 
 /** A value in a version of the file, with its comments; undefined where there is none. */
 interface Place {

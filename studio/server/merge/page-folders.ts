@@ -2,15 +2,13 @@ import { parse } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { findKind } from '@company/schemas/files.ts';
 import { metadataOf } from '@company/schemas/metadata.ts';
-import type { Choice } from '../../shared/api.ts';
-import { type Path, valueIn } from '../../shared/field-path.ts';
+import { type Path, valueIn } from '../../protocol/content-fields.ts';
+import type { Choice } from '../../protocol/requests.ts';
 import { dataIfValid, putValue, withEntries } from '../content/content-text.ts';
 import { differencesOf } from '../content/differences.ts';
 import { fieldsIn } from '../content/schema-fields.ts';
-import type { Tree } from '../git/tree.ts';
-import { contentPath, isContent } from '../git/writable.ts';
-import type { Clash } from './clash.ts';
-import { mergedRows, type Sides } from './merged-list.ts';
+import { contentPath, isContent, type Tree } from '../git/tree.ts';
+import { type Clash, mergedRows, type Sides } from './merged-list.ts';
 import { eachSide } from './merged-yaml.ts';
 
 // Folders with a file for each page: the order of the pages is in their files, and so are their earlier addresses.

@@ -7,7 +7,7 @@ import { asha, folderForTest, refusal, service } from '../../tests/desk.ts';
 import { newPicture, tinyPicture } from '../../tests/memory-desk.ts';
 import { gitDesk, script, testRepository } from '../../tests/test-repository.ts';
 import type { Mirror } from '../git/mirror.ts';
-import { createStandings } from './standing.ts';
+import { createStandings } from './publication-status.ts';
 
 type Repository = ReturnType<typeof withChange>;
 

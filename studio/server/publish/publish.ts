@@ -1,15 +1,14 @@
-import type { PublishRequest, PublishResult } from '../../shared/api.ts';
-import { changesOf, idOf } from '../changes/changes.ts';
-import { unnamedPictures } from '../content/changed-files.ts';
+import type { PublishRequest, PublishResult } from '../../protocol/requests.ts';
+import { unnamedPictures } from '../content/differences.ts';
 import type { ContentStore } from '../drafts/content-store.ts';
-import type { DraftState, Person } from '../drafts/drafts.ts';
-import { explained, refusedByHook, remoteCauses } from '../git/failures.ts';
-import { askForHelp, GitError, gitBytes, identity } from '../git/git.ts';
+import type { DraftState, Person } from '../drafts/draft.ts';
+import { changesOf, idOf } from '../drafts/draft-changes.ts';
+import { askForHelp, explained, GitError, Refused, refusedByHook, remoteCauses } from '../errors.ts';
+import { gitBytes, identity } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
-import { writeTree } from '../git/tree.ts';
-import { isWritable } from '../git/writable.ts';
-import { Refused } from '../refused.ts';
-import { arrived, forgetSent, isArrived, noteSent } from './sent.ts';
+import { isWritable } from '../git/tree.ts';
+import { writeTree } from '../git/write-tree.ts';
+import { arrived, forgetSent, isArrived, noteSent } from './publication-status.ts';
 
 /**
  * Checks all content of a draft, makes one commit of it in the person's name on top of what others published, and pushes it.

@@ -1,16 +1,14 @@
 import type { Contents } from '@company/schemas/content-types.ts';
 import { ContentError, type Mistake } from '@company/schemas/parse.ts';
-import type { State } from '../../shared/api.ts';
-import { problemOf } from '../content/content-check.ts';
+import type { State } from '../../protocol/requests.ts';
 import { dataIfValid } from '../content/content-text.ts';
-import { nameOf } from '../content/names.ts';
-import { pageOf } from '../content/pages.ts';
+import { nameOf, pageOf } from '../content/display-names.ts';
+import { problemOf } from '../content/problems.ts';
 import type { ContentStore } from '../drafts/content-store.ts';
-import type { DraftState } from '../drafts/drafts.ts';
+import type { DraftState } from '../drafts/draft.ts';
 import { git } from '../git/git.ts';
 import type { Mirror } from '../git/mirror.ts';
-import { type Tree, written } from '../git/tree.ts';
-import { contentPath, isContent } from '../git/writable.ts';
+import { contentPath, isContent, type Tree, written } from '../git/tree.ts';
 import type { DraftVersion } from './draft-site.ts';
 
 /** Somebody mends a mistake within a few commits. */

@@ -9,9 +9,8 @@ import { hasAction, hasBrand } from '@company/schemas/schema-shape.ts';
 import { serviceTitle } from '@company/schemas/titles.ts';
 import type { MarkContent } from '@company/site/build/site-content.ts';
 import type * as v from 'valibot';
-import type { FieldRef, MarkedField } from '../../shared/api.ts';
-import { type Path, valueIn } from '../../shared/field-path.ts';
-import { markedHtml, markedText, numberedAddress } from '../../shared/mark.ts';
+import { type FieldRef, type MarkedField, type Path, valueIn } from '../../protocol/content-fields.ts';
+import { markedHtml, markedText, numberedAddress } from '../../protocol/marks.ts';
 import { dataOf } from '../content/content-text.ts';
 
 export interface ContentMarks {

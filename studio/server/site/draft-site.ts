@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { draftHome, homePath } from '@company/schemas/addresses.ts';
+import { extname, join } from 'node:path';
+import { draftHome, filesFolder, homePath } from '@company/schemas/addresses.ts';
 import type { Contents } from '@company/schemas/content-types.ts';
 import type { PictureData } from '@company/schemas/files/parts.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import type { Mistake } from '@company/schemas/parse.ts';
 import type { ProjectTree } from '@company/schemas/project-tree.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
-import { readSiteContent } from '@company/site/build/site-content.ts';
+import { type ReadContent, readSiteContent } from '@company/site/build/site-content.ts';
 import { matchRoute, withoutTrailingSlash } from '@company/site/routes.ts';
-import type { MarkedField } from '../../shared/api.ts';
+import type { MarkedField } from '../../protocol/content-fields.ts';
+import { withoutNumber } from '../../protocol/marks.ts';
+import type { Tree } from '../git/tree.ts';
 import { createContentMarks } from './content-marks.ts';
 import { type PageProblem, PageRenderer, type RenderedPage } from './renderer.ts';
-import { madeFile, releaseFile, type SiteFile } from './site-files.ts';
 
 export interface DraftSiteOptions {
   /** The folder of the release. */
@@ -105,5 +106,98 @@ function readOnce(tree: ProjectTree): ProjectTree {
       read.set(path, known);
       return known;
     },
+  };
+}
+
+export interface SiteFile {
+  /** Its media type. */
+  type: string;
+  data: Buffer;
+  encoding?: 'br';
+  /** Whether its name changes with its bytes, so that a browser may keep it. */
+  isHashed: boolean;
+}
+
+/** The files that pages show. Pages themselves, and what search engines read, are not among them. */
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+};
+
+const made = new RegExp(`^/${filesFolder}/([\\w&.~-]+)$`);
+/** The company’s own scripts, such as a visitor counter. */
+const ownScript = /^\/assets\/[\w-]+\.js$/;
+const fixed = /^\/(?:[\w&-]+\/)*[\w&-]+\.(?:svg|png|jpg|webp|avif|ico|pdf)$/;
+
+/** @param address a path; the numbers that marks add to it do not matter */
+const fileName = (address: string) => {
+  const path = withoutNumber(address);
+  return { path, type: types[extname(path)], name: made.exec(path)?.[1] };
+};
+
+/**
+ * A file of the release that a page names: the studio's script, or one of the visitors' site.
+ * @param address its path; the numbers that marks add to it do not matter
+ */
+export async function releaseFile(
+  release: string,
+  address: string,
+  acceptsBrotli: boolean,
+): Promise<SiteFile | undefined> {
+  const { path, type, name } = fileName(address);
+  if (!type) return undefined;
+  // Such a file would run as a script in the desk.
+  if (ownScript.test(path)) return { type, data: Buffer.from(''), isHashed: false };
+  if (name === undefined) {
+    const data = fixed.test(path) ? await readIfThere(join(release, 'site', path)) : undefined;
+    return data && { type, data, isHashed: false };
+  }
+  for (const folder of ['studio/files', 'site']) {
+    const file = join(release, folder, filesFolder, name);
+    const compressed = acceptsBrotli ? await readIfThere(`${file}.br`) : undefined;
+    if (compressed) return { type, data: compressed, encoding: 'br', isHashed: true };
+    const data = await readIfThere(file);
+    if (data) return { type, data, isHashed: true };
+  }
+  return undefined;
+}
+
+/** A file that is made of a draft now. @param address as for those of the release */
+async function madeFile({ files }: ReadContent, address: string): Promise<SiteFile | undefined> {
+  const { path, type, name } = fileName(address);
+  if (!type || name === undefined) return undefined;
+  const data = await files.get(path.slice(1))?.();
+  return data === undefined ? undefined : { type, data: Buffer.from(data), isHashed: true };
+}
+
+const readIfThere = (file: string): Promise<Buffer | undefined> =>
+  readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined;
+    throw error;
+  });
+
+/** Some people look at a version each, and open pages ask for what belongs to the one before. */
+const mostVersions = 6;
+
+/** Keeps the versions that were read last: a page asks for its files one by one. */
+export function keepVersions(read: (tree: Tree) => Promise<DraftVersion>): (tree: Tree) => Promise<DraftVersion> {
+  const known = new Map<string, Promise<DraftVersion>>();
+  return (tree) => {
+    const version = known.get(tree.id) ?? read(tree);
+    known.delete(tree.id);
+    known.set(tree.id, version);
+    version.catch(() => known.delete(tree.id));
+    const [oldest] = known.keys();
+    if (known.size > mostVersions && oldest) known.delete(oldest);
+    return version;
   };
 }

@@ -2,8 +2,8 @@ import type { ContentPath } from '@company/schemas/content-types.ts';
 import { filesIn } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { linkTo } from '@company/site/routes.ts';
-import type { FieldRef, FieldValue, Form, FormField, State } from '../../shared/api.ts';
-import type { Api } from '../../shared/requests.ts';
+import type { FieldRef, FieldValue, Form, FormField } from '../../protocol/content-fields.ts';
+import type { Api, State } from '../../protocol/requests.ts';
 
 export type Asks<Name extends keyof Api> = Parameters<Api[Name]>[0];
 type Answer<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>;

@@ -1,6 +1,6 @@
 import { linkTo } from '@company/site/routes.ts';
 import { expect, type Locator } from '@playwright/test';
-import type { Change, PublishResult } from '../../shared/api.ts';
+import type { Change, PublishResult } from '../../protocol/requests.ts';
 import { test } from './answered-studio.ts';
 import { state as answered, field, formOf, lead, service, shownValue } from './answers.ts';
 

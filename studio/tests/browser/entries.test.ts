@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { FieldRef, Form, FormField } from '../../shared/api.ts';
+import type { FieldRef, Form, FormField } from '../../protocol/content-fields.ts';
 import { test } from './answered-studio.ts';
 import { formField, formOf, service, shownValue } from './answers.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { Refused } from '../../server/refused.ts';
-import { markOf } from '../../shared/mark.ts';
+import { markOf } from '../../protocol/marks.ts';
+import { Refused } from '../../server/errors.ts';
 import { test } from './answered-studio.ts';
 import { type Answers, field, formOf, lead, shownValue } from './answers.ts';
 

@@ -1,0 +1,129 @@
+import { mkdirSync } from 'node:fs';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import type { Contents } from '@company/schemas/content-types.ts';
+import { endings } from '@company/schemas/originals.ts';
+import { assetsIn } from '@company/schemas/resolve-assets.ts';
+import { slugOf } from '@company/schemas/titles.ts';
+import { cachedFile } from '@company/site/build/cached-file.ts';
+import sharp, { type Metadata } from 'sharp';
+import type { FieldValue, LibraryPicture } from '../../protocol/content-fields.ts';
+import { Refused } from '../errors.ts';
+import type { Tree } from '../git/tree.ts';
+import { toOriginal, unreadable } from './picture-original.ts';
+
+const previewWidth = 640;
+
+/**
+ * The pictures that a person may choose: those of their draft, and uploaded ones that no saved text names yet.
+ * @param cache the folder of uploaded pictures and of previews
+ */
+export function createPictures(cache: string) {
+  const uploads = join(cache, 'uploads');
+  mkdirSync(uploads, { recursive: true });
+  let lastUpload: Promise<unknown> = Promise.resolve();
+  /** Facts by the name of the bytes, which never change. */
+  const known = new Map<string, Promise<Metadata>>();
+
+  /** The originals by their names: uploaded ones, and those of the draft. */
+  const originals = async (tree: Tree): Promise<ReadonlyMap<string, Original>> => {
+    const uploaded = (await readdir(uploads))
+      .filter((file) => isOriginal.test(file))
+      .map((file): Original => {
+        const path = join(uploads, file);
+        return { key: file, path, isNew: true, read: () => readFile(path) };
+      });
+    const drafted = (await tree.list('art/pictures')).map((file): Original => {
+      const path = `art/pictures/${file}`;
+      const read = async () => (await tree.read(path)) ?? unreadable();
+      return { key: tree.blobOf(path) ?? path, path, isNew: false, read };
+    });
+    return new Map([...uploaded, ...drafted].map((picture) => [parse(picture.path).name, picture]));
+  };
+  const describe = async (name: string, { key, read }: Original, shows = ''): Promise<LibraryPicture> => {
+    const metadata = known.get(key) ?? read().then((data) => sharp(data).metadata());
+    known.set(key, metadata);
+    metadata.catch(() => known.delete(key));
+    return { name, shows, ...(await metadata).autoOrient };
+  };
+
+  return {
+    async list(tree: Tree, contents: Contents | undefined): Promise<LibraryPicture[]> {
+      const used = [...(contents ?? [])].flatMap(([path, data]) => assetsIn(path, data).pictures);
+      const words = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
+      const all = [...(await originals(tree))].sort(([a], [b]) => (a < b ? -1 : 1));
+      // A file that is no picture is not offered.
+      const described = all.map(([name, original]) => describe(name, original, words.get(name)).catch(unlessDisk));
+      return (await Promise.all(described)).filter((picture) => picture !== undefined);
+    },
+
+    async upload(tree: Tree, fileName: string, data: Buffer): Promise<LibraryPicture> {
+      const original = await toOriginal(data);
+      // One after the other: no two get the same name.
+      const writing = lastUpload.then(async () => {
+        const name = pictureName(fileName, await originals(tree));
+        const path = join(uploads, `${name}.webp`);
+        await writeFile(`${path}.unfinished`, original);
+        await rename(`${path}.unfinished`, path);
+        return { name, path };
+      });
+      lastUpload = writing.catch(() => undefined);
+      const { name, path } = await writing;
+      return describe(name, { key: `${name}.webp`, path, isNew: true, read: async () => original });
+    },
+
+    /** The originals that values name and that are not in the draft yet, by their paths. */
+    async newIn(tree: Tree, values: readonly FieldValue[]): Promise<Map<string, Buffer>> {
+      const found = new Map<string, Buffer>();
+      const all = await originals(tree);
+      for (const value of values) {
+        if (typeof value !== 'object' || value === null) continue;
+        const original = all.get(value.name);
+        if (original?.isNew) found.set(`art/pictures/${value.name}.webp`, await original.read());
+      }
+      return found;
+    },
+
+    async preview(tree: Tree, name: string): Promise<Buffer> {
+      const original = (await originals(tree)).get(name);
+      if (!original) throw new Refused(`There is no picture ${name} any more. Choose another one.`);
+      return cachedFile(join(cache, 'previews', `${name}-${original.key}.webp`), async () =>
+        sharp(await original.read())
+          .autoOrient()
+          .resize({ width: previewWidth, withoutEnlargement: true })
+          .webp({ quality: 70 })
+          .toBuffer(),
+      );
+    },
+  };
+}
+
+interface Original {
+  /** Names the bytes. */
+  key: string;
+  path: string;
+  isNew: boolean;
+  read(): Promise<Buffer>;
+}
+
+const isOriginal = new RegExp(`\\.(${endings.join('|')})$`, 'i');
+
+/**
+ * The name of a new picture, from the name of the person's file. A number follows if the name is taken.
+ * @param taken names of other pictures
+ */
+export function pictureName(fileName: string, taken: ReadonlyMap<string, unknown>): string {
+  const name =
+    slugOf(fileName.replace(/\.\w+$/, ''))
+      .slice(0, 40)
+      .replace(/-$/, '') || 'picture';
+  for (let number = 1; ; number++) {
+    const numbered = number === 1 ? name : `${name}-${number}`;
+    if (!taken.has(numbered)) return numbered;
+  }
+}
+
+/** @throws the errors of the system, which have a code: those of the decoder have none */
+function unlessDisk(error: NodeJS.ErrnoException): undefined {
+  if (error.code) throw error;
+}
