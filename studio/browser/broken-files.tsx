@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { BrokenFile, State } from '../protocol/requests.ts';
 import { OpenList } from './base/dialog.tsx';
-import { askAgain, session, showDialog } from './base/session.ts';
+import { pollState, session, showDialog } from './base/session.ts';
 import { openField } from './page/page-watcher.ts';
 
-const checkEveryMs = 2000;
+const pollIntervalMs = 2000;
 
 /** Until it is mended, pages show what was there before the mistake. */
 export function Broken({ files }: { files: State['broken'] }) {
   useEffect(() => {
-    const stop = askAgain(checkEveryMs);
+    const stop = pollState(pollIntervalMs);
     return () => {
       stop();
       // A page that shows a save is loaded anyway.

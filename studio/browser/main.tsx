@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Bar } from './bar.tsx';
-import { cancel, loadState, notify, open, session, showWritten, takeAfter } from './base/session.ts';
+import { cancel, loadState, notify, open, reloadPage, session, takeReloadState } from './base/session.ts';
 import { Broken } from './broken-files.tsx';
 import { Changes } from './dialogs/changes-dialog.tsx';
 import { History } from './dialogs/history-dialog.tsx';
@@ -10,7 +10,7 @@ import { openSearchBySlash, Search } from './dialogs/search-dialog.tsx';
 import { NewService, Services } from './dialogs/services-dialog.tsx';
 import { EditableTexts } from './page/editable-texts.tsx';
 import pageStyles from './page/page.css?inline';
-import { focusText, openOnNextPage, page, startFinder } from './page/page-watcher.ts';
+import { focusText, openOnNextPage, page, watchPage } from './page/page-watcher.ts';
 import { Panel } from './panel/panel.tsx';
 import { restorePanel } from './panel/unsaved-draft.ts';
 import styles from './studio.css?inline';
@@ -22,7 +22,7 @@ function Studio({ isUndoFocused = false }) {
   const { isEditing, panel, dialog, query, state, isStale } = session.use();
   useEffect(() => {
     // Shown after the form has closed.
-    if (isStale && !dialog) setTimeout(showWritten);
+    if (isStale && !dialog) setTimeout(reloadPage);
   }, [isStale, dialog]);
   return (
     <>
@@ -53,9 +53,9 @@ function start(): void {
       root.render(<Crash error={error} />);
     },
   });
-  const after = takeAfter();
+  const after = takeReloadState();
   root.render(<Studio isUndoFocused={after?.isUndoFocused ?? false} />);
-  startFinder();
+  watchPage();
   openOnNextPage();
   openSearchBySlash();
   if (after) notify(after.message);

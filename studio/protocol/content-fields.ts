@@ -1,4 +1,4 @@
-/** Keys that lead to a value: names of fields, and positions in lists from 0. */
+/** The keys of a value: field names, and positions in lists from 0. */
 export type Path = readonly (string | number)[];
 
 export const valueIn = (data: unknown, path: Path): unknown =>
@@ -10,8 +10,8 @@ export const valueIn = (data: unknown, path: Path): unknown =>
 export const startsWith = (path: Path, start: Path): boolean => start.every((key, index) => path[index] === key);
 
 /**
- * A value of a content file: the file's path within `content/`, and the keys that lead to the value. In Markdown
- * `['head', …]` for fields of the head matter, `['sections', 2, 'title']` or `['sections', 2, 'text']`.
+ * A field of a content file: the file's path within `content/`, and the keys of the value. The fields of a Markdown file are
+ * `['head', …]`, `['sections', 2, 'title']` and `['sections', 2, 'text']`.
  */
 export interface FieldRef {
   file: string;
@@ -33,14 +33,14 @@ export interface NewValue {
 }
 
 export type ListChange =
-  /** The values of the new entry, at its place; of a block that has not begun, also those around it. */
+  /** Values of the new entry. If the block around the list does not exist yet, its other values come too. */
   | { kind: 'add'; index: number; values: readonly NewValue[] }
   | { kind: 'move'; from: number; to: number }
   | { kind: 'remove'; index: number };
 
 export interface MarkedField {
   field: FieldRef;
-  /** The value, if pages show it without a mark, because code calculates with it: a number, a day. */
+  /** Set for numbers and days. They have no mark, because code calculates with them. */
   value?: string;
   /** Whether code fills values into the text, as in `Ask about {service}`. */
   isTemplate?: true;
@@ -56,7 +56,7 @@ export type FieldKind =
   | 'day'
   | 'icon'
   | 'picture'
-  /** An address, a file or another value with a format, edited as a line. */
+  /** An address, a file name or another formatted value, edited as one line. */
   | 'address';
 
 export interface FormField {
@@ -66,22 +66,23 @@ export interface FormField {
   kind: FieldKind;
   /** The value in the file, with placeholders such as `{{company.name}}`. */
   value: FieldValue;
-  least?: number;
-  most?: number;
+  /** The allowed number of characters. */
+  min?: number;
+  max?: number;
   optional: boolean;
   hint?: string;
   choices?: readonly string[];
-  /** What people read in the place of each choice; the choices themselves without it. */
+  /** The labels of the choices. Without them the choices are their own labels. */
   choiceNames?: readonly string[];
 }
 
-/** What is stored once, and what texts name by `{{name}}`. */
+/** A value that is stored once. Texts refer to it by `{{name}}`. */
 export interface Fact {
   name: string;
   value: string;
   /** Such as `Prices › Study`. */
   label: string;
-  /** Where it is written, or counted from; undefined if no field decides it. */
+  /** The field that holds it, or that it is calculated from. Undefined if there is none. */
   from?: FieldRef | undefined;
 }
 
@@ -91,10 +92,10 @@ export interface Form {
   help: string;
   fields: readonly FormField[];
   placeholders: readonly Fact[];
-  /** The field, or the entry that it has the fields of; of a new entry its list. A draft belongs to it. */
+  /** What the form edits: one field, one entry, or the list of a new entry. */
   whole: FieldRef;
   entry?: ListEntry;
-  /** The part of the page that it belongs to, if the page is whole without it. */
+  /** The optional part of the page that contains the field. */
   part?: { field: FieldRef; name: string };
   version: string;
 }
@@ -102,15 +103,16 @@ export interface Form {
 export interface ListEntry {
   list: FieldRef;
   index: number;
-  /** Of all entries: name, title or question, else the first text. */
+  /** Display names of all entries. */
   names: readonly string[];
-  least: number;
-  most: number;
+  /** The allowed number of entries. */
+  min: number;
+  max: number;
 }
 
 export interface ListedField extends Pick<FormField, 'field' | 'value'> {
   name: string;
-  /** The path of the page that shows it; undefined if every page does, or none. */
+  /** The path of the page that shows the field. Undefined if all pages or none show it. */
   page: string | undefined;
   searchResult?: 'title' | 'description';
   isEmptyList?: true;
@@ -128,7 +130,7 @@ export interface ContentProblem {
 
 export interface LibraryPicture {
   name: string;
-  /** The text alternative that it has on a page; empty if it has none. */
+  /** Its text alternative on a page, or an empty text. */
   shows: string;
   /** Pixels of the original. */
   width: number;

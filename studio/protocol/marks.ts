@@ -1,14 +1,14 @@
 /**
- * A mark is a number in two characters that browsers do not show, behind a third one that says so: variation selectors. They belong
- * to the letter before them, so they change neither its spacing nor the places where a line may break. The first one is the last of
- * all, which no letter has: the variant of a letter that somebody has typed is none of a mark.
+ * A mark is three invisible characters after a letter: one that begins the mark, and two that hold a number. All three are variation
+ * selectors, which change neither spacing nor line breaks. The mark begins with the last selector, which no letter uses. Variants of
+ * letters that somebody types are therefore not part of a mark.
  */
 const firstSelector = 0xe0100;
 const count = 239;
 const begin = '\u{E01EF}';
 const selector = '[\\u{E0100}-\\u{E01EE}]';
 
-/** As in a text, or in an address that has been made from one. */
+/** Marks in a text, or in an address that was made from a text. */
 const marks = new RegExp(`${begin}(${selector})(${selector})|%F3%A0%87%AF(?:%F3%A0%8[4-7]%[89AB][0-9A-F]){2}`, 'giu');
 
 /** @param index below 57,121 */
@@ -33,7 +33,7 @@ export const markedText = (text: string, index: number): string =>
 export const markedHtml = (html: string, index: number): string =>
   html.replace(/[^<>]*[\p{L}\p{N}][^<>]*(?=<|$)/gu, (run) => run + markOf(index));
 
-/** The address of an icon or a picture with a number before the ending. */
+/** Adds a number before the file extension of an icon or a picture. */
 export const numberedAddress = (address: string, index: number): string =>
   address.replace(/(?=\.\w+(#|$))/, `~${index}`);
 

@@ -15,44 +15,43 @@ export interface State {
   changesId: string;
   /** The names of the first changes, for the message of a publication. */
   summary: string;
-  /** The name of the change that undo reverts; undefined if there is none. */
+  /** The name of the change that Undo reverts. Undefined if there is none. */
   undo: string | undefined;
-  /** Who made it, if that is somebody else. */
+  /** The colleague who made that change. Undefined for the person's own change. */
   undoBy?: string | undefined;
   pages: readonly { path: string; name: string }[];
-  /** Files with a mistake, because of which pages show an earlier state; of a picture, that of the running website. */
+  /** Files with a mistake. Until they are corrected, pages show the last valid state. */
   broken: readonly BrokenFile[];
-  /** Whose draft this is; undefined for the person's own. */
+  /** The owner of the draft. Undefined if it is the person's own. */
   draftOf: string | undefined;
-  /** Names the person's own draft in its link. */
+  /** The id of the person's own draft, for its link. */
   draft: string;
-  /** Others have published other words for the same texts: the person decides. */
+  /** Set if others published different values for the same texts. The person decides. */
   conflict: Conflict | undefined;
-  /** The last publication, and what has become of it. */
-  publication: { at: string; by: string; message: string; standing: Standing } | undefined;
-  /** A newer version of the website is under way, and publishing waits for it. */
-  waits: boolean;
+  /** The person's last publication. */
+  publication: { at: string; by: string; message: string; status: PublicationStatus } | undefined;
+  /** Whether a newer version of the website is being deployed. Publishing waits for it. */
+  isDeploymentPending: boolean;
 }
 
 export interface BrokenFile {
   path: string;
   line: number | undefined;
   message: string;
-  /** Whether it is in the draft, and not only in what is published. */
+  /** Whether the mistake is in the draft. Otherwise it is in the published state. */
   isYours: boolean;
-  /** The text that can be mended in a form, its display name, and the page that shows it. */
+  /** The field to correct, its display name, and the page that shows it. */
   field?: FieldRef;
   name?: string;
   page?: string | undefined;
 }
 
-/** What has become of a publication. */
-export type Standing =
+export type PublicationStatus =
   | { state: 'live'; since: string }
   | { state: 'under way' }
   | { state: 'review' }
   | { state: 'failed'; message: string }
-  /** Nobody knows which commit the running website was built from. */
+  /** The commit of the running website is unknown. */
   | { state: 'sent' };
 
 export interface Change {
@@ -75,13 +74,13 @@ export interface Refusal {
 export interface PublishRequest {
   /** In the person's words: what changed. */
   message: string;
-  /** Of the state that the person has seen: other changes are not published. */
+  /** Identifies the changes that the person saw. Other changes are not published. */
   changesId: string;
-  /** The answer to a conflict: one for all that clashes, or each by its id. */
+  /** Decides a conflict: one choice for all texts, or one for each text id. */
   resolve?: Choice | Readonly<Record<string, Choice>>;
 }
 
-/** What may become of a text that two people changed. */
+/** Which version of a text stays after a conflict. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
 export type PublishResult =
@@ -92,22 +91,22 @@ export type PublishResult =
 export interface Conflict {
   /** Who published. */
   by: string;
-  touching: readonly Touching[];
-  /** Mistakes that only both together make, if nothing else is to be decided. */
+  clashes: readonly ClashingText[];
+  /** Mistakes that only the combined state has. Set if no text has to be decided. */
   problems?: readonly ContentProblem[];
 }
 
-/** A text that two people changed, or what of one person does not go with what others published. */
-export interface Touching {
-  /** Identifies both versions of it. */
+/** A text in two versions. The person chooses one. */
+export interface ClashingText {
+  /** Identifies this pair of versions. */
   id: string;
   name: string;
-  /** Undefined for who removed it. */
+  /** Undefined if the person removed the text. */
   mine: string | undefined;
   theirs: string | undefined;
-  /** Why both cannot stay; undefined where both changed the same. */
+  /** Why both cannot stay. Undefined if both changed the same text. */
   why?: string;
-  /** Both added an entry of this name: as two entries, they go together. */
+  /** Set if both added an entry of this name. Both entries can stay. */
   canKeepBoth?: true;
 }
 
@@ -127,39 +126,39 @@ export interface PublishedVersion extends Publication {
 
 export interface ServiceRequest {
   name: string;
-  /** The part of the page's address that names it. */
+  /** The last part of the page's address, such as `data-rooms`. */
   address: string;
 }
 
 type Written = Promise<void>;
 
 /**
- * The requests of the studio's script in the browser, and their responses. Every request is a POST of JSON to
- * `/_studio/<name>`, but for that of a file. A response other than 200 is a `Refusal`.
+ * The requests of the studio's script in the browser, with their responses. Each request is a POST of JSON to
+ * `/_studio/<name>`; `upload` posts a file. A response with a status other than 200 is a `Refusal`.
  */
 export interface Api {
-  /** The fields by the numbers that the texts, icons and pictures of the pages have. */
+  /** The fields in the order of the numbers in the marks. */
   'marked-fields'(request: object): Promise<{ fields: readonly MarkedField[] }>;
-  /** With `isNew` the form of a new entry: the field is its place in the list. */
+  /** With `isNew`, the form of a new entry. The field is then its place in the list. */
   form(request: { field: FieldRef; isNew?: boolean }): Promise<Form>;
   fields(request: object): Promise<ListedFields>;
   check(request: { values: readonly NewValue[] }): Promise<{ problems: readonly ContentProblem[] }>;
-  /** Replaces values of a file. `was` has all values of the form when it was read, `version` is that of its file. */
+  /** Replaces values of a file. `was` and `version` are the form's values and the file's version when the form was loaded. */
   save(request: { values: readonly NewValue[]; was: readonly NewValue[]; version: string }): Written;
   list(request: { list: FieldRef; change: ListChange; version: string }): Written;
   'leave-out'(request: { part: FieldRef; version: string }): Written;
   icons(request: { query: string }): Promise<{ icons: readonly { name: string; svg: string }[] }>;
-  /** All pictures: those of the draft, and uploaded ones. `GET /_studio/pictures/<name>` is a small one. */
+  /** All pictures of the draft, and uploaded ones. `GET /_studio/pictures/<name>` returns a preview. */
   pictures(request: object): Promise<{ pictures: readonly LibraryPicture[] }>;
-  /** Keeps a picture until a value that names it is saved. The body is the file, `?fileName=` its name. */
+  /** Stores a picture until a saved value refers to it. The body is the file, `?fileName=` its name. */
   upload(request: { fileName: string; data: Buffer }): Promise<LibraryPicture>;
   service(request: ServiceRequest): Promise<{ page: string }>;
   'move-service'(request: { address: string; by: -1 | 1 }): Written;
-  /** @returns the page to which the address of the service leads from now on */
+  /** @returns the page to which the old address redirects */
   'remove-service'(request: { address: string; leadsTo: string }): Promise<{ page: string }>;
   undo(request: object): Promise<{ message: string }>;
   state(request: object): Promise<State>;
-  /** The same, where a page asks by itself: that does not prolong the session. */
+  /** The same for automatic requests, which do not extend the session. */
   news(request: object): Promise<State>;
   changes(request: object): Promise<{ changes: readonly Change[] }>;
   discard(request: { change?: string }): Promise<unknown>;
@@ -170,8 +169,8 @@ export interface Api {
   }): Promise<{ versions: readonly PublishedVersion[]; publications: readonly Publication[] }>;
   /** Puts an earlier value of a text into the draft. */
   'bring-back'(request: { field: FieldRef; commit: string }): Written;
-  /** Puts what takes a publication back into the draft. */
+  /** Reverts a publication in the draft. */
   'take-back'(request: { commit: string }): Promise<unknown>;
-  /** Back to the person's own draft. */
+  /** Returns to the person's own draft. */
   'own-draft'(request: object): Written;
 }

@@ -1,13 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What was used last, up to a number of entries: the rest is forgotten, as it can be made again. */
-export class Recent<Key, Value> {
+/** Keeps the entries that were used last, up to a number. */
+export class LruCache<Key, Value> {
   private readonly entries = new Map<Key, Value>();
-  private readonly most: number;
+  private readonly maxEntries: number;
 
-  constructor(most: number) {
-    this.most = most;
+  constructor(maxEntries: number) {
+    this.maxEntries = maxEntries;
   }
 
   get(key: Key): Value | undefined {
@@ -19,7 +19,7 @@ export class Recent<Key, Value> {
   set(key: Key, value: Value): void {
     this.entries.delete(key);
     this.entries.set(key, value);
-    if (this.entries.size > this.most) this.entries.delete(this.entries.keys().next().value as Key);
+    if (this.entries.size > this.maxEntries) this.entries.delete(this.entries.keys().next().value as Key);
   }
 
   delete(key: Key): void {
@@ -27,12 +27,12 @@ export class Recent<Key, Value> {
   }
 }
 
-/** Removes the files of a folder, and of the folders in it, that were written longer ago. */
-export async function removeOldFiles(folder: string, olderThanMs: number, ending = ''): Promise<void> {
+/** Removes files that are older than `minAgeMs` from a folder and its subfolders. */
+export async function removeOldFiles(folder: string, minAgeMs: number, ending = ''): Promise<void> {
   const entries = await readdir(folder, { recursive: true }).catch(() => []);
   for (const path of entries.filter((name) => name.endsWith(ending)).map((name) => join(folder, name))) {
-    // Another program may take it away meanwhile.
+    // Another program may have removed the file.
     const file = await stat(path).catch(() => undefined);
-    if (file?.isFile() && file.mtimeMs < Date.now() - olderThanMs) await rm(path, { force: true });
+    if (file?.isFile() && file.mtimeMs < Date.now() - minAgeMs) await rm(path, { force: true });
   }
 }

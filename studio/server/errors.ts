@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Refusal } from '../protocol/requests.ts';
 
-/** Refuses a request. Nothing was written. The message is for the person who sent it. */
+/** Refuses a request. Nothing was written. The person who sent the request reads the message. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly refusal: Refusal;
@@ -22,7 +22,7 @@ export class GitError extends Error {
   }
 }
 
-/** The last sentence of a message about a cause that only a developer can remove. */
+/** Ends messages about problems that only a developer can solve. */
 export const askForHelp = 'Ask the person who looks after this website.';
 
 export const noAnswer = 'no answer in time';
@@ -48,7 +48,7 @@ const causes: readonly Cause[] = [
   [new RegExp(`${noAnswer}$`), `The website’s server took too long. ${kept} Try again in a minute.`],
 ];
 
-/** Git leaves a branch out whose history begins in the middle, and calls that a success. */
+/** Git skips a branch with a shallow history, but exits with 0. */
 export const isShallow = /shallow (roots are|update) not allowed/;
 
 export const remoteCauses: readonly Cause[] = [
@@ -61,26 +61,26 @@ export const remoteCauses: readonly Cause[] = [
     /could not read (Username|Password)|terminal prompts disabled|Permission denied|Authentication failed|Host key verification failed|HTTP 40[13]|error: 40[13]|access denied/i,
     `The repository of the website does not let this server in. ${unsure} ${askForHelp}`,
   ],
-  // A full disk here is no fault of the network.
+  // A full disk is a local problem, not one of the network.
   ...causes,
   [/^/, `The repository of the website cannot be reached. ${unsure} Press Publish again later.`],
 ];
 
-/** The explanation of a known error of Git or of the disk. @returns any other error as it is */
-export function explained(error: Error, known = causes): Error {
+/** Turns a known error of Git or of the disk into a `Refused`. @returns any other error unchanged */
+export function explainError(error: Error, known = causes): Error {
   if (error instanceof Refused) return error;
   const output = error instanceof GitError ? error.printed : error.message;
   const [, message] = known.find(([pattern]) => pattern.test(output)) ?? [];
   return message ? new Refused(message) : error;
 }
 
-/** Characters: a person reads it. */
-const mostOfHook = 2_000;
+/** In characters. A person reads the output. */
+const maxHookOutputLength = 2_000;
 
-export function refusedByHook({ printed }: GitError, start: string): Refused {
+export function hookRefusal({ printed }: GitError, start: string): Refused {
   const remote = [...printed.matchAll(/^remote: (.*)$/gm)].map(([, line = '']) => line.trim()).filter(Boolean);
   const lines = (remote.length > 0 ? remote : printed.trim().split('\n')).slice(-12);
-  // Without signs that colour, or turn around, what others have written.
+  // Removes colours and control characters.
   const words = stripVTControlCharacters(lines.join('\n')).replace(/[^\P{C}\n]/gu, '');
-  return new Refused(`${start} ${words.slice(-mostOfHook) || 'no details.'}`);
+  return new Refused(`${start} ${words.slice(-maxHookOutputLength) || 'no details.'}`);
 }

@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { asha, ben, folderForTest, service } from '../tests/desk.ts';
 import { runGit, testRepository } from '../tests/test-repository.ts';
-import type { Person } from './drafts/draft.ts';
-import { studioRequests } from './request-handler.ts';
+import type { Person } from './drafts/draft-refs.ts';
+import { createRequestHandler } from './request-handler.ts';
 import type { DraftVersion } from './site/draft-site.ts';
 import { createStudio } from './studio.ts';
 
@@ -41,7 +41,7 @@ async function serve() {
     stylesheet: '/style.css',
     criticalCss: { hero: '' },
   };
-  const handle = studioRequests({
+  const handle = createRequestHandler({
     studio,
     readSite,
     releaseFile: async () => undefined,

@@ -3,8 +3,8 @@ import { ContentError } from '@company/schemas/parse.ts';
 import { pageOfPart } from '@company/site/engine/page-part.ts';
 import { redirectsOf } from '@company/site/redirects.ts';
 import type { Api } from '../protocol/requests.ts';
-import type { Person } from './drafts/draft.ts';
-import { explained, Refused } from './errors.ts';
+import type { Person } from './drafts/draft-refs.ts';
+import { explainError, Refused } from './errors.ts';
 import type { Tree } from './git/tree.ts';
 import type { DraftVersion, SiteFile } from './site/draft-site.ts';
 import { noticePage, type StudioAssets, withStudio } from './site/notice-page.ts';
@@ -14,28 +14,28 @@ const prefix = '/_studio/';
 const draftFolder = '/website/draft/';
 const followAddress = `${prefix}follow`;
 
-/** Bytes: a picture of 40 MB, and a little more, so that the message about a larger one has the allowed size. */
-const maxBody = 41_000_000;
+/** A little more than the allowed 40 MB, so that the studio can explain the limit. */
+const maxBodyBytes = 41_000_000;
 
 export interface RequestContext {
   studio: Studio;
   /** @throws ContentError */
   readSite: (tree: Tree) => Promise<DraftVersion>;
-  /** A file of the release, which is the same for everybody. */
+  /** Reads a file of the release. */
   releaseFile: (path: string, acceptsBrotli: boolean) => Promise<SiteFile | undefined>;
   assets: StudioAssets;
-  /** Gets errors that are no refusals. */
+  /** Receives all errors that are not refusals. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Responds to what the desk forwards: pages of the website with a person's draft, their files, and the requests of the studio's
- * script. The desk has checked session, right and origin; it names the person in a header.
+ * Handles the requests that the desk forwards: pages with a person's draft, their files, and the requests of the studio's script.
+ * The desk has checked session, right and origin. It names the person in a header.
  */
-export function studioRequests(context: RequestContext) {
+export function createRequestHandler(context: RequestContext) {
   const { studio, assets, onError } = context;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // A text that is no address gets the not-found page.
+    // An invalid address gets the not-found page.
     const url = URL.parse(request.url ?? '/', 'http://studio') ?? new URL('http://studio/');
     const isApi = url.pathname.startsWith(prefix);
     try {
@@ -45,14 +45,14 @@ export function studioRequests(context: RequestContext) {
       else if (url.pathname.startsWith(draftFolder)) await offerDraft(context, url, response);
       else await answerPage(context, person, url, request, response);
     } catch (thrown) {
-      // A full disk is told as such, wherever it is found.
-      const error = thrown instanceof Error ? explained(thrown) : thrown;
+      // Any request can meet a full disk.
+      const error = thrown instanceof Error ? explainError(thrown) : thrown;
       if (!(error instanceof Refused || error instanceof ContentError)) onError(error);
       if (response.headersSent) {
         response.destroy();
         return;
       }
-      // The rest of a large body is not read.
+      // The rest of a large body stays unread.
       if (!request.complete) response.setHeader('connection', 'close');
       const { status, refusal } = answerTo(error);
       if (isApi) sendJson(response, request.method === 'GET' ? 404 : status, refusal);
@@ -72,7 +72,7 @@ function answerTo(error: unknown) {
   return { status: 500, refusal: { message } };
 }
 
-/** @throws if the desk has not named the person: then nothing is answered */
+/** @throws if the desk has not named the person */
 function personOf({ headers }: IncomingMessage): Person {
   const { address, name } = JSON.parse(String(headers['x-studio-person'] ?? 'null')) ?? {};
   if (typeof address !== 'string' || address === '') throw new Error('the request names no person');
@@ -97,7 +97,7 @@ async function answerApi(studio: Studio, person: Person, url: URL, request: Inco
   sendJson(response, 200, answer ?? {});
 }
 
-/** A link to a draft asks first: a page of somebody else can lead here too. @throws Refused if there is no such draft */
+/** Asks before a colleague's draft is opened, because any website can link to it. @throws Refused if there is no such draft */
 async function offerDraft({ studio, assets }: RequestContext, { pathname, search }: URL, response: ServerResponse) {
   const id = pathname.slice(draftFolder.length);
   const author = await studio.authorOf(id);
@@ -112,7 +112,7 @@ async function offerDraft({ studio, assets }: RequestContext, { pathname, search
 async function follow(studio: Studio, person: Person, { searchParams }: URL, response: ServerResponse): Promise<void> {
   await studio.follow(person, searchParams.get('draft') ?? '');
   const page = searchParams.get('page') ?? '';
-  // A page of the website only: no address of another host.
+  // Only a path of this website, never an address of another host.
   const location = /^\/(?![/\\])[\w&/-]*$/.test(page) ? page : '/website';
   response.writeHead(303, { location, 'cache-control': 'no-store' }).end();
 }
@@ -128,10 +128,10 @@ async function answerPage(
   const known = await releaseFile(pathname, acceptsBrotli);
   if (known) return sendFile(response, known);
   const version = await readSite(await studio.treeOf(person)).catch((error) => {
-    if (error instanceof ContentError) return studio.instead(person);
+    if (error instanceof ContentError) return studio.lastValidVersion(person);
     throw error;
   });
-  // The studio's script asks for the mistakes itself.
+  // The studio's script requests the mistakes.
   if (!version)
     return sendPage(response, 500, noticePage('A text file has a mistake', '', assets, { isBroken: true }), assets);
   const file = await version.file(pathname, acceptsBrotli);
@@ -143,7 +143,7 @@ async function answerPage(
   }
   const ofPart = pageOfPart(pathname);
   const page = await version.render(ofPart ?? pathname);
-  // A problem is told by the whole page, which the browser asks for then.
+  // After a failed part, the browser requests the whole page, which explains the problem.
   if (ofPart) return sendJson(response, 'part' in page ? page.status : 500, 'part' in page ? page.part : page);
   if ('problem' in page)
     return sendPage(response, 500, noticePage('This page cannot be shown', page.problem, assets), assets);
@@ -174,13 +174,13 @@ function sendJson(response: ServerResponse, status: number, data: unknown): void
   response.end(JSON.stringify(data));
 }
 
-/** The values of a request: JSON, or a file with its name. The handlers check them. @throws Refused if it is too large */
+/** Reads the body of a request: JSON, or a file with its name. @throws Refused if it is too large */
 async function bodyOf(request: IncomingMessage, url: URL): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > maxBody) throw new Refused('This file is too large: at most 40 MB are allowed.');
+    if (size > maxBodyBytes) throw new Refused('This file is too large: at most 40 MB are allowed.');
     chunks.push(chunk);
   }
   const data = Buffer.concat(chunks);
@@ -195,7 +195,7 @@ async function bodyOf(request: IncomingMessage, url: URL): Promise<unknown> {
   throw new Refused('This is more than the studio takes at once.');
 }
 
-/** No form has so many values, or such long paths to them: the work for one request stays small. */
+/** Limits the work for one request. No form has more values or longer paths. */
 const isSmall = (value: unknown, depth = 0): boolean => {
   if (typeof value !== 'object' || value === null) return true;
   const parts = Object.values(value);

@@ -40,10 +40,10 @@ async function confirmWithPasskey(): Promise<void> {
 /** Browsers abort requests when a page is left: that is no error to report. */
 let isLeft = false;
 /** In milliseconds. If the page is still there after this time, it was not left, for example after a mailto link. */
-const leavingMs = 10_000;
+const leaveTimeoutMs = 10_000;
 const noteLeave = () => {
   isLeft = true;
-  setTimeout(noteStay, leavingMs);
+  setTimeout(noteStay, leaveTimeoutMs);
 };
 const noteStay = () => {
   isLeft = false;
@@ -111,7 +111,7 @@ export function useLoaded<Data>(key: string, load: () => Promise<Data>, delayMs 
 export const useApi = <Name extends keyof Api>(name: Name, request: Request<Name>, delayMs?: number) =>
   useLoaded(JSON.stringify([name, request]), () => callApi(name, request), delayMs);
 
-/** Sends requests that write, one at a time. After `stop`, or when the component is gone, nobody hears of the answer. */
+/** Sends requests that write, one at a time. ReloadState `stop`, or when the component is gone, nobody hears of the answer. */
 export function useRequest() {
   const [{ isBusy, failure }, setState] = useState<{ isBusy: boolean; failure?: RequestError }>({ isBusy: false });
   const current = useRef<symbol>(undefined);

@@ -7,7 +7,7 @@ import { allFields } from '../../server/editing/field-forms.ts';
 import { createDraftSite } from '../../server/site/draft-site.ts';
 import { folderForTest } from '../../tests/desk.ts';
 import { sampleStore } from '../../tests/memory-desk.ts';
-import { findingsOf, pageTexts, takeMarks } from './page-texts.ts';
+import { findingsOf, pageTexts, stripMarks } from './page-texts.ts';
 import { fieldKey, valueText, withFacts } from './values.ts';
 
 const parser = new new Window().DOMParser();
@@ -20,13 +20,13 @@ const hasParts = (text: string, template: string) => template.split(/\{\w+\}/).e
 async function studioPages() {
   const site = createDraftSite({ release: 'dist-server/current', cache: folderForTest() });
   onTestFinished(() => site.close());
-  const version = await site.read((await sampleStore.shown()).tree, { isMarked: true });
+  const version = await site.read((await sampleStore.current()).tree, { isMarked: true });
   const texts: ReturnType<typeof findingsOf> = [];
   for (const { path } of pagesOf(version.contents)) {
     const page = await version.render(path);
     if ('problem' in page) throw new Error(`${path}: ${page.problem}`);
     const body = parser.parseFromString(page.html, 'text/html').body as unknown as Element;
-    takeMarks(body);
+    stripMarks(body);
     texts.push(...findingsOf(pageTexts(body), version.fields));
   }
   return texts.filter(({ element }) => !element.closest('option, [role=option]'));

@@ -23,18 +23,18 @@ const indexesOf = (node: Node): readonly number[] => taken.get(node)?.indexes ??
 /** `Node.TEXT_NODE` and its like, which exist as names in browsers only. */
 const nodeTypes = { element: 1, text: 3 };
 
-export function takeMarks(node: Node): void {
+export function stripMarks(node: Node): void {
   if (node.nodeType === nodeTypes.text) takeFrom(node as Text);
   if (node.nodeType !== nodeTypes.element) return;
   for (const attribute of (node as Element).attributes) takeFrom(attribute);
-  for (const child of node.childNodes) takeMarks(child);
+  for (const child of node.childNodes) stripMarks(child);
 }
 
 /** Takes the marks out of what has changed. What has no mark now belongs to no field. */
-export function takeNewMarks(records: readonly MutationRecord[]): void {
+export function stripNewMarks(records: readonly MutationRecord[]): void {
   for (const { type, target, attributeName, addedNodes } of records) {
-    if (type === 'childList') for (const node of addedNodes) takeMarks(node);
-    else if (type === 'characterData') takeMarks(target);
+    if (type === 'childList') for (const node of addedNodes) stripMarks(node);
+    else if (type === 'characterData') stripMarks(target);
     else takeFrom((target as Element).getAttributeNode(attributeName ?? ''));
   }
 }

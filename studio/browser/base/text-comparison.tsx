@@ -1,12 +1,20 @@
 import { diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
-import type { Choice, Conflict, Touching } from '../../protocol/requests.ts';
+import type { Choice, ClashingText, Conflict } from '../../protocol/requests.ts';
 
 type Text = string | undefined;
 
 /** Two texts, one under the other. The words that differ are marked; of several paragraphs, those that differ are shown. */
-export function Compared({ names, before, after }: { names: readonly [string, string]; before: Text; after: Text }) {
-  const [first, second] = [withoutCommon(before, after), withoutCommon(after, before)];
+export function TextComparison({
+  names,
+  before,
+  after,
+}: {
+  names: readonly [string, string];
+  before: Text;
+  after: Text;
+}) {
+  const [first, second] = [differingLines(before, after), differingLines(after, before)];
   const sides = [
     { name: names[0], text: first, other: second, Mark: 'del' },
     { name: names[1], text: second, other: first, Mark: 'ins' },
@@ -46,7 +54,7 @@ export const Decision = ({ names, texts, choices, isBusy = false }: DecisionProp
       {texts.map(({ name, theirs, mine }) => (
         <li key={name} className="card">
           <h3>{name}</h3>
-          <Compared names={names} before={theirs} after={mine} />
+          <TextComparison names={names} before={theirs} after={mine} />
         </li>
       ))}
     </ul>
@@ -61,7 +69,7 @@ export const Decision = ({ names, texts, choices, isBusy = false }: DecisionProp
 );
 
 /** The paragraphs that the other text does not have; all of them if only their order differs. */
-function withoutCommon(text: Text, other: Text): Text {
+function differingLines(text: Text, other: Text): Text {
   if (!text?.includes('\n') || other === undefined) return text;
   const onlyHere = linesBut(text, other);
   return onlyHere.length + linesBut(other, text).length > 0 ? onlyHere.join('\n') : text;
@@ -82,33 +90,33 @@ interface ConflictProps {
 const labels: Readonly<Record<Choice, string>> = { mine: 'Keep mine', theirs: 'Take theirs', both: 'Keep both' };
 
 /** What two people changed at the same time, and for each text what may become of it. */
-export function ConflictSection({ conflict: { by, touching }, isBusy, onDecided }: ConflictProps) {
+export function ConflictSection({ conflict: { by, clashes }, isBusy, onDecided }: ConflictProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
   const choose = (id: string, choice: Choice) => {
     const all = { ...chosen, [id]: choice };
     setChosen(all);
-    if (touching.every((text) => text.id in all)) onDecided(all);
+    if (clashes.every((text) => text.id in all)) onDecided(all);
   };
-  const left = touching.filter(({ id }) => !(id in chosen)).length;
+  const left = clashes.filter(({ id }) => !(id in chosen)).length;
   return (
     <section className="box" aria-label="Somebody else published meanwhile" ref={focusOn} tabIndex={-1}>
       <p role="alert">
         {by} published while you were working. Your changes are not published yet. Both of you changed this:
       </p>
       <ul className="stack">
-        {touching.map((text) => (
+        {clashes.map((text) => (
           <li key={text.id} className="card">
             <h3>{text.name}</h3>
             {text.why && <p>{text.why}</p>}
-            <Compared names={[`By ${by}`, 'Yours']} before={shown(text, 'theirs')} after={shown(text, 'mine')} />
+            <TextComparison names={[`By ${by}`, 'Yours']} before={shown(text, 'theirs')} after={shown(text, 'mine')} />
             <div className="row">
               {(['mine', 'theirs', ...(text.canKeepBoth ? (['both'] as const) : [])] as const).map((choice) => (
                 <button
                   key={choice}
                   type="button"
                   disabled={isBusy}
-                  aria-label={touching.length > 1 ? `${labels[choice]}: ${text.name}` : undefined}
-                  aria-pressed={touching.length > 1 ? chosen[text.id] === choice : undefined}
+                  aria-label={clashes.length > 1 ? `${labels[choice]}: ${text.name}` : undefined}
+                  aria-pressed={clashes.length > 1 ? chosen[text.id] === choice : undefined}
                   onClick={() => choose(text.id, choice)}
                 >
                   {labels[choice]}
@@ -118,7 +126,7 @@ export function ConflictSection({ conflict: { by, touching }, isBusy, onDecided 
           </li>
         ))}
       </ul>
-      {touching.length > 1 && (
+      {clashes.length > 1 && (
         <p className="help">{left === 1 ? 'One text is to be decided.' : `${left} texts are to be decided.`}</p>
       )}
     </section>
@@ -127,5 +135,5 @@ export function ConflictSection({ conflict: { by, touching }, isBusy, onDecided 
 
 const focusOn = (element: HTMLElement | null) => element?.focus();
 
-const shown = (text: Touching, side: 'mine' | 'theirs') =>
+const shown = (text: ClashingText, side: 'mine' | 'theirs') =>
   text[side] ?? (text[side === 'mine' ? 'theirs' : 'mine'] === undefined ? undefined : 'Removed');

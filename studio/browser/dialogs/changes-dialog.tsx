@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { Change } from '../../protocol/requests.ts';
 import { callApi, useLoaded, useRequest } from '../base/api-client.ts';
 import { Dialog, OpenList, ProblemList } from '../base/dialog.tsx';
-import { onWritten, open, session, showDialog } from '../base/session.ts';
-import { Compared } from '../base/text-comparison.tsx';
+import { onSaved, open, session, showDialog } from '../base/session.ts';
+import { TextComparison } from '../base/text-comparison.tsx';
 import { pictureAddress } from '../base/values.ts';
 import { page } from '../page/page-watcher.ts';
 import { allDrafts } from '../panel/unsaved-draft.ts';
@@ -22,7 +22,7 @@ export function Changes() {
     send(
       () => callApi('discard', change ? { change: change.id } : {}),
       () => {
-        void onWritten(message);
+        void onSaved(message);
         setDone([...done, message]);
         // The button of this change is gone, so the focus moves to the status.
         status.current?.focus();
@@ -117,7 +117,7 @@ function ChangeItem({ change, isBusy, onDiscard }: { change: Change; isBusy: boo
           <Thumbnail label="Now" name={pictures.after} />
         </div>
       )}
-      <Compared names={['Published', 'Now']} before={before} after={after} />
+      <TextComparison names={['Published', 'Now']} before={before} after={after} />
     </li>
   );
 }

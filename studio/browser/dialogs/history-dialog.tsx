@@ -1,8 +1,8 @@
 import type { Publication, PublishedVersion } from '../../protocol/requests.ts';
 import { callApi, useApi, useRequest } from '../base/api-client.ts';
 import { Dialog, ProblemList } from '../base/dialog.tsx';
-import { onWritten, session, showDialog } from '../base/session.ts';
-import { Compared } from '../base/text-comparison.tsx';
+import { onSaved, session, showDialog } from '../base/session.ts';
+import { TextComparison } from '../base/text-comparison.tsx';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -16,12 +16,12 @@ export function History() {
   const count = versions.length + publications.length;
 
   const done = (message: string) => () => {
-    onWritten(message);
+    onSaved(message);
     showDialog();
   };
   const bringBack = ({ commit }: PublishedVersion) =>
     field && send(() => callApi('bring-back', { field, commit }), done('Brought back. Publish when you are ready.'));
-  const takeBack = ({ commit, message }: Publication) =>
+  const revertPublication = ({ commit, message }: Publication) =>
     send(() => callApi('take-back', { commit }), done(`Taken back: ${message}. Publish when you are ready.`));
 
   return (
@@ -36,7 +36,7 @@ export function History() {
         {versions.map((version, index) => (
           <li key={version.commit} className="card">
             <Heading {...version} />
-            <Compared names={['Before', 'From then on']} before={version.before} after={version.after} />
+            <TextComparison names={['Before', 'From then on']} before={version.before} after={version.after} />
             {index === 0 ? (
               <p className="help">This is published now.</p>
             ) : (
@@ -58,7 +58,7 @@ export function History() {
               type="button"
               disabled={isBusy}
               aria-label={`Take it back: ${publication.message}`}
-              onClick={() => takeBack(publication)}
+              onClick={() => revertPublication(publication)}
             >
               Take it back
             </button>

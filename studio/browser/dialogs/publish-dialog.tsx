@@ -3,7 +3,7 @@ import type { ContentProblem } from '../../protocol/content-fields.ts';
 import type { Conflict, PublishRequest, PublishResult, State } from '../../protocol/requests.ts';
 import { callApi, useApi, useRequest } from '../base/api-client.ts';
 import { Dialog, LabelledInput, OpenList, ProblemList } from '../base/dialog.tsx';
-import { loadState, notify, onWritten, session, withNotice } from '../base/session.ts';
+import { loadState, notify, onSaved, session, withNotice } from '../base/session.ts';
 import { localStore } from '../base/storage.ts';
 import { ConflictSection } from '../base/text-comparison.tsx';
 import { openField } from '../page/page-watcher.ts';
@@ -11,7 +11,7 @@ import { allDrafts } from '../panel/unsaved-draft.ts';
 import { countOf } from './changes-dialog.tsx';
 
 /** A service that was just added has many. */
-const mostShown = 5;
+const maxOpenTexts = 5;
 
 /** What is typed in the form is kept until it is published. */
 const messageKey = 'studio-publish-message';
@@ -28,7 +28,7 @@ export function Publish() {
   const publish = async (request: PublishRequest) => {
     const published = await withNotice(callApi('publish', request)).catch((error) => {
       // What there is to publish may be another; after a decision, the page is too.
-      if (request.resolve) void onWritten(error.message);
+      if (request.resolve) void onSaved(error.message);
       else void loadState();
       setResult(undefined);
       throw error;
@@ -37,7 +37,7 @@ export function Publish() {
       localStore.remove(messageKey);
       await loadState();
       // The bar says what has become of it.
-      onWritten('');
+      onSaved('');
     } else notify('Nothing is published yet. Press Publish to see why.', true);
     return published;
   };
@@ -51,7 +51,7 @@ export function Publish() {
     submit();
   };
   const isDone = result?.kind === 'published';
-  const standing = isDone && standingText(state?.publication);
+  const status = isDone && statusText(state?.publication);
 
   return (
     <Dialog title="Publish">
@@ -61,7 +61,7 @@ export function Publish() {
             {countOf(state.changes, 'not published')}. All content is checked first. If there is a mistake, nothing is
             published. Your colleagues see your name beside the changes.
           </p>
-          {state.waits && (
+          {state.isDeploymentPending && (
             <p className="box">
               A new version of the website is under way. Publish again when it is live, in some minutes.
             </p>
@@ -107,13 +107,13 @@ export function Publish() {
       >
         {!state && 'Looking for your changes…'}
         {isBusy && 'Checking and publishing. This can take a minute.'}
-        {!isBusy && isDone && [resultText(result), standing].filter(Boolean).join(' ')}
+        {!isBusy && isDone && [resultText(result), status].filter(Boolean).join(' ')}
       </p>
     </Dialog>
   );
 }
 
-const idsOf = ({ touching }: Conflict) => touching.map(({ id }) => id).join();
+const idsOf = ({ clashes }: Conflict) => clashes.map(({ id }) => id).join();
 
 const itemOf = ({ message, field, page }: ContentProblem & { page?: string | undefined }) => ({
   message,
@@ -136,7 +136,7 @@ function Unfinished() {
       </p>
       <ProblemList problems={[failure]} />
       {all.length > 0 && (
-        <details open={all.length <= mostShown}>
+        <details open={all.length <= maxOpenTexts}>
           <summary>{all.length === 1 ? 'One text' : `${all.length} texts`}</summary>
           <OpenList label="Unfinished texts" items={all.map(itemOf)} />
         </details>
@@ -163,18 +163,18 @@ function momentText(at: string): string {
 }
 
 /** What has become of the person's last publication, in a sentence. */
-export function standingText(publication: State['publication']): string {
+export function statusText(publication: State['publication']): string {
   if (!publication) return '';
-  const { standing, at } = publication;
-  switch (standing.state) {
+  const { status, at } = publication;
+  switch (status.state) {
     case 'live':
-      return `Live since ${momentText(standing.since)}.`;
+      return `Live since ${momentText(status.since)}.`;
     case 'under way':
       return `On its way to visitors since ${momentText(at)}.`;
     case 'review':
       return `Waits for review since ${momentText(at)}.`;
     case 'failed':
-      return `Not live: the website could not be built. ${standing.message}`;
+      return `Not live: the website could not be built. ${status.message}`;
     case 'sent':
       return `Sent to the website at ${momentText(at)}.`;
   }

@@ -6,7 +6,7 @@ import { fieldKey } from '../base/values.ts';
 import { currentPath, latestTexts, openField } from '../page/page-watcher.ts';
 import { excerpt, resultsOf, resultsOn, resultsWith, type SearchResult } from './search-results.ts';
 
-const mostShown = 60;
+const maxResults = 60;
 
 /**
  * Finds texts, facts, pictures and pages of the whole site by their words. Without words, it lists the fields of this page, also
@@ -21,7 +21,7 @@ export function Search({ query: asked }: { query: string }) {
   const results = useMemo(() => (data ? resultsOf(pages ?? [], data) : []), [pages, data]);
   const words = query.trim();
   const found = words ? resultsWith(words, results) : resultsOn(currentPath(), files, results);
-  const shown = words ? found.slice(0, mostShown) : found;
+  const shown = words ? found.slice(0, maxResults) : found;
 
   const onOpen = (event: MouseEvent, { field, page, isEmptyList }: SearchResult) => {
     showDialog();
@@ -79,7 +79,7 @@ function filesOnPage(): string[] {
 function summary(words: string, count: number): string {
   if (!words) return 'The fields of this page. Type words to find any text, fact, picture or page of the site.';
   if (count === 0) return 'Nothing has these words. Try fewer or other ones.';
-  if (count > mostShown) return `${count} places, of which these are the first. Type more words to find fewer.`;
+  if (count > maxResults) return `${count} places, of which these are the first. Type more words to find fewer.`;
   return count === 1 ? 'One place' : `${count} places`;
 }
 

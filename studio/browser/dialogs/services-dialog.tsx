@@ -2,7 +2,7 @@ import { slugOf } from '@company/schemas/titles.ts';
 import { type FormEvent, useState } from 'react';
 import { callApi, useRequest } from '../base/api-client.ts';
 import { bringIntoView, Dialog, LabelledInput, ProblemList } from '../base/dialog.tsx';
-import { onWritten, session, showDialog } from '../base/session.ts';
+import { onSaved, session, showDialog } from '../base/session.ts';
 
 const folder = '/service-details/';
 
@@ -25,7 +25,7 @@ export function Services() {
       async () => {
         await callApi('move-service', { address, by });
         // Its new place is shown before the next press.
-        await onWritten(`Moved: ${name}`);
+        await onSaved(`Moved: ${name}`);
       },
       () => undefined,
     );
@@ -90,7 +90,7 @@ function Removal({ service, successors, onCancel }: RemovalProps) {
       () => callApi('remove-service', { address: service.address, leadsTo }),
       ({ page }) => {
         const isShown = location.pathname === folder + service.address;
-        onWritten(`Removed: ${service.name}`, isShown ? page : undefined);
+        onSaved(`Removed: ${service.name}`, isShown ? page : undefined);
         showDialog();
       },
     );
@@ -124,7 +124,7 @@ function Removal({ service, successors, onCancel }: RemovalProps) {
 }
 
 /** As in the schema of a service, which checks the name. */
-const mostLetters = 40;
+const maxNameLength = 40;
 
 export function NewService() {
   const [name, setName] = useState('');
@@ -138,7 +138,7 @@ export function NewService() {
     send(
       () => callApi('service', { name: name.trim(), address }),
       ({ page }) => {
-        onWritten(`Added: ${name}`, page);
+        onSaved(`Added: ${name}`, page);
         showDialog();
       },
     );
@@ -152,9 +152,9 @@ export function NewService() {
           label="Name"
           required
           value={name}
-          maxLength={mostLetters}
+          maxLength={maxNameLength}
           onChange={({ target }) => setName(target.value)}
-          help={`Menus and cards show this name. Length: ${name.length} (at most ${mostLetters}).`}
+          help={`Menus and cards show this name. Length: ${name.length} (at most ${maxNameLength}).`}
         />
         <LabelledInput
           label="Address"

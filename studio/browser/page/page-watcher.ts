@@ -1,11 +1,11 @@
 import type { FieldRef, MarkedField } from '../../protocol/content-fields.ts';
 import { callApi, type RequestError } from '../base/api-client.ts';
-import { findingsOf, hasText, type MatchedText, pageTexts, takeMarks, takeNewMarks } from '../base/page-texts.ts';
+import { findingsOf, hasText, type MatchedText, pageTexts, stripMarks, stripNewMarks } from '../base/page-texts.ts';
 import { open, showDialog } from '../base/session.ts';
 import { createStore, sessionStore } from '../base/storage.ts';
 import { sameField } from '../base/values.ts';
 
-const retryMs = 5000;
+const retryDelayMs = 5000;
 
 export const currentPath = (): string => location.pathname.replace(/(.)\/$/, '$1');
 
@@ -27,8 +27,8 @@ export const fieldAt = (index: number | undefined) => fields[index ?? -1]?.field
 
 const observer = new MutationObserver(takeMutations);
 
-export function startFinder(): void {
-  takeMarks(document.documentElement);
+export function watchPage(): void {
+  stripMarks(document.documentElement);
   observer.observe(document, { childList: true, characterData: true, attributes: true, subtree: true });
   loadFields();
 }
@@ -54,14 +54,14 @@ function loadFields(): void {
     },
     ({ message }: RequestError) => {
       page.set({ ...page.get(), problem: message });
-      timer = window.setTimeout(loadFields, retryMs);
+      timer = window.setTimeout(loadFields, retryDelayMs);
     },
   );
 }
 
 function takeMutations(records: readonly MutationRecord[]): void {
-  takeNewMarks(records);
-  // Ignores the changes that `takeNewMarks` has just made.
+  stripNewMarks(records);
+  // Ignores the changes that `stripNewMarks` has just made.
   observer.takeRecords();
   if (records.every(({ type, attributeName }) => type === 'attributes' && !hasText(attributeName))) return;
   frame ??= requestAnimationFrame(readTexts);
@@ -87,7 +87,7 @@ export function focusText(field: FieldRef): void {
 }
 
 /** The place of the wanted text, once. */
-export function wantedIndex(): number {
+export function takeFocusIndex(): number {
   const field = wanted;
   if (!field) return -1;
   const index = page

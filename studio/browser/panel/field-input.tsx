@@ -87,7 +87,7 @@ function NativeInput({
   );
 }
 
-const delayMs = 200;
+const searchDelayMs = 200;
 
 function IconInput({
   value,
@@ -100,7 +100,7 @@ function IconInput({
   onChoose: (name: string) => void;
 }) {
   const [query, setQuery] = useState('');
-  const { data, failure } = useApi('icons', { query: query || value.replaceAll('-', ' ') }, delayMs);
+  const { data, failure } = useApi('icons', { query: query || value.replaceAll('-', ' ') }, searchDelayMs);
   return (
     <>
       <LabelledInput

@@ -45,7 +45,7 @@ export function TextInput({
   }, [hasFocus]);
   useEffect(() => {
     const element = !isMarkdown && box.current;
-    return element ? onLineBreaks(element) : undefined;
+    return element ? preventLineBreaks(element) : undefined;
   }, [isMarkdown]);
   return (
     <>
@@ -76,7 +76,7 @@ export function TextInput({
         spellCheck={kind !== 'address'}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
-        onChange={({ target }) => onChange(isMarkdown ? target.value : keptCursor(target))}
+        onChange={({ target }) => onChange(isMarkdown ? target.value : textInOneLine(target))}
       />
       {named.length > 0 && (
         <ul className="row facts" aria-label="Facts in this text">
@@ -123,7 +123,7 @@ const fromElsewhere = ['insertFromPaste', 'insertFromDrop', 'insertFromYank', 'i
  * that cursor and Undo are as with any text. Keyboards of phones send no key for Enter, so the kind of input counts.
  * @returns a function that stops it
  */
-function onLineBreaks(box: HTMLTextAreaElement): () => void {
+function preventLineBreaks(box: HTMLTextAreaElement): () => void {
   const stop = new AbortController();
   box.addEventListener(
     'beforeinput',
@@ -148,7 +148,7 @@ function onLineBreaks(box: HTMLTextAreaElement): () => void {
  * The text of a box of one line after an input that could not be stopped, such as the end of a composition or Enter on some
  * keyboards: its line breaks become spaces, and the cursor stays where it is.
  */
-function keptCursor(box: HTMLTextAreaElement): string {
+function textInOneLine(box: HTMLTextAreaElement): string {
   const { value, selectionStart: cursor } = box;
   const text = inOneLine(value);
   if (text === value) return value;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValue, Form, NewValue } from '../../protocol/content-fields.ts';
-import { type FormRef, loadState, notify, open, session, type TypedDraft } from '../base/session.ts';
+import { type FormRef, loadState, notify, open, session, type UnsavedDraft } from '../base/session.ts';
 import { localStore, sessionStore } from '../base/storage.ts';
 import { isEqual, sameField } from '../base/values.ts';
 
@@ -11,15 +11,15 @@ const openKey = 'studio-open';
 
 const keyOf = ({ kind, field }: FormRef) => prefix + JSON.stringify([kind, field.file, field.path]);
 
-const readDraft = (key: string): TypedDraft | undefined => JSON.parse(localStore.get(key) ?? 'null') ?? undefined;
+const readDraft = (key: string): UnsavedDraft | undefined => JSON.parse(localStore.get(key) ?? 'null') ?? undefined;
 
-export function writeDraft(draft: TypedDraft): void {
+export function writeDraft(draft: UnsavedDraft): void {
   if (draft.values.length === 0) localStore.remove(keyOf(draft.of));
   else if (!localStore.set(keyOf(draft.of), JSON.stringify(draft)))
     notify('This browser has no room left: what you type stays only until this page is closed. Save it now.', true);
 }
 
-export const allDrafts = (): TypedDraft[] =>
+export const allDrafts = (): UnsavedDraft[] =>
   localStore
     .keys()
     .filter((key) => key.startsWith(prefix))
@@ -36,14 +36,14 @@ export async function restorePanel(): Promise<void> {
 
 const valuesOf = ({ fields }: Form): NewValue[] => fields.map(({ field, value }) => ({ field, value }));
 
-export function useDraft(content: FormRef, form: Form) {
+export function useUnsavedDraft(content: FormRef, form: Form) {
   const ref: FormRef = content.kind === 'field' ? { kind: 'field', field: form.whole } : content;
   const [found] = useState(() => readDraft(keyOf(ref)));
   const [values, setValues] = useState<readonly FieldValue[]>(() =>
     form.fields.map((stored) => (found?.values.find(({ field }) => sameField(field, stored.field)) ?? stored).value),
   );
   const { was, version } = found ?? { was: valuesOf(form), version: form.version };
-  const draftOf = (typed: readonly FieldValue[]): TypedDraft => {
+  const draftOf = (typed: readonly FieldValue[]): UnsavedDraft => {
     const all = form.fields.map(({ field }, index) => ({ field, value: typed[index] ?? null }));
     const changed = all.filter(({ value }, index) => !isEqual(value, form.fields[index]?.value));
     return { of: ref, name: form.name, values: changed, was, version };
@@ -69,7 +69,7 @@ export function useDraft(content: FormRef, form: Form) {
       sessionStore.set(openKey, keyOf(ref));
     },
     /** Starts again from the form as it is now, and keeps the typed values. */
-    keepOver(now: Form): void {
+    rebaseOn(now: Form): void {
       isDone.current = true;
       writeDraft({ ...draft, was: valuesOf(now), version: now.version });
     },

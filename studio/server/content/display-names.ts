@@ -10,7 +10,7 @@ import type * as v from 'valibot';
 import { type FieldRef, type Path, valueIn } from '../../protocol/content-fields.ts';
 import type { State } from '../../protocol/requests.ts';
 
-/** The schema of a field; undefined if the file cannot have this field. @param data of its file */
+/** The schema of a field. Undefined if the file cannot have this field. @param data of the field's file */
 export const schemaAt = ({ file, path }: FieldRef, data: unknown): v.GenericSchema | undefined =>
   path.reduce<v.GenericSchema | undefined>(
     (schema, key, index) => schema && schemaWithin(schemaFor(schema, valueIn(data, path.slice(0, index))), key),
@@ -18,7 +18,7 @@ export const schemaAt = ({ file, path }: FieldRef, data: unknown): v.GenericSche
   );
 
 /**
- * The display name of a field, such as `RPA › Features › Audit › Text`: lists have none, as their entries have.
+ * The display name of a field, such as `RPA › Features › Audit › Text`. It names entries, but not their lists.
  * @param data of the field's file
  */
 export function nameOf({ file, path }: FieldRef, data: unknown): string {
@@ -53,7 +53,7 @@ function fileName(file: string, data: unknown): string {
   return typeof named === 'string' ? named : readableKey(file.replace(/^.*\/|\.\w+$/g, ''));
 }
 
-/** The display name of an entry of a list: its name, title, question or label, else its first text. */
+/** The display name of an entry of a list: its name, title, question or label, otherwise its first text. */
 export function entryName(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return shortened(String(entry));
   const fields = entry as Record<string, unknown>;
@@ -73,10 +73,10 @@ export function readableKey(key: string): string {
 
 const singular = (words: string) => words.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
 
-/** The path of a page on the desk, whose own first page is at `/`. */
+/** The path of a page in the desk. The desk's own first page is at `/`, so home has another path. */
 const draftPath = (path: string) => (path === homePath ? draftHome : path);
 
-/** All pages of the site in the order of its URL table, then the two without a link. Names are those of the menu. */
+/** All pages of the site in the order of its URL table, then the not-found and the offline page. Names are those of the menu. */
 export function pagesOf(contents: Contents | undefined): State['pages'] {
   if (!contents) return [];
   const { notFound, offline } = contents.get('errors.yaml');
@@ -97,7 +97,7 @@ function pageNameOf(data: ContentData<ContentPath>): string | undefined {
   return 'title' in data ? data.title : undefined;
 }
 
-/** The path of the page that shows a content file; undefined if every page shows it, or none. */
+/** The path of the page that shows a content file. Undefined if all pages or none show it. */
 export function pageOf(file: string): string | undefined {
   const [, name = ''] = /([^/]+)\.\w+$/.exec(file) ?? [];
   const shownBy = findKind(file)?.page;

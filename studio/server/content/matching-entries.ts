@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Path, valueIn } from '../../protocol/content-fields.ts';
 
-/** Places of entries in a list, by their places in another one. */
+/** Maps the index of each entry in one list to its index in another list. */
 export type Matches = ReadonlyMap<number, number>;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -10,35 +10,35 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const textAt = (entry: unknown, name: string) =>
   isObject(entry) && typeof entry[name] === 'string' ? entry[name] : '';
 
-/** What tells one entry from the others, whatever its place is: the strongest first. */
+/** What identifies an entry, the strongest first. */
 const identities: readonly ((entry: unknown) => string)[] = [
   (entry) => JSON.stringify(entry),
   ...['id', 'name', 'title', 'question', 'label', 'page'].map((name) => (entry: unknown) => textAt(entry, name)),
 ];
 
-/** Two entries are one that somebody has changed if so much of their words is the same. */
-const leastAlike = 0.5;
+/** Two entries are versions of one entry if this share of their words is the same. */
+const minSimilarity = 0.5;
 
 /**
- * Finds the entries of a list in a later version of it: by an id, a name or a question; what has another one by its other words.
- * A text in which no word is the same is found by its neighbours.
- * @param isLoose whether an entry of several texts is, too. In a merge it is another one: it must not get half of what somebody else
- * has made of the one before
+ * Finds the entries of a list in a later version of the list: by an id, a name or a question, then by similar words, then by the
+ * entries around them.
+ * @param isLoose whether the entries around an object are enough to find it. A merge does not allow this: an unrelated entry must not
+ * receive the changes of another
  */
-export function matchesOf(before: readonly unknown[], after: readonly unknown[], isLoose = false): Matches {
+export function matchEntries(before: readonly unknown[], after: readonly unknown[], isLoose = false): Matches {
   const matches = matchesByIdentity(before, after);
   const taken = new Set(matches.values());
   const match = (from: number, to: number) => {
     matches.set(from, to);
     taken.add(to);
   };
-  const free = { before: placesBut(before, matches), after: placesBut(after, taken) };
+  const free = { before: unmatchedPlaces(before, matches), after: unmatchedPlaces(after, taken) };
   const pairs = free.before.flatMap((from) =>
     free.after.map((to) => ({ from, to, alike: alike(before[from], after[to]) })),
   );
   for (const { from, to, alike } of pairs.sort((a, b) => b.alike - a.alike))
-    if (alike >= leastAlike && !matches.has(from) && !taken.has(to)) match(from, to);
-  // As many between the same neighbours: each is the one in its place, with other words.
+    if (alike >= minSimilarity && !matches.has(from) && !taken.has(to)) match(from, to);
+  // If two matched neighbours have the same number of unmatched entries between them, these match in order.
   for (let from = -1; from < before.length; from++) {
     const to = from < 0 ? -1 : matches.get(from);
     if (to === undefined) continue;
@@ -56,12 +56,12 @@ export function matchesOf(before: readonly unknown[], after: readonly unknown[],
   return matches;
 }
 
-/** The same without likeness: entries that two people added are one only if they say so. */
+/** Matches entries by identity only. Entries that two people added are one entry only if they have the same identity. */
 export function matchesByIdentity(before: readonly unknown[], after: readonly unknown[]): Map<number, number> {
   const matches = new Map<number, number>();
   const taken = new Set<number>();
   for (const identity of identities)
-    for (const from of placesBut(before, matches)) {
+    for (const from of unmatchedPlaces(before, matches)) {
       const own = identity(before[from]);
       const to = own === '' ? -1 : after.findIndex((entry, place) => !taken.has(place) && identity(entry) === own);
       if (to < 0) continue;
@@ -71,10 +71,10 @@ export function matchesByIdentity(before: readonly unknown[], after: readonly un
   return matches;
 }
 
-const placesBut = (list: readonly unknown[], taken: { has(place: number): boolean }) =>
+const unmatchedPlaces = (list: readonly unknown[], taken: { has(place: number): boolean }) =>
   [...list.keys()].filter((place) => !taken.has(place));
 
-/** How much of two values is the same, from 0 to 1. */
+/** The share of words that two values have in common, from 0 to 1. */
 function alike(one: unknown, other: unknown): number {
   if (isDeepStrictEqual(one, other)) return 1;
   if (typeof one === 'string' && typeof other === 'string') {
@@ -87,13 +87,13 @@ function alike(one: unknown, other: unknown): number {
   return names.reduce((sum, name) => sum + alike(one[name], other[name]), 0) / names.length;
 }
 
-/** Where a place of one version of a file is in another; undefined if the other does not have its entry. */
-export function samePlace(path: Path, from: unknown, to: unknown): Path | undefined {
+/** The path of the same field in another version of the file. Undefined if that version does not have its entry. */
+export function matchingPath(path: Path, from: unknown, to: unknown): Path | undefined {
   const found: (string | number)[] = [];
   for (const [index, key] of path.entries()) {
     const [list, other] = [valueIn(from, path.slice(0, index)), valueIn(to, found)];
     const isEntry = typeof key === 'number' && Array.isArray(list) && Array.isArray(other);
-    const at = isEntry ? matchesOf(list, other, true).get(key) : key;
+    const at = isEntry ? matchEntries(list, other, true).get(key) : key;
     if (at === undefined) return undefined;
     found.push(at);
   }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Path } from '../../protocol/content-fields.ts';
 import type { Change } from '../../protocol/requests.ts';
-import { dataIfValid, takeValue } from '../content/content-text.ts';
+import { copyValue, dataIfValid } from '../content/content-text.ts';
 import {
+  type ChangedFile,
   changedFiles,
   type Difference,
+  type DraftTrees,
   differencesOf,
-  type FileStates,
   readableText,
-  type TwoTrees,
 } from '../content/differences.ts';
 import { nameOf, pageOf } from '../content/display-names.ts';
 import { fieldOrder } from '../content/schema-fields.ts';
@@ -18,21 +18,21 @@ import type { ContentStore } from './content-store.ts';
 
 interface FileChange {
   id: string;
-  states: FileStates;
+  file: ChangedFile;
   difference: Difference | undefined;
 }
 
-/** All differences from what is published, file by file. A new picture belongs to the change of its name. */
-async function allChanges(trees: TwoTrees): Promise<FileChange[]> {
+/** All differences from the published state, file by file. New pictures are left out: the change of the field counts. */
+async function allChanges(trees: DraftTrees): Promise<FileChange[]> {
   const files = (await changedFiles(trees)).filter(({ path, before }) => isContent(path) || before);
-  return files.flatMap((states) => {
-    const { path, before, after } = states;
+  return files.flatMap((file) => {
+    const { path, before, after } = file;
     const found = isContent(path) ? differencesOf(path, before, after) : [];
-    // Without one, the file is new, gone, no valid YAML, or has other comments.
+    // A file without differences of values is new, removed or invalid, or only its comments have changed.
     const differences = found.length > 0 ? found : [undefined];
     return differences.map((difference) => {
       const state = JSON.stringify([path, difference]) + (difference ? '' : String(after?.toString('latin1')));
-      return { id: createHash('sha256').update(state).digest('hex').slice(0, 16), states, difference };
+      return { id: createHash('sha256').update(state).digest('hex').slice(0, 16), file, difference };
     });
   });
 }
@@ -42,14 +42,14 @@ export const idOf = (changes: readonly Change[]): string =>
   createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 20);
 
 /** The changes of a draft, with their old and new texts. */
-export async function changesOf(trees: TwoTrees): Promise<Change[]> {
+export async function changesOf(trees: DraftTrees): Promise<Change[]> {
   return (await allChanges(trees)).map(describe);
 }
 
-function describe({ id, states, difference }: FileChange): Change {
-  const { path, before, after } = states;
+function describe({ id, file, difference }: FileChange): Change {
+  const { path, before, after } = file;
   const page = isContent(path) ? pageOf(contentPath(path)) : undefined;
-  if (!difference) return { id, page, ...describeFile(states) };
+  if (!difference) return { id, page, ...describeFile(file) };
   const { path: at, before: old, after: now } = difference;
   const name = nameOf({ file: contentPath(path), path: at }, dataIfValid(String(now === undefined ? before : after)));
   const [from, to] = [old, now].map((value) => (value as { name?: string } | null | undefined)?.name);
@@ -61,7 +61,7 @@ function describe({ id, states, difference }: FileChange): Change {
 const kindOf = (before: unknown, after: unknown) =>
   before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
 
-function describeFile({ path, before, after }: FileStates): Omit<Change, 'id' | 'page'> {
+function describeFile({ path, before, after }: ChangedFile): Omit<Change, 'id' | 'page'> {
   const data = dataIfValid(String(after ?? before));
   const name = isContent(path)
     ? nameOf({ file: contentPath(path), path: [] }, data)
@@ -75,35 +75,35 @@ function describeFile({ path, before, after }: FileStates): Omit<Change, 'id' | 
 const pictureName = (path: string) => path.replace(/^.*\/|\.\w+$/g, '');
 
 /**
- * Takes the published state of one change back, or of all changes. The result is checked, and undo restores the changes.
- * @param id of the change; without one, all changes are discarded
+ * Discards one change or all changes. The result is checked. Undo restores the changes.
+ * @param id of the change. Without an id, all changes are discarded
  * @throws Refused
  */
 export function discard(store: ContentStore, id: string | undefined): Promise<void> {
-  return store.change(async (shown) => {
-    const changes = await allChanges(shown);
+  return store.change(async (current) => {
+    const changes = await allChanges(current);
     if (changes.length === 0) throw new Refused('There are no changes to discard.');
     if (id === undefined) {
-      const files = changes.map(({ states: { path, before } }) => [path, before] as const);
-      return store.write(shown, new Map(files), `discarding ${changes.length} changes`);
+      const files = changes.map(({ file: { path, before } }) => [path, before] as const);
+      return store.write(current, new Map(files), `discarding ${changes.length} changes`);
     }
     const chosen = changes.find((change) => change.id === id);
     if (!chosen) {
       const message = 'This change does not exist any more, or was changed again. Check the list again.';
       throw new Refused(message);
     }
-    const { path } = chosen.states;
-    return store.write(shown, new Map([[path, withoutChange(chosen)]]), 'discarding one change');
+    const { path } = chosen.file;
+    return store.write(current, new Map([[path, withoutChange(chosen)]]), 'discarding one change');
   });
 }
 
-/** The file as it would be without one of its changes. */
-function withoutChange({ states: { path, before, after }, difference }: FileChange): Buffer | undefined {
+/** The file without one of its changes. */
+function withoutChange({ file: { path, before, after }, difference }: FileChange): Buffer | undefined {
   if (!difference) return before;
   const file = contentPath(path);
   const text = String(after);
   const orderOf = (object: Path) => fieldOrder({ file, path: object }, dataIfValid(text));
-  const left = Buffer.from(takeValue(text, String(before), difference.path, orderOf));
-  // Without other changes, its comments and its layout are as published too.
+  const left = Buffer.from(copyValue(text, String(before), difference.path, orderOf));
+  // Without other changes, the file is exactly the published one, with comments and layout.
   return differencesOf(path, before, left).length === 0 ? before : left;
 }

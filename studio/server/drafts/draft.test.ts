@@ -7,7 +7,8 @@ import { pictureWith } from '../../tests/memory-desk.ts';
 import { sampleService } from '../../tests/sample-project.ts';
 import { gitDesk, runGit, testRepository } from '../../tests/test-repository.ts';
 import { writeTree } from '../git/write-tree.ts';
-import type { DraftState, Person } from './draft.ts';
+import type { DraftState } from './draft.ts';
+import type { Person } from './draft-refs.ts';
 
 const testAtNight = test.runIf(isLong);
 
@@ -19,7 +20,7 @@ test('a draft is one commit for each save, which only its person sees; undo goes
   const { mirror, store, draft, save, data, git } = testRepository();
   const { lead } = await data(sampleService);
   for (const value of ['One', 'Two']) await save(['lead'], value);
-  const { commit, base } = await store.shown();
+  const { commit, base } = await store.current();
   const log = runGit(mirror.folder, 'log', '--format=%an %cn %s', `${base}..${commit}`);
   const line = 'Asha Rao Asha Rao the change to Studio sample › Lead';
   expect(log).toBe(`${line}\n${line}`);
@@ -47,7 +48,7 @@ test('a draft follows what others publish, and undo begins anew', async () => {
   expect(await names()).toContain('Reading of documents');
   expect(await read('content/faq.yaml')).toContain('# Theirs');
   expect(await changes()).toMatchObject([{ name: 'Studio sample › Lead', after: 'Mine' }]);
-  expect([await draft.author(), await draft.undoable()]).toEqual([asha.name, undefined]);
+  expect([(await draft.lastAuthor())?.name, await draft.undoable()]).toEqual([asha.name, undefined]);
   await save(['lead'], 'Mine again');
   await store.undo();
   expect((await data(sampleService)).lead).toBe('Mine');
@@ -82,14 +83,14 @@ test('a text that both changed is shown, and where each person decides, all else
   await refresh();
   for (const [side, { store, draft, read }] of decided) {
     const name = 'Studio sample › Features › First thing we do › Name';
-    expect((await store.shown()).conflict).toEqual({
+    expect((await store.current()).conflict).toEqual({
       by: ben.name,
-      touching: [{ id: expect.any(String), name, mine: 'First thing we do', theirs: 'First thing they do' }],
+      clashes: [{ id: expect.any(String), name, mine: 'First thing we do', theirs: 'First thing they do' }],
     });
     // An open page shows the draft: with marks of a conflict in it, it could not be read.
     expect(await read(service)).not.toContain('Reading of documents');
     await store.change(() => draft.decide(side));
-    expect((await store.shown()).conflict).toBeUndefined();
+    expect((await store.current()).conflict).toBeUndefined();
     const text = await read(service);
     expect(text).toContain(`name: First thing ${side === 'mine' ? 'we' : 'they'} do`);
     expect(text).toContain('name: Reading of documents');
@@ -104,9 +105,9 @@ testAtNight('of a picture that both replaced, one is kept as it is', async () =>
   const theirs = developer();
   theirs.write(picture, pictureWith('red'));
   theirs.push();
-  expect((await refresh()).conflict).toMatchObject({ touching: [{ name: picture }] });
+  expect((await refresh()).conflict).toMatchObject({ clashes: [{ name: picture }] });
   await store.change(() => draft.decide('mine'));
-  expect(await (await store.shown()).tree.read(picture)).toEqual(pictureWith('blue'));
+  expect(await (await store.current()).tree.read(picture)).toEqual(pictureWith('blue'));
 });
 
 test('of two processes that write at the same moment, one is refused and overwrites nothing', async () => {
@@ -116,8 +117,8 @@ test('of two processes that write at the same moment, one is refused and overwri
     draft.write(new Map([['content/notes.md', Buffer.from(text)]]), 'a note', asha, shown);
   // The first change makes the draft, the second moves it.
   for (const text of ['First', 'Second']) {
-    const shown = await otherDesk.store.shown();
-    await write(desk, text, await desk.store.shown());
+    const shown = await otherDesk.store.current();
+    await write(desk, text, await desk.store.current());
     expect((await refusal(write(otherDesk, 'Lost', shown))).message).toContain('changed in another window');
     expect(await read('content/notes.md')).toBe(text);
   }

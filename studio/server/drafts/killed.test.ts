@@ -24,7 +24,7 @@ const program = `
     const { version } = await store.text(file);
     await store.save([{ field: { file, path: ['lead'] }, value: 'Words ' + number }], version);
     console.log('saved', number);
-    if (number % 2) await publish(mirror, store, person, { message: 'Words ' + number, changesId: idOf(await changesOf(await store.shown())) });
+    if (number % 2) await publish(mirror, store, person, { message: 'Words ' + number, changesId: idOf(await changesOf(await store.current())) });
   }`;
 
 /** Runs the program, and kills it a while after its first save. @returns the last number that it has saved for sure */
@@ -56,7 +56,7 @@ test('a studio that is killed at any moment has lost nothing that was saved, and
     const saved = await killInTheMiddle(repository, last + 1, Math.random() * 3_000);
     // Git programs that it has started end by themselves.
     const { store, read, publish, changes } = gitDesk(mirrorWith());
-    const { tree } = await store.shown();
+    const { tree } = await store.current();
     expect(await store.problemsOf(tree)).toEqual([]);
     last = numberIn(await read(service));
     expect([saved, saved + 1]).toContain(last);

@@ -2,7 +2,7 @@ import { inOrder } from '@company/schemas/lists.ts';
 import { expect, test } from 'vitest';
 import { Document } from 'yaml';
 import { memoryDesk } from '../../tests/memory-desk.ts';
-import { putValue } from '../content/content-text.ts';
+import { setValue } from '../content/content-text.ts';
 import { addService, moveService, removeService } from './edit-services.ts';
 
 test('a new service passes all checks at once, whatever its name; it has a title unless that follows from the address', async () => {
@@ -42,7 +42,7 @@ test('a name or an address that does not fit is refused by one rule for new and 
 async function studio() {
   const repository = memoryDesk();
   const { store } = repository;
-  const contents = async () => store.contents((await store.shown()).tree);
+  const contents = async () => store.contents((await store.current()).tree);
   const slugs = async () => inOrder(await contents(), 'services').map(({ slug }) => slug);
   return { ...repository, contents, slugs };
 }
@@ -68,7 +68,7 @@ test('a removed service is in no list any more, its addresses lead to another, a
   const file = `services/${other}.yaml`;
   const left = others.slice(0, 1);
   const related = new Document({ heading: { fact: 'Related' }, services: [address, ...left] }).contents;
-  await put(new Map([[`content/${file}`, Buffer.from(putValue(await read(`content/${file}`), ['related'], related))]]));
+  await put(new Map([[`content/${file}`, Buffer.from(setValue(await read(`content/${file}`), ['related'], related))]]));
   expect(await removeService(store, { address, leadsTo: other })).toContain(other);
   expect(await slugs()).not.toContain(address);
   expect((await data(file)).related.services).toEqual(left);

@@ -8,7 +8,7 @@ import { linkTo } from '@company/site/routes.ts';
 import * as v from 'valibot';
 import { parse, stringify } from 'yaml';
 import type { ServiceRequest } from '../../protocol/requests.ts';
-import { dataOf, laidOut, putValue, withEntries } from '../content/content-text.ts';
+import { dataOf, formatText, setValue, withEntries } from '../content/content-text.ts';
 import { singleLine, withValues } from '../content/field-edits.ts';
 import { fieldOrder } from '../content/schema-fields.ts';
 import type { ContentStore } from '../drafts/content-store.ts';
@@ -18,8 +18,7 @@ import { Refused } from '../errors.ts';
 const schemaLine = '# yaml-language-server: $schema=../.schema/service.json\n';
 
 /**
- * The file of a new service with example texts. It passes all checks at once, so that the person can open its page and
- * change the texts there.
+ * The file of a new service with example texts. It passes all checks, so that the person can open its page and change the texts.
  * @returns the file's path within `content/`, and its text
  * @throws Refused if the address is invalid or taken
  */
@@ -49,23 +48,23 @@ export function newService(contents: Contents, { name, address }: ServiceRequest
     position: last.position + 1,
     related: { ...related, services: relatedServices },
   };
-  return { path: `services/${address}.yaml` as const, text: laidOut(schemaLine + stringify(data)) };
+  return { path: `services/${address}.yaml` as const, text: formatText(schemaLine + stringify(data)) };
 }
 
 export const addService = (store: ContentStore, request: ServiceRequest): Promise<string> =>
-  store.change(async (shown) => {
+  store.change(async (current) => {
     const [name, address] = [singleLine(request.name), singleLine(request.address)];
-    const contents = await store.contents(shown.tree);
+    const contents = await store.contents(current.tree);
     const { path, text } = newService(contents, { name, address });
-    const states = new Map([[`content/${path}`, Buffer.from(text)]]);
-    // The address of a removed service led to another one.
+    const updates = new Map([[`content/${path}`, Buffer.from(text)]]);
+    // The address may belong to a removed service and redirect to another one.
     for (const { path: file, data } of inOrder(contents, 'services')) {
       const index = data.formerly.indexOf(address);
       if (index < 0) continue;
-      const { text: other } = await store.textIn(shown.tree, file);
-      states.set(`content/${file}`, Buffer.from(withEntries(other, ['formerly'], { kind: 'remove', index })));
+      const { text: other } = await store.textIn(current.tree, file);
+      updates.set(`content/${file}`, Buffer.from(withEntries(other, ['formerly'], { kind: 'remove', index })));
     }
-    await store.write(shown, states, `the new service ${name}`);
+    await store.write(current, updates, `the new service ${name}`);
     return linkTo('service', address);
   });
 
@@ -73,34 +72,34 @@ const fileOf = (slug: string) => `services/${slug}.yaml`;
 
 const goneRefusal = () => new Refused('This service does not exist any more. Load the page again.');
 
-/** Texts of files that a change edits one after the other. */
+/** Collects several edits of files for one change. */
 function editsOf(store: ContentStore, { tree }: DraftState) {
   const texts = new Map<string, string>();
   return {
     async edit(file: string, change: (text: string) => string): Promise<void> {
       texts.set(file, change(texts.get(file) ?? (await store.textIn(tree, file)).text));
     },
-    states: () => [...texts].map(([file, text]) => [`content/${file}`, Buffer.from(text)] as const),
+    updates: () => [...texts].map(([file, text]) => [`content/${file}`, Buffer.from(text)] as const),
   };
 }
 
-/** Moves a service one place further up or down in menus and lists: it changes places with its neighbour. */
+/** Moves a service one place up or down in menus and lists. */
 export const moveService = (store: ContentStore, { address, by }: { address: string; by: -1 | 1 }): Promise<void> =>
-  store.change(async (shown) => {
-    const services = inOrder(await store.contents(shown.tree), 'services');
+  store.change(async (current) => {
+    const services = inOrder(await store.contents(current.tree), 'services');
     const index = services.findIndex(({ slug }) => slug === address);
     const [service, neighbour] = [services[index], services[index + by]];
     if (!service || !neighbour) throw goneRefusal();
-    const { edit, states } = editsOf(store, shown);
+    const { edit, updates } = editsOf(store, current);
     const place = (slug: string, position: number) =>
-      edit(fileOf(slug), (text) => putValue(text, ['position'], position));
+      edit(fileOf(slug), (text) => setValue(text, ['position'], position));
     await place(service.slug, neighbour.data.position);
     await place(neighbour.slug, service.data.position);
-    await store.write(shown, new Map(states()), `the move of ${service.data.name}`);
+    await store.write(current, new Map(updates()), `the move of ${service.data.name}`);
   });
 
 /**
- * Removes a service with its page, takes it out of all lists that name it, and lets its address lead to another service.
+ * Removes a service with its page, removes it from all lists, and redirects its address to another service.
  * @returns the page of the other service
  * @throws Refused if a list cannot be without it, or a text has a link to a part of its page
  */
@@ -108,14 +107,14 @@ export const removeService = (
   store: ContentStore,
   { address, leadsTo }: { address: string; leadsTo: string },
 ): Promise<string> =>
-  store.change(async (shown) => {
-    const contents = await store.contents(shown.tree);
+  store.change(async (current) => {
+    const contents = await store.contents(current.tree);
     const services = inOrder(contents, 'services');
     const service = services.find(({ slug }) => slug === address);
     const other = services.find(({ slug }) => slug === leadsTo);
     if (!service || !other || service === other) throw goneRefusal();
-    const { edit, states } = editsOf(store, shown);
-    // The last entry of a list first: the places of the others stay.
+    const { edit, updates } = editsOf(store, current);
+    // Removes the last entry of a list first, so that the indexes of the others stay valid.
     const references = referencesTo(contents, address).filter(({ path }) => path !== service.path);
     for (const { path: file, field } of references.toReversed()) {
       const last = field.at(-1);
@@ -130,9 +129,9 @@ export const removeService = (
     for (const [index, old] of [address, ...service.data.formerly].entries())
       await edit(file, (text) => {
         const order = (path: readonly (string | number)[]) => fieldOrder({ file, path }, dataOf(text));
-        return putValue(text, ['formerly', formerly.length + index], old, order);
+        return setValue(text, ['formerly', formerly.length + index], old, order);
       });
     const removed = [`content/${fileOf(address)}`, undefined] as const;
-    await store.write(shown, new Map([...states(), removed]), `the removal of ${service.data.name}`);
+    await store.write(current, new Map([...updates(), removed]), `the removal of ${service.data.name}`);
     return linkTo('service', leadsTo);
   });

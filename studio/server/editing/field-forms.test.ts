@@ -7,7 +7,7 @@ import { contentTexts, someContentTexts, valuesOf } from '../../tests/content-te
 import { service } from '../../tests/desk.ts';
 import { memoryDesk, sampleStore as sample, sampleRoot } from '../../tests/memory-desk.ts';
 import { sampleField, sampleService } from '../../tests/sample-project.ts';
-import { dataOf, valueOrUndefined } from '../content/content-text.ts';
+import { dataOf, valueAt } from '../content/content-text.ts';
 import { nameOf, schemaAt } from '../content/display-names.ts';
 import { withListChange } from '../content/field-edits.ts';
 import { fieldsIn, helpOf } from '../content/schema-fields.ts';
@@ -29,9 +29,9 @@ test('a text has its name in words, its help, its limits, and the list that it b
     label: 'Text',
     help: expect.stringContaining('The parts of the service'),
     kind: 'text',
-    most: 300,
+    max: 300,
     optional: false,
-    entry: { list: sampleField('features', 'items'), index: 2, names: expect.any(Array), least: 0, most: 12 },
+    entry: { list: sampleField('features', 'items'), index: 2, names: expect.any(Array), min: 0, max: 12 },
     version: expect.stringMatching(/^[0-9a-f]{40}$/),
   });
   const facts = Object.fromEntries(found.placeholders.map(({ name, label, from }) => [name, { label, from }]));
@@ -52,11 +52,11 @@ test.each([
   [sampleField('related', 'services', 0), { kind: 'choice', choices: expect.arrayContaining(['studio-sample']) }],
   [
     sampleField('overview', 'heading', 'fact'),
-    { label: 'Heading', name: 'Studio sample › Overview › Heading', kind: 'line', most: 60 },
+    { label: 'Heading', name: 'Studio sample › Overview › Heading', kind: 'line', max: 60 },
   ],
   [
     sampleField('overview', 'paragraphs', 1),
-    { label: 'Paragraph 2', name: 'Studio sample › Overview › Paragraph 2', most: 900 },
+    { label: 'Paragraph 2', name: 'Studio sample › Overview › Paragraph 2', max: 900 },
   ],
   [at('home.yaml', 'slides', 0, 'type'), { kind: 'choice', optional: true }],
   [at('home.yaml', 'about', 'lead'), { name: expect.stringMatching(/^Home › .* › Lead$/) }],
@@ -129,7 +129,7 @@ test('a new entry of every list passes its schema as soon as its texts are writt
       const form = await newEntryForm(sample, { file, path: [...path, 0] });
       const values = form.fields.map((field) => ({ field: field.field, value: written(field) }));
       const after = withListChange(text, { file, path }, { kind: 'add', index: 0, values });
-      const saved = valueOrUndefined(after, [...path, 0]);
+      const saved = valueAt(after, [...path, 0]);
       expect(schema && v.is(schema, saved), `${file} ${path.join('.')} ${JSON.stringify(saved)}`).toBe(true);
     }
   }

@@ -33,9 +33,7 @@ import { Refused } from '../errors.ts';
 
 const goneRefusal = () => new Refused('This field does not exist any more. Load the page again.');
 
-// Forms describe fields: names, help, limits, choices. The sources are the schemas and the content.
-
-/** The form of a field: all fields of its entry in a list, else that field alone. */
+/** The form of a field: all fields of its list entry, otherwise that field alone. */
 export async function formFor(store: ContentStore, field: FieldRef): Promise<Form> {
   const { text, version } = await store.text(field.file);
   const data = dataOf(text);
@@ -54,8 +52,10 @@ export async function formFor(store: ContentStore, field: FieldRef): Promise<For
 }
 
 /**
- * The form of a new entry of a list, with the texts of another one as hints. In a block that has not begun, it has the other
- * fields of the block too. @param field the place of the entry. @throws Refused
+ * The form of a new entry of a list, with the texts of an existing entry as hints. If the block around the list is missing, the
+ * form has the other fields of the block too.
+ * @param field the place of the new entry
+ * @throws Refused
  */
 export async function newEntryForm(store: ContentStore, { file, path }: FieldRef): Promise<Form> {
   const { text, version } = await store.text(file);
@@ -75,9 +75,9 @@ export async function newEntryForm(store: ContentStore, { file, path }: FieldRef
   return { ...form, fields, version };
 }
 
-/** The fields of all files, also invisible ones, and the facts that their values name. */
+/** The fields of all files, including invisible ones, and all facts. */
 export async function allFields(store: ContentStore): Promise<ListedFields> {
-  const { tree } = await store.shown();
+  const { tree } = await store.current();
   const folder = store.contentOf(tree);
   const fields = (await folder.paths()).filter(findKind).map(async (file) => {
     const data = dataOf((await store.textIn(tree, file)).text);
@@ -117,12 +117,12 @@ async function formOf(
       {
         field: { file, path },
         label: labelOf(path, schema),
-        // The description of an entry once, not for each field that has none of its own.
+        // Shows the description of an entry once, not at each field without a description.
         help: fieldHelp === help ? '' : fieldHelp,
         ...rules,
         kind: isService ? 'choice' : kind,
         optional: optional || v.is(schema, '') || (isDay && v.is(schema, false)),
-        // The file has `false` for an optional day that is missing.
+        // A missing optional day is stored as `false`.
         value: isDay && value === false ? null : value,
         ...(isService && { choices: services, choiceNames }),
       },
@@ -133,9 +133,9 @@ async function formOf(
   return { name: nameOf(whole, data), help, fields, placeholders, whole };
 }
 
-const folderOf = async (store: ContentStore) => store.contentOf((await store.shown()).tree);
+const folderOf = async (store: ContentStore) => store.contentOf((await store.current()).tree);
 
-/** The facts that texts may use; none while the company's file has a mistake, which its own fields report. */
+/** The facts that texts may use. There are none while the company's file has a mistake, which its own form reports. */
 async function placeholdersIn(folder: ContentFolder): Promise<Form['placeholders']> {
   try {
     const facts = Object.entries(await folder.placeholders());
@@ -154,7 +154,7 @@ async function placeholdersIn(folder: ContentFolder): Promise<Form['placeholders
 
 const budgetsFile = 'budgets.yaml';
 
-/** The fields of facts that are made of others. */
+/** The source fields of derived facts. */
 const madeOf: Readonly<Record<string, Path>> = {
   city: ['offices', 0, 'city'],
   address: ['offices', 0, 'lines', 0],
@@ -162,7 +162,7 @@ const madeOf: Readonly<Record<string, Path>> = {
   'prices.rate': ['rate', 'currencies', 0, 'low'],
 };
 
-/** The field that decides a fact: of the company, or the hours of a project. @param path in the fact's name */
+/** The field that a fact comes from: one of the company, or the hours of a project. @param path in the fact's name */
 function sourceOf(path: readonly string[], company: unknown, budgets: unknown): FieldRef | undefined {
   const companyPath = firstField(company, madeOf[path.join('.')] ?? path);
   if (companyPath) return { file: factsFile, path: companyPath };
@@ -172,7 +172,7 @@ function sourceOf(path: readonly string[], company: unknown, budgets: unknown): 
   return hours && { file: budgetsFile, path: ['items', index, ...hours] };
 }
 
-/** The path itself, or that of the first value within; undefined if there is none. */
+/** The path itself, or the path of the first value within it. Undefined if there is no value. */
 function firstField(data: unknown, path: Path): Path | undefined {
   const value = valueIn(data, path);
   if (typeof value !== 'object') return value === undefined ? undefined : path;
@@ -180,15 +180,15 @@ function firstField(data: unknown, path: Path): Path | undefined {
   return key === undefined ? undefined : firstField(data, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
-/** Without the literal types of 1,500 entries, which are too many for the compiler. */
+/** Widened, because the literal types of 1,500 entries are too many for the compiler. */
 const catalogue: readonly Pick<IconEntry, 'name' | 'tags'>[] = icons;
 
 const maxIcons = 60;
 
 /**
- * Icons of the Phosphor set whose names or tags have words that begin with each word of a query.
- * @param query as typed; if it is empty, the icons are in the order of their names
- * @returns at most 60 icons; matches of the name come first
+ * Finds Phosphor icons: each word of the query begins a word of the icon's name or tags.
+ * @param query as typed. An empty query returns icons in the order of their names
+ * @returns at most 60 icons. Matches of the name come first
  */
 export async function searchIcons(query: string): Promise<{ name: string; svg: string }[]> {
   const words = searchWords(query);

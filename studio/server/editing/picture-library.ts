@@ -15,17 +15,17 @@ import { toOriginal, unreadable } from './picture-original.ts';
 const previewWidth = 640;
 
 /**
- * The pictures that a person may choose: those of their draft, and uploaded ones that no saved text names yet.
+ * The pictures that a person may choose: those of the draft, and uploads that the draft does not use yet.
  * @param cache the folder of uploaded pictures and of previews
  */
 export function createPictures(cache: string) {
   const uploads = join(cache, 'uploads');
   mkdirSync(uploads, { recursive: true });
   let lastUpload: Promise<unknown> = Promise.resolve();
-  /** Facts by the name of the bytes, which never change. */
+  /** By content hash, so entries never change. */
   const known = new Map<string, Promise<Metadata>>();
 
-  /** The originals by their names: uploaded ones, and those of the draft. */
+  /** All originals by name. */
   const originals = async (tree: Tree): Promise<ReadonlyMap<string, Original>> => {
     const uploaded = (await readdir(uploads))
       .filter((file) => isOriginal.test(file))
@@ -52,14 +52,14 @@ export function createPictures(cache: string) {
       const used = [...(contents ?? [])].flatMap(([path, data]) => assetsIn(path, data).pictures);
       const words = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
       const all = [...(await originals(tree))].sort(([a], [b]) => (a < b ? -1 : 1));
-      // A file that is no picture is not offered.
+      // Leaves out files that are not pictures.
       const described = all.map(([name, original]) => describe(name, original, words.get(name)).catch(unlessDisk));
       return (await Promise.all(described)).filter((picture) => picture !== undefined);
     },
 
     async upload(tree: Tree, fileName: string, data: Buffer): Promise<LibraryPicture> {
       const original = await toOriginal(data);
-      // One after the other: no two get the same name.
+      // Uploads run one after the other, so that each gets its own name.
       const writing = lastUpload.then(async () => {
         const name = pictureName(fileName, await originals(tree));
         const path = join(uploads, `${name}.webp`);
@@ -72,8 +72,8 @@ export function createPictures(cache: string) {
       return describe(name, { key: `${name}.webp`, path, isNew: true, read: async () => original });
     },
 
-    /** The originals that values name and that are not in the draft yet, by their paths. */
-    async newIn(tree: Tree, values: readonly FieldValue[]): Promise<Map<string, Buffer>> {
+    /** The uploads that values refer to and that the draft does not have yet, by path. */
+    async newOriginals(tree: Tree, values: readonly FieldValue[]): Promise<Map<string, Buffer>> {
       const found = new Map<string, Buffer>();
       const all = await originals(tree);
       for (const value of values) {
@@ -99,7 +99,7 @@ export function createPictures(cache: string) {
 }
 
 interface Original {
-  /** Names the bytes. */
+  /** Identifies the bytes. */
   key: string;
   path: string;
   isNew: boolean;
@@ -109,8 +109,7 @@ interface Original {
 const isOriginal = new RegExp(`\\.(${endings.join('|')})$`, 'i');
 
 /**
- * The name of a new picture, from the name of the person's file. A number follows if the name is taken.
- * @param taken names of other pictures
+ * The name of a new picture, made from the name of the uploaded file. A number follows if the name is taken.
  */
 export function pictureName(fileName: string, taken: ReadonlyMap<string, unknown>): string {
   const name =
@@ -123,7 +122,7 @@ export function pictureName(fileName: string, taken: ReadonlyMap<string, unknown
   }
 }
 
-/** @throws the errors of the system, which have a code: those of the decoder have none */
+/** @throws system errors, which have a code. Errors of the decoder have none */
 function unlessDisk(error: NodeJS.ErrnoException): undefined {
   if (error.code) throw error;
 }

@@ -2,25 +2,25 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Metadata } from 'sharp';
 import { Refused } from '../errors.ts';
 
-const maxBytes = 40_000_000;
+const maxUploadBytes = 40_000_000;
 const maxPixels = 60_000_000;
-/** The longest side that a WebP may have. */
+/** The limit of WebP, in pixels. */
 const maxSide = 16_383;
-const kinds = ['jpeg', 'png', 'webp', 'heif', 'tiff'];
+const acceptedFormats = ['jpeg', 'png', 'webp', 'heif', 'tiff'];
 
-/** The least size, in pixels: any picture may be behind the text of a first view. */
-const least = { width: 1600, height: 900 };
+/** In pixels. Any picture may become the background of a page's first view. */
+const minSize = { width: 1600, height: 900 };
 
-/** An original is not made smaller than this, in pixels: its parts are served with up to 1600. */
-const enough = { width: 2000, height: 1125 };
+/** Larger pictures are scaled down until one side has this size, in pixels. Pages show up to 1600 pixels. */
+const originalSize = { width: 2000, height: 1125 };
 
 /**
- * A person's picture as an original: upright, without what the camera wrote into it, and small enough for a repository.
+ * Makes an original from an uploaded picture: upright, without metadata, and small enough for a repository.
  * @returns WebP
- * @throws Refused if it is no picture, too small or too large
+ * @throws Refused if it is not a picture, or is too small or too large
  */
 export async function toOriginal(data: Buffer): Promise<Buffer> {
-  if (data.length > maxBytes)
+  if (data.length > maxUploadBytes)
     throw new Refused('The file is larger than 40 MB. Make the picture smaller and try again.');
   if (data.length === 0) return unreadable();
   const isPhotograph = isHeic(data);
@@ -32,25 +32,25 @@ export async function toOriginal(data: Buffer): Promise<Buffer> {
   return sharp(source, { limitInputPixels: maxPixels })
     .autoOrient()
     .removeAlpha()
-    .resize({ ...enough, fit: 'outside', withoutEnlargement: true })
+    .resize({ ...originalSize, fit: 'outside', withoutEnlargement: true })
     .webp({ quality: 90, effort: 3, nearLossless: format === 'png' && !isPhotograph })
     .toBuffer()
     .catch(unreadable);
 }
 
 function fittingFormat({ format, pages = 1, autoOrient, width, height }: Metadata): string {
-  if (!kinds.includes(format))
+  if (!acceptedFormats.includes(format))
     throw new Refused(`The studio does not accept pictures in the format ${format}. ${allowed}`);
   if (pages > 1) throw new Refused('This picture is animated, or has several pages. Choose a still picture.');
   if (width * height > maxPixels)
     throw new Refused('The picture has more than 60 megapixels. Make it smaller and try again.');
-  if (autoOrient.width < least.width || autoOrient.height < least.height) {
+  if (autoOrient.width < minSize.width || autoOrient.height < minSize.height) {
     throw new Refused(
-      `The picture is ${autoOrient.width} × ${autoOrient.height} pixels; at least ${least.width} × ${least.height} are needed.`,
+      `The picture is ${autoOrient.width} × ${autoOrient.height} pixels; at least ${minSize.width} × ${minSize.height} are needed.`,
     );
   }
   const { width: across, height: down } = autoOrient;
-  const scale = Math.min(1, Math.max(enough.width / across, enough.height / down));
+  const scale = Math.min(1, Math.max(originalSize.width / across, originalSize.height / down));
   if (Math.max(across, down) * scale > maxSide)
     throw new Refused(`The picture is ${across} × ${down} pixels, too long and narrow. Cut out the part that matters.`);
   return format;
@@ -64,22 +64,22 @@ export const unreadable = (): never => {
   );
 };
 
-/** Without a limit, so that the message about a large picture can have its size. */
+/** Reads without a limit of pixels, so that the message about a large picture can name its size. */
 const metadataOf = async (data: Buffer): Promise<Metadata> =>
   sharp(data, { limitInputPixels: false }).metadata().catch(unreadable);
 
-/** Whether a file is HEIC, the format of an iPhone's camera: its first box has one of its brands, and none of AVIF's. */
+/** Whether a file is HEIC, the format of iPhone cameras: its first box has a brand of HEIC, and none of AVIF. */
 function isHeic(data: Buffer): boolean {
   const brands = data.length < 16 ? '' : data.toString('latin1', 4, Math.min(data.readUInt32BE(0), 256));
   return /^ftyp(heic|heix|mif1)/.test(brands) && !/avi[fs]/.test(brands);
 }
 
 /**
- * A HEIC picture as PNG, upright, with the colour profile of its camera. sharp itself has no decoder for it.
- * @throws Error if it is incomplete or has another codec
+ * Converts a HEIC picture to PNG, upright, with the camera's colour profile. sharp has no decoder for HEIC.
+ * @throws Error if the picture is incomplete or has another codec
  */
 async function heicToPng(heic: Buffer): Promise<Buffer> {
-  // Not at the start of the studio: it takes 40 ms to load.
+  // Loading it takes 40 ms, which the start of the studio does not need.
   const { default: decode } = await import('heic-decode');
   const { data, width, height } = await decode({ buffer: heic });
   const pixels = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
@@ -88,10 +88,10 @@ async function heicToPng(heic: Buffer): Promise<Buffer> {
   return icc ? withProfile(png, icc) : png;
 }
 
-/** The size of a PNG's signature and of its first chunk, in bytes. The profile follows them. */
+/** The length of a PNG's signature and first chunk, in bytes. The profile follows them. */
 const headLength = 33;
 
-/** sharp cannot attach a profile without converting the colours to it. @see https://www.w3.org/TR/png-3/#11iCCP */
+/** Attaches a profile without converting the colours, which sharp cannot do. @see https://www.w3.org/TR/png-3/#11iCCP */
 function withProfile(png: Buffer, icc: Buffer): Buffer {
   const chunk = Buffer.concat([Buffer.from('iCCPcamera\0\0'), deflateSync(icc)]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];

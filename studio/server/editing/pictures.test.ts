@@ -83,7 +83,7 @@ test.each([
 
 test('an uploaded picture is stored under a free name when a value names it, and undone with it', async () => {
   const { store, data, save, differences } = memoryDesk();
-  const tree = async () => (await store.shown()).tree;
+  const tree = async () => (await store.current()).tree;
   const pictures = createPictures(folderForTest());
   const uploaded = await pictures.upload(await tree(), 'RPA.jpeg', await picture(2000, 1400).jpeg().toBuffer());
   expect(uploaded).toEqual({ name: 'rpa-2', shows: '', width: 2000, height: 1400 });
@@ -97,7 +97,7 @@ test('an uploaded picture is stored under a free name when a value names it, and
 
   const value = { name: uploaded.name, shows: 'Robots at work', focus: '20% 40%' };
   const values = [{ field: sampleField('picture'), value }];
-  const originals = await pictures.newIn(await tree(), [value]);
+  const originals = await pictures.newOriginals(await tree(), [value]);
   const { version } = await store.text(sampleService);
   await save(['lead'], 'Other');
   expect((await refusal(store.save(values, version, [], originals))).message).toContain('changed in another window');
@@ -105,14 +105,14 @@ test('an uploaded picture is stored under a free name when a value names it, and
   await store.save(values, (await store.text(sampleService)).version, [], originals);
   expect(await data(sampleService)).toMatchObject({ picture: value });
   expect(await differences()).toEqual(['art/pictures/rpa-2.webp', service]);
-  expect(await pictures.newIn(await tree(), [value])).toEqual(new Map());
+  expect(await pictures.newOriginals(await tree(), [value])).toEqual(new Map());
   await store.undo();
   expect(await differences()).toEqual([service]);
 });
 
 test('two pictures that are uploaded at once have names of their own', async () => {
   const { store } = memoryDesk();
-  const { tree } = await store.shown();
+  const { tree } = await store.current();
   const pictures = createPictures(folderForTest());
   const data = await picture(1600, 900).png().toBuffer();
   const uploaded = await Promise.all([1, 2, 3].map(() => pictures.upload(tree, 'photo.png', data)));

@@ -3,22 +3,22 @@ import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, readlink, realpath, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { git, gitMaybe, noHooks } from './git.ts';
+import { git, noHooks, tryGit } from './git.ts';
 
-const mostLines = 12;
+const maxErrorLines = 12;
 
 interface BuildsOptions {
   /** The folder from which the website runs. */
   clone: string;
-  /** For the files of the commit that is built. */
+  /** The folder for the files of the commit that is built. */
   folder: string;
-  /** The variables of the running build, which the next one has too. */
+  /** Environment variables of the running build. The next build gets the same. */
   settings: Readonly<Record<string, string>>;
-  /** Gets the folder of the new release. */
+  /** Receives the folder of the new release. */
   onBuilt: (release: string) => void;
 }
 
-/** Builds the website after a publication, where it runs from a clone; elsewhere a pipeline does. */
+/** Builds the website after a publication, if it runs from a clone. Otherwise a pipeline builds it. */
 export function createBuilds({ clone, folder, settings, onBuilt }: BuildsOptions) {
   let isRunning = false;
   let next: string | undefined;
@@ -43,14 +43,14 @@ export function createBuilds({ clone, folder, settings, onBuilt }: BuildsOptions
     });
     const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
     if ((await ended) !== 0) {
-      problem = `${errors || output}`.trim().split('\n').slice(-mostLines).join('\n');
+      problem = `${errors || output}`.trim().split('\n').slice(-maxErrorLines).join('\n');
       return;
     }
     problem = undefined;
     onBuilt(await realpath(join(clone, 'dist-server/current')));
   }
 
-  /** Builds run one after the other: what is published during a build needs another build. */
+  /** Builds run one after the other. A publication during a build starts another build. */
   async function buildAll(): Promise<void> {
     isRunning = true;
     for (let commit = next; commit; commit = next) {
@@ -70,12 +70,12 @@ export function createBuilds({ clone, folder, settings, onBuilt }: BuildsOptions
   };
 }
 
-/** What a build writes: into the folder of the website, wherever it runs. */
+/** Output folders. They are links into the clone, where the website runs. */
 const outputs = ['dist', 'dist-server'];
 
 /**
- * Makes a folder with the files of a commit, and with the packages of a clone, in which the website can be built: what a developer
- * has changed in the clone, and not committed, is not in it.
+ * Makes a folder with the files of a commit and the packages of the clone. A build in this folder does not contain uncommitted
+ * changes of a developer.
  */
 async function makeBuildFolder(clone: string, folder: string, commit: string): Promise<void> {
   await removeBuildFolder(clone, folder);
@@ -91,14 +91,14 @@ async function makeBuildFolder(clone: string, folder: string, commit: string): P
 }
 
 async function removeBuildFolder(clone: string, folder: string): Promise<void> {
-  // There is none, or a killed build has left half of one.
-  await gitMaybe(clone, 'worktree', 'remove', '--force', folder);
+  // The folder may be missing or incomplete after a killed build.
+  await tryGit(clone, 'worktree', 'remove', '--force', folder);
   await rm(folder, { recursive: true, force: true });
 }
 
 const inClone = (clone: string, ...args: string[]) => git(clone, '-c', `core.hooksPath=${noHooks}`, ...args);
 
-/** A workspace is a link to a folder beside `node_modules`: the same link leads to the files of the commit. */
+/** Links a package. Links of workspaces are relative, so the same link leads to the files of the commit. */
 async function link(packages: string, folder: string, name: string): Promise<void> {
   const from = join(packages, name);
   const to = join(folder, 'node_modules', name);

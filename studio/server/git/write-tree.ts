@@ -3,33 +3,33 @@ import { deflateSync } from 'node:zlib';
 import { Refused } from '../errors.ts';
 import { gitBytes } from './git.ts';
 import { type Entry, folderIn, type Objects } from './objects.ts';
-import { isWritable, type States } from './tree.ts';
+import { type FileUpdates, isWritable } from './tree.ts';
 
 /**
- * Writes a state that differs from another in some files.
- * @param base a commit or a tree
- * @returns the name of its tree; nothing refers to it yet
- * @throws Refused for a path that nobody may write
+ * Writes a tree with new files.
+ * @param base the commit or tree that is changed
+ * @returns the hash of the new tree. No ref leads to it yet
+ * @throws Refused for a path that the studio must not write
  */
-export async function writeTree(objects: Objects, base: string, states: States): Promise<string> {
-  const other = [...states.keys()].find((path) => !isWritable(path));
+export async function writeTree(objects: Objects, base: string, updates: FileUpdates): Promise<string> {
+  const other = [...updates.keys()].find((path) => !isWritable(path));
   if (other) throw new Refused(`The studio writes texts and pictures only, and ${other} is neither.`);
   const root = await objects.treeOf(base);
   const added = new NewObjects(root);
-  const tree = (await changedFolder(objects, root, states, added)) ?? added.folder(new Map());
+  const tree = (await changedFolder(objects, root, updates, added)) ?? added.folder(new Map());
   if (tree !== root) await added.write(objects.folder);
   return tree;
 }
 
-/** @param states by their paths within the folder. @returns the name of its tree; undefined without a file in it */
+/** @param updates by path within the folder. @returns the hash of the folder. Undefined if it would be empty */
 async function changedFolder(
   objects: Objects,
   tree: string | undefined,
-  states: States,
+  updates: FileUpdates,
   added: NewObjects,
 ): Promise<string | undefined> {
   const entries = new Map(tree ? await objects.entries(tree) : []);
-  for (const [name, files] of Map.groupBy(states, ([path]) => path.split('/', 1)[0] ?? '')) {
+  for (const [name, files] of Map.groupBy(updates, ([path]) => path.split('/', 1)[0] ?? '')) {
     const inside = folderIn(entries.get(name));
     const within = files.map(([path, bytes]) => [path.slice(name.length + 1), bytes] as const);
     const [[inner, bytes] = ['', undefined]] = within;
@@ -41,25 +41,25 @@ async function changedFolder(
   return entries.size > 0 ? added.folder(entries) : undefined;
 }
 
-/** As a pack numbers them. */
+/** The numbers of object types in a pack. */
 const types = { tree: 2, blob: 3 };
 
-/** Files and folders that are written into a repository with one program: each has a name by its bytes, before it is there. */
+/** Collects new objects and writes them with one Git process. Hashes are calculated here, before the objects are written. */
 class NewObjects {
   private readonly added = new Map<string, Buffer>();
   private readonly algorithm: string;
 
-  /** @param like the name of an object of the repository */
+  /** @param like the hash of any object of the repository */
   constructor(like: string) {
     this.algorithm = like.length === 64 ? 'sha256' : 'sha1';
   }
 
-  /** @returns its name */
+  /** @returns its hash */
   file(bytes: Buffer): string {
     return this.add('blob', bytes);
   }
 
-  /** @returns the name of its tree */
+  /** @returns the hash of the folder */
   folder(entries: ReadonlyMap<string, Entry>): string {
     // Git sorts folders as if their names ended with a slash.
     const keyOf = (name: string) => Buffer.from(folderIn(entries.get(name)) ? `${name}/` : name);
@@ -84,7 +84,7 @@ class NewObjects {
   }
 }
 
-/** The type and the size of an object as a pack has them: seven bits a byte, the first with three bits for the type. */
+/** The type and the size of an object in a pack: seven bits in each byte. Three bits of the first byte hold the type. */
 function sizeIn(type: number, size: number): Buffer {
   const bytes = [(type << 4) | (size & 15)];
   for (let rest = Math.floor(size / 16); rest > 0; rest = Math.floor(rest / 128)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asha, refusal, service } from '../../tests/desk.ts';
 import { sampleField, sampleService } from '../../tests/sample-project.ts';
 import { runGit, testRepository } from '../../tests/test-repository.ts';
-import { listPublications, publishedValue, publishedVersions, takeBack } from './publication-history.ts';
+import { listPublications, publishedValue, publishedVersions, revertPublication } from './publication-history.ts';
 
 const lead = sampleField('lead');
 
@@ -33,7 +33,7 @@ test('a text has its published versions, the latest first, and an earlier one is
     'The website',
   ]);
   const value = await publishedValue(mirror, versions[1]?.commit ?? '', lead);
-  await store.putBack(lead, value);
+  await store.restoreValue(lead, value);
   expect((await data(sampleService)).lead).toBe('One');
   expect(await changes()).toMatchObject([{ name: 'Studio sample › Lead', before: 'Two', after: 'One' }]);
   expect(await store.undo()).toBe('Undone: bringing back Studio sample › Lead.');
@@ -50,7 +50,7 @@ test('a publication is taken back in one change, and what came later stays; not 
   await save(['metaTitle'], 'A later title of the sample');
   await publish();
   await save(['summary'], 'A draft.');
-  await takeBack(mirror, draft, asha, commit);
+  await revertPublication(mirror, draft, asha, commit);
   expect(await data(sampleService)).toMatchObject({
     lead: before,
     metaTitle: 'A later title of the sample',
@@ -59,7 +59,9 @@ test('a publication is taken back in one change, and what came later stays; not 
   expect((await data('faq.yaml')).title).toBe(title);
   expect(await store.undo()).toBe('Undone: taking back “A mistake”.');
   await save(['lead'], 'Corrected');
-  expect((await refusal(takeBack(mirror, draft, asha, commit))).message).toContain('changed the same texts since');
+  expect((await refusal(revertPublication(mirror, draft, asha, commit))).message).toContain(
+    'changed the same texts since',
+  );
   expect((await data(sampleService)).lead).toBe('Corrected');
   expect(summary).not.toBe('A draft.');
 });
@@ -78,7 +80,7 @@ test('the history of an entry follows it where it is moved, in the draft too, an
   await changeList(list, { kind: 'move', from: 2, to: 4 });
   await publish();
   await changeList(list, { kind: 'remove', index: 0 });
-  const { tree } = await store.shown();
+  const { tree } = await store.current();
   expect((await data(sampleService)).questions.items[3]).toEqual({ question, answer: 'Mended.' });
   const versions = await publishedVersions(mirror, sampleField(...list, 3, 'answer'), tree);
   expect(versions.map(({ after }) => after)).toEqual(['Mended.', answer]);
@@ -95,15 +97,17 @@ test('a publication is not taken back to a text that does not fit any more', asy
   await save(['lead'], 'Short.');
   const { commit } = { commit: '', ...(await publish()) };
   await edit('content/faq.yaml', 'title: ', '# Mine\ntitle: ');
-  const before = (await store.shown()).commit;
-  expect((await refusal(takeBack(mirror, draft, asha, commit))).message).toMatch(/Lead: The text has \d+ characters/);
-  expect((await store.shown()).commit).toBe(before);
+  const before = (await store.current()).commit;
+  expect((await refusal(revertPublication(mirror, draft, asha, commit))).message).toMatch(
+    /Lead: The text has \d+ characters/,
+  );
+  expect((await store.current()).commit).toBe(before);
 });
 
 test('only what is published is a version', async () => {
   const { mirror, draft, store, save } = testRepository();
   await save(['lead'], 'Secret');
-  const { commit, base } = await store.shown();
+  const { commit, base } = await store.current();
   const otherStates = [
     commit,
     `${base}^{tree}`,
@@ -117,6 +121,6 @@ test('only what is published is a version', async () => {
   for (const state of [...otherStates, runGit(mirror.folder, 'rev-parse', `${base}^{tree}`)]) {
     const message = 'This version does not exist any more. Load the page again.';
     expect(await refusal(publishedValue(mirror, state, lead)), state).toEqual({ message });
-    expect(await refusal(takeBack(mirror, draft, asha, state)), state).toEqual({ message });
+    expect(await refusal(revertPublication(mirror, draft, asha, state)), state).toEqual({ message });
   }
 });

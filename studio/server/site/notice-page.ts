@@ -1,4 +1,4 @@
-/** What the release has for pages with a draft. */
+/** Files of the release that pages with a draft need. */
 export interface StudioAssets {
   /** The Content-Security-Policy of pages. */
   csp: string;
@@ -6,11 +6,11 @@ export interface StudioAssets {
   studio: string;
   /** The address of the site's shared stylesheet. */
   stylesheet: string;
-  /** The styles of a first view, which the policy allows within a page. */
+  /** Inline styles of a page's first view. The policy allows them. */
   criticalCss: { hero: string };
 }
 
-/** The page with the script that makes it editable. */
+/** Adds the studio's script to a page. */
 export const withStudio = (html: string, { studio }: StudioAssets): string =>
   html.replace('</head>', () => `<script type="module" src="${studio}"></script></head>`);
 
@@ -20,11 +20,11 @@ const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => signs[sign] ?
 interface NoticeOptions {
   /** Sends a form to an address of the studio. */
   button?: { label: string; address: string };
-  /** The script asks what is wrong with the content. */
+  /** The studio's script shows what is wrong with the content. */
   isBroken?: boolean;
 }
 
-/** In place of a page: a sentence, and the studio's bar. */
+/** Replaces a page by a title, a sentence and the studio's bar. */
 export const noticePage = (
   title: string,
   text: string,

@@ -30,7 +30,7 @@ export const state: State = {
   draft: 'abc',
   conflict: undefined,
   publication: undefined,
-  waits: false,
+  isDeploymentPending: false,
 };
 
 const agree = () => undefined;
@@ -91,7 +91,7 @@ export const formField = (field: FieldRef, more: Partial<FormField> = {}): FormF
   help: '',
   kind: 'text',
   value: 'value' in more ? '' : shownValue(field),
-  most: 300,
+  max: 300,
   optional: false,
   ...more,
 });

@@ -19,7 +19,7 @@ test('a text is shown on the page while it is typed, with its length and mistake
   page,
   studio,
 }) => {
-  studio.answer('form', (asks) => formOf(asks.field, { most: 40 }));
+  studio.answer('form', (asks) => formOf(asks.field, { max: 40 }));
   studio.answer('check', ({ values }) => ({
     problems: String(values[0]?.value).includes('!') ? [{ message: 'No exclamation marks.' }] : [],
   }));

@@ -6,7 +6,7 @@ import { folderTree } from '@company/schemas/project-tree.ts';
 import { pictureCache } from '@company/site/build/pictures/pictures.ts';
 import type { BrowserContext } from '@playwright/test';
 import type { Api } from '../../protocol/requests.ts';
-import { studioRequests } from '../../server/request-handler.ts';
+import { createRequestHandler } from '../../server/request-handler.ts';
 import { createDraftSite, releaseFile } from '../../server/site/draft-site.ts';
 import type { Studio } from '../../server/studio.ts';
 import type { Answers } from './answers.ts';
@@ -31,7 +31,7 @@ export async function serveStudio() {
     asked.push({ name, asks: rest });
     return (answers[name as keyof Api] as (asks: unknown) => unknown)(asks);
   };
-  const handle = studioRequests({
+  const handle = createRequestHandler({
     studio: {
       treeOf: async () => tree,
       handlersOf: () =>
