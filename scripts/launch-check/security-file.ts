@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { security, securityPath } from '@company/site/seo/files.ts';
+import { security, securityPath } from '@company/site/seo/site-files.ts';
 import type { LaunchFinding } from './content.ts';
 
 /** Days for which the built `security.txt` has to hold. */

@@ -1,14 +1,13 @@
 import { homePath } from '@company/schemas/addresses.ts';
-import { useContent, useFile } from './content.ts';
+import { useContent, useFile, usePage } from './rendering.ts';
 import '../styles/layers.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/contrast.css';
 import '../styles/print.css';
 import '../styles/rare-characters.css';
-import { absolute } from '../seo/absolute.ts';
+import { absolute } from '../seo/html-values.ts';
 import { Shell } from '../shell/shell.tsx';
-import { usePage } from './rendered.ts';
 
 /** @param main the HTML of the page inside of the shell */
 export const Document = ({ main, themeColour }: { main: string; themeColour: string }) => {

@@ -1,20 +1,19 @@
+import pageStyles from 'virtual:page-styles';
 import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { formOutcomeElement } from '../forms/form-outcome.tsx';
 import { propsElement } from '../islands/props.ts';
-import { touchIcon } from '../seo/icons.ts';
-import { escapeMarkup, jsonForHtml } from '../seo/markup.ts';
+import { matchRoute, withoutTrailingSlash } from '../routes.ts';
+import { escapeMarkup, jsonForHtml } from '../seo/html-values.ts';
+import { touchIcon } from '../seo/site-files.ts';
 import { socialTags } from '../seo/social-tags.ts';
 import { structuredData } from '../seo/structured-data.ts';
-import { parts } from '../shell/parts.tsx';
-import { setIconSprite } from '../ui/icon/sprite.ts';
+import { parts } from '../shell/shell.tsx';
+import { setIconSprite } from '../ui/icon/icon.tsx';
 import { Document, Head } from './document.tsx';
-import { loadPage } from './load-page.ts';
-import type { Measured } from './measured.ts';
-import type { FirstView, Page } from './page.ts';
+import type { FirstView, Page, PageModule } from './page.ts';
 import type { PagePart } from './page-part.ts';
-import { RenderedContext } from './rendered.ts';
+import { type Measured, RenderedContext } from './rendering.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** Files of the browser build that pages need; the build writes them to `assets.json` of the release. */
@@ -81,12 +80,13 @@ export function renderPage(pathname: string, content: SiteContent, assets: Asset
   };
   const links = part.styles.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`).join('');
   const document = toHtml(<Document main={part.hero + links + part.body} themeColour={assets.themeColour} />);
-  const data = { path: page.path, app: assets.app, modules: scriptsOf(rendered.islands, assets).join(' ') };
-  const head =
-    part.head +
-    [...rendered.preloads].join('') +
-    headOf(page, content, assets) +
-    (outcome ? formOutcomeElement(outcome) : '');
+  const data = {
+    path: page.path,
+    app: assets.app,
+    modules: scriptsOf(rendered.islands, assets).join(' '),
+    ...(outcome && { posted: '' }),
+  };
+  const head = part.head + [...rendered.preloads].join('') + headOf(page, content, assets);
   return {
     html: `<!DOCTYPE html>${document
       .replace('</head>', (end) => head + bootOf(assets.boot, data) + end)
@@ -123,4 +123,16 @@ function headOf({ head, firstView = 'hero' }: Page, content: SiteContent, { crit
 function bootOf(boot: string, data: Record<string, string>): string {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`);
   return `<script id="boot"${attributes.join('')}>${boot}</script>`;
+}
+
+const modules = import.meta.glob<PageModule>('../pages/*.tsx', { eager: true });
+
+/** The page of an address, before it is rendered. @param pathname percent-encoded */
+function loadPage(pathname: string, content: SiteContent): Page {
+  const match = matchRoute(pathname);
+  const module = modules[`../pages/${match.page}.tsx`];
+  if (!module) throw new RangeError(`site/pages has no module for the page '${match.page}'`);
+  const data = module.load(content, 'type' in match ? match.type : '');
+  const stylesheet = pageStyles[match.page];
+  return { title: data.head.title, ...data, path: withoutTrailingSlash(pathname), stylesheet };
 }

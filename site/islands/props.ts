@@ -1,4 +1,4 @@
-import { isHtml } from './html.ts';
+import { contentMarkup } from '@company/schemas/markup.ts';
 
 /** The element with the props of the islands that were rendered since the last one. */
 export function propsElement(props: Map<string, object>): string {
@@ -13,3 +13,23 @@ export const propsOf = (key: string): object =>
   [...document.querySelectorAll('script[data-props]')]
     .map((element) => JSON.parse(element.textContent ?? ''))
     .find((all) => key in all)?.[key] ?? {};
+
+/** HTML that an island shows and does not change. In the browser it is on the page already, and not among the island's props. */
+export interface Html {
+  readonly __html: string;
+}
+
+/** One object for all: React writes the HTML of an element anew when it gets another one. */
+const asItIs: Html = { __html: contentMarkup('') };
+
+/** The properties of an element with this HTML inside. @param html undefined in the browser */
+export const htmlInside = (html: Html | undefined) => ({
+  'data-html': '',
+  dangerouslySetInnerHTML: html ?? asItIs,
+  suppressHydrationWarning: true,
+});
+
+const isHtml = (value: unknown): value is Html => typeof value === 'object' && value !== null && '__html' in value;
+
+/** `carousel` for `../ui/carousel/carousel.island.tsx`. */
+export const islandName = (file: string): string => file.replace(/^.*\/|\.island\.tsx$/g, '');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ContentError } from '@company/schemas/parse.ts';
 import { pageOfPart } from '@company/site/engine/page-part.ts';
-import { redirectsOf } from '@company/site/redirects.ts';
+import { redirectsOf } from '@company/site/listed-pages.ts';
 import type { Api } from '../shared/requests.ts';
 import type { Person } from './drafts/drafts.ts';
 import { explained } from './git/failures.ts';

@@ -1,7 +1,7 @@
-import { useContent, useFile } from '../../engine/content.ts';
+import { useContent, useFile } from '../../engine/rendering.ts';
 import './article.css';
 import '../../ui/accordion/accordion.css';
-import '../../ui/paper/paper.css';
+import '../../ui/paper.css';
 import '../../ui/table/table.css';
 import type { LegalText } from '@company/schemas/content-types.ts';
 import { contentMarkup } from '@company/schemas/markup.ts';

@@ -1,7 +1,7 @@
 import './break-this-site.css';
 import '../../ui/section/section.css';
 import '../../ui/section/section-label.css';
-import { useFile } from '../../engine/content.ts';
+import { useFile } from '../../engine/rendering.ts';
 import { Island } from '../../islands/island.tsx';
 import { linkTo } from '../../routes.ts';
 import { Slip } from './slip.tsx';

@@ -1,12 +1,11 @@
 import '../../ui/accordion/accordion.css';
-import '../../ui/paper/paper.css';
+import '../../ui/paper.css';
 import '../../ui/table/table.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
 import { contentMarkup } from '@company/schemas/markup.ts';
-import { useFile } from '../../engine/content.ts';
-import { useMeasured } from '../../engine/rendered.ts';
-import { limits } from '../../limits.ts';
+import { useFile, useMeasured } from '../../engine/rendering.ts';
 import { linkTo } from '../../routes.ts';
+import { maxBytes } from '../../size-limits.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 
 type Words = NonNullable<PageContent<'break-this-site.yaml'>['slip']>;
@@ -20,7 +19,7 @@ export function Slip({ words }: { words: Words }) {
   const { sections } = useFile('legal/accessibility.md');
   if (!measured) return null;
   const { sizes, version, day, tests } = measured;
-  const { html, scripts, sharedStyles, ownStyles, fonts, picture } = limits;
+  const { html, scripts, sharedStyles, ownStyles, fonts, picture } = maxBytes;
   const rows: [string, number, number][] = [
     [words.html, sizes.html, html],
     [words.scripts, sizes.scripts, scripts],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFile } from '../../engine/content.ts';
+import { useFile } from '../../engine/rendering.ts';
 import { linkTo, linkToPart } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 

@@ -1,13 +1,13 @@
-import { useFile } from '../../engine/content.ts';
+import { useFile } from '../../engine/rendering.ts';
 import './page-hero.css';
 import './credentials.css';
 import '../../ui/picture/fading-picture.css';
 import type { PictureData } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
-import { Capitals } from '../../ui/capitals/capitals.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { isWide } from '../../ui/picture/shapes.ts';
+import { isWide } from '../../ui/picture/picture-widths.ts';
+import { Capitals } from '../../ui/typography.tsx';
 
 export function PageHero({
   parents,

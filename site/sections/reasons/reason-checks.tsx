@@ -1,6 +1,6 @@
-import { useFile } from '../../engine/content.ts';
+import { useFile } from '../../engine/rendering.ts';
 import './reason-checks.css';
-import '../../ui/paper/paper.css';
+import '../../ui/paper.css';
 
 /** The reasons to choose the company on a sheet: each beside how a buyer can check it. */
 export const ReasonChecks = () => {

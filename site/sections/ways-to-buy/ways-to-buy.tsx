@@ -1,4 +1,4 @@
-import { useFile } from '../../engine/content.ts';
+import { useFile } from '../../engine/rendering.ts';
 import { linkToPart } from '../../routes.ts';
 
 /** How a service is usually charged. @param model the way to agree on a price, by its name */

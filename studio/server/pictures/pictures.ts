@@ -5,7 +5,7 @@ import type { Contents } from '@company/schemas/content-types.ts';
 import { endings } from '@company/schemas/originals.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { slugOf } from '@company/schemas/titles.ts';
-import { cachedFile } from '@company/site/build/cached-file.ts';
+import { cachedFile } from '@company/site/build/generated-files.ts';
 import sharp, { type Metadata } from 'sharp';
 import type { FieldValue, LibraryPicture } from '../../shared/api.ts';
 import type { Tree } from '../git/tree.ts';

@@ -7,7 +7,7 @@ import type { Article } from '@company/schemas/parse-markdown.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
 import { hasAction, hasBrand } from '@company/schemas/schema-shape.ts';
 import { serviceTitle } from '@company/schemas/titles.ts';
-import type { MarkContent } from '@company/site/build/site-content.ts';
+import type { MarkContent } from '@company/site/build/content.ts';
 import type * as v from 'valibot';
 import type { FieldRef, MarkedField } from '../../shared/api.ts';
 import { type Path, valueIn } from '../../shared/field-path.ts';

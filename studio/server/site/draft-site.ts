@@ -7,7 +7,7 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import type { Mistake } from '@company/schemas/parse.ts';
 import type { ProjectTree } from '@company/schemas/project-tree.ts';
 import { replaceParts } from '@company/schemas/replace-parts.ts';
-import { readSiteContent } from '@company/site/build/site-content.ts';
+import { readSiteContent } from '@company/site/build/content.ts';
 import { matchRoute, withoutTrailingSlash } from '@company/site/routes.ts';
 import type { MarkedField } from '../../shared/api.ts';
 import { createContentMarks } from './content-marks.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { filesFolder } from '@company/schemas/addresses.ts';
-import type { ReadContent } from '@company/site/build/site-content.ts';
+import type { ReadContent } from '@company/site/build/content.ts';
 import { withoutNumber } from '../../shared/mark.ts';
 
 export interface SiteFile {

@@ -1,5 +1,5 @@
 import type { PageContent } from '@company/schemas/content-types.ts';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import { Section } from '../../../ui/section/section.tsx';
 import { Terms } from '../../../ui/terms/terms.tsx';
 

@@ -1,5 +1,5 @@
 import './vision.css';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import { Picture } from '../../../ui/picture/picture.tsx';
 
 /** Vision and mission on one panel, beneath the picture and beside each other. */

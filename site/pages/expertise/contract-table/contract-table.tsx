@@ -1,6 +1,6 @@
 import './contract-table.css';
 import '../../../ui/table/table.css';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import { Section } from '../../../ui/section/section.tsx';
 import { pointsOf } from './points.ts';
 

@@ -1,5 +1,5 @@
 import './doors.css';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { expertiseId } from '../expertise-panels/expertise-panels.tsx';
 

@@ -1,6 +1,6 @@
 import './expertise-panels.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';

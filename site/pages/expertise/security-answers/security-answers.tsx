@@ -1,6 +1,6 @@
 import './security-answers.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import { partId } from '../../../routes.ts';
 import { Section } from '../../../ui/section/section.tsx';
 

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { partId } from '../../../routes.ts';
 import { useKeptValue } from '../../../ui/history-entry/history-entry.ts';
 import { replaceAddress } from '../../../ui/history-entry/kept-values.ts';
-import { useCopy } from '../../../ui/toast/use-copy.tsx';
+import { useCopy } from '../../../ui/toast/toast.tsx';
 import type { ReleaseProps } from './release-props.ts';
 import { addressWith, numberIn, type Typed, typedIn, type YourNumbers } from './your-numbers.ts';
 

@@ -1,4 +1,4 @@
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import './client-strip.css';
 
 export function ClientStrip() {

@@ -1,5 +1,5 @@
 import './estimate-summary.css';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import { linkToPart } from '../../../routes.ts';
 import { ArrowLink } from '../../../ui/button/button.tsx';
 import { Section } from '../../../ui/section/section.tsx';

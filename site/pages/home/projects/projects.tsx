@@ -1,4 +1,5 @@
-import { inFolder, useContent } from '../../../engine/content.ts';
+import { useContent } from '../../../engine/rendering.ts';
+import { inFolder } from '../../../engine/site-content.ts';
 import './projects.css';
 import type { PageContent } from '@company/schemas/content-types.ts';
 import { linkTo } from '../../../routes.ts';

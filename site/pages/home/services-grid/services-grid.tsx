@@ -1,4 +1,5 @@
-import { inFolder, useContent, useFile } from '../../../engine/content.ts';
+import { useContent, useFile } from '../../../engine/rendering.ts';
+import { inFolder } from '../../../engine/site-content.ts';
 import './services-grid.css';
 import { linkTo } from '../../../routes.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';

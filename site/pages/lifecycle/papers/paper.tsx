@@ -1,6 +1,6 @@
 import './paper.css';
 import type { ReactNode } from 'react';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 
 /** A sheet of paper as a client gets it, with what it is an example of at its head. */
 export function Paper({

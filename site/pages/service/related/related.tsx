@@ -1,6 +1,7 @@
 import './related.css';
 import type { Service } from '@company/schemas/content-types.ts';
-import { inFolder, useContent } from '../../../engine/content.ts';
+import { useContent } from '../../../engine/rendering.ts';
+import { inFolder } from '../../../engine/site-content.ts';
 import { linkTo } from '../../../routes.ts';
 import { Section } from '../../../ui/section/section.tsx';
 

@@ -1,5 +1,5 @@
 import './service-index.css';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import { PageIndex } from '../../../ui/page-index/page-index.tsx';
 
 export function ServiceIndex({ sections }: Parameters<typeof PageIndex>[0]) {

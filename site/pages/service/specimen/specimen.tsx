@@ -1,7 +1,7 @@
 import './specimen.css';
 import './specimen-looks.css';
 import type { Service } from '@company/schemas/content-types.ts';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 
 type Content = NonNullable<NonNullable<Service['benefits']>['specimen']>;
 

@@ -1,5 +1,5 @@
 import './alternatives.css';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import '../../../ui/table/table.css';
 import { amount } from '@company/schemas/amount.ts';
 import { Section } from '../../../ui/section/section.tsx';

@@ -1,5 +1,5 @@
 import './engagement-models.css';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import { partId } from '../../../routes.ts';
 
 /** The ways to agree on a price, below the estimate: what each suits, and how it is paid and owned. */

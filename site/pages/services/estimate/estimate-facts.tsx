@@ -1,4 +1,4 @@
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import { type Line, linesOf, type Project } from './estimate-lines.ts';
 
 type Fact = keyof ReturnType<typeof linesOf>;

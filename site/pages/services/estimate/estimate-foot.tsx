@@ -1,6 +1,6 @@
 import { amount } from '@company/schemas/amount.ts';
 import { numbersOf } from '@company/schemas/numbers.ts';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import { countedOf } from '../../../forms/estimate-words.ts';
 import { Island } from '../../../islands/island.tsx';
 import { EstimateHolds } from './estimate-facts.tsx';

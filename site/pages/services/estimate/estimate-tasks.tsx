@@ -1,4 +1,4 @@
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import type { Project } from './estimate-lines.ts';
 
 const cases = ['low', 'likely', 'high'] as const;

@@ -2,7 +2,7 @@ import './estimate.css';
 import './estimate-print.css';
 import './estimate-screen.css';
 import './estimate-without-scripts.css';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import { partId } from '../../../routes.ts';
 import '../../../ui/table/table.css';
 import '../../../ui/section/section.css';

@@ -1,6 +1,7 @@
 import './service-cards.css';
-import { inFolder, useContent, useFile } from '../../../engine/content.ts';
-import '../../../ui/card/card.css';
+import { useContent, useFile } from '../../../engine/rendering.ts';
+import { inFolder } from '../../../engine/site-content.ts';
+import '../../../ui/card.css';
 import { linkTo } from '../../../routes.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Section } from '../../../ui/section/section.tsx';
