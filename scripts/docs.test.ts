@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { kinds } from '@company/schemas/files.ts';
-import { pages } from '@company/schemas/pages.ts';
+import { pages } from '@company/schemas/addresses.ts';
+import { kinds } from '@company/schemas/kinds.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import { describe, expect, test } from 'vitest';
 

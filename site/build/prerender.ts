@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Contents } from '@company/schemas/content-types.ts';
+import type { Contents } from '@company/schemas/contents.ts';
 import type { Page } from '../engine/page.ts';
 import { type PagePart, partAddress } from '../engine/page-part.ts';
 import type { Assets, Rendered } from '../engine/render.tsx';

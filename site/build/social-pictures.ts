@@ -1,8 +1,7 @@
 import { basename, join } from 'node:path';
-import type { Contents } from '@company/schemas/content-types.ts';
-import { originalAmong } from '@company/schemas/originals.ts';
-import type { PlainPage } from '@company/schemas/pages.ts';
-import { folderTree } from '@company/schemas/project-tree.ts';
+import type { PlainPage } from '@company/schemas/addresses.ts';
+import type { Contents } from '@company/schemas/contents.ts';
+import { folderTree, originalAmong } from '@company/schemas/project-files.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';

@@ -1,5 +1,5 @@
 import pageStyles from 'virtual:page-styles';
-import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import type { FormOutcome } from '@company/enquiry/enquiry.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { propsElement } from '../islands/props.ts';

@@ -1,5 +1,5 @@
 import type { FormName } from '@company/enquiry/enquiry.ts';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { hydrate } from '../islands/schedule.ts';
 import { linkToPart } from '../routes.ts';
 import { flushAndNotify, type QueueResult } from './flush.ts';

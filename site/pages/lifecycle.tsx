@@ -1,9 +1,8 @@
 import './lifecycle/method-page/method-page.css';
-import { lifecycleTitle } from '@company/schemas/titles.ts';
+import { lifecycleTitle } from '@company/schemas/addresses.ts';
 import { Fragment, type ReactNode } from 'react';
 import type { PageData } from '../engine/page.ts';
-import type { SiteContent } from '../engine/site-content.ts';
-import { inFolder } from '../engine/site-content.ts';
+import { inFolder, type SiteContent } from '../engine/site-content.ts';
 import { linkTo } from '../routes.ts';
 import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
 import { OtherStages } from '../sections/lifecycle-cards/lifecycle-cards.tsx';

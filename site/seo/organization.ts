@@ -1,7 +1,6 @@
-import { postalAddressesOf } from '@company/schemas/offices.ts';
+import { postalAddressesOf } from '@company/schemas/company-facts.ts';
 import type { Organization } from 'schema-dts';
-import type { SiteContent } from '../engine/site-content.ts';
-import { inFolder } from '../engine/site-content.ts';
+import { inFolder, type SiteContent } from '../engine/site-content.ts';
 import { absolute } from './html-values.ts';
 import { largeIcon } from './site-files.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import type { ProjectTree } from '@company/schemas/project-files.ts';
 import sharp from 'sharp';
 import { cardStart, type Format, isWide, type Shape } from '../../ui/picture/picture-widths.ts';
 import { cachedFile } from '../generated-files.ts';

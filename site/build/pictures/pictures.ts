@@ -1,10 +1,9 @@
 import { basename, join, parse } from 'node:path';
-import type { Contents } from '@company/schemas/content-types.ts';
-import type { PictureData, PictureName } from '@company/schemas/files/parts.ts';
+import type { Contents, PictureData } from '@company/schemas/contents.ts';
+import type { PictureName } from '@company/schemas/files/parts.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { originalAmong } from '@company/schemas/originals.ts';
-import { ContentError, type Mistake } from '@company/schemas/parse.ts';
-import { folderTree, type ProjectTree } from '@company/schemas/project-tree.ts';
+import { ContentError, type Mistake } from '@company/schemas/mistakes.ts';
+import { folderTree, originalAmong, type ProjectTree } from '@company/schemas/project-files.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { cardStart, pictureFile, pictureWidths, webpWidths } from '../../ui/picture/picture-widths.ts';
 import { socialCards } from '../social-pictures.ts';

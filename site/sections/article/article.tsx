@@ -1,16 +1,16 @@
+import type { PlainPage } from '@company/schemas/addresses.ts';
+import type { LegalText } from '@company/schemas/contents.ts';
+import { callLink } from '../../contact-links.ts';
 import { useContent, useFile } from '../../engine/rendering.ts';
+import type { SiteContent } from '../../engine/site-content.ts';
+import { contentMarkup } from '../../islands/props.ts';
+import { PageIndex } from '../../ui/page-index/page-index.tsx';
+import { PageHero } from '../page-hero/page-hero.tsx';
+import { linkInMenu, topOf } from '../page-hero/page-top.tsx';
 import './article.css';
 import '../../ui/accordion/accordion.css';
 import '../../ui/paper.css';
 import '../../ui/table/table.css';
-import type { LegalText } from '@company/schemas/content-types.ts';
-import { contentMarkup } from '@company/schemas/markup.ts';
-import type { PlainPage } from '@company/schemas/pages.ts';
-import { callLink } from '../../contact-links.ts';
-import type { SiteContent } from '../../engine/site-content.ts';
-import { PageIndex } from '../../ui/page-index/page-index.tsx';
-import { PageHero } from '../page-hero/page-hero.tsx';
-import { linkInMenu, topOf } from '../page-hero/page-top.tsx';
 
 /** A day such as `2024-01-01`, written as January 1, 2024. */
 const Day = ({ day }: { day: string }) => {

@@ -1,4 +1,4 @@
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** A page as browsers without scripts get it: in a frame that lets none run. Links and forms lead on in the frame. */

@@ -1,9 +1,9 @@
 import '../../ui/accordion/accordion.css';
 import '../../ui/paper.css';
 import '../../ui/table/table.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
-import { contentMarkup } from '@company/schemas/markup.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { useFile, useMeasured } from '../../engine/rendering.ts';
+import { contentMarkup } from '../../islands/props.ts';
 import { linkTo } from '../../routes.ts';
 import { maxBytes } from '../../size-limits.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';

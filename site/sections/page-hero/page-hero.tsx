@@ -2,12 +2,15 @@ import { useFile } from '../../engine/rendering.ts';
 import './page-hero.css';
 import './credentials.css';
 import '../../ui/picture/fading-picture.css';
-import type { PictureData } from '@company/schemas/files/parts.ts';
+import type { PictureData } from '@company/schemas/contents.ts';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { isWide } from '../../ui/picture/picture-widths.ts';
 import { Capitals } from '../../ui/typography.tsx';
+import './page-hero.css';
+import './credentials.css';
+import '../../ui/picture/fading-picture.css';
 
 export function PageHero({
   parents,

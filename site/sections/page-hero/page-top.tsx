@@ -1,5 +1,5 @@
-import type { PictureData } from '@company/schemas/files/parts.ts';
-import type { PlainPage } from '@company/schemas/pages.ts';
+import type { PlainPage } from '@company/schemas/addresses.ts';
+import type { PictureData } from '@company/schemas/contents.ts';
 import type { ReactNode } from 'react';
 import type { SiteContent } from '../../engine/site-content.ts';
 import { linkTo } from '../../routes.ts';

@@ -1,5 +1,5 @@
 import './promise-with-resolvers.ts';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

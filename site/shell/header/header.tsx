@@ -1,4 +1,4 @@
-import type { Service } from '@company/schemas/content-types.ts';
+import type { Service } from '@company/schemas/contents.ts';
 import { useContent, useFile, usePage } from '../../engine/rendering.ts';
 import { inFolder } from '../../engine/site-content.ts';
 import { Island, useHtml } from '../../islands/island.tsx';

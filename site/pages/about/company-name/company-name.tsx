@@ -1,5 +1,5 @@
 import './company-name.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { Section } from '../../../ui/section/section.tsx';
 import { joined } from './joined.ts';
 

@@ -1,5 +1,5 @@
 import './fact-circles.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { Island } from '../../../islands/island.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import FactCircle from './fact-circle.island.tsx';

@@ -1,4 +1,4 @@
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { useFile } from '../../../engine/rendering.ts';
 import { Section } from '../../../ui/section/section.tsx';
 import { Terms } from '../../../ui/terms/terms.tsx';

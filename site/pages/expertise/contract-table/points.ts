@@ -1,4 +1,4 @@
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 
 type Contract = NonNullable<PageContent<'security.yaml'>['contract']>;
 

@@ -1,5 +1,5 @@
 import './security-answers.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { useFile } from '../../../engine/rendering.ts';
 import { partId } from '../../../routes.ts';
 import { Section } from '../../../ui/section/section.tsx';

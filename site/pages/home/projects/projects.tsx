@@ -1,11 +1,12 @@
 import { useContent } from '../../../engine/rendering.ts';
 import { inFolder } from '../../../engine/site-content.ts';
 import './projects.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { linkTo } from '../../../routes.ts';
 import { ArrowLink } from '../../../ui/button/button.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
 import { Section } from '../../../ui/section/section.tsx';
+import './projects.css';
 
 type ProjectsContent = NonNullable<PageContent<'home.yaml'>['projects']>;
 type Project = ProjectsContent['items'][number];

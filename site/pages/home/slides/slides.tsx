@@ -1,12 +1,14 @@
 import { useFile } from '../../../engine/rendering.ts';
 import './slides.css';
 import '../../../ui/picture/fading-picture.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { Island, useHtml } from '../../../islands/island.tsx';
 import { linkTo } from '../../../routes.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
-import Carousel from '../../../ui/carousel/carousel.island.tsx';
 import { Picture } from '../../../ui/picture/picture.tsx';
+import './slides.css';
+import '../../../ui/picture/fading-picture.css';
+import Carousel from '../../../ui/carousel/carousel.island.tsx';
 
 export function Slides() {
   const home = useFile('home.yaml');

@@ -1,5 +1,5 @@
 import './deliverables.css';
-import type { Lifecycle } from '@company/schemas/content-types.ts';
+import type { Lifecycle } from '@company/schemas/contents.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { Section } from '../../../ui/section/section.tsx';
 import { DecisionPage } from './decision-page.tsx';

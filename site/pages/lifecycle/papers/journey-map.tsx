@@ -1,5 +1,5 @@
 import './journey-map.css';
-import type { Lifecycle } from '@company/schemas/content-types.ts';
+import type { Lifecycle } from '@company/schemas/contents.ts';
 import { NamedPaper } from './paper.tsx';
 
 type Journey = NonNullable<NonNullable<Lifecycle['deliverables']>['journey']>;

@@ -1,7 +1,7 @@
 import './monthly-report.css';
 import '../../../ui/table/table.css';
-import type { Lifecycle } from '@company/schemas/content-types.ts';
-import { hoursUsed } from '@company/schemas/hours-used.ts';
+import type { Lifecycle } from '@company/schemas/contents.ts';
+import { hoursUsed } from '@company/schemas/prices.ts';
 import { Paper } from './paper.tsx';
 
 /** What broke in a month, what was done and in how many hours, and what is next. */

@@ -1,5 +1,5 @@
 import './pull-request.css';
-import type { Lifecycle } from '@company/schemas/content-types.ts';
+import type { Lifecycle } from '@company/schemas/contents.ts';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { NamedPaper } from './paper.tsx';
 

@@ -1,5 +1,5 @@
 import './screen-draft.css';
-import type { Lifecycle } from '@company/schemas/content-types.ts';
+import type { Lifecycle } from '@company/schemas/contents.ts';
 import { Island } from '../../../islands/island.tsx';
 import { NamedPaper } from './paper.tsx';
 import ScreenField from './screen-field.island.tsx';

@@ -1,4 +1,4 @@
-import type { Service } from '@company/schemas/content-types.ts';
+import type { Service } from '@company/schemas/contents.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { IconList } from '../../../ui/icon-list/icon-list.tsx';
 import { Section } from '../../../ui/section/section.tsx';

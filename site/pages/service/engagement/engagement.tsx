@@ -1,5 +1,5 @@
 import './engagement.css';
-import type { Service } from '@company/schemas/content-types.ts';
+import type { Service } from '@company/schemas/contents.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { Section } from '../../../ui/section/section.tsx';
 

@@ -1,5 +1,5 @@
 import './related.css';
-import type { Service } from '@company/schemas/content-types.ts';
+import type { Service } from '@company/schemas/contents.ts';
 import { useContent } from '../../../engine/rendering.ts';
 import { inFolder } from '../../../engine/site-content.ts';
 import { linkTo } from '../../../routes.ts';

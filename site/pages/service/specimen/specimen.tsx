@@ -1,6 +1,6 @@
 import './specimen.css';
 import './specimen-looks.css';
-import type { Service } from '@company/schemas/content-types.ts';
+import type { Service } from '@company/schemas/contents.ts';
 import { useFile } from '../../../engine/rendering.ts';
 
 type Content = NonNullable<NonNullable<Service['benefits']>['specimen']>;

@@ -1,8 +1,9 @@
 import './alternatives.css';
 import { useFile } from '../../../engine/rendering.ts';
 import '../../../ui/table/table.css';
-import { amount } from '@company/schemas/amount.ts';
+import { amount } from '@company/schemas/prices.ts';
 import { Section } from '../../../ui/section/section.tsx';
+import '../../../ui/table/table.css';
 
 export function Alternatives() {
   const { alternatives } = useFile('services.yaml');

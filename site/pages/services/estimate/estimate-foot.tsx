@@ -1,5 +1,5 @@
-import { amount } from '@company/schemas/amount.ts';
 import { numbersOf } from '@company/schemas/numbers.ts';
+import { amount } from '@company/schemas/prices.ts';
 import { useFile } from '../../../engine/rendering.ts';
 import { countedOf } from '../../../forms/estimate-words.ts';
 import { Island } from '../../../islands/island.tsx';
