@@ -135,7 +135,7 @@ function divideStyles(root: string): DividedStyles {
   const inlined = inlinedBy('first-view');
   // First views have theirs inlined; a navigation shows them with what is there already.
   const frame = new Set([
-    ...stylesheetsOf(resolve(root, 'site/engine/document.tsx')),
+    ...stylesheetsOf(resolve(root, 'site/engine/render.tsx')),
     ...firstViews.flatMap((kind) => inlinedBy(`first-view-${kind}`)),
   ]);
   const needed = new Map(files('site/pages/*.tsx').map((page) => [page, stylesheetsOf(page)]));

@@ -1,20 +1,26 @@
 import pageStyles from 'virtual:page-styles';
 import type { FormOutcome } from '@company/enquiry/enquiry.ts';
+import { homePath } from '@company/schemas/addresses.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { propsElement } from '../islands/props.ts';
 import { matchRoute, withoutTrailingSlash } from '../routes.ts';
-import { escapeMarkup, jsonForHtml } from '../seo/html-values.ts';
+import { absolute, escapeMarkup, jsonForHtml } from '../seo/html-values.ts';
 import { touchIcon } from '../seo/site-files.ts';
 import { socialTags } from '../seo/social-tags.ts';
 import { structuredData } from '../seo/structured-data.ts';
-import { parts } from '../shell/shell.tsx';
+import { parts, Shell } from '../shell/shell.tsx';
 import { setIconSprite } from '../ui/icon/icon.tsx';
-import { Document, Head } from './document.tsx';
 import type { FirstView, Page, PageModule } from './page.ts';
 import type { PagePart } from './page-part.ts';
-import { type Measured, RenderedContext } from './rendering.ts';
+import { type Measured, RenderedContext, useContent, useFile, usePage } from './rendering.ts';
 import type { SiteContent } from './site-content.ts';
+import '../styles/layers.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../styles/contrast.css';
+import '../styles/print.css';
+import '../styles/rare-characters.css';
 
 /** Files of the browser build that pages need; the build writes them to `assets.json` of the release. */
 export interface Assets {
@@ -135,4 +141,35 @@ function loadPage(pathname: string, content: SiteContent): Page {
   const data = module.load(content, 'type' in match ? match.type : '');
   const stylesheet = pageStyles[match.page];
   return { title: data.head.title, ...data, path: withoutTrailingSlash(pathname), stylesheet };
+}
+
+/** @param main the HTML of the page inside of the shell */
+export const Document = ({ main, themeColour }: { main: string; themeColour: string }) => {
+  const { files, icons } = useContent();
+  return (
+    <html lang={files['company.yaml'].locale} data-icons={icons} data-home={homePath === '/' ? undefined : homePath}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={themeColour} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <Shell main={{ __html: main }} />
+      </body>
+    </html>
+  );
+};
+
+/** The part of the head that a navigation changes. Link previews and structured data are only in the HTML of a whole page. */
+export function Head() {
+  const { title, description, canonical, index = true } = usePage().head;
+  return (
+    <>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      <link rel="canonical" href={absolute(canonical, useFile('company.yaml'))} />
+      {!index && <meta name="robots" content="noindex" />}
+    </>
+  );
 }
