@@ -1,10 +1,10 @@
-import { useFile } from '../../engine/content.ts';
+import { useFile } from '../../engine/rendering.ts';
 import './offline-panel.css';
 import { callLink } from '../../contact-links.ts';
 import { linkTo } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 
-/** Ways to reach the company. `site/offline/cached-pages.ts` puts the pages on this device before them. */
+/** Ways to reach the company. `site/offline/offline-page.ts` puts the pages on this device before them. */
 export const OfflinePanel = () => {
   const company = useFile('company.yaml');
   const { reach, pages, link } = useFile('errors.yaml').offline;

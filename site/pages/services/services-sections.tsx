@@ -1,8 +1,9 @@
 import './services.css';
-import '../../ui/card/card.css';
+import '../../ui/card.css';
 import '../../ui/table/table.css';
 import { amount } from '@company/schemas/prices.ts';
-import { inFolder, useContent, useFile } from '../../engine/content.ts';
+import { useContent, useFile } from '../../engine/rendering.ts';
+import { inFolder } from '../../engine/site-content.ts';
 import { linkTo, partId } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Section } from '../../ui/section/section.tsx';

@@ -5,7 +5,7 @@ import type { ContentIcon, PictureData } from '@company/schemas/contents.ts';
 import { factsFile, kindOf } from '@company/schemas/kinds.ts';
 import type { Article } from '@company/schemas/parse-markdown.ts';
 import { hasAction, hasBrand, metadataOf, replaceParts } from '@company/schemas/schema-shape.ts';
-import type { MarkContent } from '@company/site/build/site-content.ts';
+import type { MarkContent } from '@company/site/build/content.ts';
 import type * as v from 'valibot';
 import { type FieldRef, type MarkedField, type Path, valueIn } from '../../protocol/content-fields.ts';
 import { markedHtml, markedText, numberedAddress } from '../../protocol/marks.ts';

@@ -6,7 +6,7 @@ import { ContentFolder } from '@company/schemas/load.ts';
 import type { Mistake } from '@company/schemas/mistakes.ts';
 import type { ProjectTree } from '@company/schemas/project-files.ts';
 import { replaceParts } from '@company/schemas/schema-shape.ts';
-import { type ReadContent, readSiteContent } from '@company/site/build/site-content.ts';
+import { type ReadContent, readSiteContent } from '@company/site/build/content.ts';
 import { matchRoute, withoutTrailingSlash } from '@company/site/routes.ts';
 import type { MarkedField } from '../../protocol/content-fields.ts';
 import { withoutNumber } from '../../protocol/marks.ts';

@@ -1,6 +1,8 @@
+import { useFile } from '../../../engine/rendering.ts';
+import './about-band.css';
+import './release-field.css';
 import type { PageContent } from '@company/schemas/contents.ts';
 import { numbersOf } from '@company/schemas/numbers.ts';
-import { useFile } from '../../../engine/content.ts';
 import { Island } from '../../../islands/island.tsx';
 import { linkTo, linkToPart, partId } from '../../../routes.ts';
 import { ArrowLink } from '../../../ui/button/button.tsx';
