@@ -43,7 +43,7 @@ interface HistoryLine {
   isOwnNote?: boolean;
 }
 
-/** What happened to an enquiry, the latest first. */
+/** The history of an enquiry, the latest first. */
 export function historyLines({ enquiry, deliveries, history }: EnquiryView, reader: Reader): HistoryLine[] {
   const { site, timeFormat, people, person } = reader;
   const from = `from the ${formName(enquiry, site)}`;
@@ -51,7 +51,7 @@ export function historyLines({ enquiry, deliveries, history }: EnquiryView, read
     ...(enquiry.source === '' ? [{ id: 'received', at: enquiry.created_at, what: 'Received', rest: from }] : []),
     ...deliveries.flatMap((delivery) => {
       const { id, kind, outcome, ended_at } = delivery;
-      // Those that were given up are among the facts, as somebody has to do something.
+      // A delivery that was given up is a fact: somebody has to do something.
       return ended_at && outcome !== 'given-up'
         ? [{ id, at: ended_at, what: deliveryLabels[kind], rest: deliveryText(delivery) }]
         : [];

@@ -60,7 +60,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
     }
   });
 
-  // A script reads the response, so it is no page.
+  // A script reads the answer.
   const errorHandler = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof ActionError)) throw error;
     sendProblem(reply, 409, `${error.message}.`);
@@ -104,7 +104,7 @@ export function registerForms(app: FastifyInstance, context: DeskContext): void 
   register('/enquiries/:reference/erase', 'erased', { preHandler: requireStepUp(context, 'erase') });
 }
 
-/** The fields of the page: what was typed if a press comes back, else what is stored. */
+/** The fields of the page: as typed if an action was refused, else as stored. */
 function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['enquiry']) {
   const version = parseVersion(fieldValue(body, 'version'));
   const typed = (name: string) => fieldValue(body, name);
@@ -137,7 +137,7 @@ async function propsOf(
   };
 }
 
-/** The next one that waits: the reader's own, else nobody's. */
+/** The reference of the next enquiry that waits: one of the reader, else one without an owner. */
 async function nextOf({ database, now }: DeskContext, person: string): Promise<string | undefined> {
   const { back, open } = waitingFilters(now());
   for (const owner of [person, '']) {

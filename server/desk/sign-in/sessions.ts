@@ -83,10 +83,7 @@ export async function beginSession(
   return { id, cookie: `${id}.${secret}` };
 }
 
-/**
- * Stores that a passkey was used within a session. The session gets a new cookie, so that a copy of the old one is
- * useless.
- */
+/** Stores that a passkey was used within a session. @returns a new cookie: a copy of the old one is useless */
 export async function renewSession(
   database: Database,
   id: string,
@@ -161,10 +158,10 @@ export async function endSessions(
 export const endSession = (database: Database, id: string) =>
   database.deleteFrom('sessions').where('id', '=', id).execute();
 
-/** 256 random bits, for an address or a cookie. */
+/** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The stored form of a secret: enough to recognise it, and useless to readers of the store or a backup. */
+/** The stored form of a secret: a reader of the store or of a backup cannot use it. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 interface Cookie {
@@ -184,7 +181,7 @@ const nameOf = (origin: string, { suffix }: Cookie) => (origin.startsWith('https
 const attributes = (origin: string) =>
   `Path=/; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}`;
 
-/** The desk's cookie of a request, the session's if no other is meant; empty without one. */
+/** The value of a cookie of the desk; empty without one. */
 export function readCookie({ headers }: FastifyRequest, origin: string, cookie = sessionCookie): string {
   const start = `${nameOf(origin, cookie)}=`;
   const pair = headers.cookie?.split(';').find((text) => text.trim().startsWith(start));

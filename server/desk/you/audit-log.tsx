@@ -50,7 +50,7 @@ function AuditPage({ entries, ...foot }: { entries: readonly Entry[] } & Omit<Li
   );
 }
 
-/** What an entry of the audit log is about, for people. */
+/** The detail of an entry, for people. */
 function auditText({ action, detail }: AuditEntry): string {
   switch (action) {
     case 'signed-in':
