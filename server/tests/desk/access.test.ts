@@ -60,7 +60,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     }
   });
 
-  test('of two that use an invitation at the same time, one gets a key', async () => {
+  test('only one of several uses of an invitation at the same time gets a key', async () => {
     const { origin, database } = await run();
     const other = await run();
     const token = await invite(database, operator, asha);
@@ -93,7 +93,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
 
     const stranger = createAuthenticator(origin);
     expect((await signIn(origin, stranger)).status).toBe(400);
-    // A challenge to sign in with is none to create a key with.
+    // A challenge for signing in does not create a key.
     const token = await invite(database, { who: 'the operator', now: new Date(clock.now) }, 'ben@company.example');
     expect((await visitor.postJson(`/invitation/${token}`, stranger.create(await options()))).status).toBe(400);
     for (const body of [{}, null, [], 'text', { id: {} }, { id: device.id, response: {} }]) {
@@ -102,11 +102,11 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('passkeys').select('person').execute()).toEqual([{ person: asha }]);
   });
 
-  test('a store that cannot be written can still be read, and signing in fails with an explanation', async () => {
+  test('with a store that cannot be written, pages work and signing in explains why it fails', async () => {
     const { origin, database, clock, logged, enrol } = await run();
     const { cookie } = await enrol(asha);
     clock.now += hour;
-    // Nothing can be written into these views, as with a full disk.
+    // These views cannot be written, like tables on a full disk.
     for (const table of ['sessions', 'challenges']) {
       const kept = sql.table(`${table}_kept`);
       await sql`alter table ${sql.table(table)} rename to ${kept}`.execute(database);
@@ -119,12 +119,12 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(JSON.parse(answer.text).detail).toContain('nobody can sign in');
   });
 
-  test('of two that remove the last two keys at once, one key stays', async () => {
+  test('two requests at once cannot remove the last two keys', async () => {
     const { origin, database, enrol } = await run();
     const { cookie, device } = await enrol(asha);
     const other = createAuthenticator(origin);
     expect((await createKey(origin, '/you/keys', cookie, other)).status).toBe(204);
-    // Requests of one test come one after the other.
+    // Two HTTP requests would run one after the other.
     await Promise.all([device, other].map(({ id }) => removeKey(database, { ...operator, who: asha }, id)));
     expect(await database.selectFrom('passkeys').select('id').execute()).toHaveLength(1);
   });

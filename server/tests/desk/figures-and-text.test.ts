@@ -66,14 +66,15 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     const suspected = await store.store(hostile, '2026-11-19', ['<i>a link</i>']);
     await act(id, 'note', { note: '</textarea><script>alert(2)</script>' });
     const enquiryPage = `/enquiries/${id}`;
-    for (const path of [
+    const paths = [
       '/',
       '/?words=%3Cscript%3E',
       '/spam',
       enquiryPage,
       `/enquiries/${suspected}`,
       `${enquiryPage}/erase`,
-    ]) {
+    ];
+    for (const path of paths) {
       const document = await page(path);
       const hurt =
         'script:not([src^="/hashed/"]), [onerror], [onload], [onmouseover], main i, img[src=x], [style], style';
