@@ -13,7 +13,7 @@ export function changedFiles(since: string): string[] {
  * row that matches a changed file does; the names are starts of paths in `server/tests/`.
  */
 const serviceTests: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^server\/desk\/sign-in\//, ['desk/access', 'desk/sessions', 'desk/step-up', 'desk/own-origin']],
+  [/^server\/desk\/sign-in\//, ['desk/access', 'desk/sessions', 'desk/own-origin']],
   [/^server\/desk\/website\//, ['desk/website', 'desk/studio-process']],
   [
     /^server\/(desk|enquiries\/(actions|queries))\//,

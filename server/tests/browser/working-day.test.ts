@@ -185,27 +185,3 @@ test('a note that was sent without a connection is in its field again, and goes 
   await person.keyboard.press('Enter');
   await expect(person.getByRole('list', { name: 'History' })).toContainText('Lost by Asha Rao, Too dear');
 });
-
-test('without scripts everything works but the passkey', { tag: '@long' }, async ({ desk, person, browser }) => {
-  const [reference, other] = [await desk.send(), await desk.send({ name: 'Chitra' })];
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await person.context().storageState(),
-    baseURL: desk.origin,
-  });
-  const page = await plain.newPage();
-  await page.goto('/');
-  await page.getByRole('link', { name: reference }).click();
-  await page.getByRole('textbox', { name: 'Note' }).fill('Seen');
-  await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('Seen');
-  await expect(page.getByText('Marked as answered.')).toBeVisible();
-  await page.getByRole('link', { name: 'Next one' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(other);
-  await page.getByRole('button', { name: 'Spam', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Inbox' }).click();
-  await expect(page.getByRole('heading', { name: 'Nobody waits for an answer.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await plain.close();
-});

@@ -205,4 +205,17 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await deskVisitor(first.origin).get('/invitation/guess')).status).toBe(429);
   });
+
+  test('logs why a passkey was refused, without the request', async () => {
+    const { origin, logged, enrol } = await run();
+    const { device } = await enrol(asha);
+    const sent = device.sign({ challenge: 'zqxj' }, 'https://zqxj.example');
+    await deskVisitor(origin).postJson('/sign-in', { ...sent, id: 'zqxj' });
+    await deskVisitor(origin).postJson('/sign-in', { ...sent, rawId: 'zqxj' });
+    await deskVisitor(origin).postJson('/sign-in', sent);
+    expect((await signIn(origin, device)).status).toBe(204);
+    const lines = logged.filter((line) => line.includes('passkey refused')).map((line) => JSON.parse(line).reason);
+    expect(lines).toEqual(['unknown passkey', 'not accepted', 'a challenge that is not known, used, or too old']);
+    expect(logged.join('')).not.toContain('zqxj');
+  });
 });

@@ -27,6 +27,19 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     expect(textOf(await page('/figures?from=2020-01-01&to=2020-01-31'), '.outcome')).toContain('Nothing came in');
   });
 
+  test('figures are limited to two years, with a note', async () => {
+    const period = async (query: string) => {
+      const shown = await page(`/figures?${query}`);
+      return [
+        shown.querySelector('[name=from]')?.getAttribute('value'),
+        textOf(shown, 'main').includes('The longest period is 2 years.'),
+      ];
+    };
+    expect(await period('from=2001-01-01&to=2026-11-20')).toEqual(['2024-11-20', true]);
+    expect(await period('to=2026-11-20')).toEqual(['2024-11-20', true]);
+    expect(await period('from=2025-01-01&to=2026-11-20')).toEqual(['2025-01-01', false]);
+  });
+
   test('CSV has the enquiries of the filter, without formulas', async () => {
     const id = await store.store({ ...contact, name: '=HYPERLINK("http://evil.example")' }, '2026-11-03');
     await store.store(faq, '2026-11-04');

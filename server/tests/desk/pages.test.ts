@@ -209,4 +209,24 @@ describe.each(enginesAbove)('the pages of the desk on %s', (_name, makeEngine) =
     expect(textOf(await page(path), '.outcome')).toContain('The note is added.');
     expect(textOf(await page(path), '.outcome')).toBe('');
   });
+
+  test('ignores NUL and lone surrogates everywhere', async () => {
+    const id = await store.store(contact);
+    for (const path of ['/enquiries/%00', '/enquiries/%00/erase', '/invitation/%00'])
+      expect([404, 410], path).toContain((await visitor().get(path)).status);
+    const posts: [path: string, fields: Record<string, string>][] = [
+      ['/enquiries/%00', { action: 'answered' }],
+      ['/enquiries', { action: 'answered', reference: 'a\0\ud800' }],
+      [`/enquiries/${id}`, { action: 'assign', owner: 'a\0\ud800' }],
+    ];
+    for (const [path, fields] of posts) expect((await visitor().postForm(path, fields)).status, path).toBe(409);
+    for (const id of ['\0', '\ud800', '%00', 'ä'])
+      expect((await visitor().postJson('/sign-in', { id, response: {} })).status, id).toBe(400);
+  });
+
+  test('nobody can begin to answer a suspected or unknown enquiry', async () => {
+    const spam = await store.store(contact, '2026-11-10', ['links']);
+    for (const id of [spam, 'AAAAA-AAAAA'])
+      expect((await visitor().postForm(`/enquiries/${id}/answering`)).status, id).toBe(409);
+  });
 });
