@@ -25,8 +25,14 @@ import { requirePerson, requireRight } from './sign-in/require-person.tsx';
 import { rightFor } from './sign-in/rights.ts';
 import { countAttempts, registerInvitations, registerSession, registerSignIn } from './sign-in/sign-in-routes.tsx';
 import { createTimeFormat } from './ui/times.ts';
-import { gitEnvironment, startStudioProcess, studioProgram } from './website/studio-process.ts';
-import { StudioSupervisor, type StudioTimes, studioTimes } from './website/studio-supervisor.ts';
+import {
+  gitEnvironment,
+  type StudioTimes,
+  startStudioProcess,
+  studioProgram,
+  studioTimes,
+} from './website/studio-process.ts';
+import { StudioSupervisor } from './website/studio-supervisor.ts';
 import { forward, registerWebsite } from './website/website-routes.tsx';
 import { registerAuditLog } from './you/audit-log.tsx';
 import { registerYou } from './you/you.tsx';

@@ -64,13 +64,13 @@ export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<
 
 interface NoticeProps {
   heading: string;
-  /** The reason in one sentence, and what to do in another. */
+  /** One sentence with the reason, and one with advice. */
   text: string;
   /** The address of *Try again*. */
   retryAddress?: string | undefined;
 }
 
-/** Explains why there is no other page. */
+/** A page with a message in place of the requested page. */
 export function NoticePage({ heading, text, retryAddress }: NoticeProps) {
   const { reader } = useFrame();
   return (

@@ -7,7 +7,7 @@ import { sourceChoices, sourceLabels } from '../ui/shown-enquiry.tsx';
 import { contactFrom, contactInputs } from './contact-details.tsx';
 import type { DeskFormAction, HistorySentence } from './desk-action.ts';
 
-/** An enquiry that did not come by a form of the site, such as a call. */
+/** Adds an enquiry that did not come by the site, such as a call. */
 export const newEnquiry: DeskFormAction = {
   outcome: 'The enquiry is added, and it is yours.',
   async open(context, request) {

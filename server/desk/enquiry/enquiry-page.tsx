@@ -39,7 +39,7 @@ interface EnquiryForm extends EnquiryView {
 }
 
 export interface EnquiryPageProps extends EnquiryForm {
-  /** The reference of the next one that waits. */
+  /** The reference of the next enquiry that waits. */
   next: string | undefined;
   refusal?: ActionRefusal | undefined;
 }

@@ -137,7 +137,7 @@ async function propsOf(
   };
 }
 
-/** The reference of the next enquiry that waits: one of the reader, else one without an owner. */
+/** The reference of the next waiting enquiry: of the reader first, then without an owner. */
 async function nextOf({ database, now }: DeskContext, person: string): Promise<string | undefined> {
   const { back, open } = waitingFilters(now());
   for (const owner of [person, '']) {

@@ -28,7 +28,7 @@ export function addressWith(path: string, parameters: Readonly<Record<string, st
 
 export const isDefault = (values: FilterValues): boolean => Object.values(values).every((value) => value === '');
 
-/** The filters of an address. There are two for the enquiries that wait: those that came back are first. @param person `mine` */
+/** The filters of an address. Enquiries that wait have two: those that came back are listed first. @param person for `mine` */
 export function filtersOf(values: FilterValues, context: DeskContext, person: string): EnquiryFilter[] {
   const { now } = context;
   const filter = filterFromValues(values, context, person);
@@ -44,7 +44,7 @@ export function filtersOf(values: FilterValues, context: DeskContext, person: st
 function filterFromValues(values: FilterValues, context: DeskContext, person: string): EnquiryFilter {
   const { site } = context;
   const form = enquiryForms.find((name) => name === values.form);
-  const status = enquiryStatuses.find((known) => known === values.status);
+  const status = enquiryStatuses.find((status) => status === values.status);
   const country = findCountry(values.country, site.countries);
   const owner = values.owner === 'mine' ? person : values.owner || undefined;
   return {

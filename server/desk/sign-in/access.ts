@@ -7,7 +7,7 @@ import { day } from '../../time/duration.ts';
 import { type Right, rights, storedRights } from './rights.ts';
 import { hashOf, newSecret } from './sessions.ts';
 
-/** Everybody who has, had or is invited to have access to the desk. `seenAt` is to the minute. */
+/** All people with access to the desk, earlier access or an invitation. `seenAt` is exact to the minute. */
 export const listPeople = (database: Database) =>
   database
     .selectFrom('people')
@@ -57,7 +57,7 @@ export async function revoke(database: Database, actor: Actor, address: string):
   });
 }
 
-/** Reminds the company at once of what waits for a person without access: it has no owner now. @returns how many enquiries */
+/** The company is reminded at once of the enquiries of a person without access. @returns how many wait */
 async function remindOfEnquiriesOf(transaction: Database, person: string, now: Date): Promise<number> {
   let count = 0;
   for (const filter of Object.values(waitingFilters(now))) {

@@ -41,7 +41,7 @@ function asDeviceResponse<Answer extends { id: string }>(body: unknown): Answer 
 
 export const signatureOf = (body: unknown) => asDeviceResponse<AuthenticationResponseJSON>(body);
 
-/** EdDSA, ES256 and RS256, which devices use. A newer one in the library's default causes a warning in Node.js. */
+/** EdDSA, ES256 and RS256. The library's default also has a newer algorithm, which causes a warning in Node.js. */
 const algorithms = [-8, -7, -257];
 
 /** As the browser sent them, unverified. */
@@ -157,7 +157,7 @@ async function verifySignature(
   key: Selectable<PasskeysTable>,
 ): Promise<void> {
   const publicKey = new Uint8Array(Buffer.from(key.public_key, 'base64url'));
-  // The counter is compared below: a wrong one has an error of its own.
+  // 0, because the counter is compared below: a wrong counter has its own error.
   const credential = { id: key.id, publicKey, counter: 0 };
   const { authenticationInfo } = await requireVerified(async () =>
     (await webAuthn()).verifyAuthenticationResponse({ response, credential, ...expectedBy(ceremony, purpose) }),
@@ -223,7 +223,7 @@ export async function addKey(transaction: Database, actor: Actor, key: NewPasske
     );
 }
 
-/** Removes a key of the actor. @returns false for the last one, as the person could not sign in without it */
+/** Removes a key of the actor. @returns false for the last key: the person could not sign in without it */
 export const removeKey = (database: Database, actor: Actor, id: string): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     // Locks the person's row: two requests that remove the last two keys run one after the other.

@@ -92,8 +92,8 @@ export function StepUp({ task, back, method, address, fields }: StepUpProps) {
 }
 
 /**
- * Creates a passkey, signs in with one, or confirms with one and then sends the form that it is in, by
- * `passkey.browser.ts`. Errors are shown below it.
+ * Creates a passkey, signs in, or confirms and then sends its form. `passkey.browser.ts` does it, and shows errors below the
+ * button.
  */
 export function PasskeyButton({
   task,

@@ -32,13 +32,13 @@ import {
 } from './sessions.ts';
 import { Invitation } from './sign-in-pages.tsx';
 
-/** Sign-in requests of a network address. This is too few to guess anything. */
+/** For each network address. So few attempts guess nothing. */
 const maxSignInRequests = { count: 40, seconds: 600 };
 
-/** A device requests a challenge and answers it. Both requests are forgotten if it gets in: many people may share an address. */
+/** A challenge and its answer. A successful sign-in does not count, because many people may share a network address. */
 const requestsPerSignIn = 2;
 
-/** Anybody can send a wrong key, and nobody may fill the audit log. Further ones are in the log of the process. */
+/** Anybody can send a wrong key, and must not fill the audit log with it. Further refusals are in the log of the process. */
 const maxAuditedRefusalsPerHour = 100;
 
 const hour = day / 24;

@@ -9,7 +9,7 @@ import {
   type Withheld,
 } from '../../database/schema.ts';
 
-/** A status for the reader. The dot is full for open and finished ones, and empty for closed ones. */
+/** The dot is full for `open` and `done`, and empty for `shut`. */
 interface StatusLabel {
   label: string;
   dot: 'open' | 'done' | 'shut';

@@ -47,7 +47,7 @@ const pageId = `${Math.random()}`;
 /** Browsers limit hidden pages to one request a minute. */
 const notifierTimeoutMs = 90_000;
 
-/** Only one of several open pages notifies: its id is in the storage that all of them share. @returns whether it is this page */
+/** Only one of several open pages notifies: the one whose id is in their common storage. @returns whether it is this page */
 function claimNotifications(): boolean {
   try {
     const [notifier, at] = (localStorage.speaker ?? '').split(' ');

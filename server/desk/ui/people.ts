@@ -16,7 +16,7 @@ export interface DeskPeople {
   former: readonly PersonChoice[];
   owners: readonly PersonChoice[];
   /**
-   * The name of a person, made from the address if nobody entered one. The address follows if the name is not unique or reserved.
+   * The name of a person, made from the address if nobody entered a name. The address is added if the name is not unique or reserved.
    * The user of the command line stays as it is.
    */
   nameOf(who: string): string;

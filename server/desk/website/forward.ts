@@ -75,7 +75,7 @@ export async function askStudio(
   const { raw, method } = request;
   const body = method === 'POST' ? (request.body as Readable | undefined) : undefined;
   if (Number(raw.headers['content-length'] ?? 0) > maxBodyBytes) throw new BodyTooLarge();
-  // A studio may answer and close the connection before the last bytes are written: that would look like an unavailable one.
+  // The studio may answer and close the connection before the last bytes are written. That would look like a crash.
   const whole = body && !streamsBody ? await readWholeBody(body, maxBodyBytes) : undefined;
   const names = body ? forwardedRequestHeaders : forwardedRequestHeaders.filter((name) => !/^content-/.test(name));
   const headers = Object.fromEntries(

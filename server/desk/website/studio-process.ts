@@ -16,6 +16,22 @@ const maxHeapMiB = 512;
 
 const maxLogLineLength = 2_000;
 
+export const studioTimes = {
+  /** Until a process has to listen, and from then on until it counts as ready. */
+  startTimeoutMs: 20_000,
+  /** Without a request, until the process stops. */
+  idleTimeoutMs: 15 * 60_000,
+  /** From a crash until the next start. It doubles with each further crash. */
+  restartDelayMs: 1_000,
+  /** From SIGTERM until SIGKILL. */
+  stopTimeoutMs: 5_000,
+  pingTimeoutMs: 10_000,
+  /** A publication checks everything and waits for the repository. This is shorter than the limit of the server, which shows no explanation. */
+  answerTimeoutMs: 110_000,
+};
+
+export type StudioTimes = typeof studioTimes;
+
 export interface StudioProcessOptions {
   /** The file that is run. */
   program: string;
@@ -23,14 +39,7 @@ export interface StudioProcessOptions {
   /** Called with the folder of each release that the studio has built. */
   onRelease: (folder: string) => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  times: {
-    /** Until it has to listen, and from then on until it counts as ready. */
-    startTimeoutMs: number;
-    /** Until it has to answer a ping. */
-    pingTimeoutMs: number;
-    /** Until it has to end after SIGTERM. */
-    stopTimeoutMs: number;
-  };
+  times: Pick<StudioTimes, 'startTimeoutMs' | 'pingTimeoutMs' | 'stopTimeoutMs'>;
 }
 
 /** The studio does not answer at present. The message is for the person. */

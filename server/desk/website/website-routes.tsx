@@ -151,7 +151,7 @@ export function registerWebsite(app: FastifyInstance, context: DeskContext): voi
   });
   const answer = (request: FastifyRequest, reply: FastifyReply) => forward(context, request, reply);
   for (const path of ['/website', '/website/*', `${scriptFolder}*`]) app.get(path, answer);
-  // One spelling of the name only: another one would avoid the passkey.
+  // Only one spelling of the name is accepted. Another spelling would avoid the step-up.
   app.post<{ Params: { name: string } }>(`${scriptFolder}:name`, answer);
   app.post(`${scriptFolder}news`, { logLevel: 'warn', config: { isAutomatic: true } }, answer);
 }

@@ -72,7 +72,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
   });
 }
 
-/** Sets the name that colleagues see. An empty one is left out. */
+/** Sets the name that colleagues see, unless it is empty. */
 async function nameMe(database: Database, actor: Actor, typed: string): Promise<void> {
   const name = withoutDirections(shortText(typed, 'name')).slice(0, maxNameLength).trim();
   if (name === '') return;
