@@ -62,6 +62,8 @@ export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<
     404,
   );
 
+export const noSuchAddress = { heading: 'Nothing here', text: 'The desk has no such address.' };
+
 interface NoticeProps {
   heading: string;
   /** One sentence with the reason, and one with advice. */

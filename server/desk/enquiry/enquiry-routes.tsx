@@ -140,15 +140,10 @@ async function propsOf(
 /** The reference of the next waiting enquiry: of the reader first, then without an owner. */
 async function nextOf({ database, now }: DeskContext, person: string): Promise<string | undefined> {
   const { back, open } = waitingFilters(now());
-  for (const owner of [person, '']) {
-    for (const filter of [back, open]) {
-      const { enquiries } = await listEnquiries(database, {
-        filter: { ...filter, owner },
-        order: 'oldest-first',
-        limit: 1,
-      });
-      if (enquiries[0]) return enquiries[0].id;
-    }
-  }
-  return undefined;
+  const filter = [person, ''].flatMap((owner) => [
+    { ...back, owner },
+    { ...open, owner },
+  ]);
+  const { enquiries } = await listEnquiries(database, { filter, order: 'oldest-first', limit: 1 });
+  return enquiries[0]?.id;
 }

@@ -9,6 +9,8 @@ import { restartMessage, StudioTimeout, StudioUnavailable } from './studio-proce
 /** The body is larger than this address takes. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
+  override message = 'This is too large: a picture may have 40 MB, and all else 1 MB.';
+  readonly status = 413;
 }
 
 const forwardedRequestHeaders = [

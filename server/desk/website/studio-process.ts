@@ -42,14 +42,17 @@ export interface StudioProcessOptions {
   times: Pick<StudioTimes, 'startTimeoutMs' | 'pingTimeoutMs' | 'stopTimeoutMs'>;
 }
 
-/** The studio does not answer at present. The message is for the person. */
+/** The studio does not answer at present. Messages of this and the following error are for the person. */
 export class StudioUnavailable extends Error {
   override name = 'StudioUnavailable';
+  readonly status = 503;
 }
 
 /** The studio did not answer in time. */
 export class StudioTimeout extends Error {
   override name = 'StudioTimeout';
+  override message = 'The studio took too long. Look whether it is done, then try again.';
+  readonly status = 504;
 }
 
 export const restartMessage = 'The studio starts again. What was saved is safe.';
