@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config, DeskConfig } from '../config/config.ts';
+import { gitEnvironment, studioProgram } from '../config/repository.ts';
 import { ActionError } from '../enquiries/actions/action.ts';
 import { acceptForms } from '../http/form-body.ts';
 import { endConnectionsOnClose } from '../http/graceful-close.ts';
@@ -25,13 +26,7 @@ import { requirePerson, requireRight } from './sign-in/require-person.tsx';
 import { rightFor } from './sign-in/rights.ts';
 import { countAttempts, registerInvitations, registerSession, registerSignIn } from './sign-in/sign-in-routes.tsx';
 import { createTimeFormat } from './ui/times.ts';
-import {
-  gitEnvironment,
-  type StudioTimes,
-  startStudioProcess,
-  studioProgram,
-  studioTimes,
-} from './website/studio-process.ts';
+import { type StudioTimes, startStudioProcess, studioTimes } from './website/studio-process.ts';
 import { StudioSupervisor } from './website/studio-supervisor.ts';
 import { forward, registerWebsite } from './website/website-routes.tsx';
 import { registerAuditLog } from './you/audit-log.tsx';

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { countEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
+import { alarmText } from '../findings/alarms.ts';
 import { sendHtml } from '../http/content-encoding.ts';
-import { alarmText, readState } from '../monitoring/state.ts';
 import { version } from '../version.ts';
 import { outcomeSentence, takeOutcome } from './actions/desk-actions.ts';
 import { type DeskContext, FrameContext, type PageFrame, type Reader, useFrame } from './desk-context.ts';
@@ -47,8 +47,8 @@ async function readInboxState({ database, now, mailProblem }: DeskContext) {
   for (const filter of Object.values(waitingFilters(now())))
     openCount += await countEnquiries(database, filter, maxCounted);
   const spamCount = await countEnquiries(database, { statuses: ['spam'] }, maxCounted);
-  const state = await readState(database, now(), ['safetyStop']);
-  return { openCount, spamCount, warning: alarmText(state, { isConfigured: true, problem: mailProblem() }) };
+  const running = { database, now: now(), isMailConfigured: true, mailProblem: mailProblem() };
+  return { openCount, spamCount, warning: await alarmText(running, 'login', 'purge') };
 }
 
 export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<FastifyReply> =>

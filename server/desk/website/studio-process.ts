@@ -8,9 +8,6 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The program of the studio, from the project's folder. */
-export const studioProgram = join(import.meta.dirname, '../../../studio/server/main.ts');
-
 /** Heap of the process. With Node's own limit, memory is collected much later; the content of the sample needs 110 MiB. */
 const maxHeapMiB = 512;
 
@@ -167,18 +164,4 @@ function onLine(output: Readable | null, write: (line: string) => void): void {
   createInterface({ input: output }).on('line', (line) =>
     write(line.replace(/\/\/[^/\s@]*@/g, '//***@').slice(0, maxLogLineLength)),
   );
-}
-
-/** What Git, ssh and Node.js need to work; nothing of the store, of mails and of webhooks. */
-const passedVariables =
-  /^(PATH|PATHEXT|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SystemRoot|windir|ComSpec|USERPROFILE|HOMEDRIVE|HOMEPATH|APPDATA|LOCALAPPDATA|ProgramData|ProgramFiles|XDG_CONFIG_HOME|SSH_\w+|GIT_\w+|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|NODE_ENV)$/i;
-
-/** A Git hook that starts this server sets these: they name the repository of the hook. */
-const repositoryVariables =
-  /^GIT_(DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|COMMON_DIR|NAMESPACE|PREFIX)$/i;
-
-/** The variables of a program that works with Git, which never asks for a password. */
-export function gitEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const passed = Object.entries(env).filter(([name]) => passedVariables.test(name) && !repositoryVariables.test(name));
-  return { ...(Object.fromEntries(passed) as Record<string, string>), GIT_TERMINAL_PROMPT: '0' };
 }
