@@ -11,13 +11,13 @@ import { cookieOf, createKey, deskVisitor, isSignedIn, signIn } from './visitor.
 describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
   const { store, run } = useClockedDesk(makeEngine());
 
-  test('an invitation shows the address, lets its reader create one passkey, and signs them in', async () => {
+  test('an invitation shows the address, creates one passkey, and signs the person in', async () => {
     const { origin, database } = await run();
     const token = await invite(database, operator, ' Asha@Company.Example ');
     const page = await deskVisitor(origin).get(`/invitation/${token}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<h1>${asha}</h1>`);
-    // Opened twice, by a mail program first: nothing is used up.
+    // A mail program may open the link before the person does.
     expect((await deskVisitor(origin).get(`/invitation/${token}`)).status).toBe(200);
 
     const created = await createKey(origin, `/invitation/${token}`);
@@ -26,7 +26,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
       expect.stringMatching(/^desk=[\w-]{43}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/),
     ]);
     expect(await isSignedIn(origin, cookieOf(created))).toBe(true);
-    // The store has no secret that would let its reader in.
+    // A reader of the store finds no secret to sign in with.
     const rows = [
       await database.selectFrom('sessions').selectAll().execute(),
       await database.selectFrom('invitations').selectAll().execute(),
@@ -35,7 +35,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(JSON.stringify(rows)).not.toContain(cookieOf(created).split('.')[1]);
   });
 
-  test('an invitation that is used, expired, replaced or invented is gone, with advice', async () => {
+  test('a used, expired, replaced or unknown invitation is refused, with advice', async () => {
     const { origin, database, clock, enrol } = await run();
     const { token: used } = await enrol(asha);
     const replaced = await invite(database, operator, 'ben@company.example');
@@ -74,7 +74,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('passkeys').select('person').execute()).toEqual([{ person: asha }]);
   });
 
-  test('a signature is valid once, for this host, this purpose and this moment', async () => {
+  test('a signature is valid once, for one host, one purpose and a short time', async () => {
     const { origin, database, clock, enrol } = await run();
     const { device } = await enrol(asha);
     const visitor = deskVisitor(origin);
@@ -154,7 +154,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(await people.execute()).toEqual([{ user_handle: await handle(visitor) }]);
   });
 
-  test('a revocation applies from the next request, on every instance, and to all keys', async () => {
+  test('a revocation applies to all keys from the next request, on every instance', async () => {
     const { origin, database, enrol } = await run();
     const { origin: other } = await run();
     const { cookie, device } = await enrol(asha);
@@ -187,11 +187,11 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     );
   });
 
-  test('attempts are limited for each network address, on all instances together where they share a store', async () => {
-    // Also where the proxy limits enquiries.
+  test('attempts are limited for each network address, on all instances with the same store together', async () => {
+    // The limit of enquiries does not matter.
     const unlimited = { RATE_LIMIT: 'off' };
     const [first, second] = [await run(unlimited), await run(unlimited)];
-    // An office behind one address signs in.
+    // Successful sign-ins do not count: an office may have one address.
     const { device } = await first.enrol(asha);
     for (let i = 0; i < 25; i++) expect((await signIn(first.origin, device)).status).toBe(204);
     const statuses = [];

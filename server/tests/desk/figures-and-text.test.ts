@@ -6,7 +6,7 @@ import { textOf, useDeskPages } from './use-desk-pages.ts';
 describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s', (_name, makeEngine) => {
   const { store, visitor, page, act } = useDeskPages(makeEngine);
 
-  test('figures have the times to the first answer, in working time', async () => {
+  test('figures show the time to the first answer, in working time', async () => {
     const id = await store.store({ ...contact, page: '/service-details/rpa' }, '2026-11-18');
     await store.store(contact, '2026-11-20');
     await store.store(contact, '2026-01-05');
@@ -16,7 +16,7 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
       [...(await page(path)).querySelectorAll('tbody tr')].map((line) =>
         [...line.children].map((cell) => cell.textContent),
       );
-    // Of so few cases, there are no rates.
+    // So few cases have no percentage.
     const both = ['2', '30 min', '1 of 1', '1 of 1', 'none'].map((text) => expect.stringContaining(text));
     const all = ['All', ...both];
     expect(await rowsOf('/figures')).toEqual([all, ['November 2026', ...both]]);
@@ -54,7 +54,7 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     expect(lines[0]?.startsWith('\ufeff"Reference"')).toBe(true);
     expect(lines[1]).toContain(`"${id}"`);
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
-    // The number as it is dialled, without the mark of a text and yet no formula.
+    // A phone number is no formula, although it has no apostrophe before it.
     expect(lines[1]).toContain('"(+91) 9876543210"');
     await act(id, 'note', { note: 'Wants a call' });
     const inbox = await page('/?form=contact&status=every');

@@ -4,7 +4,7 @@ import { runApp } from '../running-app.ts';
 import { dataFolder } from '../stores.ts';
 import { runDesk } from './running-desk.ts';
 
-/** Addresses of the desk, some of which change something. */
+/** Addresses of the desk. Some of them change something. */
 const gets = '/spam /figures /you /news /enquiries.csv /enquiries/AAAAA-AAAAA /invitation/token'.split(' ');
 const posts = '/sign-in /sign-in/options /invitation/token /enquiries/AAAAA-AAAAA/erase'.split(' ');
 const addresses = [...gets.map((path) => [path, 'GET'] as const), ...posts.map((path) => [path, 'POST'] as const)];

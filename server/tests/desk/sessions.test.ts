@@ -12,7 +12,7 @@ import { cookieOf, createKey, deskVisitor, isSignedIn, signIn } from './visitor.
 describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) => {
   const { store, run, enter } = useClockedDesk(makeEngine());
 
-  test('a cookie that is stolen in part, made up or sent twice opens nothing', async () => {
+  test('a part of a cookie, an invented one or a mixture of two opens nothing', async () => {
     const { origin, enrol } = await run();
     const [ofAsha, ofBen] = [await enrol(asha), await enrol('ben@company.example')];
     const [id = '', secret = ''] = ofAsha.cookie.split('.');
@@ -30,7 +30,7 @@ describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) =>
     expect(await isSignedIn(origin, `theme=dark; ${ofAsha.cookie}`)).toBe(true);
   });
 
-  test('a session ends twelve hours after its last request, and after seven days whatever happens', async () => {
+  test('a session ends twelve hours after its last request, and in any case after seven days', async () => {
     const { origin, clock, enrol } = await run();
     const { cookie } = await enrol(asha);
     clock.now += 12 * hour - minute;
@@ -66,7 +66,7 @@ describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) =>
     expect([await isSignedIn(origin, cookie), await isSignedIn(origin, next)]).toEqual([false, true]);
   });
 
-  test('sessions are ended one by one, and all others of a person', async () => {
+  test('a person ends one of their sessions, or all others', async () => {
     const { origin, enrol } = await run();
     const { cookie, device, visitor } = await enrol(asha);
     const ben = await enrol('ben@company.example');
@@ -83,7 +83,7 @@ describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) =>
     expect(await otherSessions()).toEqual([true, false, false, true]);
   });
 
-  test('on https the cookie is this host’s alone and never sent without encryption', async () => {
+  test('with https, the cookie is for this host only and always encrypted', async () => {
     const { origin: at, database } = await run({ DESK_URL: 'https://desk.example', TRUST_PROXY: '1' });
     const token = await invite(database, operator, asha);
     const device = createAuthenticator('https://desk.example');
@@ -99,7 +99,7 @@ describe.each(enginesAbove)('sessions of the desk on %s', (_name, makeEngine) =>
     expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-desk=\S+; Path=\/; HttpOnly; SameSite=Strict; Secure; /);
   });
 
-  test('HEAD is no address of a page', async () => {
+  test('a HEAD request computes nothing', async () => {
     const { origin, cookie } = await enter();
     for (const path of ['/enquiries.csv', '/news?since=2026-11-20', '/figures']) {
       expect((await request(origin, path, { method: 'HEAD', headers: { cookie } })).status, path).toBe(404);

@@ -9,7 +9,7 @@ import { documentOf, textOf } from './use-desk-pages.ts';
 describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngine) => {
   const begin = useWebsite(makeEngine());
 
-  test('starts again after a crash, and the person is told so', async () => {
+  test('starts again after a crash, and tells the person', async () => {
     const { visitor, send } = await begin({ times: { restartDelayMs: 60_000 } });
     const crashed = await visitor.get('/website/die');
     expect([crashed.status, crashed.headers['retry-after']]).toEqual([503, '2']);

@@ -11,7 +11,7 @@ const parser = new new Window().DOMParser();
 export const documentOf = (html: string) => parser.parseFromString(html, 'text/html') as unknown as Document;
 export const textOf = (node: ParentNode | null, selector = '*') =>
   node?.querySelector(selector)?.textContent?.trim() ?? '';
-/** The texts of an element one by one, without the gaps that only a style makes. */
+/** All texts in an element, one for each text node. */
 export const textsOf = (node: ParentNode | null, selector: string): string[] => {
   const textsIn = (node: Node): string[] =>
     node.nodeType === 3 ? [node.textContent?.trim() ?? ''] : [...node.childNodes].flatMap(textsIn);
@@ -22,7 +22,7 @@ export const textsOf = (node: ParentNode | null, selector: string): string[] => 
 export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
   const store = useStore(makeEngine());
   let visitor: ReturnType<typeof deskVisitor>;
-  /** A Friday; the test's company works by UTC. */
+  /** A Friday. The company of the tests works in UTC. */
   const now = new Date();
   let mailProblem: string | undefined;
 
@@ -38,7 +38,7 @@ export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
     const created_at = now.toISOString();
     const people = [asha, ben].map((address) => ({ address, created_at }));
     await database.insertInto('people').values(people).execute();
-    // A real passkey takes longer than a page, and is the subject of other tests.
+    // Other tests use real passkeys, which take longer.
     const key = { id: 'key', person: asha, public_key: '', counter: 0, transports: '', synchronised: 0, created_at };
     await database.insertInto('passkeys').values(key).execute();
     const { cookie } = await beginSession(database, { person: asha, passkeyId: key.id }, now);
@@ -51,7 +51,7 @@ export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
     visitor: () => visitor,
     page,
     references: (document: Document) => [...document.querySelectorAll('.open-row')].map((link) => link.textContent),
-    /** The references in a list. To parse a document takes longer than to make it. */
+    /** The references in a list, without parsing the page: that takes longer than the request. */
     async listed(path: string) {
       const { text } = await visitor.get(path);
       return [...text.matchAll(/class="open-row"[^>]*>([^<]+)</g)].map(([, reference]) => reference);
