@@ -12,12 +12,7 @@ import { Document } from './ui/document.tsx';
 import { maxCounted } from './ui/labels.ts';
 import { readPeople } from './ui/people.ts';
 
-export async function sendPage(
-  context: DeskContext,
-  reply: FastifyReply,
-  page: ReactNode,
-  status = 200,
-): Promise<FastifyReply> {
+export async function sendPage(context: DeskContext, reply: FastifyReply, page: ReactNode, status = 200) {
   const { assets } = context.files;
   const reader = reply.request.person ? await readerOf(context, reply) : undefined;
   const headers = { 'content-security-policy': pagePolicy };

@@ -61,10 +61,7 @@ function quote(message: string, maxLetters: number): string {
   return maxLetters > 0 ? text.replace(/^/gm, '> ') : '';
 }
 
-export const answeringSentence: HistorySentence<'answering'> = (_entry, { who }) => ({
-  what: 'Answer',
-  rest: `begun by ${who}`,
-});
+export const answeringSentence: HistorySentence<'answering'> = ({ who }) => ['Answer', `begun by ${who}`];
 
 interface AnswerProps {
   enquiry: EnquiryRow;

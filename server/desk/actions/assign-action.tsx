@@ -11,9 +11,9 @@ export const assignActions = {
   },
 } satisfies Record<string, DeskAction>;
 
-export const assignedSentence: HistorySentence<'assigned'> = ({ who: address, detail: { owner } }, { who, nameOf }) => {
-  if (owner === address) return { what: 'Taken', rest: `by ${who}` };
-  return { what: 'Owner', rest: owner === '' ? `taken away by ${who}` : `set to ${nameOf(owner)} by ${who}` };
+export const assignedSentence: HistorySentence<'assigned'> = ({ who, nameOf }, { who: address, detail: { owner } }) => {
+  if (owner === address) return ['Taken', `by ${who}`];
+  return ['Owner', owner === '' ? `taken away by ${who}` : `set to ${nameOf(owner)} by ${who}`];
 };
 
 /** @param props `owner` is stored, `selected` is shown in the field */

@@ -41,9 +41,9 @@ export const contactDetails: DeskFormAction = {
   },
 };
 
-export const correctedSentence: HistorySentence<'corrected'> = ({ detail: { fields } }, { who }) => {
+export const correctedSentence: HistorySentence<'corrected'> = ({ who }, { detail: { fields } }) => {
   const lines = Object.entries(fields).map(([field, { from, to }]) => `${field}: ${from || '-'} → ${to || '-'}`);
-  return { what: 'Corrected', rest: [`by ${who}`, ...lines].join('\n') };
+  return ['Corrected', [`by ${who}`, ...lines].join('\n')];
 };
 
 const inputs: Record<ContactField, Pick<DeskFormField, 'label' | 'type'>> = {

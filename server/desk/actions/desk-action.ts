@@ -47,11 +47,11 @@ interface DeskForm extends FormPageProps {
 
 /** An entry of the history as a sentence in two parts: `Owner` and `set to Priya by Asha`. */
 export type HistorySentence<Action extends HistoryAction> = (
-  entry: Extract<HistoryRow, { action: Action }>,
   texts: {
     /** The name of the person who did it. */
     who: string;
     nameOf: DeskPeople['nameOf'];
     day: TimeFormat['day'];
   },
-) => { what: string; rest: string };
+  entry: Extract<HistoryRow, { action: Action }>,
+) => [subject: string, rest: string];

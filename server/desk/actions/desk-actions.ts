@@ -54,7 +54,7 @@ const historySentences: { [Action in HistoryAction]: HistorySentence<Action> } =
 
 export function historySentence(row: HistoryRow, { nameOf }: DeskPeople, { day }: TimeFormat) {
   const sentence = historySentences[row.action] as HistorySentence<HistoryAction>;
-  return sentence(row, { who: nameOf(row.who), nameOf, day });
+  return sentence({ who: nameOf(row.who), nameOf, day }, row);
 }
 
 /** New enquiries wait for the transaction of a press. It takes less than a second for this many. */
@@ -119,8 +119,8 @@ export async function outcomeSentence(
   const colleagues = ids.map((id) => {
     const change = changes.get(id);
     if (!change) return `${id} has changed meanwhile.`;
-    const { what, rest } = historySentence(change, people, timeFormat);
-    return `${id}, ${timeFormat.inSentence(change.at, now())}: ${what} ${rest}.`;
+    const sentence = historySentence(change, people, timeFormat).join(' ');
+    return `${id}, ${timeFormat.inSentence(change.at, now())}: ${sentence}.`;
   });
   const counts = Number(changed) > 1 ? [`${digits(Number(changed))} are done`] : [];
   if (counts.length > 0 && Number(left) > 0) counts.push(`${countUpTo(Number(left))} are left`);

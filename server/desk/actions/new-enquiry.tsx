@@ -42,7 +42,7 @@ export const newEnquiry: DeskFormAction = {
   },
 };
 
-export const addedSentence: HistorySentence<'added'> = ({ detail: { source } }, { who }) => ({
-  what: 'Added',
-  rest: `by ${who}: ${sourceLabels[source as LeadSource] ?? source}`,
-});
+export const addedSentence: HistorySentence<'added'> = ({ who }, { detail: { source } }) => [
+  'Added',
+  `by ${who}: ${sourceLabels[source as LeadSource] ?? source}`,
+];

@@ -135,11 +135,11 @@ function History(view: EnquiryView) {
     <section className="panel block history">
       <h2>History</h2>
       <ol aria-label="History">
-        {historyLines(view, reader).map(({ id, at, what, rest, isOwnNote }) => (
+        {historyLines(view, reader).map(({ id, at, sentence: [subject, rest], isOwnNote }) => (
           <li key={id}>
             <time dateTime={at}>{reader.timeFormat.short(at, reader.now())}</time>
             <span dir="auto">
-              <b>{what}</b> {rest}
+              <b>{subject}</b> {rest}
             </span>
             {isOwnNote && <DeleteNote note={id} />}
           </li>

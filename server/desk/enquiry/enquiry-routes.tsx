@@ -26,11 +26,7 @@ import { type ActionRefusal, EnquiryPage, type EnquiryPageProps } from './enquir
 export function registerEnquiry(app: FastifyInstance, context: DeskContext): void {
   const { database } = context;
 
-  const sendEnquiry = async (
-    request: FormRequest,
-    reply: FastifyReply,
-    refusal?: ActionRefusal,
-  ): Promise<FastifyReply> => {
+  const sendEnquiry = async (request: FormRequest, reply: FastifyReply, refusal?: ActionRefusal) => {
     const shown = await readEnquiry(database, storable(request.params.reference));
     if (!shown) return sendMissing(context, reply);
     const props = await propsOf(context, shown, request);

@@ -122,12 +122,7 @@ async function readInbox(context: DeskContext, request: FastifyRequest): Promise
  * changed later.
  * @param address of the list @returns `left`: how many are beyond `maxEnquiriesPerPress`, up to `maxCounted`
  */
-async function idsMatching(
-  context: DeskContext,
-  person: string,
-  address: string,
-  listedAt: string,
-): Promise<{ ids: string[]; left: number }> {
+async function idsMatching(context: DeskContext, person: string, address: string, listedAt: string) {
   const { database } = context;
   const url = URL.parse(address, 'http://desk.invalid');
   const values = filterValues(Object.fromEntries(url?.searchParams ?? []));

@@ -86,12 +86,7 @@ const invitationValidMs = day;
  * apply from the person's next request on.
  * @returns the token, of which only a hash is stored
  */
-export async function invite(
-  database: Database,
-  actor: Actor,
-  address: string,
-  granted: readonly Right[] = rights,
-): Promise<string> {
+export async function invite(database: Database, actor: Actor, address: string, granted: readonly Right[] = rights) {
   const { now } = actor;
   const person = normalizedAddress(address);
   const token = newSecret();

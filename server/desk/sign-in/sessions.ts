@@ -58,11 +58,7 @@ const isCurrent = (now: Date) => (row: ExpressionBuilder<Tables, 'sessions'>) =>
     row('sessions.created_at', '>', timeBefore(now, maxSessionAgeMs)),
   ]);
 
-export async function beginSession(
-  database: Database,
-  { person, passkeyId }: SignedIn,
-  now: Date,
-): Promise<{ id: string; cookie: string }> {
+export async function beginSession(database: Database, { person, passkeyId }: SignedIn, now: Date) {
   const [id, secret] = [newSecret(), newSecret()];
   await database
     .deleteFrom('sessions')
@@ -84,12 +80,7 @@ export async function beginSession(
 }
 
 /** Stores that a passkey was used within a session. @returns a new cookie: a copy of the old one is useless */
-export async function renewSession(
-  database: Database,
-  id: string,
-  { passkeyId }: SignedIn,
-  now: Date,
-): Promise<string> {
+export async function renewSession(database: Database, id: string, { passkeyId }: SignedIn, now: Date) {
   const secret = newSecret();
   await database
     .updateTable('sessions')
@@ -104,12 +95,7 @@ export async function renewSession(
  * @param onNotSeen receives the error if `seen_at` cannot be stored: the desk is readable with a full disk, too. Without it,
  *   `seen_at` stays: requests that a page makes by itself do not prolong a session.
  */
-export async function findSession(
-  database: Database,
-  cookie: string,
-  now: Date,
-  onNotSeen?: (error: unknown) => void,
-): Promise<Session | undefined> {
+export async function findSession(database: Database, cookie: string, now: Date, onNotSeen?: (error: unknown) => void) {
   const [id = '', secret = ''] = cookie.split('.');
   const row = await database
     .selectFrom('sessions')

@@ -89,12 +89,7 @@ export function registerSignIn(app: FastifyInstance, context: DeskContext, attem
 }
 
 /** Signs a person in, within a transaction, and ends the earlier session of this browser. */
-async function signIn(
-  { origin, now }: DeskContext,
-  database: Database,
-  reply: FastifyReply,
-  signedIn: SignedIn,
-): Promise<void> {
+async function signIn({ origin, now }: DeskContext, database: Database, reply: FastifyReply, signedIn: SignedIn) {
   const { request } = reply;
   const at = now();
   const cookie = readCookie(request, origin());

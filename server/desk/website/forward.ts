@@ -145,11 +145,7 @@ const limitBytes = (maxBytes: number, refuse: (error: Error) => void) => {
 const framedByNobody = "frame-ancestors 'none'";
 
 /** Sends the answer of the studio, with the headers that are listed above. The desk adds its own, as everywhere. */
-export function sendAnswer(
-  reply: FastifyReply,
-  answer: IncomingMessage,
-  body: Readable | Buffer = answer,
-): FastifyReply {
+export function sendAnswer(reply: FastifyReply, answer: IncomingMessage, body: Readable | Buffer = answer) {
   const { headers, statusCode = 502 } = answer;
   for (const name of forwardedResponseHeaders) if (headers[name] !== undefined) reply.header(name, headers[name]);
   const { location, 'content-security-policy': policy } = headers;
