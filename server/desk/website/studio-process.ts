@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Heap of the process. With Node's own limit, memory is collected much later; the content of the sample needs 110 MiB. */
+/** The heap of a process. The sample content needs 110 MiB. With the default limit of Node.js, the heap grows far beyond that. */
 const maxHeapMiB = 512;
 
 const maxLogLineLength = 2_000;
@@ -64,7 +64,7 @@ export interface StudioProcess {
   /** Resolves when the website is read. Rejects if the process ends before. */
   readonly ready: Promise<void>;
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Requests without an answer; the supervisor counts them. */
+  /** Requests without an answer. The supervisor counts them. */
   openRequests: number;
   /** Kills a process that does not answer a ping, for example one in an endless loop. */
   killIfStuck(): Promise<void>;

@@ -32,8 +32,8 @@ interface SupervisorOptions {
 }
 
 /**
- * Keeps the process of the studio. It starts with the first request. It stops after some time without requests, and with the server.
- * Only `start`, `replace`, `promote`, `keep`, `stopIdle`, `backOff` and `close` change the state: each names its states.
+ * Runs the process of the studio. It starts with the first request. It stops after some time without requests, and with the server.
+ * Only `start`, `replace`, `promote`, `keep`, `stopIdle`, `crash` and `close` change the state. Their comments name the states.
  */
 export class StudioSupervisor {
   #state: State = { name: 'stopped' };
@@ -136,8 +136,8 @@ export class StudioSupervisor {
     void current.stop();
   }
 
-  /** running → backing-off, or replacing → running with the successor: the process crashed. */
-  #backOff(process: StudioProcess, reason: object): void {
+  /** running → backing-off, or replacing → running with the successor */
+  #crash(process: StudioProcess, reason: object): void {
     if (this.#current !== process) return;
     this.#options.log.warn(reason, 'the studio has ended');
     if (this.#state.name === 'replacing') {
@@ -161,7 +161,7 @@ export class StudioSupervisor {
         this.#options.log.error({ err, release: folder }, 'the studio still has the earlier release'),
       );
     });
-    void process.ended.then((reason) => this.#backOff(process, reason));
+    void process.ended.then((reason) => this.#crash(process, reason));
     return process;
   }
 
