@@ -4,7 +4,7 @@ import { replaceParts } from '@company/schemas/replace-parts.ts';
 import type { Path } from '../protocol/content-fields.ts';
 import { dataOf } from '../server/content/content-text.ts';
 
-/** For tests: the texts of all content files of a project, by their paths within `content/`. */
+/** The texts of all content files of a project, by path within `content/`. */
 export const contentTexts = (root = '.'): [file: string, text: string][] =>
   globSync('**/*.{yaml,md}', { cwd: join(root, 'content') })
     .map((file) => file.replaceAll('\\', '/'))
@@ -12,7 +12,7 @@ export const contentTexts = (root = '.'): [file: string, text: string][] =>
     .sort()
     .map((file) => [file, readFileSync(join(root, 'content', file), 'utf8')]);
 
-/** For tests that try each value: of a folder two files, as the others have the same fields. */
+/** Two files of each folder, because the others have the same fields. */
 export const someContentTexts = (root = '.'): [file: string, text: string][] =>
   [...Map.groupBy(contentTexts(root), ([file]) => dirname(file))].flatMap(([folder, files]) =>
     folder === '.' ? files : files.slice(0, 2),
@@ -23,7 +23,7 @@ export const commentsIn = (text: string): string[] =>
 
 export const notesIn = (text: string): string[] => [...text.matchAll(/<!--[\s\S]*?-->/g)].map(([note]) => note);
 
-/** For tests: every plain value of a content file's text, in order. */
+/** All plain values of a content file, in order. */
 export function valuesOf(text: string): { path: Path; value: string | number | boolean | null }[] {
   const values: ReturnType<typeof valuesOf> = [];
   replaceParts(dataOf(text), ({ value, path }) => {

@@ -8,19 +8,19 @@ import { formatText } from '../server/content/content-text.ts';
 import { newService } from '../server/editing/edit-services.ts';
 
 /**
- * For tests: a service whose texts are known, whatever the company of the project says of its own. It is the studio's example
- * under a name of its own, so that an edit of the project's content turns no test of the studio red.
+ * A service with known texts: the studio's example under another name. Tests of the studio therefore do not depend on the content
+ * of the company.
  */
 export const sampleService = 'services/studio-sample.yaml';
 export const sampleField = (...path: Path): FieldRef => ({ file: sampleService, path });
 
-/** Values that tests know, by file and path. */
+/** Known values by file and path. */
 const known: Record<string, Record<string, unknown>> = parse(
   readFileSync(new URL('known-content.yaml', import.meta.url), 'utf8'),
   { merge: true },
 );
 
-/** Adds the sample service to a copy of the content, and puts known values where tests look for them. */
+/** Adds the sample service and the known values to a copy of the content. */
 export async function prepareContent(content: string): Promise<void> {
   const contents = await new ContentFolder(content).readAll();
   const { text } = newService(contents, { name: 'Studio sample', address: 'studio-sample' });
