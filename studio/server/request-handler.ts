@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ContentError } from '@company/schemas/parse.ts';
+import { ContentError } from '@company/schemas/mistakes.ts';
 import { pageOfPart } from '@company/site/engine/page-part.ts';
-import { redirectsOf } from '@company/site/redirects.ts';
+import { redirectsOf } from '@company/site/listed-pages.ts';
 import type { Api } from '../protocol/requests.ts';
 import type { Person } from './drafts/draft-refs.ts';
 import { explainError, Refused } from './errors.ts';

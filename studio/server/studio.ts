@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ContentError } from '@company/schemas/parse.ts';
+import { ContentError } from '@company/schemas/mistakes.ts';
 import type { NewValue } from '../protocol/content-fields.ts';
 import type { Api, State } from '../protocol/requests.ts';
 import { pagesOf } from './content/display-names.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { replaceParts } from '@company/schemas/replace-parts.ts';
+import { replaceParts } from '@company/schemas/schema-shape.ts';
 import type { Path } from '../protocol/content-fields.ts';
 import { dataOf } from '../server/content/content-text.ts';
 

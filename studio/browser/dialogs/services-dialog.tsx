@@ -1,4 +1,4 @@
-import { slugOf } from '@company/schemas/titles.ts';
+import { slugOf } from '@company/schemas/addresses.ts';
 import { type FormEvent, useState } from 'react';
 import { callApi, useRequest } from '../base/api-client.ts';
 import { bringIntoView, Dialog, LabelledInput, ProblemList } from '../base/dialog.tsx';

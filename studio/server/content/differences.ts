@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { findKind } from '@company/schemas/files.ts';
-import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import { findKind } from '@company/schemas/kinds.ts';
+import type { ProjectTree } from '@company/schemas/project-files.ts';
 import type { Path, PictureValue } from '../../protocol/content-fields.ts';
 import { contentPath, isWritable, type Tree } from '../git/tree.ts';
 import { dataIfValid } from './content-text.ts';

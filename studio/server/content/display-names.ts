@@ -1,9 +1,7 @@
-import { draftHome, homePath } from '@company/schemas/addresses.ts';
-import type { ContentData, ContentPath, Contents } from '@company/schemas/content-types.ts';
-import { editedSchema, findKind } from '@company/schemas/files.ts';
-import { metadataOf, titleOf } from '@company/schemas/metadata.ts';
-import { pages } from '@company/schemas/pages.ts';
-import { schemaFor, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
+import { draftHome, homePath, pages } from '@company/schemas/addresses.ts';
+import type { ContentData, ContentPath, Contents } from '@company/schemas/contents.ts';
+import { editedSchema, findKind } from '@company/schemas/kinds.ts';
+import { metadataOf, schemaFor, schemaWithin, titleOf, unwrapped } from '@company/schemas/schema-shape.ts';
 import { listedPages } from '@company/site/listed-pages.ts';
 import { offlinePath, unknownPath } from '@company/site/routes.ts';
 import type * as v from 'valibot';

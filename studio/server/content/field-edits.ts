@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cleanText } from '@company/schemas/clean-text.ts';
+import { cleanText } from '@company/schemas/text.ts';
 import {
   type FieldRef,
   type FieldValue,

@@ -1,6 +1,6 @@
 import { ContentFolder } from '@company/schemas/load.ts';
-import { ContentError, type Mistake } from '@company/schemas/parse.ts';
-import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import { ContentError, type Mistake } from '@company/schemas/mistakes.ts';
+import type { ProjectTree } from '@company/schemas/project-files.ts';
 import { type ContentProblem, type FieldRef, startsWith } from '../../protocol/content-fields.ts';
 import { contentPath, type FileUpdates, withFiles } from '../git/tree.ts';
 import { dataIfValid } from './content-text.ts';

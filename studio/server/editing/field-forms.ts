@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { searchWords } from '@company/enquiry/folding.ts';
-import { factsFile, findKind } from '@company/schemas/files.ts';
+import { factsFile, findKind } from '@company/schemas/kinds.ts';
 import type { ContentFolder } from '@company/schemas/load.ts';
-import { metadataOf } from '@company/schemas/metadata.ts';
-import { ContentError } from '@company/schemas/parse.ts';
-import { unwrapped } from '@company/schemas/schema-shape.ts';
+import { ContentError } from '@company/schemas/mistakes.ts';
+import { metadataOf, unwrapped } from '@company/schemas/schema-shape.ts';
 import { type IconEntry, icons } from '@phosphor-icons/core';
 import * as v from 'valibot';
 import {

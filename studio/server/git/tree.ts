@@ -1,5 +1,5 @@
-import { endings } from '@company/schemas/originals.ts';
-import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import type { ProjectTree } from '@company/schemas/project-files.ts';
+import { endings } from '@company/schemas/project-files.ts';
 import { folderIn, type Objects } from './objects.ts';
 
 /** New bytes of files by path within the project. Undefined removes a file. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
-import { inOrder } from '@company/schemas/lists.ts';
+import { inOrder } from '@company/schemas/contents.ts';
 import { expect, test } from 'vitest';
 import type { FieldValue, ListChange, Path } from '../../protocol/content-fields.ts';
 import type { Choice } from '../../protocol/requests.ts';

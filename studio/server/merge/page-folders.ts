@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { findKind } from '@company/schemas/files.ts';
-import { metadataOf } from '@company/schemas/metadata.ts';
+import { findKind } from '@company/schemas/kinds.ts';
+import { metadataOf } from '@company/schemas/schema-shape.ts';
 import { type Path, valueIn } from '../../protocol/content-fields.ts';
 import type { Choice } from '../../protocol/requests.ts';
 import { dataIfValid, setValue, withEntries } from '../content/content-text.ts';
