@@ -43,7 +43,6 @@ async function serve() {
   };
   const handle = createRequestHandler({
     studio,
-    readSite,
     releaseFile: async () => undefined,
     assets,
     onError: (error) => errors.push(error),

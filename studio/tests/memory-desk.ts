@@ -8,9 +8,8 @@ import type { DraftLike } from '../server/drafts/draft.ts';
 import { draftId } from '../server/drafts/draft-refs.ts';
 import { Refused } from '../server/errors.ts';
 import { type FileUpdates, Tree, withFiles } from '../server/git/tree.ts';
-import { contentTexts } from './content-texts.ts';
 import { asha, deskOf } from './desk.ts';
-import { prepareContent } from './sample-project.ts';
+import { contentTexts, prepareContent } from './sample-project.ts';
 
 /** The smallest picture. Its size does not matter for Git and the checks. */
 export const tinyPicture = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');

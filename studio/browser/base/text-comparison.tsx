@@ -39,35 +39,6 @@ export function TextComparison({
   );
 }
 
-interface DecisionProps {
-  /** The labels of both sides, such as `By Ben` and `Yours`. */
-  names: readonly [string, string];
-  texts: readonly { name: string; theirs: Text; mine: Text }[];
-  choices: Readonly<Record<string, () => void>>;
-  isBusy?: boolean;
-}
-
-/** Shows what two people changed at the same time, with one choice for all texts. */
-export const Decision = ({ names, texts, choices, isBusy = false }: DecisionProps) => (
-  <>
-    <ul className="stack">
-      {texts.map(({ name, theirs, mine }) => (
-        <li key={name} className="card">
-          <h3>{name}</h3>
-          <TextComparison names={names} before={theirs} after={mine} />
-        </li>
-      ))}
-    </ul>
-    <div className="row">
-      {Object.entries(choices).map(([label, act]) => (
-        <button key={label} type="button" disabled={isBusy} onClick={act}>
-          {label}
-        </button>
-      ))}
-    </div>
-  </>
-);
-
 /** The paragraphs that the other text does not have. All paragraphs if only their order differs. */
 function differingLines(text: Text, other: Text): Text {
   if (!text?.includes('\n') || other === undefined) return text;

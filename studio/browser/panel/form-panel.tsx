@@ -12,7 +12,7 @@ import {
   showHistory,
   type UnsavedDraft,
 } from '../base/session.ts';
-import { Decision } from '../base/text-comparison.tsx';
+import { TextComparison } from '../base/text-comparison.tsx';
 import { fieldKey, isTypedKind, lengthProblem, pictureProblem, sameField, valueText } from '../base/values.ts';
 import { PressControl } from '../page/editable-texts.tsx';
 import { usePreview } from '../page/preview.ts';
@@ -211,11 +211,23 @@ function ChangedOutside({ content: { kind, field }, draft, onKeep, onTake }: Cha
   });
   return (
     <div className="box" ref={bringIntoView}>
-      <Decision
-        names={['Theirs', 'Yours']}
-        texts={isNew ? [] : texts}
-        choices={{ 'Keep typing': () => onKeep(now), [isNew ? 'Discard' : 'Take theirs']: onTake }}
-      />
+      <ul className="stack">
+        {!isNew &&
+          texts.map(({ name, theirs, mine }) => (
+            <li key={name} className="card">
+              <h3>{name}</h3>
+              <TextComparison names={['Theirs', 'Yours']} before={theirs} after={mine} />
+            </li>
+          ))}
+      </ul>
+      <div className="row">
+        <button type="button" onClick={() => onKeep(now)}>
+          Keep typing
+        </button>
+        <button type="button" onClick={onTake}>
+          {isNew ? 'Discard' : 'Take theirs'}
+        </button>
+      </div>
     </div>
   );
 }

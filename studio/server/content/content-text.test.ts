@@ -1,8 +1,8 @@
 import { isLong } from '@company/tests/long.ts';
 import { sampleTest } from '@company/tests/sample-only.ts';
 import { expect, test } from 'vitest';
-import { commentsIn, contentTexts, notesIn, someContentTexts, valuesOf } from '../../tests/content-texts.ts';
 import { sampleRoot } from '../../tests/memory-desk.ts';
+import { commentsIn, contentTexts, notesIn, someContentTexts, valuesOf } from '../../tests/sample-project.ts';
 import { dataOf, formatText, isMarkdown, setValue, withEntries } from './content-text.ts';
 
 /** Texts that are easily misread as other YAML values. */

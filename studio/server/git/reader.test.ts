@@ -13,7 +13,7 @@ function repository() {
 }
 
 function readerOf(folder: string, timeoutMs?: number): Reader {
-  const reader = new Reader(folder, timeoutMs === undefined ? {} : { timeoutMs });
+  const reader = new Reader(folder, timeoutMs);
   onTestFinished(() => reader.close());
   return reader;
 }

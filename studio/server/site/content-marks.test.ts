@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentPath } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
@@ -10,7 +11,7 @@ import { sampleService } from '../../tests/sample-project.ts';
 import { createContentMarks } from './content-marks.ts';
 
 const contents = await new ContentFolder(join(sampleRoot, 'content')).readAll();
-const { mark, fields } = createContentMarks(sampleRoot);
+const { mark, fields } = createContentMarks((file) => readFileSync(join(sampleRoot, 'content', file), 'utf8'));
 const facts = { hash: 'abc', width: 1, height: 1, tone: 'indigo' };
 const marked = (file: string) =>
   mark(file as ContentPath, contents.get(file as ContentPath) as object, {

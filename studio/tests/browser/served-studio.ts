@@ -33,13 +33,12 @@ export async function serveStudio() {
   };
   const handle = createRequestHandler({
     studio: {
-      treeOf: async () => tree,
+      versionOf: async () => version,
       handlersOf: () =>
         Object.fromEntries(Object.keys(answers).map((name) => [name, (asks: object) => ask(name, asks)])),
       forgetTrees: () => undefined,
       preview: async () => Buffer.from(''),
     } as unknown as Studio,
-    readSite: async () => version,
     releaseFile: (path, acceptsBrotli) => releaseFile(release, path, acceptsBrotli),
     assets: JSON.parse(readFileSync(`${release}/studio/assets.json`, 'utf8')),
     onError: (error) => console.error(error),
