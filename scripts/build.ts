@@ -21,13 +21,10 @@ import type { Assets } from '@company/site/engine/render.tsx';
 import { redirectsOf } from '@company/site/redirects.ts';
 import type * as Renderer from '@company/site/server-entry.tsx';
 import { createBuilder, mergeConfig, type UserConfig } from 'vite';
-import { buildDeskFiles } from './release/desk.ts';
+import { buildDeskFiles, buildStudio, takeManifest } from './release/desk-and-studio.ts';
 import { writeHostRules } from './release/host-rules.ts';
-import { takeManifest } from './release/manifest.ts';
 import { publishRelease } from './release/publish.ts';
-import { readBuildSettings } from './release/settings.ts';
-import { type BuildSettings, commitOf, stateOfSources, versionOf } from './release/sources.ts';
-import { buildStudio } from './release/studio.ts';
+import { type BuildSettings, commitOf, readBuildSettings, stateOfSources, versionOf } from './release/sources.ts';
 
 const root = join(import.meta.dirname, '..');
 

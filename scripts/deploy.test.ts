@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { environment } from '@company/server/config/config-schema.ts';
 import { contextFiles, copyOf, isWithin, readStages, type Stage } from '@company/tests/recipes/containerfile.ts';
 import { expect, test } from 'vitest';
-import { programs } from './release/parts.ts';
+import { programs } from './release/archive.ts';
 
 /** Variables of Node.js, of the C library, of Git and of other programs in the recipes. */
 const ofOthers = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'GIT_SSH_COMMAND'];

@@ -13,8 +13,8 @@ import { contentSource } from '@company/site/build/site-content.ts';
 import { noAssets, sourcePages } from '@company/site/build/source-pages.ts';
 import type { ServerAssets } from '@company/site/server-entry.tsx';
 import { createServer } from 'vite';
-import type * as Development from './development/server.ts';
-import { checkFolder } from './release/settings.ts';
+import type * as Development from './development-server.ts';
+import { checkFolder } from './release/sources.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -39,8 +39,8 @@ await vite.listen();
 vite.printUrls();
 const sources = newestModule<typeof Development>(
   vite,
-  '/scripts/development/server.ts',
-  /^(enquiry|server|scripts\/(development|release)|site\/styles)\/(?!tests\/)/,
+  '/scripts/development-server.ts',
+  /^((enquiry|server|scripts\/release|site\/styles)\/(?!tests\/)|scripts\/development-server\.ts$)/,
 );
 const desk = settings.desk && (await listenForDesk(settings.desk));
 const serverSettings: Config = { ...settings, desk: desk && { ...settings.desk, ...desk } };

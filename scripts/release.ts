@@ -5,8 +5,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symli
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { importedLater, programs, unusedParts } from './release/parts.ts';
-import { releaseVersion } from './release/version.ts';
+import { importedLater, programs, releaseVersion, unusedParts } from './release/archive.ts';
 
 /**
  * `npm run release`: builds the site and packs all that production needs into one archive in `release/`: the built site, the

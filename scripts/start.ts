@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { serve } from '@company/server/main.ts';
-import { runBuild } from './release/needed-build.ts';
-import { missingBuild } from './release/sources.ts';
+import { missingBuild, runBuild } from './release/sources.ts';
 
 // `npm start`: builds the site if necessary, then serves it.
 const root = join(import.meta.dirname, '..');

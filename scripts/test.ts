@@ -1,8 +1,6 @@
-import { ensureTestBrowsers } from './chromium.ts';
-import { countsFile, makeChecks, type Result } from './test/checks.ts';
-import { countsOf, type Files, overLimits, slowest } from './test/counts.ts';
-import { mostMinutesInCi } from './test/limits.ts';
-import { endAll } from './test/programs.ts';
+import { countsFile, endAll, makeChecks, type Result } from './test/checks.ts';
+import { ensureTestBrowsers } from './test/chromium.ts';
+import { countsOf, type Files, maxMinutesInCi, overLimits, slowest } from './test/limits.ts';
 
 /**
  * `npm test` runs every check that a change needs, `npm test -- <name>…` only some; docs/guides/checks.md explains them. The
@@ -74,12 +72,12 @@ function summarise(): void {
 }
 
 const late = new Promise<'late'>((resolve) => {
-  if (process.env.CI && isWhole && !isLong) setTimeout(resolve, mostMinutesInCi * 60_000, 'late').unref();
+  if (process.env.CI && isWhole && !isLong) setTimeout(resolve, maxMinutesInCi * 60_000, 'late').unref();
 });
 if ((await Promise.race([runAll(), late])) === 'late') {
   endAll();
-  console.error(`The checks have not ended after ${mostMinutesInCi} minutes.`);
-  results.push({ name: 'time', passed: 0, failed: 1, seconds: mostMinutesInCi * 60 });
+  console.error(`The checks have not ended after ${maxMinutesInCi} minutes.`);
+  results.push({ name: 'time', passed: 0, failed: 1, seconds: maxMinutesInCi * 60 });
 }
 summarise();
 if (results.some(({ name }) => name === 'time')) process.exit();

@@ -10,7 +10,7 @@ import { createDesk } from '@company/server/desk/desk.tsx';
 import { invite } from '@company/server/desk/sign-in/access.ts';
 import { serveRelease } from '@company/server/pages/served-release.ts';
 import type { Site } from '@company/server/pages/site.ts';
-import { buildDeskFiles } from '../release/desk.ts';
+import { buildDeskFiles } from './release/desk-and-studio.ts';
 
 /** The applications of site and desk, from the sources as they are now. They listen nowhere: requests are handed to them. */
 export async function startServer(config: Config, site: Site) {
@@ -37,7 +37,7 @@ export async function startServer(config: Config, site: Site) {
   };
 
   async function startDesk(desk: NonNullable<Config['desk']>) {
-    await buildDeskFiles(join(import.meta.dirname, '../..'), folder);
+    await buildDeskFiles(join(import.meta.dirname, '..'), folder);
     const files = await readBuiltFiles(folder);
     const { app: application } = await createDesk({ config, desk, database, site, files, log });
     await application.ready();
