@@ -58,8 +58,8 @@ async function measure(name: string, runs: number, ask: () => Promise<unknown>):
 }
 
 /**
- * `npm run bench [-- <enquiries>]`: what the pages of the desk ask of an embedded store with many enquiries, 100,000 unless
- * it says another number, in milliseconds, and the memory of it. On a busy machine figures mean little: look at the ratios.
+ * `npm run bench [-- <enquiries>]`: measures the queries of the desk on an embedded store with 100,000 enquiries, or another number.
+ * It prints milliseconds and memory. On a busy machine, compare only the ratios.
  */
 async function measureDesk(enquiries: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-desk-'));

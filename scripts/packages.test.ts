@@ -47,7 +47,7 @@ test.each(['server', 'studio/browser', 'studio/server'])('the rooms of %s are a 
     ),
   );
   let between = imports.filter(([from, to]) => from && to && from !== to);
-  // Rooms that need no other are left out, again and again: what remains is a circle.
+  // Removes rooms that need no other, again and again. What remains is a circle.
   for (let before = 0; before !== between.length; ) {
     before = between.length;
     const needing = new Set(between.map(([from]) => from));

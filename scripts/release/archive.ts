@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The programs of a release, in an order in which one process can import them: their imports have to be in its packages. */
+/** The programs of a release, in an order in which one process can import all of them. The release has to contain their imports. */
 export const programs = [
   'server/cli/enquiries.ts',
   'server/main.ts',
@@ -10,10 +10,10 @@ export const programs = [
   'studio/server/site/draft-site.ts',
 ];
 
-/** What is imported later, with the first photograph of a phone. */
+/** Packages that are imported later, as with the first photograph of a phone. */
 export const importedLater = ['heic-decode'];
 
-/** Left out of the packages: a compiler that one may use, weights of icons that nothing names, all icons in one file, types. */
+/** Parts of packages that a release leaves out: a compiler, unused weights of icons, all icons in one file, types. */
 export const unusedParts = [
   'typescript',
   '@typescript',
@@ -21,7 +21,7 @@ export const unusedParts = [
   ...['icons.d.ts', 'index.umd.js'].map((file) => `@phosphor-icons/core/dist/${file}`),
 ];
 
-/** 0.1.0+541b00f8: no two releases have one name. With files that differ from the commit, 0.1.0+541b00f8.changed. */
+/** Unique for each release: 0.1.0+541b00f8, or 0.1.0+541b00f8.changed if files differ from the commit. */
 export function releaseVersion(version: string, root: string): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -29,7 +29,7 @@ export function releaseVersion(version: string, root: string): string {
   try {
     commit = git('rev-parse', '--short=8', 'HEAD');
   } catch {
-    console.warn('There is no git here: the name of the release is its version alone, as that of every build of it');
+    console.warn('There is no git repository here: every release of this version has the same name');
     return version;
   }
   return `${version}+${commit}${git('status', '--porcelain') && '.changed'}`;
