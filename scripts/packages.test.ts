@@ -7,6 +7,8 @@ interface Package {
   devDependencies?: Record<string, string>;
 }
 
+const maxLines = 250;
+
 const read = (file: string) => readFileSync(file, 'utf8');
 const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
 
@@ -54,4 +56,11 @@ test.each(['server', 'studio/browser', 'studio/server'])('the rooms of %s are a 
     between = between.filter(([, to]) => needing.has(to));
   }
   expect([...new Set(between.map((pair) => pair.join(' → ')))]).toEqual([]);
+});
+
+test('no file is longer than a reader can hold', () => {
+  const files = globSync(['{art,enquiry,schemas,scripts,server,site,studio,tests}/**/*.{ts,tsx,css,mjs}', '*.ts'], {
+    exclude: ['**/node_modules/**'],
+  });
+  expect(files.filter((file) => read(file).split('\n').length - 1 > maxLines)).toEqual([]);
 });

@@ -68,7 +68,7 @@ const otherFolders =
 const rootFile = /^(package|package-lock|tsconfig)\.json$/;
 const notRead = /^\.|\.test\.tsx?$|\.log$|\.sqlite/;
 
-/** A hash of the names and bytes of all files that the build may read, for packages of the lock file. */
+/** A hash of the names and bytes of all files that the build may read. The lock file stands for the packages. */
 export function stateOfSources(root: string): string {
   const hash = createHash('sha256');
   const add = (folder: string) => {
@@ -86,14 +86,14 @@ export function stateOfSources(root: string): string {
   return hash.digest('hex');
 }
 
-/** The settings for the build that has to be made before the site is served; undefined if the built release is current. */
+/** The settings of the build that is missing before the site can be served; undefined if the built release is up to date. */
 export async function missingBuild(root: string, env: BuildSettings): Promise<BuildSettings | undefined> {
   return settingsOfMissingBuild(await currentReleaseOf(root), stateOfSources(root), env);
 }
 
 /**
- * Like `missingBuild`. A variable that is absent keeps the value that it had in the last build: a restart without it
- * never sends visitors to another address.
+ * Like `missingBuild`. An absent variable keeps its value of the last build: a restart without it must not send visitors to another
+ * address.
  */
 export function settingsOfMissingBuild(
   built: Omit<ReleaseFacts, 'hashed'> | undefined,
@@ -114,7 +114,7 @@ export const isMadeOf = (
   (SITE_URL ? SITE_URL.replace(/\/$/, '') === built.siteUrl : !built.settings.SITE_URL) &&
   (OFFLINE ?? 'on') === (built.settings.OFFLINE ?? 'on');
 
-/** Builds in a process of its own, whose memory ends with it. @throws if the build fails */
+/** Builds in another process, so that its memory is freed. @throws if the build fails */
 export async function runBuild(root: string, settings: BuildSettings): Promise<void> {
   const env = { ...process.env, ...settings };
   const child = spawn(process.execPath, ['scripts/build.ts'], { cwd: root, env, stdio: 'inherit' });
@@ -122,7 +122,7 @@ export async function runBuild(root: string, settings: BuildSettings): Promise<v
   if (code !== 0) throw new Error('The site could not be built');
 }
 
-/** Whether the release and `dist/` were made of the same sources with the settings of `env`. */
+/** Whether release and `dist/` were built from the current sources with the settings of `env`. */
 export async function isBuilt(root: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   const release = await currentReleaseOf(root);
   if (!release || !existsSync(join(root, 'dist/index.html'))) return false;
@@ -130,8 +130,8 @@ export async function isBuilt(root: string, env: NodeJS.ProcessEnv): Promise<boo
 }
 
 /**
- * The version that pages name, and the day of what it is made of: of the commit, so that two builds of it are the same, or of
- * `SOURCE_DATE_EPOCH` (https://reproducible-builds.org), or today.
+ * The version on the pages, and its day. The day is that of `SOURCE_DATE_EPOCH` (https://reproducible-builds.org) or of the commit, so
+ * that two builds of a commit are the same. Without both, it is today.
  */
 export function versionOf(root: string): { version: string; day: string } {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -143,7 +143,7 @@ export function versionOf(root: string): { version: string; day: string } {
   return { version: commit ? `${version}+${commit.slice(0, 8)}` : version, day: time.toISOString().slice(0, 10) };
 }
 
-/** The commit that is checked out; undefined outside a repository, and where its files have been changed since. */
+/** The commit that is checked out; undefined outside a repository, or if its files have changed. */
 export function commitOf(root: string): string | undefined {
   const inRoot = (...args: string[]) => {
     const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
