@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { kindOf } from '@company/schemas/files.ts';
-import { plainLines } from '@company/schemas/plain-lines.ts';
+import { kindOf } from '@company/schemas/kinds.ts';
 import { fieldNames } from '@company/schemas/schema-shape.ts';
+import { plainLines } from '@company/schemas/text.ts';
 import type { Variables } from '@company/server/config/repository.ts';
 
 /** Something to do before the launch. */

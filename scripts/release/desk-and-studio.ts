@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesFolder } from '@company/schemas/addresses.ts';
-import type { DeskAssets, DeskScript } from '@company/server/desk/ui/page-frame.ts';
+import type { DeskAssets, DeskScript } from '@company/server/desk/desk-start.ts';
 import { browserTargets } from '@company/site/build/browser-targets.ts';
 import { compress } from '@company/site/build/compress.ts';
 import { contentSecurityPolicy } from '@company/site/build/content-security-policy.ts';
@@ -14,7 +14,6 @@ import { build, type Manifest, type Plugin } from 'vite';
 const deskStyles = 'server/desk/ui/desk.css';
 const deskScripts: Record<DeskScript, string> = {
   passkey: 'server/desk/sign-in/passkey.browser.ts',
-  inbox: 'server/desk/inbox/inbox.browser.ts',
   enquiry: 'server/desk/enquiry/enquiry.browser.ts',
   keys: 'server/desk/ui/keys.browser.ts',
   news: 'server/desk/ui/news.browser.ts',

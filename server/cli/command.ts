@@ -1,4 +1,4 @@
-import { referencePattern } from '@company/enquiry/reference.ts';
+import { referencePattern } from '@company/enquiry/submission.ts';
 import type { Actor } from '../audit.ts';
 import type { Variables } from '../config/repository.ts';
 import type { Installation } from '../findings/installation.ts';
