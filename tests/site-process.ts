@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import getPort, { portNumbers } from 'get-port';
 import { untilPrinted } from './until.ts';
 
@@ -18,7 +19,7 @@ export function freePort(): Promise<number> {
  * @returns it when it has printed the words
  */
 export async function startSite(root: string, words: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, ['tests/release-program.ts', root], {
+  const child = spawn(process.execPath, [import.meta.filename, root], {
     env: { ...process.env, DESK_PORT: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -31,4 +32,10 @@ export async function startSite(root: string, words: string, env: Record<string,
       await ended;
     },
   };
+}
+
+// As a program: serves the release in the folder that the command line names.
+if (import.meta.main) {
+  const { serve } = await import('@company/server/main.ts');
+  await serve({ root: resolve(process.argv[2] ?? '.') });
 }
