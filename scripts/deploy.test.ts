@@ -35,14 +35,26 @@ test.each([
 /** The text of the guide explains these. Its table does not list them. */
 const ofTheFirstDay = ['deccanary', 'environment.example'];
 
-test('the guide says of every recipe what is executed', () => {
+test('the guide names the test that executes each recipe', () => {
   const guide = readFileSync('docs/guides/deploy.md', 'utf8');
-  const listed = [...guide.matchAll(/^\| `deploy\/([^`]+)` \|[^|]+\|[^|]+\|$/gm)].map(([, name = '']) => name);
-  expect(listed.toSorted()).toEqual(
+  const rows = [...guide.matchAll(/^\| `deploy\/([^`]+)` \|[^|]+\| `([^`]+)` \|$/gm)];
+  expect(rows.map(([, name = '']) => name).toSorted()).toEqual(
     readdirSync('deploy')
       .filter((name) => !ofTheFirstDay.includes(name))
       .toSorted(),
   );
+  for (const [, name = '', file = ''] of rows) expect(readFileSync(file, 'utf8')).toContain(name);
+});
+
+test.each(['deploy', 'desk-operate', 'studio-operate'])('each block of %s is executed, or it says not', (name) => {
+  const guide = readFileSync(`docs/guides/${name}.md`, 'utf8');
+  const program = readFileSync('tests/recipes/guide.test.ts', 'utf8');
+  const executedAfter = [...program.matchAll(/blockAfter\('([^']+)'/g)].map(([, words = '']) => words);
+  const isSaid = (text: string) => text.includes('not executed') || executedAfter.some((words) => text.includes(words));
+  // The text before a block, its language and the block.
+  const blocks = guide.matchAll(/(.*?)^```(\w*)\n(.*?)^```$/gms);
+  const silent = [...blocks].filter(([, before = '', language = '']) => /^(sh)?$/.test(language) && !isSaid(before));
+  expect(silent.map(([, , , block]) => block)).toEqual([]);
 });
 
 const { scripts, workspaces, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
