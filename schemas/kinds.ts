@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pages } from './addresses.ts';
 import { about, contact, faq, reasons } from './files/about-contact-faq.ts';
 import { breakThisSite } from './files/break-this-site.ts';
 import { budgets, engagementModels } from './files/budgets.ts';
@@ -16,7 +17,7 @@ import { promising } from './files/parts.ts';
 import { service, servicePage, services } from './files/service.ts';
 import { ContentError } from './mistakes.ts';
 
-interface Kind {
+export interface Kind {
   /** Name of its JSON Schema, `content/.schema/<name>.json`. */
   name: string;
   /** A path within `content/`; `<…>` matches any name. The schema of a Markdown file is that of its head matter. */
@@ -86,6 +87,13 @@ export function kindOf(path: string): Kind {
   if (kind) return kind;
   const allowed = kinds.map(({ name }) => name).join(', ');
   throw new ContentError([{ file: `content/${path}`, path: [], code: 'value', found: 'a file of no kind', allowed }]);
+}
+
+/** The row of the URL table whose page shows a file; undefined if every page shows it, or none. */
+export function pageRowOf(path: string) {
+  const [, name = ''] = /([^/]+)\.\w+$/.exec(path) ?? [];
+  const shownBy = findKind(path)?.page;
+  return pages.find(({ page, content }) => page === shownBy || content === path || path === `${content}/${name}.yaml`);
 }
 
 export function editedSchema(path: string): v.GenericSchema {

@@ -8,7 +8,10 @@ import { parseMarkdown } from './parse-markdown.ts';
 const schema = v.strictObject({
   title: text(),
   position: v.number(),
-  items: listOf(v.strictObject({ name: textOf(8), icon: v.optional(icon()), drawing: v.optional(publicFile()) }), 1, 2),
+  items: listOf(
+    [1, 2],
+    v.strictObject({ name: textOf(8), icon: v.optional(icon()), drawing: v.optional(publicFile()) }),
+  ),
 });
 
 const mistakesIn = (text: string, placeholders = {}) => {

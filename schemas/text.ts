@@ -47,19 +47,19 @@ export function charactersIn(text: string): number {
 }
 
 /** So many UTF-16 units for each character: a family of emoji has eleven, and a letter with hundreds of signs is none. */
-const mostUnits = 16;
+const maxUnitsPerCharacter = 16;
 
 /** The rule `v.maxLength`, for characters as a writer counts them. @param allowed in words */
-export function mostCharacters(most: number, allowed?: string): v.MaxLengthAction<string, number, string | undefined> {
+export function maxCharacters(max: number, allowed?: string): v.MaxLengthAction<string, number, string | undefined> {
   const rule =
-    allowed === undefined ? v.maxLength<string, number>(most) : v.maxLength<string, number, string>(most, allowed);
+    allowed === undefined ? v.maxLength<string, number>(max) : v.maxLength<string, number, string>(max, allowed);
   return {
     ...rule,
     '~run'(dataset, config) {
       // No text has more characters than units.
-      if (!dataset.typed || dataset.value.length <= most) return dataset;
+      if (!dataset.typed || dataset.value.length <= max) return dataset;
       const count = charactersIn(dataset.value);
-      if (count > most || dataset.value.length > mostUnits * most)
+      if (count > max || dataset.value.length > maxUnitsPerCharacter * max)
         v._addIssue(this, 'length', dataset, config, { received: `${count}` });
       return dataset;
     },

@@ -5,11 +5,11 @@ import * as f from './parts.ts';
 
 export const legal = v.strictObject({
   ...f.pageHead,
-  effective: f.isoDay('The day from which the text applies. Shown: legal texts (under the title).'),
-  revised: f.isoDay('The day of the last change to the text. Shown: legal texts (under the first date).'),
+  effective: f.isoDay('The day from which the text applies.'),
+  revised: f.isoDay('The day of the last change to the text.'),
   summary: f.optionalPart({
-    heading: f.label('Heading. Shown: legal texts (above the first section).'),
-    points: f.list('The text in a few lines. Shown: legal texts (above the first section).', [1, 5], f.text()),
+    heading: f.label(),
+    points: f.list('The text in a few lines.', [1, 5], f.text()),
   }),
   confirmed: f.confirmed,
 });
@@ -21,11 +21,11 @@ export const legalText = v.strictObject({
       v.strictObject({
         title: f.described(
           withMetadata(v.pipe(v.string(), v.nonEmpty('a heading')), { kind: 'line' }),
-          'The heading of this section. Shown: legal texts (also in the list of sections beside the text).',
+          'Also in the list of sections beside the text.',
         ),
         text: f.described(
           withMetadata(v.pipe(v.string(), v.nonEmpty('a text'), v.maxLength(mostInSection)), { kind: 'markdown' }),
-          'The text of this section. What is between <!-- and --> is a note for the lawyer: no page shows it. Shown: legal texts.',
+          'The text of this section. What is between <!-- and --> is a note for the lawyer: no page shows it.',
         ),
       }),
     ),

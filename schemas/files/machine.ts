@@ -8,23 +8,17 @@ const measured = ['kilobytes', 'kept', 'requests', 'thirdParties', 'paint', 'ver
 export type Figure = (typeof measured)[number];
 
 const measure = {
-  unknown: f.label('In place of a figure that the browser does not tell. Shown: drawing of steps (sentence under it).'),
+  unknown: f.label('In place of a figure that the browser does not tell.'),
   limit: v.optional(
-    f.group('What {verdict} says of the seconds of {paint}. Shown: drawing of steps (sentence under it).', {
+    f.group('What {verdict} says of the seconds of {paint}.', {
       seconds: f.described(v.pipe(v.number(), v.minValue(0.1)), 'The most that a page may take. Not shown.'),
       within: f.label(),
       over: f.label(),
       unknown: f.label(),
     }),
   ),
-  megabits: f.described(
-    v.pipe(v.number(), v.minValue(0.1)),
-    'Megabits a second of a slow connection, for {seconds}. Shown: drawing of steps (sentence under it).',
-  ),
-  wait: f.described(
-    v.pipe(v.number(), v.minValue(0)),
-    'Seconds until a server answers over it, for {seconds}. Shown: drawing of steps (sentence under it).',
-  ),
+  megabits: f.described(v.pipe(v.number(), v.minValue(0.1)), 'Megabits a second of a slow connection, for {seconds}.'),
+  wait: f.described(v.pipe(v.number(), v.minValue(0)), 'Seconds until a server answers over it, for {seconds}.'),
 };
 
 /** How a step stands in the drawing: `bar` and `squares` fill their lane, `gate` and `rings` their column. */
@@ -40,18 +34,16 @@ export const place = {
   ),
   at: v.optional(
     f.list(
-      'Its column and its lane; without them, a free place. Shown: drawing of steps.',
+      'Its column and its lane; without them, a free place.',
       [2, 2],
-      v.pipe(f.whole(1, mostColumns)(), v.title('Place')),
+      v.pipe(f.whole([1, mostColumns]), v.title('Place')),
     ),
   ),
-  shape: v.optional(
-    f.described(v.pipe(v.picklist(shapes), v.title('Look')), 'Its look, other than a card. Shown: drawing of steps.'),
-  ),
+  shape: v.optional(f.described(v.pipe(v.picklist(shapes), v.title('Look')), 'Its look, other than a card.')),
 };
 
 export const edges = v.optional(
-  f.groups('The lines between the steps; without any, each leads to the next. Shown: drawing of steps.', [0, 16], {
+  f.groups('The lines between the steps; without any, each leads to the next.', [0, 16], {
     from: f.slug('The id of a step.'),
     to: f.slug('The id of a step.'),
   }),
@@ -59,24 +51,21 @@ export const edges = v.optional(
 
 const story = (description: string) =>
   f.group(description, {
-    label: f.label('Name of its button. Shown: drawing of steps (under it).'),
-    legs: f.groups('The way through the steps. Shown: drawing of steps (when its button is pressed).', [2, 9], {
-      to: f.slug('The id of a step, which a line joins to the one before. Shown: drawing of steps.'),
-      state: v.optional(
-        f.described(v.picklist(['lit', 'waiting', 'failed']), 'What becomes of the step. Shown: drawing of steps.'),
-        'lit',
-      ),
-      shows: v.optional(f.filled(measured, 24)('A figure on the step. Shown: drawing of steps.')),
-      text: f.filled(measured, 120)('What happens, in a sentence. Shown: drawing of steps (under it).'),
+    label: f.label('Name of its button.'),
+    legs: f.groups('The way through the steps.', [2, 9], {
+      to: f.slug('The id of a step, which a line joins to the one before.'),
+      state: v.optional(f.described(v.picklist(['lit', 'waiting', 'failed']), 'What becomes of the step.'), 'lit'),
+      shows: v.optional(f.filled(measured, 24, 'A figure on the step.')),
+      text: f.filled(measured, 120, 'What happens, in a sentence.'),
     }),
   });
 
 /** What can be tried: one action, and the same when something fails. */
 export const stories = v.optional(
-  f.group('What a visitor can try. Shown: drawing of steps.', {
-    action: story('What is done, when all goes well. Shown: drawing of steps.'),
-    whatIf: story('The same when something goes wrong. Shown: drawing of steps.'),
-    measure: v.optional(f.group('For sentences with figures in braces. Shown: drawing of steps.', measure)),
+  f.group('What a visitor can try.', {
+    action: story('What is done, when all goes well.'),
+    whatIf: story('The same when something goes wrong.'),
+    measure: v.optional(f.group('For sentences with figures in braces.', measure)),
   }),
 );
 

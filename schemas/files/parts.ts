@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isRealDay } from '../calendar.ts';
 import { endings, filesOf, iconExists, isPublicFile, namedFiles, originalAmong } from '../project-files.ts';
 import { withMetadata } from '../schema-shape.ts';
-import { mostCharacters } from '../text.ts';
+import { maxCharacters } from '../text.ts';
 
 /** The field with a description for the person who fills it in. The studio and editors show it. */
 export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
@@ -23,16 +23,16 @@ const names = (allowed: readonly string[]) =>
   );
 
 /** Text that may contain only these names in braces. */
-export const filled = (allowed: readonly string[], most = 300) =>
+export const filled = (allowed: readonly string[], max = 300, description?: string) =>
   field(
-    v.pipe(v.string(), v.trim(), v.nonEmpty('a line of text'), mostCharacters(most, `at most ${most}`), names(allowed)),
-  );
+    v.pipe(v.string(), v.trim(), v.nonEmpty('a line of text'), maxCharacters(max, `at most ${max}`), names(allowed)),
+  )(description);
 
-export const textOf = (most: number, description?: string) => filled([], most)(description);
+export const textOf = (max: number, description?: string) => filled([], max, description);
 
-/** Text that may be empty: then nothing is shown of it. */
-export const textOrNothing = (most: number, allowed: readonly string[] = []) =>
-  field(v.pipe(v.string(), v.trim(), mostCharacters(most), names(allowed)));
+/** Text that may be empty: then nothing of it is shown. */
+export const textOrNothing = (max: number, description?: string, allowed: readonly string[] = []) =>
+  field(v.pipe(v.string(), v.trim(), maxCharacters(max), names(allowed)))(description);
 
 /** The name of a thing or of a control: one line, or two in a narrow column. */
 export const label = field(textOf(40));
@@ -75,12 +75,14 @@ export const searchResult = {
 
 export const pageHead = {
   ...searchResult,
-  title: label('The heading. Shown: top of the page, breadcrumb.'),
-  lead: text('The sentence under the title. Shown: top of the page.'),
+  title: label('Also shown: breadcrumb.'),
+  lead: text('The sentence under the title.'),
 };
 
-export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  field(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)));
+export const whole = (
+  [min, max = Number.MAX_SAFE_INTEGER]: readonly [min: number, max?: number],
+  description?: string,
+) => field(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)))(description);
 
 export const slug = field(v.pipe(v.string(), v.regex(/^[a-z0-9&]+(-[a-z0-9&]+)*$/, 'small letters and hyphens')));
 
@@ -154,31 +156,39 @@ export const promising = <Entries extends v.ObjectEntries>(schema: v.StrictObjec
 
 export const namedText = v.strictObject({ name: label(), text: text() });
 /** A fact that is shown once it has a text. */
-export const namedFact = v.strictObject({ name: label(), text: textOrNothing(400)() });
+export const namedFact = v.strictObject({ name: label(), text: textOrNothing(400) });
 export const iconText = v.strictObject({ icon: icon(), ...namedText.entries });
 
-export const listOf = <Schema extends v.GenericSchema>(item: Schema, least: number, most: number) => {
-  const allowed = `${least} to ${most}`;
-  return v.pipe(v.array(item), v.minLength(least, allowed), v.maxLength(most, allowed));
+type Limits = readonly [min: number, max: number];
+
+/** A list with so many entries. */
+export const listOf = <Schema extends v.GenericSchema>([min, max]: Limits, item: Schema) => {
+  const allowed = `${min} to ${max}`;
+  return v.pipe(v.array(item), v.minLength(min, allowed), v.maxLength(max, allowed));
 };
 
-/** The same with a description. @param limits the least and the most entries */
-export const list = <Schema extends v.GenericSchema>(
-  description: string,
-  limits: readonly [number, number],
-  item: Schema,
-) => described(listOf(item, ...limits), description);
+/** The same with a description. */
+export const list = <Schema extends v.GenericSchema>(description: string, limits: Limits, item: Schema) =>
+  described(listOf(limits, item), description);
+
+/** A list of objects. */
+export const groupsOf = <Entries extends v.ObjectEntries>(limits: Limits, entries: Entries) =>
+  listOf(limits, v.strictObject(entries));
+
+/** The same with a description. */
+export const groups = <Entries extends v.ObjectEntries>(description: string, limits: Limits, entries: Entries) =>
+  described(groupsOf(limits, entries), description);
 
 export const question = v.strictObject({
   question: textOf(90),
-  rows: v.optional(list('A table before the answer, such as prices. Shown: questions.', [0, 8], namedText), []),
+  rows: v.optional(list('A table before the answer, such as prices.', [0, 8], namedText), []),
   answer: paragraph(),
 });
 
 /** The names that the file of a page had before it was renamed. */
 export const formerly = v.optional(
   list(
-    'Earlier addresses of this page, before its file was renamed, such as rpa: links to them lead here. Shown: nowhere.',
+    'Earlier addresses of this page, before its file was renamed, such as rpa: links to them lead here.',
     [0, 20],
     slug(),
   ),
@@ -186,18 +196,12 @@ export const formerly = v.optional(
 );
 
 export const overview = v.strictObject({
-  heading: statement('The overview in one line. Shown: first section.'),
-  paragraphs: list('The overview. Shown: first section.', [1, 4], paragraph()),
+  heading: statement('The overview in one line.'),
+  paragraphs: listOf([1, 4], paragraph()),
 });
 
 export const group = <Entries extends v.ObjectEntries>(description: string, entries: Entries) =>
   described(v.strictObject(entries), description);
-
-export const groups = <Entries extends v.ObjectEntries>(
-  description: string,
-  limits: readonly [number, number],
-  entries: Entries,
-) => list(description, limits, v.strictObject(entries));
 
 export const all = <const Name extends string, Schema extends v.GenericSchema>(schema: Schema, ...names: Name[]) =>
   v.entriesFromList(names, schema);
