@@ -32,6 +32,15 @@ const anchorsIn = (file: string) =>
       .replaceAll(' ', '-'),
   );
 
+/** Decisions and the list of changes too; texts of the company are its own. */
+test.each([...texts.filter((file) => !/^\w+\/README/.test(file)), 'CHANGELOG.md', ...globSync('docs/decisions/*.md')])(
+  '%s has no line over 140 characters',
+  (file) => {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    expect(lines.filter((line) => line.length > 140)).toEqual([]);
+  },
+);
+
 const existing = globSync(['**/*.{ts,tsx,css,yaml}', 'art/**/*.ts'], { exclude: ['node_modules', 'dist'] });
 
 describe.each(texts)('%s names only', (file) => {

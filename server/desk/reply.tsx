@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { countEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
+import { alarmText } from '../findings/alarms.ts';
 import { sendHtml } from '../http/content-encoding.ts';
-import { alarmText, readState } from '../monitoring/state.ts';
 import { version } from '../version.ts';
 import type { DeskContext } from './context.ts';
 import { doneSentence, takeResult } from './done.ts';
@@ -39,7 +39,7 @@ async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Read
     open += await countEnquiries(database, filter, mostCounted);
   const spam = seesEnquiries ? await countEnquiries(database, { statuses: ['spam'] }, mostCounted) : 0;
   const warning = seesEnquiries
-    ? alarmText(await readState(database, now(), ['safetyStop']), { isConfigured: true, problem: mailProblem() })
+    ? await alarmText({ database, now: now(), isMailConfigured: true, mailProblem: mailProblem() }, 'login', 'purge')
     : '';
   const people = await readPeople(database);
   const done = await doneSentence(context, people, takeResult(reply, context.origin()));

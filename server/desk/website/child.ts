@@ -10,9 +10,6 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The program of the studio, from the project's folder. */
-export const studioProgram = join(import.meta.dirname, '../../../studio/server/main.ts');
-
 /** There is no studio to ask now. The message is for the person. */
 export class StudioAway extends Error {
   override name = 'StudioAway';

@@ -10,21 +10,18 @@ import { openTransport } from '../enquiries/mail/transport.ts';
 import { loadSite } from '../pages/site.ts';
 import { day } from '../time/duration.ts';
 import { version } from '../version.ts';
-import type { CommandContext } from './command.ts';
-
-/** Something to improve: visitors can write all the same. Any other error is a problem. */
-export class Advice extends Error {}
-
-/** Returns what is right, or throws what is wrong, with the mend. */
-export type Check = (context: CommandContext) => Promise<string>;
+import { Advice, type Check, type Installation } from './installation.ts';
 
 const answerTimeoutMs = 5_000;
 
-/** Some mail servers greet after half a minute, which keeps away programs that send spam. */
+/** Some mail servers greet after half a minute, to get rid of programs that send spam. */
 const mailTimeoutMs = 60_000;
 
 const built = join(import.meta.dirname, '../../dist-server');
 
+const minCertificateDays = 14;
+
+/** The address that the pages were built for. @throws if there is no built site */
 export async function builtFor(): Promise<string> {
   const release = join(built, 'current');
   // The archive of a release has its packages in one list, and no program to build with.
@@ -33,10 +30,12 @@ export async function builtFor(): Promise<string> {
   return (await loadSite(existsSync(release) ? await realpath(release) : release)).facts.siteUrl;
 }
 
+const publicOrigin = async ({ config }: Pick<Installation, 'config'>) => config.siteUrl ?? (await builtFor());
+
 export const mail: Check = async ({ config }) => {
   if (!config.mail) throw new Advice('SMTP_URL is not set: enquiries are stored, and their mail waits');
-  const siteUrl = config.siteUrl ?? (await builtFor().catch(() => undefined));
-  // The site waits for longer, and a person does not.
+  const siteUrl = await publicOrigin({ config }).catch(() => undefined);
+  // Shorter than in the running site: a person waits for this answer.
   const within = { connectionTimeout: mailTimeoutMs, greetingTimeout: mailTimeoutMs, socketTimeout: mailTimeoutMs };
   const transport = await openTransport(config.mail, siteUrl, within);
   const error = await loginError(transport).finally(() => transport.close());
@@ -77,14 +76,14 @@ async function answerOf(address: string, options: RequestInit = {}): Promise<Res
 
 /** What visitors get: the proxy may lead to nothing, or to another program. */
 export const address: Check = async ({ config }) => {
-  const origin = config.siteUrl ?? (await builtFor());
-  const { host } = new URL(origin);
+  const origin = await publicOrigin({ config });
+  const { host, hostname } = new URL(origin);
   const answer = await fetch(`${origin}/healthz`, {
     redirect: 'manual',
     signal: AbortSignal.timeout(answerTimeoutMs),
   }).catch((error) => {
     const cause: NodeJS.ErrnoException = error.cause ?? error;
-    if (cause.code === 'ECONNREFUSED' && !isLoopback(new URL(origin).hostname))
+    if (cause.code === 'ECONNREFUSED' && !isLoopback(hostname))
       throw new Error(`${host}: ${cause.message}. Is the proxy started?`);
     throw new Advice(
       `${host}: ${cause.code ?? cause.message}. Not reachable from here: ask ${origin}/healthz from elsewhere`,
@@ -104,7 +103,7 @@ export const address: Check = async ({ config }) => {
 };
 
 export const certificate: Check = async ({ config, now }) => {
-  const origins = [config.siteUrl ?? (await builtFor()), config.desk?.url ?? 'http://localhost'];
+  const origins = [await publicOrigin({ config }), config.desk?.url ?? 'http://localhost'];
   const names = origins
     .map((origin) => new URL(origin))
     .filter(({ protocol, hostname }) => protocol === 'https:' && !isLoopback(hostname));
@@ -112,7 +111,7 @@ export const certificate: Check = async ({ config, now }) => {
   const ends = await Promise.all(names.map(async (url) => ({ host: url.host, end: await endOf(url) })));
   const days = ends.map(({ host, end }) => ({ host, left: Math.floor((end.getTime() - now.getTime()) / day) }));
   const text = days.map(({ host, left }) => `${host}: ${left} days left`).join(', ');
-  if (days.some(({ left }) => left < 14)) throw new Error(`${text}: renew it, and reload the proxy`);
+  if (days.some(({ left }) => left < minCertificateDays)) throw new Error(`${text}: renew it, and reload the proxy`);
   return text;
 };
 

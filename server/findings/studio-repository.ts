@@ -4,14 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { studioProgram } from '../desk/website/child.ts';
-import { gitEnvironment } from '../desk/website/environment.ts';
-import type { Check } from './doctor-network.ts';
+import { gitEnvironment, studioProgram, type Variables } from '../config/repository.ts';
+import type { Check } from './installation.ts';
 
-/** `git merge-tree --write-tree` came with it. */
-const oldest = [2, 38] as const;
+/** The first with `git merge-tree --write-tree`. */
+const minGitVersion = [2, 38] as const;
 
-/** Milliseconds for each command. */
 const commandTimeoutMs = 15_000;
 
 /** The folder of the studio in a release. */
@@ -46,28 +44,21 @@ export const studio: Check = async ({ config: { studio: settings }, env }) => {
 };
 
 async function requireVersion(git: Git): Promise<void> {
+  const mend = `install Git ${minGitVersion.join('.')} or later`;
   const text = await git('--version').catch(() => {
-    throw new Error(`Git is missing: install ${oldest.join('.')} or later`);
+    throw new Error(`Git is missing: ${mend}`);
   });
   const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(text) ?? []).map(Number);
-  if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))
-    throw new Error(`${text}: install Git ${oldest.join('.')} or later`);
+  const [minMajor, minMinor] = minGitVersion;
+  if (major < minMajor || (major === minMajor && minor < minMinor)) throw new Error(`${text}: ${mend}`);
 }
 
 /** Asks for the right to push, with an empty commit that is not sent. */
 async function tryPush(git: Git, repository: string): Promise<void> {
   await git('init', '--quiet', '--bare', '.');
   const tree = await git('mktree', '--missing');
-  const commit = await git(
-    '-c',
-    'user.name=doctor',
-    '-c',
-    'user.email=doctor@localhost',
-    'commit-tree',
-    '-m',
-    'doctor',
-    tree,
-  );
+  const author = ['-c', 'user.name=doctor', '-c', 'user.email=doctor@localhost'];
+  const commit = await git(...author, 'commit-tree', '-m', 'doctor', tree);
   await git('push', '--dry-run', '--quiet', '--', repository, `${commit}:refs/studio/doctor`).catch((error) => {
     throw new Error(`STUDIO_REPOSITORY cannot be pushed to: ${error.message}. Give this user a key that may write`);
   });
@@ -75,7 +66,7 @@ async function tryPush(git: Git, repository: string): Promise<void> {
 
 /** Runs Git. @throws with its last line, without passwords */
 const gitIn =
-  (cwd: string, env: Readonly<Record<string, string | undefined>>): Git =>
+  (cwd: string, env: Variables): Git =>
   async (...words) => {
     const gitEnv = gitEnvironment(env);
     // Keeps ssh from asking for a password, too.
