@@ -1,7 +1,7 @@
 import { edit, useContent } from '@company/tests/content-copy.ts';
 import { sampleTest } from '@company/tests/sample-only.ts';
 import { expect, test } from 'vitest';
-import { namedDays } from './calendar.ts';
+import { formatDays } from './calendar.ts';
 import { inOrder } from './contents.ts';
 import { ContentFolder } from './load.ts';
 
@@ -86,5 +86,5 @@ test.each([
   [1, 'Tuesday to Saturday'],
 ])('working days elsewhere, %i later, are %s', (later, days) => {
   const monday = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-  expect(namedDays({ days: monday }, 'en', later)).toBe(days);
+  expect(formatDays({ days: monday }, 'en', later)).toBe(days);
 });

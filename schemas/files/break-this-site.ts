@@ -38,7 +38,7 @@ export const breakThisSite = v.strictObject({
   keyboard: trial('the keyboard'),
   slip: f.optionalPart({
     title: f.textOf(60, 'The title; without this part nothing of the build is shown.'),
-    version: f.filled(['version', 'date'], 120, 'The version, and the day of what it is made of.'),
+    version: f.template(['version', 'date'], 120, 'The version, and the day of what it is made of.'),
     labels: f.group('Headings of the columns.', f.all(f.label(), 'what', 'page', 'limit')),
     html: row('the page itself'),
     scripts: row('the scripts'),
@@ -49,7 +49,7 @@ export const breakThisSite = v.strictObject({
     thirdParties: row('files from other hosts'),
     checks: f.group('What is tried on every change; `{tests}` and `{files}` are counted.', {
       heading: f.label(),
-      text: f.filled(['tests', 'files'], 200),
+      text: f.template(['tests', 'files'], 200),
     }),
     counted: f.group('What the sum counts, and what it does not.', {
       heading: f.label(),

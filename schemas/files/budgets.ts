@@ -22,7 +22,7 @@ const lines = {
   afterwards: v.optional(f.text('What it costs afterwards.')),
 };
 
-/** Its lines are on the sheet as long as the task is ticked; the project's own ones are true of every choice. */
+/** The sheet shows the lines of ticked tasks. The lines of the project are there with every choice. */
 const task = {
   id: v.pipe(f.slug(), v.title('Name in addresses')),
   task: f.label(),
@@ -49,7 +49,7 @@ export const budgets = v.strictObject({
     f.group('A project in a sentence with its price, which leads to its estimate. Shown: prices on the home page.', {
       project: v.pipe(f.slug('The project, by its name in addresses.'), v.title('Project')),
       heading: f.heading(),
-      text: f.filled(['price'], 300, 'The sentence, with {price} for the price of the project.'),
+      text: f.template(['price'], 300, 'The sentence, with {price} for the price of the project.'),
       link: f.label('The link to its estimate.'),
     }),
   ),
@@ -58,15 +58,15 @@ export const budgets = v.strictObject({
     ...f.all(f.label(), 'task', 'low', 'likely', 'high', 'assumptions', 'unknown'),
   }),
   hours: f.group('How hours are written, with {low} and {high}, and where the two are the same.', {
-    range: f.filled(['low', 'high'], 40),
-    same: f.filled(['high'], 40),
+    range: f.template(['low', 'high'], 40),
+    same: f.template(['high'], 40),
   }),
   weeks: f.group('How weeks are written, with {low} and {high}, where the two are the same, and where it is one.', {
-    range: f.filled(['low', 'high'], 40),
-    same: f.filled(['high'], 40),
+    range: f.template(['low', 'high'], 40),
+    same: f.template(['high'], 40),
     one: f.label(),
   }),
-  without: f.filled(
+  without: f.template(
     ['tasks'],
     60,
     'The tasks that somebody has left out, with {tasks}. Shown: message that is filled in.',
@@ -80,7 +80,7 @@ export const budgets = v.strictObject({
     'The links that send the estimate and copy its address, and the button that prints it.',
     f.all(f.label(), 'send', 'copy', 'print'),
   ),
-  printed: f.filled(['company', 'date'], 300, 'What the sheet is, with {company} and {date}.'),
+  printed: f.template(['company', 'date'], 300, 'What the sheet is, with {company} and {date}.'),
   items: f.groupsOf([0, 6], {
     id: v.pipe(
       f.slug('Its name in addresses and in texts: {{company.prices.shop}} is the price of shop.'),
@@ -97,7 +97,7 @@ export const budgets = v.strictObject({
         'A price that you state, instead of the one that its hours give; empty shows none. Also shown: prices on the home page.',
       ),
     ),
-    time: f.filled(['pace'], 120, 'Who works on it, and how much a week, with {pace} for the hours.'),
+    time: f.template(['pace'], 120, 'Who works on it, and how much a week, with {pace} for the hours.'),
     pace: v.optional(
       f.described(
         v.pipe(v.number(), v.minValue(1), v.maxValue(10_000)),

@@ -4,7 +4,7 @@ import { withMetadata } from '../schema-shape.ts';
 import { hours, isKnown, offices } from './offices.ts';
 import * as f from './parts.ts';
 
-/** An address of the web that leads somewhere: its host has a dot, and no space, name or password is in it. */
+/** Whether a text is a web address: the host has a dot, and it has no space, user name or password. */
 function isWebAddress(text: string): boolean {
   const url = /^https?:\/\/[^\s\\<>"]+$/i.test(text) ? URL.parse(text) : null;
   return url !== null && /^[^.]+(\.[^.]+)+$/.test(url.hostname) && `${url.username}${url.password}` === '';
@@ -110,10 +110,10 @@ export const company = v.strictObject({
   replyWithin: f.label('The time within which somebody answers. Shown: beside the forms, forms, mail to the client.'),
   smallestProject: v.optional(f.text('The smallest project that the company takes on. Shown: Contact.')),
   founded: v.optional(
-    f.whole([1800, 2100], 'The year in which the company was founded. Shown: About Us, search engines.'),
+    f.integer([1800, 2100], 'The year in which the company was founded. Shown: About Us, search engines.'),
   ),
   headCount: v.optional(
-    f.whole([1, 1_000_000], 'The number of people in the company. Shown: About Us, search engines.'),
+    f.integer([1, 1_000_000], 'The number of people in the company. Shown: About Us, search engines.'),
   ),
   credentials: v.optional(
     f.text(
@@ -124,7 +124,7 @@ export const company = v.strictObject({
     f.text('What clients say or may be asked before a contract, in a sentence. Shown: About Us, FAQ.'),
   ),
   smallestProjectHours: v.optional(
-    f.whole(
+    f.integer(
       [1, 100_000],
       'The hours of the smallest project. Below them an estimate names ready-made products instead. Shown: estimate.',
     ),
@@ -140,8 +140,8 @@ export const company = v.strictObject({
       },
     ),
     words: f.group('How a range and the price of an hour are written.', {
-      range: f.filled(['low', 'high'], 40),
-      hour: f.filled(['price'], 40),
+      range: f.template(['low', 'high'], 40),
+      hour: f.template(['price'], 40),
     }),
   }),
   prices: f.optionalPart({
@@ -161,11 +161,11 @@ export const company = v.strictObject({
     ),
   ),
   privacy: f.optionalPart({
-    retentionDays: f.whole(
+    retentionDays: f.integer(
       [1, 36_500],
       'Days after which an enquiry is deleted. RETENTION_DAYS is the same or left out. Shown: beside the forms, privacy policy.',
     ),
-    backupDays: f.whole(
+    backupDays: f.integer(
       [1, 3650],
       'Days after which a backup is deleted, as your nightly backup is set up. Shown: privacy policy.',
     ),

@@ -22,7 +22,7 @@ export const expertise = v.strictObject({
     security: f.described(f.namedText, 'The link to the security answers.'),
     contract: f.described(f.namedText, 'The link to the contract.'),
   }),
-  more: f.filled(['n'], 40, 'What opens further entries of a card.'),
+  more: f.template(['n'], 40, 'What opens further entries of a card.'),
   technology: v.strictObject({
     tab: f.label(),
     cards: f.listOf([1, 12], card),
@@ -93,7 +93,7 @@ export const security = v.strictObject({
       ...f.all(f.label(), 'print', 'copy', 'csv'),
       ...f.all(f.text(), 'copied', 'copyFailed'),
     }),
-    printed: f.filled(['company', 'date'], 120, 'The line above the printed file.'),
+    printed: f.template(['company', 'date'], 120, 'The line above the printed file.'),
     fileName: f.slug('The name of the downloaded file, without its ending.'),
   }),
 });

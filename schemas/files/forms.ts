@@ -6,10 +6,10 @@ import * as f from './parts.ts';
 const field = v.strictObject({
   label: f.label('Name of the field. Also shown: mail to the company, desk.'),
   placeholder: v.optional(
-    f.filled(['digits'], 40, 'An example of a value; {digits} is the number of digits that rules.phone allows.'),
+    f.template(['digits'], 40, 'An example of a value; {digits} is the number of digits that rules.phone allows.'),
   ),
   help: v.optional(
-    f.filled(
+    f.template(
       ['email', 'whatsapp', 'faq'],
       300,
       'A line of help, with links as in otherNumber; that of the message is left out while rules.message is any.',
@@ -17,11 +17,11 @@ const field = v.strictObject({
   ),
 });
 
-/** One of a few rules, with what each means; by default the specification's. */
-const rule = <const Option extends string>(meanings: Readonly<Record<Option, string>>, usual: NoInfer<Option>) => {
+/** A choice of rules, with their meanings for the message of a mistake. The default is the specification's rule. */
+const rule = <const Option extends string>(meanings: Readonly<Record<Option, string>>, byDefault: NoInfer<Option>) => {
   const options = Object.keys(meanings) as Option[];
   const allowed = options.map((option) => `${option} (${meanings[option]})`).join(' or ');
-  return v.optional(v.picklist(options, allowed), usual);
+  return v.optional(v.picklist(options, allowed), byDefault);
 };
 
 const phoneMeanings: Record<(typeof phoneRules)[number], string> = {
@@ -58,7 +58,7 @@ export const forms = v.strictObject({
     list: f.label(),
     none: f.text(),
     notLoaded: f.text(),
-    results: f.filled(['count'], 40),
+    results: f.template(['count'], 40),
   }),
   firstCountries: f.list(
     'Codes of the countries that follow the company’s own at the top of the list, such as US; the others follow by name.',
@@ -68,11 +68,11 @@ export const forms = v.strictObject({
   honeypot: f.text('Label of a hidden field that only spam programs fill in.'),
   asked: f.group(
     'The line that names the service an enquiry is about, with {service}; the button that removes it. Only on Contact, after a service page.',
-    f.all(f.filled(['service']), 'about', 'remove'),
+    f.all(f.template(['service']), 'about', 'remove'),
   ),
   submit: f.label(),
   sending: f.label('Text of the button while the form is being sent.'),
-  orWrite: f.filled(['email']),
+  orWrite: f.template(['email']),
   consent: f.group(
     'The use of the enquiry and the time for which it is kept, and the text of the link to the privacy policy. Keep it in step with RETENTION_DAYS and the policy.',
     { text: f.text(), link: f.label() },
@@ -84,12 +84,12 @@ export const forms = v.strictObject({
     state: v.optional(
       v.strictObject({
         open: f.text('In the working hours.'),
-        closed: f.filled(['wait'], 300, 'Outside of them, with the time until then.'),
+        closed: f.template(['wait'], 300, 'Outside of them, with the time until then.'),
       }),
     ),
-    now: f.filled(['time'], 300, 'The present time at the company, where scripts run.'),
+    now: f.template(['time'], 300, 'The present time at the company, where scripts run.'),
     there: v.optional(
-      f.filled(
+      f.template(
         ['days', 'from', 'to', 'place'],
         300,
         'The same days and hours where the reader is, in another time zone.',
@@ -98,7 +98,7 @@ export const forms = v.strictObject({
   }),
   /** Other ways to write, for people whose number does not have ten digits; `whatsapp` and `faq` are texts of links. */
   otherNumber: v.strictObject({
-    text: f.filled(
+    text: f.template(
       ['email', 'whatsapp', 'faq'],
       300,
       'Other ways to write, for somebody whose number does not have ten digits; the braces become links. Only while rules.phone is ten-digits.',
@@ -108,10 +108,10 @@ export const forms = v.strictObject({
   }),
   /** For a number that a browser or a password manager filled in alone. */
   filledIn: v.strictObject({
-    question: f.filled(['country'], 300, 'Whether a number that the browser filled in is one of the chosen country.'),
+    question: f.template(['country'], 300, 'Whether a number that the browser filled in is one of the chosen country.'),
     confirm: f.label('The button that answers yes and sends the form.'),
   }),
-  digits: f.filled(
+  digits: f.template(
     ['least', 'most'],
     300,
     'A range of digits, in place of {digits} in a placeholder and in an error message.',
@@ -119,7 +119,7 @@ export const forms = v.strictObject({
   problems: f.group(
     'Error messages; {characters}, {digits}, in phone-ambiguous the country’s {code}, in too-long {count} and {most} are filled in.',
     f.all(
-      f.filled(['characters', 'digits', 'code', 'count', 'most']),
+      f.template(['characters', 'digits', 'code', 'count', 'most']),
       'required',
       'email',
       'name-letters',
@@ -136,7 +136,7 @@ export const forms = v.strictObject({
   removeCharacters: f.label('The button that removes the characters that a message may not have.'),
   summary: f.group('The number of errors, as {count}.', {
     one: f.text(),
-    many: f.filled(['count']),
+    many: f.template(['count']),
   }),
   sent: f.group('The confirmation after the form is sent.', {
     heading: f.textOf(60),
@@ -148,7 +148,7 @@ export const forms = v.strictObject({
     {
       heading: f.textOf(60),
       text: f.text(),
-      wait: f.filled(['minutes']),
+      wait: f.template(['minutes']),
       retry: f.label(),
       whatsapp: f.label(),
     },

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import * as f from './parts.ts';
 
-/** The field has so many dots. */
-const allDots = 240;
+/** The number of dots in the field. Each dot stands for users. */
+const dotCount = 240;
 
 const numbers = ['reached', 'all', 'met', 'others', 'oneFirst', 'atOnce'];
-const sentence = f.field(f.filled(numbers));
+const sentence = f.field(f.template(numbers));
 
-/** With scripts, a field of dots takes the place of the drawing, in which a visitor releases a version. */
+/** With scripts, a field of dots replaces the drawing. In it, a visitor releases a version. */
 const release = v.strictObject({
   shows: f.described(sentence(), 'Description for people who do not see the field; {all} is a number.'),
   steps: f.described(
     v.pipe(
-      f.listOf([1, 4], f.whole([1])),
+      f.listOf([1, 4], f.integer([1])),
       v.check(
-        (steps) => steps.every((step, index) => step > (steps[index - 1] ?? 0) && step < allDots),
-        `numbers that increase, each below the ${allDots} dots of the field`,
+        (steps) => steps.every((step, index) => step > (steps[index - 1] ?? 0) && step < dotCount),
+        `numbers that increase, each below the ${dotCount} dots of the field`,
       ),
     ),
     'How many users have the version after each step, such as [1, 12, 60]. Everyone has it after the last.',
   ),
-  faultOneIn: f.whole([2, 30], 'Of so many users one meets the fault.'),
+  faultOneIn: f.integer([2, 30], 'Of so many users one meets the fault.'),
   labels: v.strictObject(f.all(f.label(), 'release', 'fault', 'atOnce')),
   sentences: f.group(
     'What is said after a step, when the fault is found, when the version is withdrawn, and when everyone got a fault at once. {reached}, {all}, {met} and {others} are numbers, {oneFirst} and {atOnce} how many meet a fault either way.',
@@ -29,7 +29,7 @@ const release = v.strictObject({
   yours: f.optionalPart({
     customers: f.label('Label of the field for a visitor’s own number of customers.'),
     oneIn: f.label('Label of the field for the share that meets the fault.'),
-    each: f.filled(['each'], 300, 'What a dot stands for; {each} is a number.'),
+    each: f.template(['each'], 300, 'What a dot stands for; {each} is a number.'),
     wrong: f.group('What is said of a number that cannot be read.', {
       customers: f.text(),
       oneIn: f.text(),
@@ -58,8 +58,8 @@ export const home = v.strictObject({
   readMore: f.textOf(16),
   carousel: f.group('Names of the slides’ controls for screen readers; {n} and {count} are numbers.', {
     ...f.all(f.label(), 'label', 'previous', 'next', 'pause', 'play'),
-    goTo: f.filled(['n', 'count'], 40),
-    position: f.filled(['n', 'count'], 40, 'Which one of how many is shown.'),
+    goTo: f.template(['n', 'count'], 40),
+    position: f.template(['n', 'count'], 40, 'Which one of how many is shown.'),
   }),
   lifecycle: v.strictObject({
     heading: f.heading('The cards come from content/lifecycle/.'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mostInSection } from '../parse-markdown.ts';
+import { maxSectionLength } from '../parse-markdown.ts';
 import { withMetadata } from '../schema-shape.ts';
 import * as f from './parts.ts';
 
@@ -24,7 +24,7 @@ export const legalText = v.strictObject({
           'Also in the list of sections beside the text.',
         ),
         text: f.described(
-          withMetadata(v.pipe(v.string(), v.nonEmpty('a text'), v.maxLength(mostInSection)), { kind: 'markdown' }),
+          withMetadata(v.pipe(v.string(), v.nonEmpty('a text'), v.maxLength(maxSectionLength)), { kind: 'markdown' }),
           'The text of this section. What is between <!-- and --> is a note for the lawyer: no page shows it.',
         ),
       }),

@@ -3,16 +3,16 @@ import { weeksInQuarter } from '../calendar.ts';
 import { hoursUsed } from '../prices.ts';
 import * as f from './parts.ts';
 
-/** What a paper is, beside it, and the title at its head. */
+/** The texts beside a paper, and the title on it. */
 const paper = {
   name: f.label('What the client receives.'),
   text: f.text('What it is good for.'),
   title: f.textOf(60),
 };
 
-const felt = v.strictObject({
+const experience = v.strictObject({
   text: f.textOf(80),
-  mood: f.whole([1, 5], 'How people feel, from 1 for bad to 5 for good.'),
+  mood: f.integer([1, 5], 'How people feel, from 1 for bad to 5 for good.'),
 });
 
 /** How a piece of work runs today and how it will run, step by step. */
@@ -21,8 +21,8 @@ const journey = v.strictObject({
   labels: v.strictObject(f.all(f.label(), 'today', 'planned')),
   steps: f.groupsOf([2, 6], {
     name: f.textOf(20),
-    today: felt,
-    planned: felt,
+    today: experience,
+    planned: experience,
   }),
 });
 
@@ -31,7 +31,7 @@ const screen = v.strictObject({
   ...paper,
   field: f.group('A field that is filled in.', { name: f.label(), value: f.textOf(20) }),
   press: f.textOf(20, 'The button that can be pressed.'),
-  answer: f.filled(['value'], 120, 'What the screen says when it is pressed; {value} is what stands in the field.'),
+  answer: f.template(['value'], 120, 'What the screen says when it is pressed; {value} is what stands in the field.'),
   asks: v.optional(
     f.group(
       'For a field with a number that a visitor can change. The screen answers outside of the numbers from least to most, and saves the others; the buttons of the answer, and what it says when it has saved. Only where scripts run.',
@@ -39,7 +39,7 @@ const screen = v.strictObject({
         least: f.described(v.number(), 'The least usual number.'),
         most: f.described(v.number(), 'The greatest usual number.'),
         ...f.all(f.label(), 'confirm', 'correct'),
-        saved: f.filled(['value'], 120),
+        saved: f.template(['value'], 120),
       },
     ),
   ),
@@ -67,10 +67,10 @@ const pullRequest = v.strictObject({
   checks: f.list('What was checked before the change went in.', [0, 6], f.textOf(90)),
 });
 
-// Quarters add up without a remainder.
+// Binary fractions add up without a remainder.
 const hoursOfWork = v.pipe(v.number(), v.minValue(0), v.multipleOf(0.25, 'quarters of an hour'));
 
-/** A month of support. The hours of its rows are added up. */
+/** A month of support. The page adds up the hours of its rows. */
 export const report = v.pipe(
   v.strictObject({
     title: f.textOf(60, 'What it is, and its month.'),
@@ -81,7 +81,7 @@ export const report = v.pipe(
       hours: hoursOfWork,
     }),
     included: f.described(hoursOfWork, 'The hours that the price of a month includes.'),
-    used: f.filled(['used', 'included'], 60, 'The hours that were used, with {used} and {included}.'),
+    used: f.template(['used', 'included'], 60, 'The hours that were used, with {used} and {included}.'),
     price: v.optional(f.textOf(90, 'What the month costs.')),
     next: f.group('What comes next month, or soon.', {
       name: f.label(),
@@ -108,7 +108,7 @@ const step = v.strictObject({
     f.list(
       'The weeks of an example quarter in which the step comes, in order.',
       [1, weeksInQuarter],
-      f.whole([1, weeksInQuarter]),
+      f.integer([1, weeksInQuarter]),
     ),
   ),
 });
@@ -122,7 +122,7 @@ export const lifecycle = v.strictObject({
   title: f.label(
     'The title that the top of the page makes of the address: maintenance-&-support becomes Maintenance & Support. Shown: cards of stages.',
   ),
-  position: f.whole([1], 'Its place in the order.'),
+  position: f.integer([1], 'Its place in the order.'),
   formerly: f.formerly,
   card: v.strictObject({
     text: f.text(),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { type Misfit, refuse } from '../mistakes.ts';
+import { type Contradiction, checkContradictions } from '../mistakes.ts';
 import * as f from './parts.ts';
 
-/** Figures of the visitor's own browser that a sentence may name in braces: `site/pages/service/machine/measure.ts` has them. */
-const measured = ['kilobytes', 'kept', 'requests', 'thirdParties', 'paint', 'verdict', 'seconds'] as const;
+/** Figures of the visitor's browser that a sentence may name in braces. The page of a service measures them. */
+const figures = ['kilobytes', 'kept', 'requests', 'thirdParties', 'paint', 'verdict', 'seconds'] as const;
 
-export type Figure = (typeof measured)[number];
+export type Figure = (typeof figures)[number];
 
 const measure = {
   unknown: f.label('In place of a figure that the browser does not tell.'),
@@ -21,11 +21,11 @@ const measure = {
   wait: f.described(v.pipe(v.number(), v.minValue(0)), 'Seconds until a server answers over it, for {seconds}.'),
 };
 
-/** How a step stands in the drawing: `bar` and `squares` fill their lane, `gate` and `rings` their column. */
+/** How a step looks in the drawing. `bar` and `squares` fill their lane, `gate` and `rings` fill their column. */
 const shapes = ['bar', 'squares', 'gate', 'rings', 'queue', 'tray'] as const;
 
-export const mostColumns = 6;
-export const mostLanes = 4;
+export const maxColumns = 6;
+export const maxLanes = 4;
 
 /** The place of a step in the drawing. */
 export const place = {
@@ -36,7 +36,7 @@ export const place = {
     f.list(
       'Its column and its lane; without them, a free place.',
       [2, 2],
-      v.pipe(f.whole([1, mostColumns]), v.title('Place')),
+      v.pipe(f.integer([1, maxColumns]), v.title('Place')),
     ),
   ),
   shape: v.optional(f.described(v.pipe(v.picklist(shapes), v.title('Look')), 'Its look, other than a card.')),
@@ -55,12 +55,12 @@ const story = (description: string) =>
     legs: f.groups('The way through the steps.', [2, 9], {
       to: f.slug('The id of a step, which a line joins to the one before.'),
       state: v.optional(f.described(v.picklist(['lit', 'waiting', 'failed']), 'What becomes of the step.'), 'lit'),
-      shows: v.optional(f.filled(measured, 24, 'A figure on the step.')),
-      text: f.filled(measured, 120, 'What happens, in a sentence.'),
+      shows: v.optional(f.template(figures, 24, 'A figure on the step.')),
+      text: f.template(figures, 120, 'What happens, in a sentence.'),
     }),
   });
 
-/** What can be tried: one action, and the same when something fails. */
+/** Two stories that a visitor can play: an action, and the same action when something fails. */
 export const stories = v.optional(
   f.group('What a visitor can try.', {
     action: story('What is done, when all goes well.'),
@@ -76,12 +76,14 @@ export interface Step {
   shape?: (typeof shapes)[number] | undefined;
 }
 
+/** One part of a story: the step that it leads to. */
 export interface Leg {
   to: string;
   text: string;
 }
 
-export interface Drawn {
+/** The fields of a service that the drawing and its stories are made of. */
+export interface MachineContent {
   journey?: { heading: object; steps: Step[]; edges?: { from: string; to: string }[] | undefined } | undefined;
   stories?: { action: { legs: Leg[] }; whatIf: { legs: Leg[] }; measure?: object | undefined } | undefined;
 }
@@ -89,30 +91,33 @@ export interface Drawn {
 const fillsLane = /^(bar|squares)$/;
 const fillsColumn = /^(gate|rings)$/;
 
-/** Whether two steps would lie upon each other. */
-export function collide(one: Step, other: Step): boolean {
-  if (!one.at || !other.at) return false;
-  const fills = (way: RegExp) => way.test(one.shape ?? '') || way.test(other.shape ?? '');
-  const [isSameColumn, isSameLane] = [0, 1].map((way) => one.at?.[way] === other.at?.[way]);
+/** Whether two steps cover each other. */
+export function overlap(a: Step, b: Step): boolean {
+  if (!a.at || !b.at) return false;
+  const fills = (shapes: RegExp) => shapes.test(a.shape ?? '') || shapes.test(b.shape ?? '');
+  const [isSameColumn, isSameLane] = [0, 1].map((axis) => a.at?.[axis] === b.at?.[axis]);
   return Boolean(
     (isSameColumn && isSameLane) || (isSameLane && fills(fillsLane)) || (isSameColumn && fills(fillsColumn)),
   );
 }
 
-function* mistakesOfSteps(steps: readonly Step[]): Generator<Misfit> {
+function* contradictionsOfSteps(steps: readonly Step[]): Generator<Contradiction> {
   for (const [index, step] of steps.entries()) {
     const path = ['journey', 'steps', index];
     const before = steps.slice(0, index);
     if (step.id !== undefined && before.some(({ id }) => id === step.id))
       yield { path: [...path, 'id'], found: `“${step.id}” a second time`, allowed: 'another' };
     const lane = step.at?.[1] ?? 1;
-    if (lane > mostLanes) yield { path: [...path, 'at', 1], found: `${lane}`, allowed: `a lane of 1 to ${mostLanes}` };
-    const other = before.find((one) => collide(one, step));
+    if (lane > maxLanes) yield { path: [...path, 'at', 1], found: `${lane}`, allowed: `a lane of 1 to ${maxLanes}` };
+    const other = before.find((earlier) => overlap(earlier, step));
     if (other) yield { path: [...path, 'at'], found: `the place of “${other.name}”`, allowed: 'a free one' };
   }
 }
 
-function* mistakesOfEdges({ steps, edges = [] }: NonNullable<Drawn['journey']>): Generator<Misfit> {
+function* contradictionsOfEdges({
+  steps,
+  edges = [],
+}: NonNullable<MachineContent['journey']>): Generator<Contradiction> {
   const ids = steps.flatMap(({ id }) => id ?? []);
   for (const [index, edge] of edges.entries()) {
     for (const end of ['from', 'to'] as const) {
@@ -125,14 +130,14 @@ function* mistakesOfEdges({ steps, edges = [] }: NonNullable<Drawn['journey']>):
   }
 }
 
-/** The ids that a line joins to a step, in either direction: what is refused may go back the way it came. */
-function neighbours({ steps, edges }: NonNullable<Drawn['journey']>, id: string): string[] {
+/** The ids of the steps that a line joins to a step. A story may follow a line in both directions. */
+function neighbours({ steps, edges }: NonNullable<MachineContent['journey']>, id: string): string[] {
   const ids = steps.map((step) => step.id ?? '');
   const ends = edges?.map(({ from, to }) => [from, to]) ?? ids.slice(1).map((to, index) => [ids[index] ?? '', to]);
   return ends.flatMap(([from = '', to = '']) => (from === id ? [to] : to === id ? [from] : [])).filter(Boolean);
 }
 
-function* mistakesOfStory(journey: NonNullable<Drawn['journey']>, name: string, legs: readonly Leg[]) {
+function* contradictionsOfStory(journey: NonNullable<MachineContent['journey']>, name: string, legs: readonly Leg[]) {
   const ids = journey.steps.flatMap(({ id }) => id ?? []);
   for (const [index, { to }] of legs.entries()) {
     const path = ['stories', name, 'legs', index, 'to'];
@@ -143,17 +148,17 @@ function* mistakesOfStory(journey: NonNullable<Drawn['journey']>, name: string, 
   }
 }
 
-function* mistakesOf({ journey, stories }: Drawn): Generator<Misfit> {
+function* contradictionsIn({ journey, stories }: MachineContent): Generator<Contradiction> {
   if (!journey) {
     if (stories)
       yield { path: ['stories'], found: 'stories without steps', allowed: 'journey with steps, or no stories' };
     return;
   }
-  yield* mistakesOfSteps(journey.steps);
-  yield* mistakesOfEdges(journey);
+  yield* contradictionsOfSteps(journey.steps);
+  yield* contradictionsOfEdges(journey);
   if (!stories) return;
   for (const name of ['action', 'whatIf'] as const) {
-    yield* mistakesOfStory(journey, name, stories[name].legs);
+    yield* contradictionsOfStory(journey, name, stories[name].legs);
     const index = stories.measure ? -1 : stories[name].legs.findIndex(({ text }) => text.includes('{'));
     if (index < 0) continue;
     const path = ['stories', name, 'legs', index, 'text'];
@@ -161,5 +166,5 @@ function* mistakesOf({ journey, stories }: Drawn): Generator<Misfit> {
   }
 }
 
-/** Refuses a drawing whose steps, lines and stories do not fit each other. */
-export const fits = <Data extends Drawn>() => refuse<Data>(mistakesOf);
+/** A rule that refuses steps, lines and stories that contradict each other. */
+export const checkMachine = <Data extends MachineContent>() => checkContradictions<Data>(contradictionsIn);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import * as f from './parts.ts';
 
-const toCompany = f.field(f.filled(['reference', 'sender', 'form']));
-const toClient = f.field(f.filled(['reference', 'received']));
-const reminder = f.field(f.filled(['count', 'after', 'link']));
+const toCompany = f.field(f.template(['reference', 'sender', 'form']));
+const toClient = f.field(f.template(['reference', 'received']));
+const reminder = f.field(f.template(['count', 'after', 'link']));
 
 /** `content/mails.yaml`: the mails that the server sends. */
 export const mails = v.strictObject({
@@ -19,13 +19,13 @@ export const mails = v.strictObject({
       intro: toCompany('The first line.'),
       reply: toCompany('How to answer.'),
       replyByHand: v.optional(
-        f.filled(
+        f.template(
           ['email'],
           300,
           'The same, where an answer to the mail does not reach the client. Left out if it is missing.',
         ),
       ),
-      desk: f.filled(['link'], 300, 'The link to this enquiry in the desk. Left out if no desk runs in the browser.'),
+      desk: f.template(['link'], 300, 'The link to this enquiry in the desk. Left out if no desk runs in the browser.'),
     },
   ),
   reminder: f.group(
@@ -50,7 +50,7 @@ export const mails = v.strictObject({
 export const answers = v.strictObject({
   answers: f.groups('Texts to choose from. Shown: desk (beside Answer).', [0, 20], {
     name: f.label('What the choice is called.'),
-    text: f.filled(
+    text: f.template(
       ['name', 'reference', 'service', 'message', 'me'],
       1_200,
       'The mail. {name}, {reference}, {service}, {message} and {me} are filled in.',

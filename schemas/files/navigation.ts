@@ -15,13 +15,16 @@ const mainLink = v.strictObject({
   page: f.described(pageName, 'The page that it opens.'),
 });
 
-/** The main menu is one row on screens of 62 rem: longer names do not fit beside the logo. */
+/** In characters. The main menu is one row on screens of 62 rem: longer names do not fit beside the logo. */
+const maxMainMenuLength = 54;
+
 const mainItems = v.pipe(
   f.listOf([2, 6], mainLink),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const length = dataset.value.reduce((sum, { name }) => sum + name.length, 0);
-    if (length > 54) addIssue({ received: `names of ${length} characters together`, message: 'at most 54' });
+    if (length > maxMainMenuLength)
+      addIssue({ received: `names of ${length} characters together`, message: `at most ${maxMainMenuLength}` });
     for (const page of ['home', 'services'] as const)
       if (!dataset.value.some((item) => item.page === page))
         addIssue({
@@ -34,7 +37,7 @@ const mainItems = v.pipe(
 export const navigation = v.strictObject({
   skip: f.label('The first link of each page, for keyboards and screen readers.'),
   titleSuffix: f.label('The end of the title in the browser tab, on pages without a metaTitle.'),
-  announcement: f.filled(
+  announcement: f.template(
     ['title'],
     300,
     'The announcement to screen readers when a page has opened; {title} is its title.',
@@ -57,7 +60,7 @@ export const navigation = v.strictObject({
   }),
   strip: f.group('Names of the strip and its buttons, and the messages after copying; {text} is the copied text.', {
     ...f.all(f.label(), 'label', 'copyEmail', 'copyPhone'),
-    copied: f.filled(['text']),
+    copied: f.template(['text']),
     copyFailed: f.text(),
   }),
   shortcuts: v.strictObject({
@@ -124,7 +127,7 @@ export const navigation = v.strictObject({
       notLoaded: f.text(),
       open: f.label(),
       retry: f.label(),
-      page: f.filled(['page', 'pages'], 40),
+      page: f.template(['page', 'pages'], 40),
     },
   ),
 });
@@ -148,7 +151,7 @@ export const errors = v.strictObject({
   }),
   kept: f.group(
     'The outcome of an enquiry that waited, with {reference}; the link to its form; the button that closes the message. Shown: message at the edge.',
-    { sent: f.filled(['reference']), notTaken: f.text(), open: f.label(), expired: f.text(), close: f.label() },
+    { sent: f.template(['reference']), notTaken: f.text(), open: f.label(), expired: f.text(), close: f.label() },
   ),
   workers: v.strictObject({
     unsupported: f.text(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { weekdays } from '../calendar.ts';
 import * as f from './parts.ts';
 
-/** Whether a check of `Intl` passes; `Intl` throws for names that it does not know. */
+/** Whether `Intl` accepts a name. It throws a RangeError for an unknown one. */
 export function isKnown(check: () => boolean): boolean {
   try {
     return check();
@@ -35,8 +35,8 @@ export const hours = v.pipe(
     zone: f.label('The everyday name of the time zone.'),
     words: v.optional(
       v.strictObject({
-        days: f.filled(['first', 'last'], 40, 'Days in sequence, as “{first} to {last}”.'),
-        hours: f.filled(['days', 'from', 'to', 'zone'], 40, 'All of it, as “{days}, {from} to {to}, {zone}”.'),
+        days: f.template(['first', 'last'], 40, 'Days in sequence, as “{first} to {last}”.'),
+        hours: f.template(['days', 'from', 'to', 'zone'], 40, 'All of it, as “{days}, {from} to {to}, {zone}”.'),
       }),
     ),
   }),

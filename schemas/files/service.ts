@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { type Misfit, refuse } from '../mistakes.ts';
-import * as machine from './machine.ts';
+import { type Contradiction, checkContradictions } from '../mistakes.ts';
+import { edges, place, stories } from './machine.ts';
 import * as f from './parts.ts';
 
-/** A sheet with sums, what a program printed, a receipt, a note with a stamp. */
+/** A sheet with sums, the output of a program, a receipt, a note with a stamp. */
 const looks = ['ledger', 'log', 'receipt', 'note'] as const;
 const grounds = ['white', 'lilac', 'ink', 'indigo'] as const;
 
@@ -15,10 +15,10 @@ interface Specimen {
   foot?: string[] | undefined;
 }
 
-/** An amount with its sign and its unit, in any language’s way to write it, such as −₹9,515 or 26 KB. */
+/** An amount with its sign and its unit, as any language writes it, such as −₹9,515 or 26 KB. */
 const amount = /^([+−-]?)\s?[₹€$£]?\s?(\d[\d.,\s]*?)(?:[.,](\d\d?))?(?:\s?[\p{L}%]{1,3})?$/u;
 
-/** @returns hundredths; undefined for what is no amount */
+/** An amount in hundredths; undefined if the text is no amount. */
 function hundredths(text: string): number | undefined {
   const [, sign, whole, rest = ''] = amount.exec(text) ?? [];
   if (whole === undefined) return undefined;
@@ -26,8 +26,8 @@ function hundredths(text: string): number | undefined {
   return sign && sign !== '+' ? -size : size;
 }
 
-/** A column of amounts adds up to its foot. */
-function* mistakesOf({ columns, rows, foot }: Specimen): Generator<Misfit> {
+/** A row without a cell for each column, and a foot that is not the sum of its column. */
+function* contradictionsIn({ columns, rows, foot }: Specimen): Generator<Contradiction> {
   const lines = rows.map(({ cells }, index) => ({ path: ['rows', index, 'cells'], cells }));
   if (foot) lines.push({ path: ['foot'], cells: foot });
   for (const { path, cells } of lines)
@@ -36,7 +36,7 @@ function* mistakesOf({ columns, rows, foot }: Specimen): Generator<Misfit> {
   for (const [column, text] of (foot ?? []).entries()) {
     const amounts = rows.map(({ cells }) => hundredths(cells[column] ?? ''));
     const total = hundredths(text);
-    const sum = amounts.reduce<number>((all, one) => all + (one ?? 0), 0);
+    const sum = amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
     if (total === undefined || amounts.includes(undefined) || total === sum) continue;
     yield { path: ['foot', column], found: `“${text}”`, allowed: `the sum of its column, ${sum / 100}` };
   }
@@ -55,20 +55,21 @@ const sheet = v.strictObject({
   note: v.optional(f.text('What it means, in a sentence.')),
 });
 
-/** A small piece of the work itself, such as three lines of a settlement file. It is an example, and the page says so. */
+/** A small piece of the work itself, such as three lines of a settlement file. The page marks it as an example. */
 export const specimen = v.optional(
   f.described(
-    v.pipe(sheet, refuse<v.InferOutput<typeof sheet>>(mistakesOf)),
+    v.pipe(sheet, checkContradictions<v.InferOutput<typeof sheet>>(contradictionsIn)),
     'An example of what the client gets, as it looks on paper or on a screen.',
   ),
 );
 
+/** `content/services/<address>.yaml`: one service. */
 export const service = v.strictObject({
   name: f.label(
     'The name in menus and cards. Shown: services menu, footer, services grid, recent projects, list of services, related services, search engines.',
   ),
   title: v.optional(f.label('The heading of the page, if it is not made from the address.')),
-  position: f.whole(
+  position: f.integer(
     [1],
     'Its place in the order. No two services have the same place. Shown: services menu, services grid, list of services, footer.',
   ),
@@ -100,11 +101,11 @@ export const service = v.strictObject({
         v.pipe(v.boolean(), v.title('Our part')),
         'Whether the company builds this step. The drawing fills such steps.',
       ),
-      ...machine.place,
+      ...place,
     }),
-    edges: machine.edges,
+    edges,
   }),
-  stories: machine.stories,
+  stories,
   features: f.optionalBlock('items', {
     heading: f.statement(),
     items: f.list('The parts of the service.', [0, 12], f.iconText),
@@ -139,13 +140,14 @@ export const service = v.strictObject({
   }),
 });
 
+/** `content/service-page.yaml`: the texts that the pages of all services share. */
 export const servicePage = v.strictObject({
-  call: f.filled(['service'], 40, 'The call to action, with {service}.'),
+  call: f.template(['service'], 40, 'The call to action, with {service}.'),
   index: f.label('Name of the index, for screen readers.'),
   sections: v.strictObject(
     f.all(f.label(), 'overview', 'journey', 'features', 'benefits', 'engagement', 'technologies', 'questions'),
   ),
-  buy: v.optional(f.group('The sentence about the price with {model}.', { model: f.filled(['model']) })),
+  buy: v.optional(f.group('The sentence about the price with {model}.', { model: f.template(['model']) })),
   ours: f.group('The meaning of the highlighted steps, and the text that screen readers read at each of them.', {
     legend: f.text(),
     step: f.label(),
@@ -159,6 +161,7 @@ export const servicePage = v.strictObject({
   }),
 });
 
+/** `content/services.yaml`: the page with the list of services. */
 export const services = v.strictObject({
   ...f.pageHead,
   heading: f.heading(),
@@ -171,7 +174,7 @@ export const services = v.strictObject({
       'Headings of the columns: what somebody needs, the product that is enough, and its price.',
       f.all(f.label(), 'need', 'enough', 'cost'),
     ),
-    rows: f.groups('Needs that a product one can buy meets.', [0, 24], {
+    rows: f.groups('Needs that a ready-made product meets.', [0, 24], {
       ...f.all(f.text(), 'need', 'enough', 'cost'),
       projects: v.optional(
         f.list(

@@ -1,5 +1,5 @@
 import { withoutForbidden } from '@company/enquiry/typed-text.ts';
-import type { Numbers } from '@company/schemas/numbers.ts';
+import type { NumberStyles } from '@company/schemas/numbers.ts';
 import { choiceIn, type EstimateProject, hoursOfChoice, isEmpty, lineOf } from './estimate-choice.ts';
 import { type SizeWords, sizeOf } from './estimate-size.ts';
 
@@ -8,7 +8,7 @@ export interface EstimateWords extends SizeWords {
   projects: readonly EstimateProject[];
   /** What is left out, with `{tasks}`. */
   without: string;
-  numbers: Numbers;
+  numbers: NumberStyles;
 }
 
 /**

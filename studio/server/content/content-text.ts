@@ -1,4 +1,4 @@
-import { plainLines } from '@company/schemas/text.ts';
+import { withUnixLineEnds } from '@company/schemas/text.ts';
 import {
   type Document,
   isCollection,
@@ -21,11 +21,11 @@ import { goneRefusal, sectionsOf, withSection } from './markdown-sections.ts';
 
 const headMatter = /^---\n([\s\S]*?\n)---\n/;
 
-export const isMarkdown = (text: string): boolean => headMatter.test(plainLines(text));
+export const isMarkdown = (text: string): boolean => headMatter.test(withUnixLineEnds(text));
 
 /** The plain data of a content file's text; of Markdown `{ head, sections: [{ title, text }] }`. */
 export function dataOf(source: string): unknown {
-  const text = plainLines(source);
+  const text = withUnixLineEnds(source);
   const head = headMatter.exec(text);
   return head ? { head: parse(head[1] ?? ''), sections: sectionsOf(text) } : parse(text);
 }
@@ -61,7 +61,7 @@ export const putValue = (
   orderOf: FieldOrder = () => [],
 ): string =>
   isSection(text, path)
-    ? withLineEnds(text, withSection(plainLines(text), path, String(value)))
+    ? withLineEnds(text, withSection(withUnixLineEnds(text), path, String(value)))
     : edited(text, path, (document, inner) => {
         const start = path.slice(0, path.length - inner.length);
         put(document, inner, value, (object) => orderOf([...start, ...object]));
@@ -133,7 +133,7 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
 
 /** The YAML of a content file's text, which is valid: all of it, or the head matter of Markdown. */
 export function yamlIn(source: string) {
-  const text = plainLines(source);
+  const text = withUnixLineEnds(source);
   const head = headMatter.exec(text);
   const document: Document = parseDocument(head?.[1] ?? text, { prettyErrors: false });
   visit(document, {
@@ -194,14 +194,17 @@ export function layOut(text: string, document: Document): string {
     .toString({ lineWidth: maxWidth })
     .replace(invisible, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .replace(kept, (character) => String.fromCodePoint((character.codePointAt(0) ?? privateArea) - privateArea));
-  return withLineEnds(text, isMarkdown(text) ? plainLines(text).replace(headMatter, () => `---\n${yaml}---\n`) : yaml);
+  return withLineEnds(
+    text,
+    isMarkdown(text) ? withUnixLineEnds(text).replace(headMatter, () => `---\n${yaml}---\n`) : yaml,
+  );
 }
 
 /** A text with the line ends, and the mark at the beginning, that its file has: a repository may have those of Windows. */
 export function withLineEnds(file: string, text: string): string {
   const lines = file.split('\n');
   const isWindows = 2 * lines.filter((line) => line.endsWith('\r')).length >= lines.length;
-  const plain = plainLines(text);
+  const plain = withUnixLineEnds(text);
   return (file.startsWith('\ufeff') ? '\ufeff' : '') + (isWindows ? plain.replaceAll('\n', '\r\n') : plain);
 }
 

@@ -1,9 +1,9 @@
-import { endings } from '@company/schemas/project-files.ts';
+import { pictureEndings } from '@company/schemas/project-files.ts';
 
 /** The files that the studio may write, shows as changes and publishes: content, and originals of pictures. */
 const writable = [
   /^content\/(?:[\w&-]+\/){0,2}[\w&-]+\.(?:yaml|md)$/,
-  new RegExp(`^art/pictures/[^./\\\\][^/\\\\]*\\.(?:${endings.join('|')})$`, 'i'),
+  new RegExp(`^art/pictures/[^./\\\\][^/\\\\]*\\.(?:${pictureEndings.join('|')})$`, 'i'),
 ];
 
 export const isWritable = (path: string): boolean => writable.some((pattern) => pattern.test(path));

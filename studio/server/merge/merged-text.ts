@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { plainLines } from '@company/schemas/text.ts';
+import { withUnixLineEnds } from '@company/schemas/text.ts';
 import { type Document, type Node, visit } from 'yaml';
 import { dataIfValid, isMarkdown, isMistake, layOut, withLineEnds, yamlIn } from '../content/content-text.ts';
 import { type Section, sectionsOf, withSections } from '../content/markdown-sections.ts';
@@ -37,7 +37,7 @@ function merged(path: string, texts: Sides<string>, ask: Ask): string | undefine
     most: (at) => (fieldAt(at)?.kind === 'list' ? fieldAt(at)?.most : undefined),
   };
   documents.theirs.contents = new YamlMerge(documents, known, ask).all(start) ?? null;
-  const body = isMarkdown(texts.theirs) ? withMergedSections(eachSide(texts, plainLines), ask) : texts.theirs;
+  const body = isMarkdown(texts.theirs) ? withMergedSections(eachSide(texts, withUnixLineEnds), ask) : texts.theirs;
   return withLineEnds(texts.theirs, layOut(body, documents.theirs));
 }
 

@@ -1,5 +1,5 @@
 import type { PageContent } from '@company/schemas/contents.ts';
-import { numbersOf } from '@company/schemas/numbers.ts';
+import { numberStyles } from '@company/schemas/numbers.ts';
 import { useFile } from '../../../engine/content.ts';
 import { Island } from '../../../islands/island.tsx';
 import { linkTo, linkToPart, partId } from '../../../routes.ts';
@@ -67,7 +67,7 @@ const Rollout = ({ drawing: { file, shows, steps, release } }: { drawing: Drawin
           of={ReleaseField}
           when="near"
           {...release}
-          numbers={numbersOf(locale).plain}
+          numbers={numberStyles(locale).plain}
           copyWords={{ copied, copyFailed }}
         />
       )}

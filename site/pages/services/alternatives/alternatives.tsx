@@ -1,5 +1,5 @@
 import './alternatives.css';
-import { amount } from '@company/schemas/prices.ts';
+import { unbrokenPrice } from '@company/schemas/prices.ts';
 import { useFile } from '../../../engine/content.ts';
 import { Section } from '../../../ui/section/section.tsx';
 import '../../../ui/table/table.css';
@@ -24,7 +24,7 @@ export function Alternatives() {
             <tr key={need}>
               <th scope="row">{need}</th>
               <td>{enough}</td>
-              <td>{amount(cost)}</td>
+              <td>{unbrokenPrice(cost)}</td>
             </tr>
           ))}
         </tbody>
