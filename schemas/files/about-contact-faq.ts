@@ -9,13 +9,8 @@ export const about = v.strictObject({
     first: f.described(f.namedText, 'The first word of the name, and what it means.'),
     second: f.described(f.namedText, 'The second word. Letters at its beginning that end the first word stand once.'),
   }),
-  intro: v.strictObject({
-    heading: f.heading(),
-    paragraphs: f.listOf([1, 4], f.paragraph()),
-  }),
-  why: v.strictObject({
-    heading: f.heading('The reasons come from content/reasons.yaml.'),
-  }),
+  intro: v.strictObject({ heading: f.heading(), paragraphs: f.listOf([1, 4], f.paragraph()) }),
+  why: v.strictObject({ heading: f.heading('The reasons come from content/reasons.yaml.') }),
   vision: f.optionalPart({
     heading: f.label(),
     title: f.label('The vision in three words.'),
@@ -49,10 +44,7 @@ export const about = v.strictObject({
       currentValue: v.optional(f.described(v.number(), 'The number in the ring, if it is another one.')),
     }),
   }),
-  enquiry: v.strictObject({
-    heading: f.heading(),
-    text: f.text('An invitation to write.'),
-  }),
+  enquiry: v.strictObject({ heading: f.heading(), text: f.text('An invitation to write.') }),
 });
 
 /** `content/reasons.yaml`: reasons to choose the company, on About Us. */
@@ -98,8 +90,5 @@ export const faq = v.strictObject({
       ),
     }),
   ),
-  form: f.group('Label of the form’s heading, and the line under it.', {
-    label: f.label(),
-    text: f.text(),
-  }),
+  form: f.group('Label of the form’s heading, and the line under it.', { label: f.label(), text: f.text() }),
 });

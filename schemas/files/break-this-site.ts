@@ -30,10 +30,7 @@ export const breakThisSite = v.strictObject({
     button: f.label(),
   }),
   scripts: trial('scripts'),
-  frame: f.group('The heading of the page without scripts, and its button.', {
-    title: f.label(),
-    close: f.label(),
-  }),
+  frame: f.group('The heading of the page without scripts, and its button.', { title: f.label(), close: f.label() }),
   largeText: trial('large text'),
   keyboard: trial('the keyboard'),
   slip: f.optionalPart({
@@ -51,10 +48,7 @@ export const breakThisSite = v.strictObject({
       heading: f.label(),
       text: f.template(['tests', 'files'], 200),
     }),
-    counted: f.group('What the sum counts, and what it does not.', {
-      heading: f.label(),
-      text: f.text(),
-    }),
+    counted: f.group('What the sum counts, and what it does not.', { heading: f.label(), text: f.text() }),
     gaps: f.group(
       'What is known not to work: the id of its part of the accessibility page, a heading, and a link to all of it.',
       { part: f.slug(), heading: f.label(), link: f.label() },

@@ -40,10 +40,7 @@ const answer = f.field(f.textOrNothing(300));
 
 const pdf = f.field(v.pipe(f.publicFile(), v.endsWith('.pdf', 'a PDF, such as /certificates/name.pdf')));
 
-const certificateButton = {
-  name: f.label(),
-  icon: f.icon(),
-};
+const certificateButton = { name: f.label(), icon: f.icon() };
 
 const certificate = v.union(
   [

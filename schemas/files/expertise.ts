@@ -23,10 +23,7 @@ export const expertise = v.strictObject({
     contract: f.described(f.namedText, 'The link to the contract.'),
   }),
   more: f.template(['n'], 40, 'What opens further entries of a card.'),
-  technology: v.strictObject({
-    tab: f.label(),
-    cards: f.listOf([1, 12], card),
-  }),
+  technology: v.strictObject({ tab: f.label(), cards: f.listOf([1, 12], card) }),
   domain: f.optionalBlock('cards', {
     tab: f.label('Name of the second tab; without it there are no tabs.'),
     cards: f.listOf([0, 12], card),
@@ -61,10 +58,7 @@ export const security = v.strictObject({
         asks: f.textOf(60),
         receive: f.text(),
         also: v.optional(
-          f.groups('Other rules that ask for the same, and where.', [0, 6], {
-            rule: f.slug(),
-            where: f.textOf(60),
-          }),
+          f.groups('Other rules that ask for the same, and where.', [0, 6], { rule: f.slug(), where: f.textOf(60) }),
           [],
         ),
       }),
@@ -74,15 +68,8 @@ export const security = v.strictObject({
     heading: f.heading(),
     text: f.text('What the file is.'),
     choose: f.textOf(60, 'The question above the boxes.'),
-    rules: f.groups('What a buyer can choose.', [0, 8], {
-      id: f.slug(),
-      name: f.label(),
-      text: f.text(),
-    }),
-    gaps: f.group('What the company does not have.', {
-      heading: f.label(),
-      items: f.listOf([0, 8], f.namedFact),
-    }),
+    rules: f.groups('What a buyer can choose.', [0, 8], { id: f.slug(), name: f.label(), text: f.text() }),
+    gaps: f.group('What the company does not have.', { heading: f.label(), items: f.listOf([0, 8], f.namedFact) }),
     labels: f.group(
       'Headings of the other parts of the file, and of its columns.',
       f.all(f.label(), 'rules', 'contract', 'answers', 'estimate', 'waysOut', 'question', 'answer', 'source'),

@@ -134,10 +134,7 @@ export const forms = v.strictObject({
     ),
   ),
   removeCharacters: f.label('The button that removes the characters that a message may not have.'),
-  summary: f.group('The number of errors, as {count}.', {
-    one: f.text(),
-    many: f.template(['count']),
-  }),
+  summary: f.group('The number of errors, as {count}.', { one: f.text(), many: f.template(['count']) }),
   sent: f.group('The confirmation after the form is sent.', {
     heading: f.textOf(60),
     text: f.text(),

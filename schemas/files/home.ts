@@ -30,10 +30,7 @@ const release = v.strictObject({
     customers: f.label('Label of the field for a visitor’s own number of customers.'),
     oneIn: f.label('Label of the field for the share that meets the fault.'),
     each: f.template(['each'], 300, 'What a dot stands for; {each} is a number.'),
-    wrong: f.group('What is said of a number that cannot be read.', {
-      customers: f.text(),
-      oneIn: f.text(),
-    }),
+    wrong: f.group('What is said of a number that cannot be read.', { customers: f.text(), oneIn: f.text() }),
     copy: f.label('The button that copies a link with the numbers.'),
     sentences: f.group(
       'What is said of the visitor’s customers at the end of a release without a fault, when the version is withdrawn, and when everyone got a fault at once; {all} are the customers.',
@@ -61,9 +58,7 @@ export const home = v.strictObject({
     goTo: f.template(['n', 'count'], 40),
     position: f.template(['n', 'count'], 40, 'Which one of how many is shown.'),
   }),
-  lifecycle: v.strictObject({
-    heading: f.heading('The cards come from content/lifecycle/.'),
-  }),
+  lifecycle: v.strictObject({ heading: f.heading('The cards come from content/lifecycle/.') }),
   about: v.strictObject({
     heading: f.heading(),
     lead: f.text('The first sentence.'),
@@ -81,9 +76,7 @@ export const home = v.strictObject({
     text: v.optional(f.text('Why to choose the company, in a sentence or two.')),
     link: v.optional(f.label('The link to the reasons on About Us.')),
   }),
-  services: v.strictObject({
-    heading: f.heading('The services come from content/services/.'),
-  }),
+  services: v.strictObject({ heading: f.heading('The services come from content/services/.') }),
   projects: f.optionalBlock('items', {
     heading: f.heading(),
     problem: f.label('Label above the client’s problem, in a project told to its end.'),

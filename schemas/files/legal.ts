@@ -7,10 +7,7 @@ export const legal = v.strictObject({
   ...f.pageHead,
   effective: f.isoDay('The day from which the text applies.'),
   revised: f.isoDay('The day of the last change to the text.'),
-  summary: f.optionalPart({
-    heading: f.label(),
-    points: f.list('The text in a few lines.', [1, 5], f.text()),
-  }),
+  summary: f.optionalPart({ heading: f.label(), points: f.list('The text in a few lines.', [1, 5], f.text()) }),
   confirmed: f.confirmed,
 });
 

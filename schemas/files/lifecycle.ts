@@ -4,11 +4,7 @@ import { hoursUsed } from '../prices.ts';
 import * as f from './parts.ts';
 
 /** The texts beside a paper, and the title on it. */
-const paper = {
-  name: f.label('What the client receives.'),
-  text: f.text('What it is good for.'),
-  title: f.textOf(60),
-};
+const paper = { name: f.label('What the client receives.'), text: f.text('What it is good for.'), title: f.textOf(60) };
 
 const experience = v.strictObject({
   text: f.textOf(80),
@@ -19,11 +15,7 @@ const experience = v.strictObject({
 const journey = v.strictObject({
   ...paper,
   labels: v.strictObject(f.all(f.label(), 'today', 'planned')),
-  steps: f.groupsOf([2, 6], {
-    name: f.textOf(20),
-    today: experience,
-    planned: experience,
-  }),
+  steps: f.groupsOf([2, 6], { name: f.textOf(20), today: experience, planned: experience }),
 });
 
 /** A draft of a screen with one place to press. */
@@ -48,10 +40,7 @@ const screen = v.strictObject({
 
 const decision = v.strictObject({
   ...paper,
-  options: f.groups('What could be chosen.', [2, 5], {
-    text: f.textOf(120),
-    taken: v.optional(v.boolean(), false),
-  }),
+  options: f.groups('What could be chosen.', [2, 5], { text: f.textOf(120), taken: v.optional(v.boolean(), false) }),
   reasons: f.list('Why, and what follows from it.', [1, 4], f.namedText),
 });
 
@@ -76,17 +65,11 @@ export const report = v.pipe(
     title: f.textOf(60, 'What it is, and its month.'),
     broke: f.list('What broke and what was found.', [1, 3], f.namedText),
     labels: v.strictObject(f.all(f.label(), 'work', 'hours')),
-    rows: f.groupsOf([1, 8], {
-      work: f.textOf(80),
-      hours: hoursOfWork,
-    }),
+    rows: f.groupsOf([1, 8], { work: f.textOf(80), hours: hoursOfWork }),
     included: f.described(hoursOfWork, 'The hours that the price of a month includes.'),
     used: f.template(['used', 'included'], 60, 'The hours that were used, with {used} and {included}.'),
     price: v.optional(f.textOf(90, 'What the month costs.')),
-    next: f.group('What comes next month, or soon.', {
-      name: f.label(),
-      items: f.listOf([1, 4], f.textOf(140)),
-    }),
+    next: f.group('What comes next month, or soon.', { name: f.label(), items: f.listOf([1, 4], f.textOf(140)) }),
   }),
   v.forward(
     v.check(({ rows, included }) => hoursUsed(rows) <= included, 'at least the hours of all rows together'),
@@ -113,10 +96,7 @@ const step = v.strictObject({
   ),
 });
 
-const deliverable = v.strictObject({
-  ...f.namedText.entries,
-  file: v.optional(f.label('Its file in the example.')),
-});
+const deliverable = v.strictObject({ ...f.namedText.entries, file: v.optional(f.label('Its file in the example.')) });
 
 export const lifecycle = v.strictObject({
   title: f.label(
@@ -124,11 +104,7 @@ export const lifecycle = v.strictObject({
   ),
   position: f.integer([1], 'Its place in the order.'),
   formerly: f.formerly,
-  card: v.strictObject({
-    text: f.text(),
-    link: f.label(),
-    drawing: f.publicFile(),
-  }),
+  card: v.strictObject({ text: f.text(), link: f.label(), drawing: f.publicFile() }),
   ...f.searchResult,
   lead: f.pageHead.lead,
   forWhom: v.optional(f.text('Who buys this stage, how, and who does not need it.')),

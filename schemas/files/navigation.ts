@@ -4,10 +4,7 @@ import * as f from './parts.ts';
 
 const pageNames = pages.filter((row) => !isTyped(row)).map(({ page }) => page);
 const pageName = v.picklist(pageNames, pageNames.join(', '));
-const linkTo = v.strictObject({
-  name: f.label(),
-  page: f.described(pageName, 'The page that it opens.'),
-});
+const linkTo = v.strictObject({ name: f.label(), page: f.described(pageName, 'The page that it opens.') });
 const mainLink = v.strictObject({
   name: f.label(
     'The text of the link. All together have at most 54 characters. Shown: header, breadcrumb, search engines, not-found page.',
@@ -43,15 +40,9 @@ export const navigation = v.strictObject({
     'The announcement to screen readers when a page has opened; {title} is its title.',
   ),
   loading: f.label('Name of the loading overlay, for screen readers.'),
-  failed: f.group('The message in place of a part of a page that fails.', {
-    text: f.text(),
-    reload: f.label(),
-  }),
+  failed: f.group('The message in place of a part of a page that fails.', { text: f.text(), reload: f.label() }),
   logo: f.label('Name of the logo’s link, for screen readers.'),
-  main: v.strictObject({
-    label: f.label('Name of the main menu, for screen readers.'),
-    items: mainItems,
-  }),
+  main: v.strictObject({ label: f.label('Name of the main menu, for screen readers.'), items: mainItems }),
   menu: v.strictObject({
     button: f.label('The button of the menu on small screens.'),
     services: f.label('Name of the button that opens the list of services.'),
@@ -94,10 +85,7 @@ export const navigation = v.strictObject({
         v.pipe(f.textOf(20), v.title('Technology')),
       ),
     }),
-    quickLinks: v.strictObject({
-      heading: f.label(),
-      items: f.listOf([0, 6], linkTo),
-    }),
+    quickLinks: v.strictObject({ heading: f.label(), items: f.listOf([0, 6], linkTo) }),
     contact: f.label('Heading of the contact details.'),
     legal: f.group('Links to the legal texts.', {
       privacy: f.label(),

@@ -111,11 +111,7 @@ export const service = v.strictObject({
     items: f.list('The parts of the service.', [0, 12], f.iconText),
     picture: v.optional(f.picture()),
   }),
-  benefits: f.optionalBlock('items', {
-    heading: f.statement(),
-    items: f.listOf([0, 6], f.namedText),
-    specimen,
-  }),
+  benefits: f.optionalBlock('items', { heading: f.statement(), items: f.listOf([0, 6], f.namedText), specimen }),
   engagement: f.optionalBlock('steps', {
     heading: f.statement(),
     steps: f.groupsOf([0, 6], {
@@ -134,10 +130,7 @@ export const service = v.strictObject({
     heading: f.statement(),
     items: f.list('The questions, the first one open. Also shown: search engines.', [0, 12], f.question),
   }),
-  related: f.optionalBlock('services', {
-    heading: f.statement(),
-    services: f.listOf([0, 3], f.serviceAddress()),
-  }),
+  related: f.optionalBlock('services', { heading: f.statement(), services: f.listOf([0, 3], f.serviceAddress()) }),
 });
 
 /** `content/service-page.yaml`: the texts that the pages of all services share. */
@@ -155,10 +148,7 @@ export const servicePage = v.strictObject({
   tools: v.optional(f.label('The link to Domain & Technology.')),
   example: f.label('What marks an example as one.'),
   related: f.label(),
-  ask: f.group('Question and link beneath the questions’ heading.', {
-    text: f.text(),
-    link: f.label(),
-  }),
+  ask: f.group('Question and link beneath the questions’ heading.', { text: f.text(), link: f.label() }),
 });
 
 /** `content/services.yaml`: the page with the list of services. */
