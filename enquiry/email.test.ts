@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isEmail, tidiedEmail } from './email.ts';
+import { isEmail, normalizeEmail } from './email.ts';
 
 test.each([
   'asha+site=1/2?~#!$%^{|}*`@client.example',
@@ -18,7 +18,7 @@ test.each([
   `${'a'.repeat(64)}@client.example`,
 ])('%s is an address', (address) => {
   expect(isEmail(address)).toBe(true);
-  expect(tidiedEmail(address)).toBe(address);
+  expect(normalizeEmail(address)).toBe(address);
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   'ａｓｈａ＠ｃｌｉｅｎｔ．ｅｘａｍｐｌｅ',
   'asha@client。example',
 ])('%j is asha@client.example', (typed) => {
-  expect(tidiedEmail(typed)).toBe('asha@client.example');
+  expect(normalizeEmail(typed)).toBe('asha@client.example');
 });
 
 test('every address of RFC 5322 without quotes is one, with anything invisible around it', () => {
@@ -75,7 +75,7 @@ test('every address of RFC 5322 without quotes is one, with anything invisible a
   fc.assert(
     fc.property(fc.emailAddress(), invisible, invisible, (address, before, after) => {
       expect(isEmail(address)).toBe(true);
-      expect(tidiedEmail(before + address + after)).toBe(address);
+      expect(normalizeEmail(before + address + after)).toBe(address);
     }),
   );
 });

@@ -6,7 +6,7 @@ import metadata from 'libphonenumber-js/max/metadata';
 import { describe, expect, test } from 'vitest';
 import type { PhoneCountry } from './country.ts';
 import { countryList } from './country-list.node.ts';
-import { readPhone, tidiedPhone } from './phone.ts';
+import { normalizePhone, readPhone } from './phone.ts';
 
 const countries = countryList();
 /** Those of most enquiries, and those whose numbers look like another country's, or have an unusual prefix. */
@@ -79,9 +79,9 @@ describe.each(tried)('$name', (country) => {
     );
     fc.assert(
       fc.property(anyText, fc.constantFrom([10], lengths), (text, wanted) => {
-        const tidied = tidiedPhone(text, country, wanted);
+        const tidied = normalizePhone(text, country, wanted);
         expect(readPhone(tidied, country, wanted)).toEqual(readPhone(text, country, wanted));
-        expect(tidiedPhone(tidied, country, wanted)).toBe(tidied);
+        expect(normalizePhone(tidied, country, wanted)).toBe(tidied);
       }),
       { numRuns: 50 },
     );

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { PhoneCountry } from './country.ts';
 import { countryList } from './country-list.node.ts';
-import { asciiDigits, e164Of, readPhone, shownNumber, storedNumber, telephoneOf, tidiedPhone } from './phone.ts';
+import {
+  asciiDigits,
+  displayNumber,
+  e164Of,
+  normalizePhone,
+  normalizeStoredNumber,
+  readPhone,
+  telephoneOf,
+} from './phone.ts';
 import { defaultRules, numberLengths } from './rules.ts';
 
 const countries = countryList();
@@ -132,7 +140,7 @@ test("the About page has the specification's rules for three countries, and ten 
 
 test('a field is tidied to digits only if they are read as the same number', () => {
   const tidy = (text: string, code: string) =>
-    tidiedPhone(text, countryOf(code), numberLengths('contact', countryOf(code), national));
+    normalizePhone(text, countryOf(code), numberLengths('contact', countryOf(code), national));
   expect(tidy('+91 98765 43210', 'IN')).toBe('9876543210');
   expect(tidy('+65 8123 4567', 'SG')).toBe('81234567');
   expect(tidy('98765', 'IN')).toBe('98765');
@@ -176,8 +184,8 @@ test.each([
       return telephone && [e164Of(telephone), telephone.extension].filter(Boolean).join(';');
     };
     expect(read(stored)).toBe(dial);
-    expect(shownNumber(stored, countries)).toBe(shown);
-    expect(read(storedNumber(stored, countries))).toBe(dial);
+    expect(displayNumber(stored, countries)).toBe(shown);
+    expect(read(normalizeStoredNumber(stored, countries))).toBe(dial);
   },
 );
 

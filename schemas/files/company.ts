@@ -1,4 +1,4 @@
-import { isEmail, tidiedEmail } from '@company/enquiry/email.ts';
+import { isEmail, normalizeEmail } from '@company/enquiry/email.ts';
 import * as v from 'valibot';
 import { withMetadata } from '../schema-shape.ts';
 import { hours, isKnown, offices } from './offices.ts';
@@ -12,7 +12,7 @@ function isWebAddress(text: string): boolean {
 
 const url = f.field(v.pipe(v.string(), v.check(isWebAddress, 'an address such as https://example.com')));
 const email = f.field(
-  withMetadata(v.pipe(v.string(), v.transform(tidiedEmail), v.check(isEmail, 'an e-mail address')), {
+  withMetadata(v.pipe(v.string(), v.transform(normalizeEmail), v.check(isEmail, 'an e-mail address')), {
     kind: 'address',
   }),
 );

@@ -1,4 +1,4 @@
-import { folded, searchWords } from '@company/enquiry/folding.ts';
+import { foldAccents, searchWords } from '@company/enquiry/folding.ts';
 import type { FieldRef, ListedFields, State } from '../../shared/api.ts';
 import { valueText, withFacts } from '../base/values.ts';
 
@@ -61,6 +61,6 @@ export function resultsOn(
 export function excerpt(text: string, query: string): string {
   const [word = ''] = searchWords(query);
   // Folded, most letters keep their place: enough to show the words around.
-  const start = folded(text).indexOf(word) - 60;
+  const start = foldAccents(text).indexOf(word) - 60;
   return start > 0 && text.length > 160 ? `…${text.slice(text.indexOf(' ', start))}` : text;
 }
