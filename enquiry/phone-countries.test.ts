@@ -72,16 +72,16 @@ describe.each(tried)('$name', (country) => {
     );
   });
 
-  test('a tidied field is read as the same number, and is not changed again', () => {
+  test('a normalized field is read as the same number, and is not changed again', () => {
     const anyText = fc.oneof(
       numbers.chain((number) => fc.constantFrom(...certain(number, country), number, `${dialCode}${number}`)),
       fc.string({ unit: fc.constantFrom(...'0123456789+ ()-', dialCode), maxLength: 18 }),
     );
     fc.assert(
       fc.property(anyText, fc.constantFrom([10], lengths), (text, wanted) => {
-        const tidied = normalizePhone(text, country, wanted);
-        expect(readPhone(tidied, country, wanted)).toEqual(readPhone(text, country, wanted));
-        expect(normalizePhone(tidied, country, wanted)).toBe(tidied);
+        const normalized = normalizePhone(text, country, wanted);
+        expect(readPhone(normalized, country, wanted)).toEqual(readPhone(text, country, wanted));
+        expect(normalizePhone(normalized, country, wanted)).toBe(normalized);
       }),
       { numRuns: 50 },
     );
