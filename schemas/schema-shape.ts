@@ -69,13 +69,13 @@ export const hasBrand = (schema: object, name: string): boolean =>
   actionsOf(schema).some((one) => one.type === 'brand' && one.name === name);
 
 /** The narrowest limits of a schema: characters of a text, entries of a list. */
-export function limitsOf(schema: object): { least?: number; most?: number } {
+export function limitsOf(schema: object): { min?: number; max?: number } {
   const all = (type: string) =>
-    actionsOf(schema).flatMap((one) => (one.type === type ? [Number(one.requirement)] : []));
-  const [least, most] = [all('min_length'), all('max_length')];
+    actionsOf(schema).flatMap((action) => (action.type === type ? [Number(action.requirement)] : []));
+  const [minima, maxima] = [all('min_length'), all('max_length')];
   return {
-    ...(least.length > 0 && { least: Math.max(...least) }),
-    ...(most.length > 0 && { most: Math.min(...most) }),
+    ...(minima.length > 0 && { min: Math.max(...minima) }),
+    ...(maxima.length > 0 && { max: Math.min(...maxima) }),
   };
 }
 

@@ -6,11 +6,11 @@ import { ContentError } from '@company/schemas/mistakes.ts';
 import { ConfigError } from '@company/server/config/config.ts';
 import type { Variables } from '@company/server/config/repository.ts';
 import type { Database } from '@company/server/database/schema.ts';
-import { deliveryText } from '@company/server/desk/ui/deliveries.ts';
+import { deliveryText } from '@company/server/desk/ui/labels.ts';
 import { readEnquiry } from '@company/server/enquiries/queries/show.ts';
 import { examine } from '@company/server/findings/findings.ts';
 import { withInstallation } from '@company/server/findings/installation.ts';
-import { security, securityPath } from '@company/site/seo/files.ts';
+import { security, securityPath } from '@company/site/seo/site-files.ts';
 import { checkContent, checkPublicFiles, checkVariables, type Leftover } from './sample-leftovers.ts';
 
 /** Days for which the built `security.txt` has to be valid. */

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { Origin } from '@company/enquiry/submission.ts';
-import { toNfc, isVisible, piledMarks, trimInvisible } from '@company/enquiry/typed-text.ts';
+import { isVisible, piledMarks, toNfc, trimInvisible } from '@company/enquiry/typed-text.ts';
 import type { EnquiryRow } from '../database/schema.ts';
 
 /** The columns of an enquiry’s origin, by its fields. */

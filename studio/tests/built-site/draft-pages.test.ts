@@ -8,9 +8,9 @@ import { listedPages } from '@company/site/listed-pages.ts';
 import { linkTo } from '@company/site/routes.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { newService } from '../../server/services/new-service.ts';
+import { readMarks } from '../../protocol/marks.ts';
+import { newService } from '../../server/editing/edit-services.ts';
 import { createDraftSite, type DraftVersion, isDraftPage } from '../../server/site/draft-site.ts';
-import { readMarks } from '../../shared/mark.ts';
 import { changedTree } from '../changed-tree.ts';
 
 const tree = folderTree(resolve('.'));
