@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Contents } from '@company/schemas/content-types.ts';
+import type { Contents } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { ContentError } from '@company/schemas/parse.ts';
+import { ContentError } from '@company/schemas/mistakes.ts';
 import { ConfigError } from '@company/server/config/config.ts';
-import { deskFolder } from '@company/server/desk/built-files.ts';
+import { deskFolder } from '@company/server/desk/desk-start.ts';
 import { collectAssets, readInlined } from '@company/site/build/assets.ts';
 import { compress } from '@company/site/build/compress.ts';
 import { siteConfig } from '@company/site/build/config.ts';

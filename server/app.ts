@@ -96,7 +96,7 @@ export async function createApp({
   runWhileListening(app, migrated, () => startDailyPurge(database, retentionFrom(config), app.log));
   app.decorate('mailProblem', outbox.mailProblem);
   registerHealth(app, database, {
-    mailConfigured: config.mail !== undefined,
+    isMailConfigured: config.mail !== undefined,
     mailProblem: outbox.mailProblem,
     isMigrating,
   });

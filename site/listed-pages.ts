@@ -1,6 +1,5 @@
-import type { ContentData, ContentPath, Contents } from '@company/schemas/content-types.ts';
-import { inOrder } from '@company/schemas/lists.ts';
-import { isTyped, type PlainPage, pages, type TypedPage } from '@company/schemas/pages.ts';
+import { isTyped, type PlainPage, pages, type TypedPage } from '@company/schemas/addresses.ts';
+import { type ContentData, type ContentPath, type Contents, inOrder } from '@company/schemas/contents.ts';
 import { linkTo } from './routes.ts';
 
 interface ListedPage {

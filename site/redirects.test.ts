@@ -1,4 +1,4 @@
-import type { Contents } from '@company/schemas/content-types.ts';
+import type { Contents } from '@company/schemas/contents.ts';
 import { expect, test } from 'vitest';
 import { redirectsOf } from './redirects.ts';
 

@@ -1,5 +1,4 @@
-import type { Contents } from '@company/schemas/content-types.ts';
-import { filesIn } from '@company/schemas/lists.ts';
+import { type Contents, filesIn } from '@company/schemas/contents.ts';
 import { linkTo } from './routes.ts';
 
 /** Addresses that lead to another one: that of the services without a name, and those that pages had before they were renamed. */

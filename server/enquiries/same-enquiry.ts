@@ -1,5 +1,4 @@
-import type { Column } from '@company/enquiry/enquiry.ts';
-import { columnOf, enquiryFieldNames } from '@company/enquiry/fields.ts';
+import { type Column, columnOf, enquiryFieldNames } from '@company/enquiry/fields.ts';
 import type { Database } from '../database/schema.ts';
 import { storedAddress } from '../mail-address.ts';
 import type { NewEnquiry } from './store.ts';

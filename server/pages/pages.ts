@@ -1,5 +1,5 @@
 import { type FormName, formNames } from '@company/enquiry/enquiry.ts';
-import { referencePattern } from '@company/enquiry/reference.ts';
+import { referencePattern } from '@company/enquiry/submission.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendHtml } from '../http/content-encoding.ts';

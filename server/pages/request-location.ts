@@ -1,4 +1,4 @@
-import { trimmed } from '@company/enquiry/invisible.ts';
+import { trimmed } from '@company/enquiry/typed-text.ts';
 
 interface RequestLocation {
   /** As sent, but with exactly one slash at the start and none at the end. */

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Contents } from '@company/schemas/content-types.ts';
+import type { Contents } from '@company/schemas/contents.ts';
 import type { Page } from '../engine/page.ts';
 import { partAddress } from '../engine/page-part.ts';
 import type { Assets } from '../engine/render.tsx';

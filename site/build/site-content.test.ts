@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { inOrder } from '@company/schemas/lists.ts';
+import { inOrder } from '@company/schemas/contents.ts';
 import { expect, test } from 'vitest';
 import { contentSource } from './site-content.ts';
 

@@ -1,10 +1,10 @@
-import { countryList } from '@company/enquiry/country-list.ts';
-import type { ContentData, ContentPath, Contents } from '@company/schemas/content-types.ts';
-import type { ContentIcon, IconName, PictureData } from '@company/schemas/files/parts.ts';
+import { countryList } from '@company/enquiry/country-list.node.ts';
+import { officesOf } from '@company/schemas/company-facts.ts';
+import type { ContentData, ContentIcon, ContentPath, Contents, PictureData } from '@company/schemas/contents.ts';
+import type { IconName } from '@company/schemas/files/parts.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { officesOf } from '@company/schemas/offices.ts';
-import type { Mistake } from '@company/schemas/parse.ts';
-import { folderTree, type ProjectTree } from '@company/schemas/project-tree.ts';
+import type { Mistake } from '@company/schemas/mistakes.ts';
+import { folderTree, type ProjectTree } from '@company/schemas/project-files.ts';
 import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
 import type { Files, SiteContent } from '../engine/site-content.ts';
 import { redirectsOf } from '../redirects.ts';

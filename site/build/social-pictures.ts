@@ -1,7 +1,6 @@
 import { basename, join } from 'node:path';
-import type { Contents } from '@company/schemas/content-types.ts';
-import { originalAmong } from '@company/schemas/originals.ts';
-import { folderTree } from '@company/schemas/project-tree.ts';
+import type { Contents } from '@company/schemas/contents.ts';
+import { folderTree, originalAmong } from '@company/schemas/project-files.ts';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { socialPicturePath } from '../seo/social-picture.ts';

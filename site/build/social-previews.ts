@@ -1,5 +1,5 @@
-import type { Contents } from '@company/schemas/content-types.ts';
-import type { PlainPage } from '@company/schemas/pages.ts';
+import type { PlainPage } from '@company/schemas/addresses.ts';
+import type { Contents } from '@company/schemas/contents.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { listedPages } from '../listed-pages.ts';
 import { type SocialPicture, socialPicturePath } from '../seo/social-picture.ts';

@@ -1,4 +1,4 @@
-import type { ContentPath, Lifecycle, Service } from '@company/schemas/content-types.ts';
+import type { ContentPath, Lifecycle, Service } from '@company/schemas/contents.ts';
 import { use } from 'react';
 import { RenderedContext } from './rendered.ts';
 import type { Files, SiteContent } from './site-content.ts';

@@ -1,4 +1,4 @@
-import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import type { FormOutcome } from '@company/enquiry/enquiry.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formOutcomeElement } from '../forms/form-outcome.tsx';

@@ -1,4 +1,4 @@
-import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import type { FormOutcome } from '@company/enquiry/enquiry.ts';
 import { createContext, use } from 'react';
 import type { Measured, PageSizes } from './measured.ts';
 import type { Page } from './page.ts';

@@ -1,4 +1,4 @@
-import { contentMarkup } from '@company/schemas/markup.ts';
+import { contentMarkup } from '../islands/html.ts';
 import { endIslands, watchIslands } from '../islands/schedule.ts';
 import { withoutTrailingSlash } from '../routes.ts';
 import { inTime } from '../ui/in-time.ts';

@@ -1,6 +1,6 @@
 import type { PhoneCountry } from '@company/enquiry/country.ts';
-import type { Lifecycle, PageContent, Service, SinglePath } from '@company/schemas/content-types.ts';
-import type { Office } from '@company/schemas/offices.ts';
+import type { Office } from '@company/schemas/company-facts.ts';
+import type { Lifecycle, PageContent, Service, SinglePath } from '@company/schemas/contents.ts';
 import type { SocialPicture } from '../seo/social-picture.ts';
 
 /** What is shown of each file, by its path in `content/`. */

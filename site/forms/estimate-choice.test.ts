@@ -1,6 +1,6 @@
 import { enquiryCheck } from '@company/enquiry/enquiry.ts';
-import { withoutForbidden } from '@company/enquiry/message.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
+import { withoutForbidden } from '@company/enquiry/typed-text.ts';
 import { hoursText, sumOf, weeksOf } from '@company/schemas/prices.ts';
 import { anyCharacter } from '@company/tests/any-character.ts';
 import { isSample } from '@company/tests/is-sample.ts';

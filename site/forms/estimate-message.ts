@@ -1,4 +1,4 @@
-import { withoutForbidden } from '@company/enquiry/message.ts';
+import { withoutForbidden } from '@company/enquiry/typed-text.ts';
 import type { Numbers } from '@company/schemas/numbers.ts';
 import { choiceIn, type EstimateProject, hoursOfChoice, isEmpty, lineOf } from './estimate-choice.ts';
 import { type SizeWords, sizeOf } from './estimate-size.ts';

@@ -1,4 +1,4 @@
-import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import type { FormOutcome } from '@company/enquiry/enquiry.ts';
 import { linkTo } from '../routes.ts';
 import { jsonForHtml } from '../seo/markup.ts';
 

@@ -1,5 +1,5 @@
 import type { FormName } from '@company/enquiry/enquiry.ts';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { linkToPart } from '../routes.ts';
 import type { QueueResult } from './flush.ts';
 

@@ -1,4 +1,4 @@
-import type { Origin } from '@company/enquiry/origin.ts';
+import type { Origin } from '@company/enquiry/submission.ts';
 import { createStore, del, entries, set } from 'idb-keyval';
 
 /*

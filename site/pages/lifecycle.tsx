@@ -1,5 +1,5 @@
 import './lifecycle/lifecycle.css';
-import { lifecycleTitle } from '@company/schemas/titles.ts';
+import { lifecycleTitle } from '@company/schemas/addresses.ts';
 import { Fragment, type ReactNode } from 'react';
 import { inFolder } from '../engine/content.ts';
 import type { PageData } from '../engine/page.ts';

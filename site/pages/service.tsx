@@ -1,5 +1,5 @@
 import '../sections/questions-list.css';
-import { serviceTitle } from '@company/schemas/titles.ts';
+import { serviceTitle } from '@company/schemas/addresses.ts';
 import type { PageData } from '../engine/page.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import { linkTo, linkToPart } from '../routes.ts';

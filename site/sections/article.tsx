@@ -3,11 +3,11 @@ import './article.css';
 import '../ui/accordion/accordion.css';
 import '../ui/paper/paper.css';
 import '../ui/table/table.css';
-import type { LegalText } from '@company/schemas/content-types.ts';
-import { contentMarkup } from '@company/schemas/markup.ts';
-import type { PlainPage } from '@company/schemas/pages.ts';
+import type { PlainPage } from '@company/schemas/addresses.ts';
+import type { LegalText } from '@company/schemas/contents.ts';
 import { callLink } from '../contact-links.ts';
 import type { SiteContent } from '../engine/site-content.ts';
+import { contentMarkup } from '../islands/html.ts';
 import { PageIndex } from '../ui/page-index/page-index.tsx';
 import { linkInMenu, PageHero, topOf } from './page-hero.tsx';
 

@@ -1,8 +1,8 @@
 import './page-hero.css';
 import './credentials.css';
 import '../ui/picture/fading-picture.css';
-import type { PictureData } from '@company/schemas/files/parts.ts';
-import type { PlainPage } from '@company/schemas/pages.ts';
+import type { PlainPage } from '@company/schemas/addresses.ts';
+import type { PictureData } from '@company/schemas/contents.ts';
 import type { ReactNode } from 'react';
 import { useFile } from '../engine/content.ts';
 import type { SiteContent } from '../engine/site-content.ts';

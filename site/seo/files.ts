@@ -1,4 +1,4 @@
-import type { ContentData } from '@company/schemas/content-types.ts';
+import type { ContentData } from '@company/schemas/contents.ts';
 import { escapeMarkup } from './markup.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { postalAddressesOf } from '@company/schemas/offices.ts';
+import { postalAddressesOf } from '@company/schemas/company-facts.ts';
 import type { Organization } from 'schema-dts';
 import { inFolder } from '../engine/content.ts';
 import type { SiteContent } from '../engine/site-content.ts';

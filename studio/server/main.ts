@@ -63,8 +63,8 @@ const handle = studioRequests({
 });
 const server = createServer((request, response) => void handle(request, response));
 process.on('disconnect', () => process.exit());
-// The desk asks whether it hangs.
-process.on('message', () => process.send?.('still here'));
+// The desk sends a ping to see whether this process hangs.
+process.on('message', () => process.send?.('pong'));
 server.listen(STUDIO_SOCKET, () => process.send?.('listening'));
 // Pictures that no draft has taken, and what can be made again.
 for (const name of ['pictures', 'made']) void removeOldFiles(join(folder, name), sixtyDays).catch(onError);

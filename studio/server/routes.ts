@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ContentError } from '@company/schemas/parse.ts';
+import { ContentError } from '@company/schemas/mistakes.ts';
 import { pageOfPart } from '@company/site/engine/page-part.ts';
 import { redirectsOf } from '@company/site/redirects.ts';
 import type { Api } from '../shared/requests.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ContentError } from '@company/schemas/parse.ts';
+import { ContentError } from '@company/schemas/mistakes.ts';
 import type { NewValue, State } from '../shared/api.ts';
 import type { Api } from '../shared/requests.ts';
 import { changesOf, discard, idOf } from './changes/changes.ts';

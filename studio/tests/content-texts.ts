@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { replaceParts } from '@company/schemas/replace-parts.ts';
+import { replaceParts } from '@company/schemas/schema-shape.ts';
 import { dataOf } from '../server/content/content-text.ts';
 import type { Path } from '../shared/field-path.ts';
 

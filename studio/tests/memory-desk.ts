@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { originalOf } from '@company/schemas/originals.ts';
+import { originalOf } from '@company/schemas/project-files.ts';
 import { expect, inject } from 'vitest';
 import { ContentStore } from '../server/drafts/content-store.ts';
 import { type DraftLine, draftId } from '../server/drafts/drafts.ts';

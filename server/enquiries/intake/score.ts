@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Signals } from '@company/enquiry/signals.ts';
+import type { Signals } from '@company/enquiry/submission.ts';
 import type { Config } from '../../config/config.ts';
 import { isFrom } from '../../database/engine.ts';
 import type { Database } from '../../database/schema.ts';

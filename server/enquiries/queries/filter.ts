@@ -1,4 +1,4 @@
-import { composed } from '@company/enquiry/message.ts';
+import { composed } from '@company/enquiry/typed-text.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/engine.ts';
 import type { Database, EnquiryFormName, EnquiryStatus, LeadSource, Tables } from '../../database/schema.ts';

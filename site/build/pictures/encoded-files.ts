@@ -1,6 +1,6 @@
 import { basename, parse } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { folderTree } from '@company/schemas/project-tree.ts';
+import { folderTree } from '@company/schemas/project-files.ts';
 import { socialCards } from '../social-pictures.ts';
 import { encodedFolder, factsFile } from './encoded.ts';
 import { readPictures } from './pictures.ts';

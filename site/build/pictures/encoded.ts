@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import type { ProjectTree } from '@company/schemas/project-files.ts';
 import { cachedFile } from '../cached-file.ts';
 import type { OriginalFacts } from './originals.ts';
 

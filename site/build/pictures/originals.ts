@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join, parse } from 'node:path';
-import { ContentError } from '@company/schemas/parse.ts';
-import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import { ContentError } from '@company/schemas/mistakes.ts';
+import type { ProjectTree } from '@company/schemas/project-files.ts';
 import sharp from 'sharp';
 import { colourToken } from '../../styles/colour-tokens.ts';
 import { cachedFile } from '../cached-file.ts';

@@ -1,9 +1,8 @@
 import { basename, join } from 'node:path';
-import type { Contents } from '@company/schemas/content-types.ts';
-import type { PictureData, PictureName } from '@company/schemas/files/parts.ts';
-import { originalAmong } from '@company/schemas/originals.ts';
-import { ContentError, type Mistake } from '@company/schemas/parse.ts';
-import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import type { Contents, PictureData } from '@company/schemas/contents.ts';
+import type { PictureName } from '@company/schemas/files/parts.ts';
+import { ContentError, type Mistake } from '@company/schemas/mistakes.ts';
+import { originalAmong, type ProjectTree } from '@company/schemas/project-files.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { cardStart, partOf, pictureFile, shapesOf, webpWidths, widths } from '../../ui/picture/shapes.ts';
 import { type Effort, encode, settings } from './encode.ts';

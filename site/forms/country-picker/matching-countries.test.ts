@@ -1,4 +1,4 @@
-import { countryList } from '@company/enquiry/country-list.ts';
+import { countryList } from '@company/enquiry/country-list.node.ts';
 import { expect, test } from 'vitest';
 import { matchingCountries } from './matching-countries.ts';
 import { otherNames } from './other-names.ts';

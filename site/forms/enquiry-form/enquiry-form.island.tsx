@@ -1,7 +1,7 @@
 import './enquiry-form.css';
 import type { FieldName } from '@company/enquiry/enquiry.ts';
-import { withoutForbidden } from '@company/enquiry/message.ts';
 import { wantsTenDigits } from '@company/enquiry/rules.ts';
+import { withoutForbidden } from '@company/enquiry/typed-text.ts';
 import type { ReactNode } from 'react';
 import { type Html, htmlInside } from '../../islands/html.ts';
 import { partId } from '../../routes.ts';

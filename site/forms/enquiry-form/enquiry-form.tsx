@@ -1,5 +1,4 @@
-import { type FormName, formFields } from '@company/enquiry/enquiry.ts';
-import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import { type FormName, type FormOutcome, formFields } from '@company/enquiry/enquiry.ts';
 import { Fragment, use } from 'react';
 import { inFolder, useContent, useFile } from '../../engine/content.ts';
 import { RenderedContext } from '../../engine/rendered.ts';

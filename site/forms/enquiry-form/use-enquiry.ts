@@ -1,4 +1,4 @@
-import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import type { FormOutcome } from '@company/enquiry/enquiry.ts';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { onResult, type QueueResult } from '../../offline/flush.ts';

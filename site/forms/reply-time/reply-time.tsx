@@ -1,4 +1,4 @@
-import { namedDays } from '@company/schemas/working-days.ts';
+import { namedDays } from '@company/schemas/calendar.ts';
 import { useFile } from '../../engine/content.ts';
 import { Island } from '../../islands/island.tsx';
 import ReplyTimeIsland from './reply-time.island.tsx';

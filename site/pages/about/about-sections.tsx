@@ -1,6 +1,6 @@
 import './about.css';
 import '../../ui/paper/paper.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { useFile } from '../../engine/content.ts';
 import { Island } from '../../islands/island.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';

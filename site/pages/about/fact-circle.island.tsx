@@ -1,4 +1,4 @@
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { useEffect, useRef, useState } from 'react';
 
 type Fact = NonNullable<PageContent<'about.yaml'>['facts']>['items'][number];

@@ -1,6 +1,6 @@
 import './expertise.css';
 import '../../ui/table/table.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { useFile } from '../../engine/content.ts';
 import { partId } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';

@@ -1,6 +1,6 @@
 import './home.css';
 import './services-grid.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { inFolder, useContent, useFile } from '../../engine/content.ts';
 import { linkTo, linkToPart } from '../../routes.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { useFile } from '../../engine/content.ts';
 import './slides.css';
 import '../../ui/picture/fading-picture.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { Island, useHtml } from '../../islands/island.tsx';
 import { linkTo } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';

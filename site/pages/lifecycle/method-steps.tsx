@@ -1,7 +1,7 @@
 import './method-steps.css';
 import './lifecycle.css';
-import type { Lifecycle } from '@company/schemas/content-types.ts';
-import { weeksInQuarter } from '@company/schemas/quarter.ts';
+import { weeksInQuarter } from '@company/schemas/calendar.ts';
+import type { Lifecycle } from '@company/schemas/contents.ts';
 
 type Steps = NonNullable<Lifecycle['stages']>;
 type Step = Steps['items'][number];

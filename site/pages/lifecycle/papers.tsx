@@ -1,8 +1,8 @@
 import './journey-map.css';
 import './papers.css';
-import type { Lifecycle } from '@company/schemas/content-types.ts';
+import type { Lifecycle } from '@company/schemas/contents.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
-import { hoursUsed } from '@company/schemas/hours-used.ts';
+import { hoursUsed } from '@company/schemas/prices.ts';
 import type { ReactNode } from 'react';
 import { useFile } from '../../engine/content.ts';
 import { Island } from '../../islands/island.tsx';

@@ -1,5 +1,5 @@
 import '../../ui/field/field.css';
-import type { Lifecycle } from '@company/schemas/content-types.ts';
+import type { Lifecycle } from '@company/schemas/contents.ts';
 import { useRef, useState } from 'react';
 import { useIsHydrated } from '../../islands/use-is-hydrated.ts';
 

@@ -1,6 +1,6 @@
 import './service.css';
 import './specimen.css';
-import type { Service } from '@company/schemas/content-types.ts';
+import type { Service } from '@company/schemas/contents.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { inFolder, useContent, useFile } from '../../engine/content.ts';
 import { linkTo } from '../../routes.ts';

@@ -1,7 +1,7 @@
 import './services.css';
 import '../../ui/card/card.css';
 import '../../ui/table/table.css';
-import { amount } from '@company/schemas/amount.ts';
+import { amount } from '@company/schemas/prices.ts';
 import { inFolder, useContent, useFile } from '../../engine/content.ts';
 import { linkTo, partId } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';

@@ -1,4 +1,4 @@
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** A page as browsers without scripts show it: in a frame in which no script runs. */

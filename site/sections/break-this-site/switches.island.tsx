@@ -1,4 +1,4 @@
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 // Neither is part of what the page loads first.

@@ -1,5 +1,5 @@
 import './announcement-strip.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { htmlInside } from '../../islands/html.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { useCopy } from '../../ui/toast/use-copy.tsx';

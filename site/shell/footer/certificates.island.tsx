@@ -1,6 +1,6 @@
 import './certificates.css';
 import '../../ui/field/field.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { useState } from 'react';
 import { useCloseOnNavigation } from '../../ui/history-entry/history-entry.ts';
 import { Icon } from '../../ui/icon/icon.tsx';

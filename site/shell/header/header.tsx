@@ -1,4 +1,4 @@
-import type { Service } from '@company/schemas/content-types.ts';
+import type { Service } from '@company/schemas/contents.ts';
 import { inFolder, useContent, useFile } from '../../engine/content.ts';
 import { usePage } from '../../engine/rendered.ts';
 import { Island, useHtml } from '../../islands/island.tsx';

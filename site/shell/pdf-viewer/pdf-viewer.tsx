@@ -1,6 +1,6 @@
 import './pdf-viewer.css';
 import './promise-with-resolvers.ts';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { filesIn } from '@company/schemas/lists.ts';
+import { filesIn } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import { sampleTest } from '@company/tests/sample-only.ts';

@@ -1,5 +1,5 @@
 import './icon-list.css';
-import type { PictureData } from '@company/schemas/files/parts.ts';
+import type { PictureData } from '@company/schemas/contents.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { IconBadge } from '../icon-badge/icon-badge.tsx';
 import { Picture } from '../picture/picture.tsx';

@@ -1,5 +1,5 @@
 import './icon.css';
-import type { ContentIcon } from '@company/schemas/files/parts.ts';
+import type { ContentIcon } from '@company/schemas/contents.ts';
 import type { InterfaceIcon } from './interface-icons.ts';
 import { iconSprite } from './sprite.ts';
 

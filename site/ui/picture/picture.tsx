@@ -1,5 +1,5 @@
 import './picture.css';
-import type { PictureData } from '@company/schemas/files/parts.ts';
+import type { PictureData } from '@company/schemas/contents.ts';
 import { use } from 'react';
 import { RenderedContext } from '../../engine/rendered.ts';
 import { escapeMarkup } from '../../seo/markup.ts';

@@ -1,4 +1,4 @@
-import { charactersIn } from '@company/schemas/characters.ts';
+import { charactersIn } from '@company/schemas/text.ts';
 import type { FieldRef, FieldValue, Form, FormField, PictureValue } from '../../shared/api.ts';
 
 export const fieldKey = ({ file, path }: FieldRef): string => JSON.stringify([file, ...path]);

@@ -1,4 +1,4 @@
-import { slugOf } from '@company/schemas/titles.ts';
+import { slugOf } from '@company/schemas/addresses.ts';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../base/dialog.tsx';
 import { LabelledInput, ProblemList } from '../base/field.tsx';

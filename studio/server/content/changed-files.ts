@@ -1,6 +1,6 @@
 import { parse } from 'node:path';
-import { findKind } from '@company/schemas/files.ts';
-import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import { findKind } from '@company/schemas/kinds.ts';
+import type { ProjectTree } from '@company/schemas/project-files.ts';
 import type { PictureValue } from '../../shared/api.ts';
 import type { Tree } from '../git/tree.ts';
 import { isWritable } from '../git/writable.ts';

@@ -1,6 +1,6 @@
 import { ContentFolder } from '@company/schemas/load.ts';
-import { ContentError, type Mistake } from '@company/schemas/parse.ts';
-import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import { ContentError, type Mistake } from '@company/schemas/mistakes.ts';
+import type { ProjectTree } from '@company/schemas/project-files.ts';
 import type { ContentProblem, FieldRef } from '../../shared/api.ts';
 import { type States, withFiles } from '../git/tree.ts';
 import { contentPath } from '../git/writable.ts';

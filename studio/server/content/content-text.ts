@@ -1,4 +1,4 @@
-import { plainLines } from '@company/schemas/plain-lines.ts';
+import { plainLines } from '@company/schemas/text.ts';
 import {
   type Document,
   isCollection,

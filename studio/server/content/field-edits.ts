@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { cleanText } from '@company/schemas/clean-text.ts';
+import { cleanText } from '@company/schemas/text.ts';
 import type { FieldRef, FieldValue, ListChange, NewValue } from '../../shared/api.ts';
 import { valueIn } from '../../shared/field-path.ts';
 import { Refused } from '../refused.ts';

@@ -1,6 +1,5 @@
-import { editedSchema, findKind } from '@company/schemas/files.ts';
-import { metadataOf, titleOf } from '@company/schemas/metadata.ts';
-import { schemaFor, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
+import { editedSchema, findKind } from '@company/schemas/kinds.ts';
+import { metadataOf, schemaFor, schemaWithin, titleOf, unwrapped } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
 import type { FieldRef } from '../../shared/api.ts';
 import { type Path, valueIn } from '../../shared/field-path.ts';

@@ -1,7 +1,6 @@
-import { draftHome, homePath } from '@company/schemas/addresses.ts';
-import type { ContentData, ContentPath, Contents } from '@company/schemas/content-types.ts';
-import { findKind } from '@company/schemas/files.ts';
-import { pages } from '@company/schemas/pages.ts';
+import { draftHome, homePath, pages } from '@company/schemas/addresses.ts';
+import type { ContentData, ContentPath, Contents } from '@company/schemas/contents.ts';
+import { findKind } from '@company/schemas/kinds.ts';
 import { listedPages } from '@company/site/listed-pages.ts';
 import { offlinePath, unknownPath } from '@company/site/routes.ts';
 import type { State } from '../../shared/api.ts';

@@ -1,5 +1,5 @@
-import type { Mistake } from '@company/schemas/parse.ts';
-import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import type { Mistake } from '@company/schemas/mistakes.ts';
+import type { ProjectTree } from '@company/schemas/project-files.ts';
 import type { ContentProblem, FieldRef } from '../../shared/api.ts';
 import { startsWith } from '../../shared/field-path.ts';
 import type { States } from '../git/tree.ts';

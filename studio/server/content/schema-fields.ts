@@ -1,6 +1,5 @@
 import { namedPicture } from '@company/schemas/files/parts.ts';
-import { editedSchema } from '@company/schemas/files.ts';
-import { metadataOf } from '@company/schemas/metadata.ts';
+import { editedSchema } from '@company/schemas/kinds.ts';
 import {
   descriptionAt,
   fieldNames,
@@ -8,6 +7,7 @@ import {
   hasBrand,
   isOf,
   limitsOf,
+  metadataOf,
   optionsOf,
   schemaFor,
   schemaWithin,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Contents } from '@company/schemas/content-types.ts';
+import type { Contents } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import type { ContentProblem, FieldRef, FieldValue, ListChange, NewValue } from '../../shared/api.ts';
 import type { Path } from '../../shared/field-path.ts';

@@ -1,8 +1,7 @@
-import { factsFile, findKind } from '@company/schemas/files.ts';
+import { factsFile, findKind } from '@company/schemas/kinds.ts';
 import type { ContentFolder } from '@company/schemas/load.ts';
-import { metadataOf } from '@company/schemas/metadata.ts';
-import { ContentError } from '@company/schemas/parse.ts';
-import { unwrapped } from '@company/schemas/schema-shape.ts';
+import { ContentError } from '@company/schemas/mistakes.ts';
+import { metadataOf, unwrapped } from '@company/schemas/schema-shape.ts';
 import * as v from 'valibot';
 import type { FieldRef, Form, FormField, ListedField, ListedFields } from '../../shared/api.ts';
 import { type Path, valueIn } from '../../shared/field-path.ts';

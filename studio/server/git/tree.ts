@@ -1,4 +1,4 @@
-import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import type { ProjectTree } from '@company/schemas/project-files.ts';
 import { Refused } from '../refused.ts';
 import { NewObjects } from './new-objects.ts';
 import { folderIn, type Objects } from './objects.ts';

@@ -1,4 +1,4 @@
-import { endings } from '@company/schemas/originals.ts';
+import { endings } from '@company/schemas/project-files.ts';
 
 /** The files that the studio may write, shows as changes and publishes: content, and originals of pictures. */
 const writable = [

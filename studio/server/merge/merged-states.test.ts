@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
-import { inOrder } from '@company/schemas/lists.ts';
+import { inOrder } from '@company/schemas/contents.ts';
 import { expect, test } from 'vitest';
 import type { Choice, FieldValue, ListChange } from '../../shared/api.ts';
 import type { Path } from '../../shared/field-path.ts';

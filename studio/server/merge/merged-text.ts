@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { plainLines } from '@company/schemas/plain-lines.ts';
+import { plainLines } from '@company/schemas/text.ts';
 import { type Document, type Node, visit } from 'yaml';
 import { dataIfValid, isMarkdown, isMistake, layOut, withLineEnds, yamlIn } from '../content/content-text.ts';
 import { type Section, sectionsOf, withSections } from '../content/markdown-sections.ts';

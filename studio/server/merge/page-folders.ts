@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { findKind } from '@company/schemas/files.ts';
-import { metadataOf } from '@company/schemas/metadata.ts';
+import { findKind } from '@company/schemas/kinds.ts';
+import { metadataOf } from '@company/schemas/schema-shape.ts';
 import type { Choice } from '../../shared/api.ts';
 import { type Path, valueIn } from '../../shared/field-path.ts';
 import { dataIfValid, putValue, withEntries } from '../content/content-text.ts';

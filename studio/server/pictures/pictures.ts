@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import type { Contents } from '@company/schemas/content-types.ts';
-import { endings } from '@company/schemas/originals.ts';
+import { slugOf } from '@company/schemas/addresses.ts';
+import type { Contents } from '@company/schemas/contents.ts';
+import { endings } from '@company/schemas/project-files.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
-import { slugOf } from '@company/schemas/titles.ts';
 import { cachedFile } from '@company/site/build/cached-file.ts';
 import sharp, { type Metadata } from 'sharp';
 import type { FieldValue, LibraryPicture } from '../../shared/api.ts';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Contents } from '@company/schemas/content-types.ts';
+import { serviceTitle } from '@company/schemas/addresses.ts';
+import { type Contents, inOrder } from '@company/schemas/contents.ts';
 import { slug } from '@company/schemas/files/parts.ts';
-import { inOrder } from '@company/schemas/lists.ts';
-import { serviceTitle } from '@company/schemas/titles.ts';
 import { linkTo } from '@company/site/routes.ts';
 import * as v from 'valibot';
 import { parse, stringify } from 'yaml';

@@ -1,4 +1,4 @@
-import { inOrder } from '@company/schemas/lists.ts';
+import { inOrder } from '@company/schemas/contents.ts';
 import { expect, test } from 'vitest';
 import { Document } from 'yaml';
 import { memoryDesk } from '../../tests/memory-desk.ts';

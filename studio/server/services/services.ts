@@ -1,5 +1,5 @@
 import { referencesTo } from '@company/schemas/agreement.ts';
-import { inOrder } from '@company/schemas/lists.ts';
+import { inOrder } from '@company/schemas/contents.ts';
 import { linkTo } from '@company/site/routes.ts';
 import { dataOf, putValue, withEntries } from '../content/content-text.ts';
 import { withValues } from '../content/field-edits.ts';

@@ -1,5 +1,5 @@
-import type { Contents } from '@company/schemas/content-types.ts';
-import { ContentError, type Mistake } from '@company/schemas/parse.ts';
+import type { Contents } from '@company/schemas/contents.ts';
+import { ContentError, type Mistake } from '@company/schemas/mistakes.ts';
 import type { State } from '../../shared/api.ts';
 import { problemOf } from '../content/content-check.ts';
 import { dataIfValid } from '../content/content-text.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { ContentPath } from '@company/schemas/content-types.ts';
+import type { ContentPath } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { replaceParts } from '@company/schemas/replace-parts.ts';
+import { replaceParts } from '@company/schemas/schema-shape.ts';
 import { expect, test } from 'vitest';
 import type { FieldRef } from '../../shared/api.ts';
 import { type Path, valueIn } from '../../shared/field-path.ts';

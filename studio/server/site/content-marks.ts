@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentIcon, PictureData } from '@company/schemas/files/parts.ts';
-import { factsFile, kindOf } from '@company/schemas/files.ts';
-import { metadataOf } from '@company/schemas/metadata.ts';
+import { serviceTitle } from '@company/schemas/addresses.ts';
+import type { ContentIcon, PictureData } from '@company/schemas/contents.ts';
+import { factsFile, kindOf } from '@company/schemas/kinds.ts';
 import type { Article } from '@company/schemas/parse-markdown.ts';
-import { replaceParts } from '@company/schemas/replace-parts.ts';
-import { hasAction, hasBrand } from '@company/schemas/schema-shape.ts';
-import { serviceTitle } from '@company/schemas/titles.ts';
+import { hasAction, hasBrand, metadataOf, replaceParts } from '@company/schemas/schema-shape.ts';
 import type { MarkContent } from '@company/site/build/site-content.ts';
 import type * as v from 'valibot';
 import type { FieldRef, MarkedField } from '../../shared/api.ts';

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { draftHome, homePath } from '@company/schemas/addresses.ts';
-import type { Contents } from '@company/schemas/content-types.ts';
-import type { PictureData } from '@company/schemas/files/parts.ts';
+import type { Contents, PictureData } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import type { Mistake } from '@company/schemas/parse.ts';
-import type { ProjectTree } from '@company/schemas/project-tree.ts';
-import { replaceParts } from '@company/schemas/replace-parts.ts';
+import type { Mistake } from '@company/schemas/mistakes.ts';
+import type { ProjectTree } from '@company/schemas/project-files.ts';
+import { replaceParts } from '@company/schemas/schema-shape.ts';
 import { readSiteContent } from '@company/site/build/site-content.ts';
 import { matchRoute, withoutTrailingSlash } from '@company/site/routes.ts';
 import type { MarkedField } from '../../shared/api.ts';

@@ -1,5 +1,4 @@
-import type { ContentPath } from '@company/schemas/content-types.ts';
-import { filesIn } from '@company/schemas/lists.ts';
+import { type ContentPath, filesIn } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { linkTo } from '@company/site/routes.ts';
 import type { FieldRef, FieldValue, Form, FormField, State } from '../../shared/api.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { folderTree } from '@company/schemas/project-tree.ts';
+import { folderTree } from '@company/schemas/project-files.ts';
 import { pictureCache } from '@company/site/build/pictures/pictures.ts';
 import type { BrowserContext } from '@playwright/test';
 import { studioRequests } from '../../server/routes.ts';

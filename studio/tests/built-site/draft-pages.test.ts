@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { draftHome } from '@company/schemas/addresses.ts';
-import { inOrder } from '@company/schemas/lists.ts';
-import { folderTree } from '@company/schemas/project-tree.ts';
+import { inOrder } from '@company/schemas/contents.ts';
+import { folderTree } from '@company/schemas/project-files.ts';
 import { pictureCache } from '@company/site/build/pictures/pictures.ts';
 import { listedPages } from '@company/site/listed-pages.ts';
 import { linkTo } from '@company/site/routes.ts';

@@ -1,7 +1,7 @@
 import { useFile } from '../../../engine/content.ts';
 import './about-band.css';
 import './release-field.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { numbersOf } from '@company/schemas/numbers.ts';
 import { Island } from '../../../islands/island.tsx';
 import { linkTo, linkToPart, partId } from '../../../routes.ts';

@@ -1,4 +1,4 @@
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import type { NumberStyle } from '@company/schemas/numbers.ts';
 
 type Drawing = NonNullable<PageContent<'home.yaml'>['about']['drawing']>;

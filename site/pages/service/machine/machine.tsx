@@ -1,7 +1,7 @@
 import './machine.css';
 import './machine-controls.css';
 import './machine-wide.css';
-import type { Service, Stories } from '@company/schemas/content-types.ts';
+import type { Service, Stories } from '@company/schemas/contents.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { useFile } from '../../../engine/content.ts';
 import { Island } from '../../../islands/island.tsx';

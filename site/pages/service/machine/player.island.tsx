@@ -1,5 +1,5 @@
-import type { Stories } from '@company/schemas/content-types.ts';
-import type { Lines } from '@company/schemas/drawing.ts';
+import type { Stories } from '@company/schemas/contents.ts';
+import type { Lines } from '@company/schemas/files/machine-drawing.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAnnouncement } from '../../../ui/playing/announcement.tsx';

@@ -1,4 +1,4 @@
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { useFile } from '../../../engine/content.ts';
 import type { LineOf } from '../../../forms/estimate-choice.ts';
 

@@ -1,7 +1,6 @@
-import { amount } from '@company/schemas/amount.ts';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import type { Numbers } from '@company/schemas/numbers.ts';
-import { priceOf, type Rate } from '@company/schemas/prices.ts';
+import { amount, priceOf, type Rate } from '@company/schemas/prices.ts';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   addressOf,
