@@ -108,7 +108,6 @@ export const home = v.strictObject({
         ),
         [],
       ),
-      technologies: v.optional(f.list('The technologies. Shown: nowhere.', [0, 9], f.label()), []),
       service: v.optional(f.serviceAddress('Address of the service that it links to. Shown: recent projects.')),
       picture: f.picture('Its picture. Shown: recent projects.'),
     }),
