@@ -10,7 +10,7 @@ import { deliveryText } from '@company/server/desk/ui/labels.ts';
 import { readEnquiry } from '@company/server/enquiries/queries/show.ts';
 import { examine } from '@company/server/findings/findings.ts';
 import { withInstallation } from '@company/server/findings/installation.ts';
-import { security, securityPath } from '@company/site/seo/files.ts';
+import { security, securityPath } from '@company/site/seo/site-files.ts';
 import { checkContent, checkPublicFiles, checkVariables, type Leftover } from './sample-leftovers.ts';
 
 /** Days for which the built `security.txt` has to be valid. */

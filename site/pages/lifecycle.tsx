@@ -1,9 +1,8 @@
 import './lifecycle/lifecycle.css';
 import { lifecycleTitle } from '@company/schemas/addresses.ts';
 import { Fragment, type ReactNode } from 'react';
-import { inFolder } from '../engine/content.ts';
 import type { PageData } from '../engine/page.ts';
-import type { SiteContent } from '../engine/site-content.ts';
+import { inFolder, type SiteContent } from '../engine/site-content.ts';
 import { linkTo } from '../routes.ts';
 import { OtherStages } from '../sections/lifecycle-cards.tsx';
 import { Overview } from '../sections/overview.tsx';

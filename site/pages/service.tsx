@@ -8,10 +8,9 @@ import { Overview } from '../sections/overview.tsx';
 import { EstimateLinks, linkInMenu, PageHero, UsualCharge } from '../sections/page-hero.tsx';
 import { Questions } from '../sections/questions.tsx';
 import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
-import { spelledLike } from '../ui/capitals/capitals.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
-import { WholeWords } from '../ui/whole-words/whole-words.tsx';
+import { spelledLike, WholeWords } from '../ui/typography.tsx';
 import { Machine } from './service/machine/machine.tsx';
 import { Benefits, Engagement, Related, ServiceIndex, Technologies } from './service/service-sections.tsx';
 

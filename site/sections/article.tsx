@@ -1,7 +1,7 @@
 import { useContent, useFile } from '../engine/content.ts';
 import './article.css';
 import '../ui/accordion/accordion.css';
-import '../ui/paper/paper.css';
+import '../ui/paper.css';
 import '../ui/table/table.css';
 import type { PlainPage } from '@company/schemas/addresses.ts';
 import type { LegalText } from '@company/schemas/contents.ts';

@@ -1,6 +1,7 @@
-import { inFolder, useContent, useFile } from '../engine/content.ts';
+import { useContent, useFile } from '../engine/rendering.ts';
+import { inFolder } from '../engine/site-content.ts';
 import './lifecycle-cards.css';
-import '../ui/card/card.css';
+import '../ui/card.css';
 import '../ui/scroller/scroller.css';
 import { linkTo } from '../routes.ts';
 import { ArrowLink } from '../ui/button/button.tsx';

@@ -4,14 +4,14 @@ import '../ui/picture/fading-picture.css';
 import type { PlainPage } from '@company/schemas/addresses.ts';
 import type { PictureData } from '@company/schemas/contents.ts';
 import type { ReactNode } from 'react';
-import { useFile } from '../engine/content.ts';
+import { useFile } from '../engine/rendering.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import { linkTo, linkToPart } from '../routes.ts';
 import { Breadcrumb } from '../ui/breadcrumb/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
-import { Capitals } from '../ui/capitals/capitals.tsx';
 import { Picture } from '../ui/picture/picture.tsx';
-import { isWide } from '../ui/picture/shapes.ts';
+import { isWide } from '../ui/picture/picture-widths.ts';
+import { Capitals } from '../ui/typography.tsx';
 
 export function PageHero({
   parents,

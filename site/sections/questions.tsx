@@ -1,5 +1,5 @@
 import type { Heading } from '@company/schemas/files/parts.ts';
-import '../ui/paper/paper.css';
+import '../ui/paper.css';
 import './questions.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { Accordion } from '../ui/accordion/accordion.tsx';

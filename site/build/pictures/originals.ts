@@ -4,7 +4,7 @@ import { ContentError } from '@company/schemas/mistakes.ts';
 import type { ProjectTree } from '@company/schemas/project-files.ts';
 import sharp from 'sharp';
 import { colourToken } from '../../styles/colour-tokens.ts';
-import { cachedFile } from '../cached-file.ts';
+import { cachedFile } from '../generated-files.ts';
 
 /** What only its bytes show of a picture. */
 export interface OriginalFacts {

@@ -1,4 +1,4 @@
-import { useContent, useFile } from '../../engine/content.ts';
+import { useContent, useFile } from '../../engine/rendering.ts';
 import './contact-panel.css';
 import { formFields } from '@company/enquiry/enquiry.ts';
 import { callLink } from '../../contact-links.ts';

@@ -4,7 +4,7 @@ import type { Lifecycle } from '@company/schemas/contents.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { hoursUsed } from '@company/schemas/prices.ts';
 import type { ReactNode } from 'react';
-import { useFile } from '../../engine/content.ts';
+import { useFile } from '../../engine/rendering.ts';
 import { Island } from '../../islands/island.tsx';
 import { SheetList, SheetNotes, SheetTable } from '../../sections/sheet.tsx';
 import { Section } from '../../ui/section/section.tsx';

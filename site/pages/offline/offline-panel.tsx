@@ -1,4 +1,4 @@
-import { useFile } from '../../engine/content.ts';
+import { useFile } from '../../engine/rendering.ts';
 import './offline-panel.css';
 import { callLink } from '../../contact-links.ts';
 import { linkTo } from '../../routes.ts';

@@ -1,5 +1,5 @@
 import './services.css';
-import '../../ui/card/card.css';
+import '../../ui/card.css';
 import '../../ui/table/table.css';
 import { amount } from '@company/schemas/prices.ts';
 import { inFolder, useContent, useFile } from '../../engine/content.ts';

@@ -1,6 +1,6 @@
 import './break-this-site.css';
 import '../../ui/accordion/accordion.css';
-import '../../ui/paper/paper.css';
+import '../../ui/paper.css';
 import '../../ui/section/section.css';
 import '../../ui/section/section-label.css';
 import '../../ui/table/table.css';
@@ -9,8 +9,9 @@ import { useFile } from '../../engine/content.ts';
 import { useMeasured } from '../../engine/rendered.ts';
 import { contentMarkup } from '../../islands/html.ts';
 import { Island } from '../../islands/island.tsx';
-import { limits } from '../../limits.ts';
+import { contentMarkup } from '../../islands/props.ts';
 import { linkTo } from '../../routes.ts';
+import { maxBytes } from '../../size-limits.ts';
 import { ArrowLink } from '../../ui/button/button.tsx';
 import Switches from './switches.island.tsx';
 
@@ -69,7 +70,7 @@ function Slip({ words }: { words: NonNullable<PageContent<'break-this-site.yaml'
   const { sections } = useFile('legal/accessibility.md');
   if (!measured) return null;
   const { sizes, version, day, tests } = measured;
-  const { html, scripts, sharedStyles, ownStyles, fonts, picture } = limits;
+  const { html, scripts, sharedStyles, ownStyles, fonts, picture } = maxBytes;
   const rows: [string, number, number][] = [
     [words.html, sizes.html, html],
     [words.scripts, sizes.scripts, scripts],

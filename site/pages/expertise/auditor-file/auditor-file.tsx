@@ -3,7 +3,7 @@ import './auditor-file-print.css';
 import '../../../ui/section/section.css';
 import '../../../ui/section/section-label.css';
 import '../../../ui/table/table.css';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import { Island } from '../../../islands/island.tsx';
 import { linkToPart } from '../../../routes.ts';
 import { pointsOf } from '../expertise-sections.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useIsHydrated } from '../../../islands/use-is-hydrated.ts';
 import { parameterIn } from '../../../ui/history-entry/address.ts';
 import { replaceAddress } from '../../../ui/history-entry/kept-values.ts';
-import { printAlone } from '../../../ui/print-alone/print-alone.ts';
-import { useCopy } from '../../../ui/toast/use-copy.tsx';
+import { printAlone } from '../../../ui/print-alone.ts';
+import { useCopy } from '../../../ui/toast/toast.tsx';
 
 const words = ['choose', 'print', 'copy', 'csv', 'copied', 'copyFailed', 'question', 'answer', 'source'] as const;
 

@@ -1,7 +1,6 @@
 import { written } from '@company/schemas/numbers.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAnnouncement } from '../../../ui/playing/announcement.tsx';
-import { useOnceInView, wantsLessMotion } from '../../../ui/playing/playing.ts';
+import { useAnnouncement, useOnceInView, wantsLessMotion } from '../../../ui/playing.tsx';
 import { DotField, onRedrawNeeded, users } from './dot-field.ts';
 import { dotStateAt, metEitherWay, type ReleaseProps, type ReleaseState, releaseStates } from './release-states.ts';
 import { NumberFields, shareOf, type YourNumbers } from './your-numbers.tsx';

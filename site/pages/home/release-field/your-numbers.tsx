@@ -4,7 +4,7 @@ import { partId } from '../../../routes.ts';
 import { parameterIn } from '../../../ui/history-entry/address.ts';
 import { useKeptValue } from '../../../ui/history-entry/history-entry.ts';
 import { replaceAddress } from '../../../ui/history-entry/kept-values.ts';
-import { useCopy } from '../../../ui/toast/use-copy.tsx';
+import { useCopy } from '../../../ui/toast/toast.tsx';
 import type { ReleaseProps } from './release-states.ts';
 
 /** A visitor's own figures; undefined if a field has no valid number. */

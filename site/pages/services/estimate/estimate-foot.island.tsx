@@ -13,16 +13,16 @@ import {
   leftOut,
   namesMore,
   pressed,
+  sizeOf,
   withoutNeeds,
 } from '../../../forms/estimate-choice.ts';
-import { sizeOf } from '../../../forms/estimate-size.ts';
 import { useIsHydrated } from '../../../islands/use-is-hydrated.ts';
 import { linkToPart, partId } from '../../../routes.ts';
 import { forgetParameter } from '../../../ui/history-entry/address.ts';
 import { useKeptValue } from '../../../ui/history-entry/history-entry.ts';
 import { replaceAddress } from '../../../ui/history-entry/kept-values.ts';
-import { printAlone } from '../../../ui/print-alone/print-alone.ts';
-import { useCopy } from '../../../ui/toast/use-copy.tsx';
+import { printAlone } from '../../../ui/print-alone.ts';
+import { useCopy } from '../../../ui/toast/toast.tsx';
 
 type Budgets = PageContent<'budgets.yaml'>;
 type Strip = PageContent<'navigation.yaml'>['strip'];
