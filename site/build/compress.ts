@@ -7,11 +7,11 @@ import { cachedFile } from './generated-files.ts';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.mjs']);
 /** Bytes; smaller files gain almost nothing. */
-const least = 256;
+const minBytes = 256;
 /** Bytes; larger files take half of the time, and are those of packages, which few changes touch. */
-const keptFrom = 200_000;
+const minCachedBytes = 200_000;
 /** Node.js has four threads for this and for all files: two are left to what is built meanwhile. */
-const atOnce = 2;
+const maxParallel = 2;
 const cache = join(import.meta.dirname, '../../node_modules/.cache/compressed');
 
 const brotli = promisify(brotliCompress);
@@ -34,7 +34,7 @@ export async function compress(directory: string, encodings: (keyof typeof encod
       return { file, size: (await stat(file)).size };
     });
   // The largest first, so that no thread begins with it when the others have ended.
-  const files = (await Promise.all(sized)).filter(({ size }) => size >= least).sort((a, b) => b.size - a.size);
+  const files = (await Promise.all(sized)).filter(({ size }) => size >= minBytes).sort((a, b) => b.size - a.size);
   const next = files.values();
   const work = async () => {
     for (const { file } of next) {
@@ -42,11 +42,11 @@ export async function compress(directory: string, encodings: (keyof typeof encod
       for (const encoding of encodings) await writeFile(`${file}.${encoding}`, await compressed(text, encoding));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: maxParallel }, work));
 }
 
 function compressed(text: Buffer, encoding: keyof typeof encoders): Promise<Buffer> {
-  if (text.length < keptFrom) return encoders[encoding](text);
+  if (text.length < minCachedBytes) return encoders[encoding](text);
   const name = createHash('sha256').update(text).digest('hex');
   return cachedFile(join(cache, `${name}.${encoding}`), () => encoders[encoding](text));
 }

@@ -11,7 +11,7 @@ import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-ass
 import { type Logger, normalizePath, type Plugin } from 'vite';
 import type { Files, SiteContent } from '../engine/site-content.ts';
 import { redirectsOf } from '../listed-pages.ts';
-import { madeFiles } from './generated-files.ts';
+import { generatedFiles } from './generated-files.ts';
 import { type Instead, type Pictures, pictureCache, readPictures } from './pictures/pictures.ts';
 import { socialPicturesOf } from './social-pictures.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
@@ -58,7 +58,7 @@ export async function readSiteContent(tree: ProjectTree, encoded: string, option
     tree.list('public/drawings'),
   ]);
   const { country, locale } = contents.get('company.yaml');
-  const files = shownFiles(contents, { sprites, pictures, mark: options.mark });
+  const files = resolveFiles(contents, { sprites, pictures, mark: options.mark });
   const content: SiteContent = {
     files,
     offices: officesOf(files['company.yaml']),
@@ -75,21 +75,21 @@ export async function readSiteContent(tree: ProjectTree, encoded: string, option
   return { contents, content, files: made, unreadable: pictures.unreadable };
 }
 
-interface Showing {
+interface AssetSources {
   sprites: Sprites;
   pictures: Pictures;
   mark: MarkContent | undefined;
 }
 
-function shownFiles(contents: Contents, { sprites, pictures, mark }: Showing): Files {
-  const shown = (path: ContentPath, data: ContentData<ContentPath>) => {
+function resolveFiles(contents: Contents, { sprites, pictures, mark }: AssetSources): Files {
+  const resolveFile = (path: ContentPath, data: ContentData<ContentPath>) => {
     const assets = { icon: (name: IconName) => sprites.addressOf(path, name), picture: pictures.withFacts };
     const marked = mark?.(path, data, { ...assets, sprite: sprites.shared });
     const file = (marked ?? resolveAssets(path, data, assets)) as object;
     if ('journey' in file && file.journey) Object.assign(file.journey, { drawing: sprites.drawingOf(path) });
     return file;
   };
-  return Object.fromEntries([...contents].map(([path, data]) => [path, shown(path, data)])) as Files;
+  return Object.fromEntries([...contents].map(([path, data]) => [path, resolveFile(path, data)])) as Files;
 }
 
 export interface ContentSource {
@@ -135,7 +135,7 @@ export function content(root: string, source: ContentSource): Plugin {
       throw error;
     }
   };
-  const made = madeFiles(/^\/hashed\//, async () => {
+  const made = generatedFiles(/^\/hashed\//, async () => {
     const { files } = await source.load();
     return new Map([...files].map(([file, make]) => [`/${file}`, make]));
   });

@@ -14,7 +14,7 @@ type Renderer = typeof Entry;
 /** Sources of pages. */
 const sources = /^(enquiry|schemas|site)\//;
 
-export interface SourcePages {
+export interface DevelopmentPages {
   plugin: Plugin;
   renderer(): Promise<Renderer>;
 }
@@ -37,8 +37,8 @@ export const noAssets: ServerAssets = {
   mailLogo: '',
 };
 
-export function sourcePages({ content, api }: Options): SourcePages {
-  let entry: NewestModule<Renderer>;
+export function developmentPages({ content, api }: Options): DevelopmentPages {
+  let entry: ReloadableModule<Renderer>;
   const answer = async (server: ViteDevServer, request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/api/')) return api(request, response);
     const ofPart = pageOfPart(request.url ?? '');
@@ -80,7 +80,7 @@ export function sourcePages({ content, api }: Options): SourcePages {
     plugin: {
       name: 'pages',
       configureServer(server) {
-        entry = newestModule(server, '/site/server-entry.tsx', sources);
+        entry = reloadableModule(server, '/site/server-entry.tsx', sources);
         // After Vite's own middlewares: all other requests are for pages.
         return () => {
           server.middlewares.use((request, response, next) => {
@@ -99,7 +99,7 @@ const stylesheetsOf = ({ environments, config: { root } }: ViteDevServer): strin
     .map((id) => `${id.slice(root.length).replace(/^\/?/, '/')}?direct`),
 ];
 
-export interface NewestModule<Exports> {
+export interface ReloadableModule<Exports> {
   /** The module as its sources are now. The promise is another one after each change. */
   load(): Promise<Exports>;
   /** Reads the sources again, although none has changed. */
@@ -110,7 +110,11 @@ export interface NewestModule<Exports> {
  * For development: runs a module of the sources, and all that it imports, in this process; anew after a change.
  * @param source the paths of its sources, from the root
  */
-export function newestModule<Exports>(server: ViteDevServer, file: string, source: RegExp): NewestModule<Exports> {
+export function reloadableModule<Exports>(
+  server: ViteDevServer,
+  file: string,
+  source: RegExp,
+): ReloadableModule<Exports> {
   const environment = server.environments.ssr;
   if (!environment) throw new Error('The development server has no environment to render in');
   let runner: ModuleRunner | undefined;

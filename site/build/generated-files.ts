@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
 import type { Rolldown, ViteDevServer } from 'vite';
 
-type MadeFiles = ReadonlyMap<string, () => string | Buffer | Promise<string | Buffer>>;
+type GeneratedFiles = ReadonlyMap<string, () => string | Buffer | Promise<string | Buffer>>;
 
 /** Types of files that the development server would not send with one. */
 const types: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
  * The part of a plugin that makes files: the build writes all of them, the development server makes one when it is requested.
  * @param addresses matches every address, and few others
  */
-export const madeFiles = (addresses: RegExp, files: () => MadeFiles | Promise<MadeFiles>) => ({
+export const generatedFiles = (addresses: RegExp, files: () => GeneratedFiles | Promise<GeneratedFiles>) => ({
   async generateBundle(this: Rolldown.PluginContext): Promise<void> {
     if (this.environment.name !== 'client') return;
     // One after the other: the encoder of pictures uses every core by itself.

@@ -75,7 +75,7 @@ export function testsIn(root: string): Measured['tests'] {
 
 /**
  * Renders a page that shows its own sizes, until it shows what it has: each figure that changes is a few bytes of the page. Where two
- * sizes would follow each other for ever, the larger one is shown.
+ * sizes would follow each other for ever, the larger one is current.
  * @param dist the folder with the files that it loads, not compressed yet
  */
 function renderMeasured(path: string, dist: string, assets: Assets, render: () => Rendered): Rendered {
@@ -83,9 +83,9 @@ function renderMeasured(path: string, dist: string, assets: Assets, render: () =
   if (!measured) return render();
   for (;;) {
     const rendered = render();
-    const shown = measured.pages[path];
+    const current = measured.pages[path];
     const sizes = sizesOf(rendered, dist, assets);
-    if (shown && sizes.html <= shown.html) return rendered;
+    if (current && sizes.html <= current.html) return rendered;
     measured.pages[path] = sizes;
   }
 }

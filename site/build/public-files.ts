@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
 import { icons, mailMarkSize, manifestAddress, oldIcon, touchIcon } from '../seo/site-files.ts';
 import { colourToken, hexOf, themeColour } from '../styles/colour-tokens.ts';
 import type { ContentSource } from './content.ts';
-import { madeFiles } from './generated-files.ts';
+import { generatedFiles } from './generated-files.ts';
 
 /** Share of the width that the drawing takes: maskable icons are cut to a circle of four fifths, iOS rounds the corners. */
 const drawingWidth = { any: 1, maskable: 0.58, touch: 0.72 };
@@ -45,7 +45,7 @@ export function publicFiles(root: string, source: ContentSource): Plugin {
         ({ code }) => [flagImage(code), () => readFile(join(flagDirectory, `${code}.svg`))] as const,
       ),
     ]);
-  return { name: 'public-files', ...madeFiles(/^\/((flags|drawings)\/.+|[^/]+\.\w+)$/, files) };
+  return { name: 'public-files', ...generatedFiles(/^\/((flags|drawings)\/.+|[^/]+\.\w+)$/, files) };
 }
 
 export const mailMark = async (root: string): Promise<string> =>

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { listedPages } from '../listed-pages.ts';
 import { type SocialPicture, socialPicturePath } from '../seo/page-facts.ts';
-import { madeFiles } from './generated-files.ts';
+import { generatedFiles } from './generated-files.ts';
 import { encodedPicture, partOf } from './pictures/encode.ts';
 import { bytesOf, shortHash } from './pictures/originals.ts';
 import { drawingOfCards, socialCard } from './social-card.ts';
@@ -19,7 +19,7 @@ export function socialPictures(root: string, contents: () => Promise<Contents>):
     const cards = await socialCards(root, await contents());
     return new Map(cards.map(({ address, file, draw }) => [address, () => encodedPicture(tree, cache, file, draw)]));
   };
-  return { name: 'social-pictures', ...madeFiles(/^\/social\//, files) };
+  return { name: 'social-pictures', ...generatedFiles(/^\/social\//, files) };
 }
 
 interface SocialCard {

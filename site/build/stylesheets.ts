@@ -40,10 +40,10 @@ export type PageStyles = Readonly<Record<string, string>>;
 
 /** The stylesheets of the site, in the files that `divideStyles` says. The imports of the components name them. */
 export function siteStyles(root: string): Plugin {
-  let known: DividedStyles | undefined;
+  let cached: DividedStyles | undefined;
   const divided = () => {
-    known ??= divideStyles(root);
-    return known;
+    cached ??= divideStyles(root);
+    return cached;
   };
   const inRoot = (path: string) => normalizePath(resolve(root, path));
   const shared = inRoot('site/styles/shared.css');
@@ -97,7 +97,7 @@ export function siteStyles(root: string): Plugin {
 }
 
 /** Less would not be worth a request. */
-const leastBytes = 1024;
+const minOwnBytes = 1024;
 
 const importLine = /^(?:import|export)\b(?! type)[^'"]*'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
 
@@ -149,7 +149,7 @@ function divideStyles(root: string): DividedStyles {
     const own = stylesheets.filter((file) => divided.has(file));
     const bytes = own.reduce((total, file) => total + readFileSync(file).length, 0);
     const name = relative(resolve(root, 'site/pages'), page).replace('.tsx', '');
-    if (bytes >= leastBytes) ofPages.set(name, own.sort(byName));
+    if (bytes >= minOwnBytes) ofPages.set(name, own.sort(byName));
     else for (const file of own) divided.delete(file);
   }
   const isElsewhere = (file: string) =>

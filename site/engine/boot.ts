@@ -1,10 +1,10 @@
-import { showAsLeft } from '../ui/history-entry/kept-places.ts';
+import { restorePlaces } from '../ui/history-entry/kept-places.ts';
 import { showPanel } from '../ui/tabs/panels.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 
 /**
  * The first script of every page, inlined. Loads the application when the browser is idle or at the visitor's first
- * interaction, whichever is first. A press on an island that is not interactive yet is held back, then repeated: once, because
+ * interaction, whichever is first. A press on an island that is not interactive yet is heldPresses back, then repeated: once, because
  * who presses a button that does not answer again has no other wish.
  */
 const { app = '', modules = '' } = document.currentScript?.dataset ?? {};
@@ -62,23 +62,23 @@ onFirstInteraction(() => {
 addEventListener('load', () => whenIdle(start));
 
 /** What was pressed, in this order: buttons, and forms with the button that submits them. */
-const held = new Map<HTMLElement, () => void>();
+const heldPresses = new Map<HTMLElement, () => void>();
 
-async function hold(event: Event) {
+async function holdPress(event: Event) {
   const { target, type, submitter } = event as SubmitEvent & { target: HTMLFormElement };
   const pressed = type === 'click' ? target.closest<HTMLElement>('button:not([type=submit])') : target;
   const island = pressed?.closest<HTMLElement>('[data-island]:not([data-live])');
   if (!pressed || !island || hasFailed) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const isFirst = !held.has(pressed);
-  held.set(pressed, () => (type === 'click' ? pressed.click() : target.requestSubmit(submitter)));
+  const isFirst = !heldPresses.has(pressed);
+  heldPresses.set(pressed, () => (type === 'click' ? pressed.click() : target.requestSubmit(submitter)));
   if (!isFirst) return;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     setTimeout(reject, pressTimeoutMs, new Error(`Nothing ${pressTimeoutMs} ms after a press`));
   });
   try {
-    await Promise.race([start().then(({ hydrate }) => hydrate(island)), late]);
+    await Promise.race([start().then(({ hydrate }) => hydrate(island)), timeout]);
   } catch (error) {
     if (isReady) {
       // What works without scripts takes the place of a button that does nothing.
@@ -87,12 +87,12 @@ async function hold(event: Event) {
     } else giveUp(error);
     island.dataset.live = '';
   }
-  held.get(pressed)?.();
-  held.delete(pressed);
+  heldPresses.get(pressed)?.();
+  heldPresses.delete(pressed);
 }
 
-for (const press of ['click', 'submit']) addEventListener(press, hold, true);
+for (const press of ['click', 'submit']) addEventListener(press, holdPress, true);
 
-addEventListener('DOMContentLoaded', () => showAsLeft());
+addEventListener('DOMContentLoaded', () => restorePlaces());
 // The browser has found words in a panel that is not shown.
 addEventListener('beforematch', ({ target }) => showPanel(target as HTMLElement));

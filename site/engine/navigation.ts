@@ -12,20 +12,20 @@ export interface NavigationHandler {
 }
 
 /** The entry of the history whose page is on the screen. While a page loads, its entry is the current one already. */
-interface Shown {
+interface CurrentPage {
   key: string | undefined;
   path: string;
 }
 
-const currentEntry = (): Shown => ({
+const currentEntry = (): CurrentPage => ({
   key: navigation.currentEntry?.key,
   path: withoutTrailingSlash(location.pathname),
 });
 
 /** Whether the site can handle a navigation itself: to a page of the site, not a download, form, reload or fragment. */
-const canShow = (event: NavigateEvent, to: URL, shown: Shown) =>
+const canShow = (event: NavigateEvent, to: URL, current: CurrentPage) =>
   event.canIntercept &&
-  !isWithinPage(event, to, shown) &&
+  !isWithinPage(event, to, current) &&
   event.navigationType !== 'reload' &&
   event.downloadRequest === null &&
   !event.formData &&
@@ -33,15 +33,15 @@ const canShow = (event: NavigateEvent, to: URL, shown: Shown) =>
   matchRoute(to.pathname).page !== 'not-found';
 
 /** Whether it leads to a fragment of the page that is on the screen, also to the same one again, or only changes the history. */
-const isWithinPage = ({ hashChange, destination, navigationType }: NavigateEvent, to: URL, shown: Shown) =>
+const isWithinPage = ({ hashChange, destination, navigationType }: NavigateEvent, to: URL, current: CurrentPage) =>
   (hashChange || (destination.sameDocument && navigationType !== 'traverse')) &&
-  withoutTrailingSlash(to.pathname) === shown.path;
+  withoutTrailingSlash(to.pathname) === current.path;
 
 /**
  * Goes to the place that was left, which the entry keeps. The browser's own memory is wrong when a page is shorter than the place
  * on the page before (Chromium), and when Back is pressed twice at once (Firefox).
  */
-function scrollAsLeft(event: NavigateEvent): void {
+function restoreScroll(event: NavigateEvent): void {
   const top = keptValue<number>('scroll');
   if (top === undefined) event.scroll();
   else scrollTo({ top, behavior: 'instant' });
@@ -57,15 +57,15 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
   if (!('navigation' in window)) return () => {};
   const stop = new AbortController();
   const { signal } = stop;
-  let shown = currentEntry();
+  let current = currentEntry();
   let latest: NavigateEvent | undefined;
 
   const onNavigate = (event: NavigateEvent) => {
     latest = event;
-    if (shown.key === navigation.currentEntry?.key) keepValue('scroll', scrollY);
+    if (current.key === navigation.currentEntry?.key) keepValue('scroll', scrollY);
     const to = new URL(event.destination.url);
-    if (!canShow(event, to, shown)) return;
-    if (shown.key && event.destination.key === shown.key) {
+    if (!canShow(event, to, current)) return;
+    if (current.key && event.destination.key === current.key) {
       // Back while a page loads: the one before is still there, with its scroll position and focus.
       event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => {} });
       return;
@@ -88,7 +88,7 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
           throw error;
         }
         if (event.signal.aborted) return;
-        if (isTraversal) scrollAsLeft(event);
+        if (isTraversal) restoreScroll(event);
         // To a fragment the browser moves the focus itself, but not by Back and Forward.
         if (!to.hash || isTraversal) document.getElementById('main')?.focus({ preventScroll: true });
       },
@@ -97,11 +97,12 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
 
   /** After the visitor has stopped a page from loading, the address is again that of the page on the screen. */
   const returnToShown = (stopped: NavigateEvent) => {
-    if (latest === stopped && shown.key && shown.key !== navigation.currentEntry?.key) navigation.traverseTo(shown.key);
+    if (latest === stopped && current.key && current.key !== navigation.currentEntry?.key)
+      navigation.traverseTo(current.key);
   };
 
   const succeed = () => {
-    shown = currentEntry();
+    current = currentEntry();
     onEnd();
   };
   navigation.addEventListener('navigate', onNavigate, { signal });

@@ -2,7 +2,7 @@ import { homePath } from '@company/schemas/addresses.ts';
 import { rememberOrigin, rememberUrl } from '../forms/visit.ts';
 import { matchRoute, offlinePath, unknownPath, withoutTrailingSlash } from '../routes.ts';
 import { markCurrent, moveStrip, runSiteScript, scrollToTop } from '../shell/shell-updates.ts';
-import { keepPlaces, showAsLeft } from '../ui/history-entry/kept-places.ts';
+import { keepPlaces, restorePlaces } from '../ui/history-entry/kept-places.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 import { interceptNavigation } from './navigation.ts';
 import { showPage } from './show-page.ts';
@@ -26,7 +26,7 @@ export async function startRouter(): Promise<void> {
     },
   });
   addEventListener('click', ({ target }) => (target as Element).closest('[data-to-top]') && scrollToTop());
-  keepPlaces(showAsLeft);
+  keepPlaces(restorePlaces);
   moveStrip();
   await showPageOfAddress();
   afterPage();

@@ -1,7 +1,7 @@
 import { contentMarkup } from '../islands/props.ts';
 import { endIslands, watchIslands } from '../islands/schedule.ts';
 import { withoutTrailingSlash } from '../routes.ts';
-import { showAsLeft } from '../ui/history-entry/kept-places.ts';
+import { restorePlaces } from '../ui/history-entry/kept-places.ts';
 import { withTimeout } from '../ui/with-timeout.ts';
 import { loadPartOnce, type PagePart } from './page-part.ts';
 
@@ -9,9 +9,10 @@ import { loadPartOnce, type PagePart } from './page-part.ts';
 const stylesTimeoutMs = 5_000;
 
 /** Elements in the head that each page has. Link previews and structured data are only in the HTML of the first one. */
-const ofPage = 'title,[name=description],[rel=canonical],[name=robots],[property],[name^=twitter],[type$=ld\\+json]';
+const pageElements =
+  'title,[name=description],[rel=canonical],[name=robots],[property],[name^=twitter],[type$=ld\\+json]';
 
-let shown: PagePart | undefined;
+let currentPart: PagePart | undefined;
 
 /**
  * Puts a page in the place of the one on the screen; resolves when its first view is there. The rest follows in a task of its own.
@@ -23,7 +24,7 @@ export async function showPage(pathname: string, isTopShown: boolean, signal?: A
   if (signal?.aborted || !main) return;
   if (!isTopShown) await linkStyles(main, part.styles);
   if (signal?.aborted) return;
-  shown = part;
+  currentPart = part;
   replaceHead(part);
   endIslands(main);
   // The stylesheets stay: one that is moved is applied anew.
@@ -36,13 +37,13 @@ export async function showPage(pathname: string, isTopShown: boolean, signal?: A
   const showBody = () => {
     main.querySelector(':scope > .body-pending')?.remove();
     main.append(...elementsOf(part.body));
-    showAsLeft();
+    restorePlaces();
     void watchIslands(main);
   };
   if (!isTopShown) return showBody();
   // Else the footer would be in view for a moment.
   main.append(Object.assign(document.createElement('div'), { className: 'body-pending' }));
-  void Promise.all([linkStyles(main, part.styles), nextTask()]).then(() => shown === part && showBody());
+  void Promise.all([linkStyles(main, part.styles), nextTask()]).then(() => currentPart === part && showBody());
 }
 
 const elementsOf = (html: string): Node[] => {
@@ -52,7 +53,7 @@ const elementsOf = (html: string): Node[] => {
 };
 
 function replaceHead({ head }: PagePart): void {
-  for (const element of document.querySelectorAll(`:is(head, body) > :is(${ofPage})`)) element.remove();
+  for (const element of document.querySelectorAll(`:is(head, body) > :is(${pageElements})`)) element.remove();
   document.head.append(...elementsOf(head));
 }
 

@@ -3,7 +3,7 @@ import type { Origin } from '@company/enquiry/submission.ts';
 let origin: Origin | undefined;
 
 /** The server cuts each text to its own length; this keeps an enquiry small whatever the address has. */
-const longest = 200;
+const maxLength = 200;
 
 /** An ampersand that a program has written for HTML, `&amp;` or `&#38;`, before the name behind it. */
 const entities = /^(?:amp;|0*38;|x0*26;)+/i;
@@ -30,11 +30,11 @@ const hostOf = (address: string) => (address.split('/')[2] ?? '').replace(/^www\
 export function rememberOrigin(): void {
   const { referrer } = document;
   const { pathname, href } = referrer.startsWith(`${location.origin}/`) ? new URL(referrer) : location;
-  const given: Record<string, string> = {};
+  const parameters: Record<string, string> = {};
   // Also behind the `#`.
   for (const [name, value] of new URLSearchParams(href.replace(/[?#]/g, '&')))
-    given[name.toLowerCase().replace(entities, '')] ||= decoded(value.slice(0, 3 * longest)).slice(0, longest);
-  const campaign = (name: string) => given[`utm_${name}`] ?? '';
+    parameters[name.toLowerCase().replace(entities, '')] ||= decoded(value.slice(0, 3 * maxLength)).slice(0, maxLength);
+  const campaign = (name: string) => parameters[`utm_${name}`] ?? '';
   const host = hostOf(referrer);
   origin = {
     source: campaign('source'),
@@ -42,7 +42,7 @@ export function rememberOrigin(): void {
     campaign: campaign('campaign'),
     content: campaign('content'),
     term: campaign('term'),
-    landing: pathname.slice(0, longest),
+    landing: pathname.slice(0, maxLength),
     referrer: host === hostOf(location.href) ? '' : host,
   };
 }

@@ -41,10 +41,10 @@ export function Island<Props extends object>({
 export function useHtml(): (content: ReactNode) => Html {
   const rendered = use(RenderedContext);
   return (content) => ({
-    __html: renderToStaticMarkup(<Inside rendered={rendered}>{content}</Inside>),
+    __html: renderToStaticMarkup(<WithRendering rendered={rendered}>{content}</WithRendering>),
   });
 }
 
-const Inside = ({ rendered, children }: { rendered: Rendering; children: ReactNode }) => (
+const WithRendering = ({ rendered, children }: { rendered: Rendering; children: ReactNode }) => (
   <RenderedContext value={rendered}>{children}</RenderedContext>
 );

@@ -29,12 +29,12 @@ export interface Html {
 }
 
 /** One object for all: React writes the HTML of an element anew when it gets another one. */
-const asItIs: Html = { __html: contentMarkup('') };
+const unchangedHtml: Html = { __html: contentMarkup('') };
 
 /** The properties of an element with this HTML inside. @param html undefined in the browser */
 export const htmlInside = (html: Html | undefined) => ({
   'data-html': '',
-  dangerouslySetInnerHTML: html ?? asItIs,
+  dangerouslySetInnerHTML: html ?? unchangedHtml,
   suppressHydrationWarning: true,
 });
 

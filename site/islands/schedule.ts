@@ -50,7 +50,7 @@ const near = new IntersectionObserver(
 );
 
 /** After this time without an interaction what is not needed to read the page is made interactive, too. */
-const calmMs = 3_000;
+const hydrationDelayMs = 3_000;
 
 /**
  * Resolves when a visitor begins to use the page, or has read for a while; at once where the address or the entry of the history may have
@@ -60,7 +60,7 @@ const isUsed = new Promise<void>((resolve) => {
   // Before this code was there, the boot script has noticed it.
   if ('used' in document.documentElement.dataset || location.search || hasKeptValues()) resolve();
   onFirstInteraction(resolve);
-  setTimeout(() => whenIdle(resolve), calmMs);
+  setTimeout(() => whenIdle(resolve), hydrationDelayMs);
 });
 
 /**

@@ -5,7 +5,7 @@ import { type CutOffMessage, type CutOffWords, cutOffType, type WorkerFetchEvent
  * stored: when it is closed or fails, the network is back by itself.
  */
 
-const lastsMs = 30_000;
+const cutOffTimeoutMs = 30_000;
 
 interface CutOff {
   /** Without its fragment. */
@@ -29,7 +29,8 @@ export const isAnyCutOff = (): boolean => current().length > 0;
 worker.addEventListener('message', ({ data, source, ports }) => {
   const { type, address, words } = (data ?? {}) as Partial<CutOffMessage>;
   if (type !== cutOffType || !source) return;
-  if (words) pages.set(source.id, { address: withoutFragment(address ?? ''), words, until: Date.now() + lastsMs });
+  if (words)
+    pages.set(source.id, { address: withoutFragment(address ?? ''), words, until: Date.now() + cutOffTimeoutMs });
   if (words === null) pages.delete(source.id);
   ports[0]?.postMessage(current().length > 0 ? pages.get(source.id)?.words : undefined);
 });
@@ -38,11 +39,15 @@ worker.addEventListener('message', ({ data, source, ports }) => {
 function isOfCutOff({ clientId, resultingClientId, request }: WorkerFetchEvent): boolean {
   const all = current();
   if (request.mode !== 'navigate') return pages.has(clientId);
-  const asking = [request.url, request.referrer].map(withoutFragment);
-  const left = all.find(({ address }) => asking.includes(address));
-  if (left && resultingClientId)
-    pages.set(resultingClientId, { ...left, address: withoutFragment(request.url), until: Date.now() + lastsMs });
-  return left !== undefined;
+  const addresses = [request.url, request.referrer].map(withoutFragment);
+  const origin = all.find(({ address }) => addresses.includes(address));
+  if (origin && resultingClientId)
+    pages.set(resultingClientId, {
+      ...origin,
+      address: withoutFragment(request.url),
+      until: Date.now() + cutOffTimeoutMs,
+    });
+  return origin !== undefined;
 }
 
 /** Answers such requests from the device alone. To be called before there are other listeners: it keeps them from answering. */

@@ -19,7 +19,7 @@ export const lifetimeDays = 30;
 const lifetimeMs = lifetimeDays * 24 * 60 * 60 * 1000;
 
 /** Earlier than any release: the clock of the device was wrong, as it may be without a network. */
-const earliest = Date.UTC(2026, 0);
+const minTimestamp = Date.UTC(2026, 0);
 
 /**
  * Sends every queued enquiry, one after another, and stores the result of each. Pages and the worker may call it at the
@@ -30,25 +30,25 @@ export const flush = (): Promise<number> =>
   navigator.locks ? navigator.locks.request('enquiries', flushAll) : flushAll();
 
 async function flushAll(): Promise<number> {
-  let left = 0;
+  let remaining = 0;
   for (const [key, entry] of await readQueue()) {
     if (entry.state === 'sent' || entry.state === 'expired') continue;
     const now = Date.now();
     // Of unknown age: its time on this device begins again.
-    if (entry.at < earliest || entry.at > now) await putEntry(key, { ...entry, at: now });
-    const isOld = entry.at >= earliest && now - entry.at > lifetimeMs;
+    if (entry.at < minTimestamp || entry.at > now) await putEntry(key, { ...entry, at: now });
+    const isOld = entry.at >= minTimestamp && now - entry.at > lifetimeMs;
     // An old one is tried, too: the clock may have been wrong while there was no network. Returned, it has its time anew.
-    if (entry.state === 'queued' && (isOld || !waits(entry, now))) {
+    if (entry.state === 'queued' && (isOld || !isPostponed(entry, now))) {
       if (await flushOne(key, isOld ? { ...entry, at: now } : entry)) continue;
     }
     if (isOld) await putEntry(key, { state: 'expired', form: entry.enquiry.form ?? '' });
-    else if (entry.state === 'queued') left++;
+    else if (entry.state === 'queued') remaining++;
   }
-  return left;
+  return remaining;
 }
 
 /** Whether the server has asked for more patience; for more than a day, a clock was wrong. */
-const waits = ({ notBefore = 0 }: QueuedEnquiry, now: number) =>
+const isPostponed = ({ notBefore = 0 }: QueuedEnquiry, now: number) =>
   now < notBefore && notBefore < now + 24 * 60 * 60 * 1000;
 
 async function flushOne(key: string, entry: QueuedEnquiry): Promise<boolean> {

@@ -6,7 +6,7 @@ import { flushAndNotify, type QueueResult } from './flush.ts';
 import { resumeNetworkSwitch } from './network-switch.ts';
 import { startOfflinePage } from './offline-page.ts';
 import { readQueue, requestSync, syncTag } from './queue.ts';
-import { keeping, register } from './register.ts';
+import { cacheUrlsMessage, register } from './register.ts';
 
 /** From the stable application to the registration of the worker, as the specification asks. */
 const registrationDelayMs = 30_000;
@@ -38,7 +38,7 @@ export function startOfflineSupport(since: number): void {
 function startWorker(since: number, unsupported: string): void {
   if (import.meta.env.DEV) return;
   if ('serviceWorker' in navigator)
-    setTimeout(() => keepThisVisit().catch(console.error), since + registrationDelayMs - performance.now());
+    setTimeout(() => cacheThisVisit().catch(console.error), since + registrationDelayMs - performance.now());
   else console.log(unsupported);
 }
 
@@ -71,11 +71,11 @@ async function beginForm(): Promise<void> {
   if (form && (await readQueue()).length > 0) await hydrate(form).catch(console.error);
 }
 
-async function keepThisVisit() {
+async function cacheThisVisit() {
   const wasControlled = await register();
   const { active } = await navigator.serviceWorker.ready;
   // The worker also caches the files that this page loaded before it was active.
-  if (!wasControlled) active?.postMessage(keeping());
+  if (!wasControlled) active?.postMessage(cacheUrlsMessage());
   if ((await readQueue()).some(([, entry]) => entry.state === 'queued')) await requestSync();
 }
 

@@ -10,10 +10,10 @@ export type Answer =
 const answerTimeoutMs = 20_000;
 
 /** Pause before the second attempt unless the answer names one: another instance may be ready already. */
-export const retryPauseMs = 1_000;
+export const retryDelayMs = 1_000;
 
 /** Longest pause before the second attempt: the visitor has pressed Send and waits. */
-export const longestRetryAfterMs = 5_000;
+export const maxRetryAfterMs = 5_000;
 
 interface Attempt {
   answer: Answer;
@@ -48,7 +48,7 @@ async function attempt(endpoint: string, key: string, body: object): Promise<Att
     console.error(error);
     // Without a network a second attempt would fail too; after a timeout the visitor has waited long enough.
     const isHopeless = navigator.onLine === false || (error as Error).name === 'TimeoutError';
-    return { answer: { status: 'no-answer' }, retryAfterMs: isHopeless ? undefined : retryPauseMs };
+    return { answer: { status: 'no-answer' }, retryAfterMs: isHopeless ? undefined : retryDelayMs };
   }
 }
 
@@ -75,7 +75,7 @@ function pauseOf(headers: Headers): number | undefined {
 function retryAfterOf({ status, headers }: Response): number | undefined {
   if (status !== 502 && status !== 503 && status !== 504) return undefined;
   // A server that sends 503 without Retry-After is not back soon. Proxies send 502 and 504 without it in any case.
-  if (!headers.has('retry-after')) return status === 503 ? undefined : retryPauseMs;
+  if (!headers.has('retry-after')) return status === 503 ? undefined : retryDelayMs;
   const pause = pauseOf(headers) ?? Number.POSITIVE_INFINITY;
-  return pause <= longestRetryAfterMs ? pause : undefined;
+  return pause <= maxRetryAfterMs ? pause : undefined;
 }

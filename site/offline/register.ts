@@ -13,7 +13,7 @@ export async function register(): Promise<boolean> {
 }
 
 /** The worker of this page. Rejects after ten seconds without one, as when a page was loaded past it. */
-export async function controller(): Promise<ServiceWorker> {
+export async function controllingWorker(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
   if (!serviceWorker.controller)
     await withTimeout(
@@ -24,17 +24,17 @@ export async function controller(): Promise<ServiceWorker> {
 }
 
 /** Sends a message and resolves with its answer. */
-export function ask<Answer>(worker: ServiceWorker, message: object, ms: number): Promise<Answer> {
+export function callWorker<Answer>(worker: ServiceWorker, message: object, timeoutMs: number): Promise<Answer> {
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<Answer>((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
   });
   worker.postMessage(message, [port2]);
-  return withTimeout(answer, ms);
+  return withTimeout(answer, timeoutMs);
 }
 
 /** For Workbox's router: it keeps this page and its files, which were loaded before the worker was there, and others. */
-export const keeping = (...others: readonly string[]) => {
+export const cacheUrlsMessage = (...others: readonly string[]) => {
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)

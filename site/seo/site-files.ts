@@ -9,13 +9,13 @@ export const robots = (siteUrl: string): string =>
   `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`;
 
 /** The standard asks for less than a year; every build renews it. */
-const validDays = 365;
+const validityDays = 365;
 
 export const securityPath = '/.well-known/security.txt';
 
 /** `security.txt`: the contact for reports of vulnerabilities. https://www.rfc-editor.org/rfc/rfc9116 */
 export function security({ siteUrl, email, locale }: ContentData<'company.yaml'>, built: Date): string {
-  const expires = new Date(built.getTime() + validDays * 24 * 60 * 60 * 1000);
+  const expires = new Date(built.getTime() + validityDays * 24 * 60 * 60 * 1000);
   return [
     `Contact: mailto:${email}`,
     `Contact: ${new URL('/contact', siteUrl).href}`,

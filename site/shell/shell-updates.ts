@@ -14,7 +14,7 @@ export function markCurrent(): void {
 }
 
 /** Enough to fill a 4K screen, and one more for the list that scrolls out of view. */
-const copiesOfList = 6;
+const stripCopies = 6;
 
 /**
  * Adds copies of the list, for the eye alone, and has the strip move. In the browser: in the HTML each address would be there seven times.
@@ -30,7 +30,7 @@ export function moveStrip(): void {
     item.dataset.text = item.textContent ?? '';
     item.replaceChildren(...item.querySelectorAll('svg'));
   }
-  place.replaceChildren(...Array.from({ length: copiesOfList }, () => copy.cloneNode(true)));
+  place.replaceChildren(...Array.from({ length: stripCopies }, () => copy.cloneNode(true)));
   // Outside of what React has made: it compares its own elements with the HTML.
   track?.closest('[data-island]')?.classList.add('strip-moving');
 }

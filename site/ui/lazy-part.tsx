@@ -18,8 +18,8 @@ export function LazyPart<Loaded>({
   failed: (retry: () => void, isRetrying: boolean) => ReactNode;
   children: (loaded: Loaded) => ReactNode;
 }) {
-  const loadInTime = () => withTimeout(load(), loadTimeoutMs);
-  const [loading, setLoading] = useState(loadInTime);
+  const loadWithTimeout = () => withTimeout(load(), loadTimeoutMs);
+  const [loading, setLoading] = useState(loadWithTimeout);
   const [isRetrying, startRetry] = useTransition();
   return (
     <ErrorBoundary
@@ -27,7 +27,7 @@ export function LazyPart<Loaded>({
         failed(() => {
           // In a transition the button stays, with the focus on it, until there is a result.
           startRetry(() => {
-            setLoading(loadInTime());
+            setLoading(loadWithTimeout());
             showAgain();
           });
         }, isRetrying)

@@ -11,7 +11,7 @@ export const settings = {
   avif: { ink: 52, light: 44 },
   webp: { ink: 72, light: 68 },
   /** Taken off the quality of a card by its width: large ones are for dense screens, where defects are less visible. */
-  spared: { 360: 4, 560: 10, 750: 23, 1120: 19 } as Readonly<Record<number, number>>,
+  qualityReduction: { 360: 4, 560: 10, 750: 23, 1120: 19 } as Readonly<Record<number, number>>,
   efforts: {
     /** For the repository: a fifth less bytes than the quick one. 9 takes three times as long, and saves one in a hundred. */
     careful: { effort: 6, added: 0 },
@@ -41,7 +41,7 @@ export async function encode(
   const { width: whole, height } = (await image.metadata()).autoOrient;
   image.extract(partOf(shape, { width: whole, height, focus }));
   image.resize({ width, kernel: 'lanczos3', withoutEnlargement: true });
-  const quality = settings[format][ground] - (shape === 'card' ? (settings.spared[width] ?? 0) : 0);
+  const quality = settings[format][ground] - (shape === 'card' ? (settings.qualityReduction[width] ?? 0) : 0);
   // 4:4:4, as thin bright lines lose their colour otherwise.
   return format === 'avif'
     ? image.avif({ quality: quality + added, effort, chromaSubsampling: '4:4:4' }).toBuffer()
@@ -83,7 +83,7 @@ interface Sized {
   focus?: string | undefined;
 }
 
-const largest = ({ width, height }: Sized, ratio: number) =>
+const maxRegion = ({ width, height }: Sized, ratio: number) =>
   width / height > ratio ? { width: Math.round(height * ratio), height } : { width, height: Math.round(width / ratio) };
 
 /** Width to height of the parts around a focus: as those of a rendered picture of 1600 by 900. */
@@ -99,7 +99,7 @@ export function partOf(shape: Shape, picture: Sized): Region {
     const left = shape === 'card' && isWide(picture) ? Math.round(width * cardStart) : 0;
     return { left, top: 0, width: width - left, height };
   }
-  const part = largest(picture, ratios[shape]);
+  const part = maxRegion(picture, ratios[shape]);
   const [x = 50, y = 50] = focus.split(' ').map(Number.parseFloat);
   const start = (percent: number, whole: number, size: number, centre: number) =>
     Math.min(Math.max(Math.round((whole * percent) / 100 - size * centre), 0), whole - size);

@@ -35,7 +35,7 @@ export async function bytesOf(tree: ProjectTree, path: string): Promise<Buffer> 
   return data;
 }
 
-const known = new Map<string, Promise<OriginalFacts>>();
+const factsByState = new Map<string, Promise<OriginalFacts>>();
 
 /** Inspects an original again only when its bytes have changed, so that editing text stays fast. */
 export async function readOriginal(
@@ -45,17 +45,17 @@ export async function readOriginal(
 ): Promise<Original> {
   const version = (await tree.version?.(path)) ?? shortHash(20, await bytesOf(tree, path));
   const state = `${path} ${version}`;
-  const facts = known.get(state) ?? keptFacts(state);
-  known.set(state, facts);
+  const facts = factsByState.get(state) ?? cachedFacts(state);
+  factsByState.set(state, facts);
   // A picture that could not be read once may be readable again.
-  facts.catch(() => known.delete(state));
+  facts.catch(() => factsByState.delete(state));
   const { colour } = await facts;
   const [r = 0, g = 0, b = 0] = colour.split(' ').map(Number);
   const ground = r + g + b < 3 * 96 ? 'ink' : 'light';
   return { ...(await facts), name: parse(path).name, path, tone: nearestTone({ r, g, b }), ground };
 
   /** Kept between processes: to look at all pictures takes two seconds. */
-  async function keptFacts(name: string): Promise<OriginalFacts> {
+  async function cachedFacts(name: string): Promise<OriginalFacts> {
     const file = join(cache, `original-${shortHash(12, name)}.json`);
     const json = await cachedFile(file, async () => {
       const data = await bytesOf(tree, path);

@@ -7,7 +7,7 @@ const wordsOf = (text: string): string[] => searchWords(text.normalize('NFKC')).
 /** CLDR has `St. Lucia`, other lists `Saint Lucia`. */
 const spellings = (name: string): string[] => [name, name.replace(/\bst\b/, 'saint'), name.replace(/\bsaint\b/, 'st')];
 
-/** Names in the languages of the visitor, who may call Germany Deutschland. Browsers may have languages that are none. */
+/** Names in the languages of the visitor, who may call Germany Deutschland. Browsers may have languages that are noMatch. */
 const ownNames: readonly ((code: string) => string | undefined)[] = (
   typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
 ).flatMap((language) => {
@@ -21,34 +21,34 @@ const ownNames: readonly ((code: string) => string | undefined)[] = (
 });
 
 /** The words of all names that a country has. Made once, when the list is first searched. */
-const known = new Map<Country, readonly string[]>();
+const namesByCountry = new Map<Country, readonly string[]>();
 
 function namesOf(country: Country): readonly string[] {
-  const before = known.get(country);
+  const before = namesByCountry.get(country);
   if (before) return before;
   const { code, name, dialCode } = country;
   const others = [...(otherNames[code]?.split(', ') ?? []), ...ownNames.map((own) => own(code) ?? '')];
   // The last one as the list shows it.
   const all = [name, ...others, `${name} ${dialCode}`];
   const names = [...new Set(all.flatMap((one) => spellings(wordsOf(one).join(' '))))];
-  known.set(country, names);
+  namesByCountry.set(country, names);
   return names;
 }
 
 /** How well a name fits, the best first. */
-function fit(name: string, phrase: string, words: readonly string[]): number {
+function matchRank(name: string, phrase: string, words: readonly string[]): number {
   if (name.startsWith(phrase)) return name === phrase ? 0 : 1;
   const starts = ` ${name}`;
   if (starts.includes(` ${phrase}`)) return 2;
   if (words.every((word) => starts.includes(` ${word}`))) return 3;
   if (name.includes(phrase)) return 4;
-  return name.replaceAll(' ', '').startsWith(words.join('')) ? 5 : none;
+  return name.replaceAll(' ', '').startsWith(words.join('')) ? 5 : noMatch;
 }
 
 /** The last rank of names whose words begin as the typed ones do. */
-const wholeWords = 3;
+const maxWordRank = 3;
 
-const none = Number.POSITIVE_INFINITY;
+const noMatch = Number.POSITIVE_INFINITY;
 
 /** `+44`, `0044` and `44 20` are the code of the United Kingdom; `+4` is the beginning of several codes. */
 const fitsCode = (dialCode: string, digits: string): boolean =>
@@ -68,19 +68,19 @@ export function matchingCountries<Listed extends Country>(
   if (words.length === 0) return countries;
   const phrase = words.join(' ');
   const rank = (country: Listed) => {
-    const byCode = country.code.toLowerCase() === phrase ? 1 : none;
+    const byCode = country.code.toLowerCase() === phrase ? 1 : noMatch;
     return Math.min(
       byCode,
       ...namesOf(country).map((name, index) => {
-        const rank = fit(name, phrase, words);
+        const rank = matchRank(name, phrase, words);
         // A part of a word counts in the country's own name alone: `land` is not England.
-        return index > 0 && rank > wholeWords ? none : rank;
+        return index > 0 && rank > maxWordRank ? noMatch : rank;
       }),
     );
   };
   return countries
     .map((country) => ({ country, rank: rank(country) }))
-    .filter((one) => one.rank < none)
+    .filter((one) => one.rank < noMatch)
     .sort((a, b) => a.rank - b.rank)
     .map(({ country }) => country);
 }

@@ -22,9 +22,9 @@ export const readDraft = (form: string): Values =>
 const lineKey = 'estimate-line';
 
 /** The line about an estimate that was written into the message, to be found there again. */
-export const saveLine = (line: string): void => attempt(() => sessionStorage.setItem(lineKey, line));
+export const saveEstimateLine = (line: string): void => attempt(() => sessionStorage.setItem(lineKey, line));
 
-export const readLine = (): string | undefined => attempt(() => sessionStorage.getItem(lineKey)) ?? undefined;
+export const readEstimateLine = (): string | undefined => attempt(() => sessionStorage.getItem(lineKey)) ?? undefined;
 
 /**
  * Stores what was typed into the forms of the page before this code was loaded. Where an extension has changed the document, React

@@ -10,10 +10,10 @@ import { Field } from '../../ui/field/field.tsx';
 import { ErrorBoundary } from '../../ui/lazy-part.tsx';
 import { CountryPicker } from '../country-picker/country-picker.tsx';
 import { digitsOf } from '../sentences.ts';
-import { AskedService } from './asked-service.tsx';
 import { saveTypedTexts } from './draft.ts';
 import type { FormFacts } from './form-facts.ts';
 import { FormNotice, WaysToWrite } from './form-notice.tsx';
+import { RequestedService } from './requested-service.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 // Before a form is hydrated.
@@ -46,8 +46,8 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
   const { form, path, texts, company } = facts;
   // The country belongs to the phone number.
   const fields = facts.fields.filter(({ name }) => name !== 'countryCode');
-  const { asked, fields: enquiry, isSending, notice, noticeElement, submit, withdraw } = useEnquiry(facts);
-  const { service, remove } = asked;
+  const { requested, fields: enquiry, isSending, notice, noticeElement, submit, withdraw } = useEnquiry(facts);
+  const { service, remove } = requested;
   const { country } = enquiry;
   /** Where the focus goes from a button that has just disappeared. */
   const focusFirst = () => document.getElementById(fields[0]?.name ?? '')?.focus();
@@ -66,7 +66,7 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
           {texts.removeCharacters}
         </button>
       );
-    if (enquiry.isQuestioned(name))
+    if (enquiry.hasCountryQuestion(name))
       return (
         <button className="field-fix" type="submit" onClick={enquiry.confirmCountry}>
           {texts.filledIn.confirm}
@@ -111,7 +111,7 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
       </div>
       {service && notice.status !== 'sent' && (
         <ErrorBoundary fallback={() => null}>
-          <AskedService
+          <RequestedService
             service={service}
             texts={texts.asked}
             onRemove={() => {

@@ -17,7 +17,7 @@ export interface FormField {
 }
 
 /** A service that can be asked for, and what its enquiry should say. */
-export interface Asked {
+export interface ServiceOption {
   slug: string;
   name: string;
   contact?: string | undefined;
@@ -36,7 +36,7 @@ export interface FormFacts {
   fields: readonly FormField[];
   texts: FormTexts;
   company: Pick<Company, 'email' | 'phone' | 'whatsapp' | 'endpoint' | 'enquiryOrigin'> & { timeZone: string };
-  services: readonly Asked[];
+  services: readonly ServiceOption[];
   /** Only for a form that may begin with an estimate. */
   estimates?: EstimateWords | undefined;
   /** The server's answer to a form posted without JavaScript. */

@@ -122,7 +122,7 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
     countries,
     country,
     /** Whether a field asks for the country of its number, which a program has filled in. */
-    isQuestioned: (name: string) => name === 'phoneNumber' && country && problemOf(name) === questionOf(country),
+    hasCountryQuestion: (name: string) => name === 'phoneNumber' && country && problemOf(name) === questionOf(country),
     problemOf,
     errorOf,
     /** The fields that have a problem. */

@@ -8,9 +8,9 @@ import { keepValue, keptValue } from '../../ui/history-entry/kept-values.ts';
 import { keyOnDevice, resume, send, withdraw } from '../send.ts';
 import { logProblems } from '../sentences.ts';
 import { rememberedUrl, visitOrigin } from '../visit.ts';
-import { useAskedService } from './asked-service.tsx';
-import { readLine, saveLine } from './draft.ts';
+import { readEstimateLine, saveEstimateLine } from './draft.ts';
 import type { FormFacts } from './form-facts.ts';
+import { useRequestedService } from './requested-service.tsx';
 import { useEnquiryFields } from './use-enquiry-fields.ts';
 
 /** The notice of the form; docs/guides/enquiries.md has a table of an enquiry's states. */
@@ -34,7 +34,7 @@ function noticeOf(outcome: FormOutcome | undefined): Notice {
 export function useEnquiry(facts: FormFacts) {
   const { form, outcome, company, texts, estimates } = facts;
   const names = facts.fields.map(({ name }) => name);
-  const asked = useAskedService(facts.services);
+  const requested = useRequestedService(facts.services);
   const fields = useEnquiryFields(facts);
   const [notice, setNotice] = useState(noticeOf(outcome));
   const noticeElement = useRef<HTMLDivElement>(null);
@@ -97,8 +97,8 @@ export function useEnquiry(facts: FormFacts) {
     ({ estimateLine, withLine }: typeof import('../estimate-message.ts'), chosen: string) => {
       const line = estimates && estimateLine(location.search, estimates, texts.rules.message === 'plain');
       if (!line) return;
-      fields.amend('message', (text) => withLine(text, line, readLine()));
-      saveLine(line);
+      fields.amend('message', (text) => withLine(text, line, readEstimateLine()));
+      saveEstimateLine(line);
       keepValue('estimate', chosen);
     },
   );
@@ -147,7 +147,7 @@ export function useEnquiry(facts: FormFacts) {
       logProblems(found, texts.console);
       return showAndFocus({ status: 'invalid' }, errors);
     }
-    const enquiry = { ...values, form, page: asked.removed ? location.pathname : rememberedUrl() };
+    const enquiry = { ...values, form, page: requested.removed ? location.pathname : rememberedUrl() };
     if (company.endpoint === 'none') {
       console.log(enquiry);
       return fields.clear();
@@ -170,7 +170,7 @@ export function useEnquiry(facts: FormFacts) {
   };
 
   return {
-    asked,
+    requested,
     fields,
     isSending,
     notice,

@@ -15,7 +15,7 @@ const clockIn = (locale: string, timeZone?: string) =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 
 /** Some browsers do not know a time zone, the company's or their own: then what they would say is left out. */
-function known<Result>(say: () => Result): Result | undefined {
+function ifSupported<Result>(say: () => Result): Result | undefined {
   try {
     return say();
   } catch (error) {
@@ -25,7 +25,7 @@ function known<Result>(say: () => Result): Result | undefined {
 }
 
 /** The working days and hours where the reader is; undefined in the company's own time zone. */
-function hoursThere(clock: Intl.DateTimeFormat, { words, hours, days, locale }: Props): string | undefined {
+function localHours(clock: Intl.DateTimeFormat, { words, hours, days, locale }: Props): string | undefined {
   const here = clockIn(locale);
   const day = new Date();
   // Digits that can be counted with, whatever those of the language are.
@@ -55,16 +55,16 @@ export default function ReplyTime(props: Props) {
   const { text, now, state, talk } = props.words;
   const [times, setTimes] = useState<string>();
   const [answers, setAnswers] = useState<ReturnType<typeof opening>>();
-  const tell = useEffectEvent((clock: Intl.DateTimeFormat) => {
-    setAnswers(known(() => opening(props)));
+  const update = useEffectEvent((clock: Intl.DateTimeFormat) => {
+    setAnswers(ifSupported(() => opening(props)));
     const time = now.replace('{time}', clock.format(new Date()));
-    setTimes([time, known(() => hoursThere(clock, props))].filter(Boolean).join(' '));
+    setTimes([time, ifSupported(() => localHours(clock, props))].filter(Boolean).join(' '));
   });
   useEffect(() => {
-    const clock = known(() => clockIn(props.locale, props.hours.timeZone));
+    const clock = ifSupported(() => clockIn(props.locale, props.hours.timeZone));
     if (!clock) return;
-    tell(clock);
-    const timer = setInterval(() => tell(clock), 10_000);
+    update(clock);
+    const timer = setInterval(() => update(clock), 10_000);
     return () => clearInterval(timer);
   }, [props.locale, props.hours.timeZone]);
   return (

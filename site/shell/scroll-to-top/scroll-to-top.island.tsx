@@ -5,7 +5,7 @@ import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
 import { scrollToTop } from '../shell-updates.ts';
 
 /** A press that leaves a field goes where it was aimed at, before the dock is back. */
-const awayMs = 400;
+const focusChangeDelayMs = 400;
 
 /** A ring that shows the reading progress, after 200 px; inside it the button to the top, after 300 px. */
 export default function ScrollToTop({ label }: { label: string }) {
@@ -31,7 +31,7 @@ export default function ScrollToTop({ label }: { label: string }) {
     const follow = () => {
       clearTimeout(timer);
       const look = () => setTyping(document.activeElement?.closest('form, [inputmode]') != null);
-      timer = setTimeout(look, awayMs);
+      timer = setTimeout(look, focusChangeDelayMs);
     };
     follow();
     addEventListener('focusin', follow);

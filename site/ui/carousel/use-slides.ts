@@ -17,10 +17,10 @@ export function useSlides(count: number) {
   const [selected, setSelected] = useState(0);
   const [reached, setReached] = useState<ReadonlySet<number>>(new Set([0]));
   const [playing, setPlaying] = useState(false);
-  const [held, setHeld] = useState({ pointer: false, focus: false, away: false });
+  const [held, setHeld] = useState({ pointer: false, focus: false, outOfView: false });
   const [magnified, setMagnified] = useState(false);
   const touch = useRef<{ x: number; y: number } | undefined>(undefined);
-  const running = playing && !held.pointer && !held.focus && !held.away;
+  const running = playing && !held.pointer && !held.focus && !held.outOfView;
 
   const reach = useCallback((index: number) => setReached((was) => new Set(was).add(index)), []);
   useEffect(() => reach(selected), [reach, selected]);
@@ -30,7 +30,7 @@ export function useSlides(count: number) {
     const followPreference = () => setPlaying(!still.matches);
     const followView = () => {
       setMagnified(isMagnified());
-      setHeld((was) => ({ ...was, away: document.hidden || isMagnified() }));
+      setHeld((was) => ({ ...was, outOfView: document.hidden || isMagnified() }));
     };
     followPreference();
     // A page may begin in a tab behind others.

@@ -20,7 +20,7 @@ const isOfShownPage = () => document.getElementById('main')?.dataset.path === wi
  * Keeps which questions are open and where rows are scrolled to, with the entry of the history. Rows that scroll sideways have the name
  * of their place in `data-kept`.
  */
-export function keepPlaces(showAsLeft: (isNew: boolean) => void): void {
+export function keepPlaces(restorePlaces: (isNew: boolean) => void): void {
   const onToggle = ({ target }: Event) => {
     const question = target as HTMLDetailsElement;
     if (isOfShownPage() && question.matches('.accordion details')) keepQuestions();
@@ -31,7 +31,7 @@ export function keepPlaces(showAsLeft: (isNew: boolean) => void): void {
   };
   onEntryChange((isNew) => {
     if (!isOfShownPage()) return;
-    showAsLeft(isNew);
+    restorePlaces(isNew);
     keepQuestions();
   });
   // Neither bubbles.
@@ -48,7 +48,7 @@ export function keepPlaces(showAsLeft: (isNew: boolean) => void): void {
  * React, because the browser scrolls to the place that was left when the page has loaded.
  * @param isNew whether a link has led here: then only what the address names is shown
  */
-export function showAsLeft(isNew = false): void {
+export function restorePlaces(isNew = false): void {
   // A new entry begins with the values of the one before.
   const kept = <Value>(name: string) => (isNew ? undefined : keptValue<Value>(name));
   const open = kept<string[]>('questions');
