@@ -5,18 +5,19 @@ import { restorePlaces } from '../ui/history-entry/kept-places.ts';
 import { withTimeout } from '../ui/with-timeout.ts';
 import { loadPartOnce, type PagePart } from './page-part.ts';
 
-/** A stylesheet that has not come by then does not keep its page back. */
+/** The maximum wait for stylesheets before a page is shown without them. */
 const stylesTimeoutMs = 5_000;
 
-/** Elements in the head that each page has. Link previews and structured data are only in the HTML of the first one. */
+/** Elements in the head of each page. Only the HTML of the first page has link previews and structured data. */
 const pageElements =
   'title,[name=description],[rel=canonical],[name=robots],[property],[name^=twitter],[type$=ld\\+json]';
 
 let currentPart: PagePart | undefined;
 
 /**
- * Puts a page in the place of the one on the screen; resolves when its first view is there. The rest follows in a task of its own.
- * @param isTopShown false when the browser will scroll elsewhere: then the rest is there at once
+ * Replaces the visible page by another one. Resolves when its first view is there. The rest follows in a task of its
+ * own.
+ * @param isTopShown false if the browser will scroll elsewhere: then the rest is there at once
  */
 export async function showPage(pathname: string, isTopShown: boolean, signal?: AbortSignal): Promise<void> {
   const part = await loadPartOnce(pathname);
@@ -27,7 +28,7 @@ export async function showPage(pathname: string, isTopShown: boolean, signal?: A
   currentPart = part;
   replaceHead(part);
   endIslands(main);
-  // The stylesheets stay: one that is moved is applied anew.
+  // The stylesheets stay, because the browser applies a moved stylesheet again.
   for (const element of [...main.children]) if (element.tagName !== 'LINK') element.remove();
   main.prepend(...elementsOf(part.hero));
   main.dataset.navigated = '';
@@ -41,7 +42,7 @@ export async function showPage(pathname: string, isTopShown: boolean, signal?: A
     void watchIslands(main);
   };
   if (!isTopShown) return showBody();
-  // Else the footer would be in view for a moment.
+  // Keeps the footer below the window until the body is there.
   main.append(Object.assign(document.createElement('div'), { className: 'body-pending' }));
   void Promise.all([linkStyles(main, part.styles), nextTask()]).then(() => currentPart === part && showBody());
 }
@@ -57,7 +58,7 @@ function replaceHead({ head }: PagePart): void {
   document.head.append(...elementsOf(head));
 }
 
-/** Links those that are not there yet; resolves when they are applied, or do not come. */
+/** Links the missing stylesheets. Resolves when they are applied or have failed. */
 async function linkStyles(main: HTMLElement, styles: readonly string[]): Promise<void> {
   const last = [...main.querySelectorAll(':scope > link')].at(-1);
   const missing = styles.filter((href) => !main.querySelector(`:scope > link[href="${href}"]`));

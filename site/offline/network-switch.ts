@@ -5,11 +5,11 @@ import { cacheUrlsMessage, callWorker, controllingWorker, register } from './reg
 import { type CutOffMessage, type CutOffWords, cutOffType } from './scope.ts';
 
 /*
- * Takes the network from this page, so that its visitor sees what works without one: the worker then answers it from the device alone.
- * Nothing is stored. A bar at the edge of the window, which stays while pages change, gives it back.
+ * Cuts this page off from the network, so that its visitor sees what works offline. The worker answers from the device
+ * alone. Nothing is stored. A bar at the edge of the window switches the network on again. It stays during navigations.
  */
 
-/** More often than the worker forgets. */
+/** Shorter than the worker's `cutOffTimeoutMs`. */
 const renewIntervalMs = 5_000;
 
 let renewal: ReturnType<typeof setInterval> | undefined;
@@ -19,7 +19,10 @@ type Listener = (isOff: boolean, isNew: boolean) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells how it is now, and each change. @returns ends it */
+/**
+ * Reports the current state and each change.
+ * @returns a function that stops the reports
+ */
 export function onNetworkSwitch(listener: Listener): () => void {
   listener(renewal !== undefined, false);
   listeners.add(listener);
@@ -33,13 +36,13 @@ function notifyListeners(): void {
 const sendCutOff = (worker: ServiceWorker, words?: CutOffWords | null): Promise<CutOffWords | undefined> =>
   callWorker(worker, { type: cutOffType, address: location.href, words } satisfies CutOffMessage, 3_000);
 
-/** @throws where there is no worker, and so no way to keep this page from the network */
+/** @throws if there is no worker */
 export async function switchNetworkOff(words: CutOffWords): Promise<void> {
-  // A draft is on the desk, and in development cached files would hide edits.
+  // A draft has no worker. In development cached files would hide edits.
   if (import.meta.env.DEV || homePath !== '/' || !('serviceWorker' in navigator)) throw new Error('No worker here');
   await register();
   const worker = await controllingWorker();
-  // An enquiry is what a visitor tries: its form has to be here, too.
+  // Visitors try to send an enquiry, so the contact page has to be cached.
   const part = partAddress(linkTo('contact'));
   const { app, modules, styles }: PagePart = await (await fetch(part)).json();
   await callWorker(worker, cacheUrlsMessage(part, app, ...modules, ...styles), 20_000);
@@ -54,11 +57,11 @@ export async function switchNetworkOn(): Promise<void> {
   bar?.remove();
   await sendCutOff(await controllingWorker(), null);
   notifyListeners();
-  // All that waits for the network, such as an enquiry, goes on.
+  // Enquiries and everything else that waits for the network continue.
   dispatchEvent(new Event('online'));
 }
 
-/** A page that was opened while its network was off has none either. */
+/** Restores the bar on a page that was opened while its network was off. */
 export async function resumeNetworkSwitch(): Promise<void> {
   const worker = navigator.serviceWorker?.controller;
   const words = worker && (await sendCutOff(worker));
