@@ -27,12 +27,12 @@ export function RequestedService({
   );
 }
 
-/** Nothing to subscribe to: the query only changes with a navigation, which brings another form. */
+/** Needs no subscription: the query only changes with a navigation, which brings another form. */
 const subscribe = () => () => {};
 
 /**
- * The service that led here: the call to action on its page ends in `?service=<slug>`. Prerendered pages have no query, so
- * the service appears after hydration.
+ * The service whose page led to this form: its call to action ends in `?service=<slug>`. Prerendered pages have no
+ * query, so the service appears after hydration.
  */
 export function useRequestedService(services: readonly ServiceOption[]) {
   const query = useSyncExternalStore(
@@ -40,7 +40,7 @@ export function useRequestedService(services: readonly ServiceOption[]) {
     () => location.search,
     () => '',
   );
-  // What was removed stays so after Back and a reload.
+  // A removed service stays removed after Back and a reload.
   const kept = useSyncExternalStore(
     subscribe,
     () => keptValue<string>('removed-service'),

@@ -1,17 +1,18 @@
 import { type FocusEvent, type PointerEvent, type TouchEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Duration of a slide, from the specification. */
+/** The duration of a slide, from the specification. */
 const slideMs = 5000;
 
-/** Magnified, the visitor reads with fingers that move in any direction. */
+/** On a magnified page visitors move their fingers in any direction to read. */
 const isMagnified = () => (window.visualViewport?.scale ?? 1) > 1.01;
 
-/** Distance that a finger moves sideways before it is a swipe. */
+/** The minimum sideways distance of a swipe. */
 const swipePixels = 40;
 
 /**
- * Selects one of `count` slides. The selection changes every five seconds, in a loop, but not while the visitor points at
- * the slides, has the focus in them, has magnified the page, looks at another tab, prefers less motion or has paused.
+ * Selects one of `count` slides and changes the selection every five seconds, in a loop. It pauses while the visitor
+ * points at the slides, has the focus in them, has magnified the page, looks at another tab, prefers less motion, or
+ * has paused them.
  */
 export function useSlides(count: number) {
   const [selected, setSelected] = useState(0);
@@ -33,7 +34,7 @@ export function useSlides(count: number) {
       setHeld((was) => ({ ...was, outOfView: document.hidden || isMagnified() }));
     };
     followPreference();
-    // A page may begin in a tab behind others.
+    // A page may open in a background tab.
     followView();
     still.addEventListener('change', followPreference);
     document.addEventListener('visibilitychange', followView);
@@ -54,7 +55,7 @@ export function useSlides(count: number) {
 
   return {
     selected,
-    /** Slides that were selected or are next. The others need no pictures yet. */
+    /** Slides that were selected or are next. Other slides need no pictures yet. */
     reached,
     playing,
     running,
