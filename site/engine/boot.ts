@@ -1,4 +1,4 @@
-import { restorePlaces } from '../ui/history-entry/kept-places.ts';
+import { restorePlaces } from '../ui/history-entry/restore-places.ts';
 import { showPanel } from '../ui/tabs/panels.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 

@@ -54,12 +54,9 @@ function restoreScroll(event: NavigateEvent): void {
  * Shows pages of the site without a new document, scrolls and moves the focus. If `show` rejects (a file is gone after
  * a release, the network is down), the browser loads the page. Browsers without the Navigation API load every page.
  * https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api
- * @returns a function that stops it
  */
-export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler): () => void {
-  if (!('navigation' in window)) return () => {};
-  const stop = new AbortController();
-  const { signal } = stop;
+export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler): void {
+  if (!('navigation' in window)) return;
   let current = currentEntry();
   let latest: NavigateEvent | undefined;
 
@@ -108,8 +105,7 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
     current = currentEntry();
     onEnd();
   };
-  navigation.addEventListener('navigate', onNavigate, { signal });
-  navigation.addEventListener('navigatesuccess', succeed, { signal });
-  navigation.addEventListener('navigateerror', onEnd, { signal });
-  return () => stop.abort();
+  navigation.addEventListener('navigate', onNavigate);
+  navigation.addEventListener('navigatesuccess', succeed);
+  navigation.addEventListener('navigateerror', onEnd);
 }

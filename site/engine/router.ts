@@ -2,18 +2,21 @@ import { homePath } from '@company/schemas/addresses.ts';
 import { rememberOrigin, rememberUrl } from '../forms/visit.ts';
 import { matchRoute, offlinePath, unknownPath, withoutTrailingSlash } from '../routes.ts';
 import { markCurrent, moveStrip, runSiteScript, scrollToTop } from '../shell/shell-updates.ts';
-import { keepPlaces, restorePlaces } from '../ui/history-entry/kept-places.ts';
+import { keepPlaces } from '../ui/history-entry/kept-places.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 import { interceptNavigation } from './navigation.ts';
 import { showPage } from './show-page.ts';
 
 const overlay = document.querySelector<HTMLElement>('[data-loading-overlay]');
 const announcement = document.querySelector<HTMLElement>('[data-announcement]');
+/** The page in the HTML, and whether it answers a posted form. */
+const { path: rendered, posted } = document.getElementById('boot')?.dataset ?? {};
 
 /** Makes the document navigate between pages. Resolves when the page of its address is visible. */
 export async function startRouter(): Promise<void> {
   rememberOrigin();
-  showAddressOfForm();
+  // The answer to a form posted without JavaScript has the address of the API.
+  if (posted !== undefined) history.replaceState(null, '', rendered + location.search);
   interceptNavigation({
     onStart: () => setOverlay('visible'),
     onEnd: () => setOverlay('hidden'),
@@ -26,7 +29,7 @@ export async function startRouter(): Promise<void> {
     },
   });
   addEventListener('click', ({ target }) => (target as Element).closest('[data-to-top]') && scrollToTop());
-  keepPlaces(restorePlaces);
+  keepPlaces();
   moveStrip();
   await showPageOfAddress();
   afterPage();
@@ -53,14 +56,6 @@ const announce = () => {
     announcement.textContent = (announcement.dataset.announcement ?? '').replace('{title}', document.title);
 };
 
-/**
- * The answer to a form posted without JavaScript has the address of the API. Restores the address of the form's page.
- */
-function showAddressOfForm(): void {
-  const { posted, path } = document.getElementById('boot')?.dataset ?? {};
-  if (posted !== undefined) history.replaceState(null, '', path + location.search);
-}
-
 /** Runs on the first page and after every navigation. */
 function afterPage(): void {
   rememberUrl();
@@ -73,7 +68,6 @@ function afterPage(): void {
  * device has it; otherwise the HTML stays.
  */
 async function showPageOfAddress(): Promise<void> {
-  const { path: rendered } = document.getElementById('boot')?.dataset ?? {};
   const path = withoutTrailingSlash(location.pathname);
   const isUnknown = rendered === unknownPath && matchRoute(path).page === 'not-found';
   if (rendered === path || isUnknown) return;

@@ -1,7 +1,7 @@
 import { contentMarkup } from '../islands/props.ts';
 import { endIslands, watchIslands } from '../islands/schedule.ts';
 import { withoutTrailingSlash } from '../routes.ts';
-import { restorePlaces } from '../ui/history-entry/kept-places.ts';
+import { restorePlaces } from '../ui/history-entry/restore-places.ts';
 import { withTimeout } from '../ui/with-timeout.ts';
 import { loadPartOnce, type PagePart } from './page-part.ts';
 

@@ -1,6 +1,6 @@
 import { withoutTrailingSlash } from '../../routes.ts';
-import { showPanel } from '../tabs/panels.ts';
-import { keepValue, keptValue, onEntryChange } from './kept-values.ts';
+import { keepValue, onEntryChange } from './kept-values.ts';
+import { restorePlaces } from './restore-places.ts';
 
 const questions = () => document.querySelectorAll<HTMLDetailsElement>('.accordion details');
 
@@ -20,7 +20,7 @@ const isOfShownPage = () => document.getElementById('main')?.dataset.path === wi
  * Stores the open questions and the scroll positions of rows with the history entry. Rows that scroll sideways have the
  * name of their place in `data-kept`.
  */
-export function keepPlaces(restorePlaces: (isNew: boolean) => void): void {
+export function keepPlaces(): void {
   const onToggle = ({ target }: Event) => {
     const question = target as HTMLDetailsElement;
     if (isOfShownPage() && question.matches('.accordion details')) keepQuestions();
@@ -41,27 +41,4 @@ export function keepPlaces(restorePlaces: (isNew: boolean) => void): void {
   window.navigation?.addEventListener('navigate', () => {
     if (isOfShownPage()) keepQuestions();
   });
-}
-
-/**
- * Restores the selected tab, the open questions and the scroll positions of rows. It works without React, because the
- * browser restores the page's own scroll position when the page has loaded.
- * @param isNew true after a link: then only the address selects what is shown
- */
-export function restorePlaces(isNew = false): void {
-  // A new entry begins with the values of the entry before.
-  const kept = <Value>(name: string) => (isNew ? undefined : keptValue<Value>(name));
-  const open = kept<string[]>('questions');
-  for (const question of document.querySelectorAll<HTMLDetailsElement>('.accordion details')) {
-    if (open) question.open = open.includes(question.id);
-    // Browsers open a question only for a target inside of it.
-    else if (location.hash === `#${question.id}`) question.open = true;
-  }
-  for (const row of document.querySelectorAll<HTMLElement>('[data-kept]')) {
-    const left = kept<number>(row.dataset.kept ?? '');
-    if (left !== undefined) row.scrollTo({ left, behavior: 'instant' });
-  }
-  const find = (selector: string) => document.querySelector<HTMLElement>(`.tab-panel${selector}`);
-  const panel = find(`#${kept('tab')}`) ?? find(':target') ?? find('[data-selected]');
-  if (panel) showPanel(panel);
 }
