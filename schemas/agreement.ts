@@ -25,6 +25,7 @@ export function disagreements(contents: Contents): Disagreement[] {
     ...unknownServices(contents, slugs),
     ...unknownChannels(contents),
     ...estimateMistakes(contents),
+    ...linksToNoEstimate(contents),
     ...untitled.map(({ path, slug, data }) =>
       disagreement(path, ['title'], JSON.stringify(data.title), `${lifecycleTitle(slug)}, from its address`),
     ),
@@ -58,6 +59,20 @@ function takenAddresses(
       return other ? [disagreement(path, ['formerly', index], found, 'an address that no page has or had')] : [];
     }),
   );
+}
+
+/** Links to the estimate, and to the ways to agree on a price below it, where there is no estimate. */
+function linksToNoEstimate(contents: Contents): Disagreement[] {
+  if (contents.get('budgets.yaml').items.length > 0) return [];
+  const { budgets } = contents.get('navigation.yaml').footer.legal;
+  const { buy } = contents.get('service-page.yaml');
+  const found = 'a link to the estimate, and budgets.yaml has no items';
+  return [
+    ...(budgets
+      ? [disagreement('navigation.yaml', ['footer', 'legal', 'budgets'], found, 'nothing: take it out')]
+      : []),
+    ...(buy ? [disagreement('service-page.yaml', ['buy'], found, 'nothing: take it out')] : []),
+  ];
 }
 
 /** Shortcuts and texts that lead to WhatsApp or to a social network which `company.yaml` does not have. */

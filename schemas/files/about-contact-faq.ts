@@ -50,7 +50,7 @@ export const about = v.strictObject({
 /** `content/reasons.yaml`: reasons to choose the company, on About Us. */
 export const reasons = v.strictObject({
   items: f.groupsOf([0, 9], {
-    ...f.iconText.entries,
+    ...f.namedText.entries,
     howToTest: v.optional(f.text('How a buyer can check the reason.')),
   }),
 });

@@ -25,7 +25,7 @@ import { type DeskPeople, readPeople } from '../ui/people.ts';
 import { aboutOf, countryOf, sourceLabels } from '../ui/shown-enquiry.tsx';
 import { addressWith, filtersOf, filterValues } from './inbox-filter.tsx';
 
-/** `/enquiries.csv`: streams all enquiries that match the filter, with their notes if the address has `notes`. */
+/** Streams all enquiries that match the filter, with their notes if the address has `notes`. */
 export function registerExport(app: FastifyInstance, context: DeskContext): void {
   const stepUp = {
     preHandler: requireStepUp(context, 'export', (query) => addressWith('/', filterValues(query))),
