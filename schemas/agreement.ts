@@ -25,6 +25,7 @@ export function disagreements(contents: Contents): Disagreement[] {
     ...unknownServices(contents, slugs),
     ...waysWithoutFact(contents),
     ...estimateMistakes(contents),
+    ...linksToNoEstimate(contents),
     ...untitled.map(({ path, slug, data }) =>
       wrong(path, ['title'], JSON.stringify(data.title), `${lifecycleTitle(slug)}, from its address`),
     ),
@@ -58,6 +59,18 @@ function takenAddresses(
       return other ? [wrong(path, ['formerly', index], found, 'an address that no page has or had')] : [];
     }),
   );
+}
+
+/** Links to the estimate, and to the ways to agree on a price below it, where there is no estimate. */
+function linksToNoEstimate(contents: Contents): Disagreement[] {
+  if (contents.get('budgets.yaml').items.length > 0) return [];
+  const { budgets } = contents.get('navigation.yaml').footer.legal;
+  const { buy } = contents.get('service-page.yaml');
+  const found = 'a link to the estimate, and budgets.yaml has no items';
+  return [
+    ...(budgets ? [wrong('navigation.yaml', ['footer', 'legal', 'budgets'], found, 'nothing: take it out')] : []),
+    ...(buy ? [wrong('service-page.yaml', ['buy'], found, 'nothing: take it out')] : []),
+  ];
 }
 
 /** Shortcuts and texts that lead to WhatsApp or to a social network, without the fact in `company.yaml`. */

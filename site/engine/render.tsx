@@ -144,7 +144,7 @@ function loadPage(pathname: string, content: SiteContent): Page {
 }
 
 /** @param main the HTML of the page inside of the shell */
-export const Document = ({ main, themeColour }: { main: string; themeColour: string }) => {
+const Document = ({ main, themeColour }: { main: string; themeColour: string }) => {
   const { files, icons } = useContent();
   return (
     <html lang={files['company.yaml'].locale} data-icons={icons} data-home={homePath === '/' ? undefined : homePath}>
@@ -162,7 +162,7 @@ export const Document = ({ main, themeColour }: { main: string; themeColour: str
 };
 
 /** The part of the head that a navigation changes. Link previews and structured data are only in the HTML of a whole page. */
-export function Head() {
+function Head() {
   const { title, description, canonical, index = true } = usePage().head;
   return (
     <>
