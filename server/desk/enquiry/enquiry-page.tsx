@@ -80,7 +80,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
           Nothing was changed. {refusal.problem}.
         </p>
       )}
-      <p className="standing-out" role="status" data-answering>
+      <p className="attention" role="status" data-answering>
         {noteOf(enquiry, reader)}
       </p>
       {/* One form: every button also sends the note. A wrong value in the field of another button is no problem. */}
