@@ -80,7 +80,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
           Nothing was changed. {refusal.problem}.
         </p>
       )}
-      <p className="standing-out" role="status" data-answering>
+      <p className="highlighted" role="status" data-answering>
         {noteOf(enquiry, reader)}
       </p>
       {/* One form: every button sends the note, too. `noValidate`, because a button does not need the fields of the others. */}
