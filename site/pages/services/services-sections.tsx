@@ -1,6 +1,6 @@
 import './services.css';
 import '../../ui/card.css';
-import '../../ui/table/table.css';
+import '../../ui/table.css';
 import { amount } from '@company/schemas/prices.ts';
 import { useContent, useFile } from '../../engine/rendering.ts';
 import { inFolder } from '../../engine/site-content.ts';
