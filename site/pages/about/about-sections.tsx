@@ -2,7 +2,7 @@ import './about.css';
 import './company-name.css';
 import '../../ui/paper/paper.css';
 import type { PageContent } from '@company/schemas/contents.ts';
-import { useFile } from '../../engine/content.ts';
+import { useFile } from '../../engine/rendering.ts';
 import { Island } from '../../islands/island.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Section } from '../../ui/section/section.tsx';

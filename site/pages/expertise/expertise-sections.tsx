@@ -1,7 +1,7 @@
 import './expertise.css';
 import '../../ui/table/table.css';
 import type { PageContent } from '@company/schemas/contents.ts';
-import { useFile } from '../../engine/content.ts';
+import { useFile } from '../../engine/rendering.ts';
 import { partId } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { Section } from '../../ui/section/section.tsx';

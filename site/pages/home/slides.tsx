@@ -1,4 +1,4 @@
-import { useFile } from '../../engine/content.ts';
+import { useFile } from '../../engine/rendering.ts';
 import './slides.css';
 import '../../ui/picture/fading-picture.css';
 import type { PageContent } from '@company/schemas/contents.ts';

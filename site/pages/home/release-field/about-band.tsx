@@ -1,4 +1,4 @@
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import './about-band.css';
 import './release-field.css';
 import type { PageContent } from '@company/schemas/contents.ts';

@@ -2,8 +2,7 @@ import type { Stories } from '@company/schemas/contents.ts';
 import type { Lines } from '@company/schemas/files/machine-drawing.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useAnnouncement } from '../../../ui/playing/announcement.tsx';
-import { isBusy, useOnceInView, wantsLessMotion } from '../../../ui/playing/playing.ts';
+import { isBusy, useAnnouncement, useOnceInView, wantsLessMotion } from '../../../ui/playing.tsx';
 
 const maxStoryMs = 5000;
 const maxLegMs = 900;

@@ -1,5 +1,5 @@
 import type { PageContent } from '@company/schemas/contents.ts';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import type { LineOf } from '../../../forms/estimate-choice.ts';
 
 type Project = PageContent<'budgets.yaml'>['items'][number];

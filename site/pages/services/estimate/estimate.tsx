@@ -8,7 +8,7 @@ import '../../../ui/table/table.css';
 import type { PageContent } from '@company/schemas/contents.ts';
 import { numbersOf } from '@company/schemas/numbers.ts';
 import { amount } from '@company/schemas/prices.ts';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import { countedOf } from '../../../forms/estimate-words.ts';
 import { Island } from '../../../islands/island.tsx';
 import { partId } from '../../../routes.ts';
