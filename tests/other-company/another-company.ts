@@ -114,7 +114,7 @@ function rewrite(schema: v.GenericSchema, node: Node, way: Way): void {
     }
   } else if (isSeq(node)) {
     const item = schemaWithin(inner, 0);
-    const { least = 0, most = 0 } = limitsOf(inner);
+    const { min = 0, max = 0 } = limitsOf(inner);
     if (!item) return;
     const first = node.items[0] as Node | undefined;
     // An empty list stays empty: it has no entry to repeat.
@@ -123,7 +123,7 @@ function rewrite(schema: v.GenericSchema, node: Node, way: Way): void {
     const isTied = isMap(first)
       ? first.has('id') || first.has('to')
       : isScalar(first) && typeof first.value === 'number';
-    const length = isFew ? least : isTied ? node.items.length : most;
+    const length = isFew ? min : isTied ? node.items.length : max;
     while (node.items.length < length) node.items.push(first.clone());
     node.items.length = length;
     for (const entry of node.items) rewrite(item, entry as Node, way);
@@ -188,7 +188,7 @@ async function write(file: string, text: string): Promise<void> {
 
 /** In characters; undefined for names that only programs read. */
 const maxLengthOf = (schema: v.GenericSchema): number | undefined =>
-  hasAction(schema, 'non_empty') ? limitsOf(schema).most : undefined;
+  hasAction(schema, 'non_empty') ? limitsOf(schema).max : undefined;
 
 const words =
   'ledger harbour quiet Smørrebrød weaving O’Brien granite “slow” R&D Århus naïve timber 5 < 6 500 kr. λογιστικά copper café meadow compass internationalisation velvet Ærø'.split(

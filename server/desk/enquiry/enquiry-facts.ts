@@ -1,5 +1,5 @@
 import { textFields } from '@company/enquiry/fields.ts';
-import { shownNumber } from '@company/enquiry/phone.ts';
+import { displayNumber } from '@company/enquiry/phone.ts';
 import { formName } from '../../enquiries/form-name.ts';
 import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { mailtoAddress } from '../../mail-address.ts';
@@ -21,7 +21,7 @@ export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat
   const { business_email: email, source, outcome_reason: reason } = enquiry;
   return [
     { label: 'E-mail', value: email, address: email && mailtoAddress(email) },
-    { label: 'Phone', value: shownNumber(enquiry, site.countries) },
+    { label: 'Phone', value: displayNumber(enquiry, site.countries) },
     { label: 'Company', value: enquiry.company },
     { label: 'Country', value: time ? `${country}, ${time} there` : country },
     { label: 'About', value: aboutOf(enquiry, site) },

@@ -79,7 +79,7 @@ export function Alternatives() {
             <tr key={need}>
               <th scope="row">{need}</th>
               <td>{enough}</td>
-              <td>{amount(cost)}</td>
+              <td>{unbrokenPrice(cost)}</td>
             </tr>
           ))}
         </tbody>

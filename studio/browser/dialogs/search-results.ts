@@ -1,4 +1,4 @@
-import { folded, searchWords } from '@company/enquiry/folding.ts';
+import { foldAccents, searchWords } from '@company/enquiry/folding.ts';
 import type { FieldRef, ListedFields } from '../../protocol/content-fields.ts';
 import type { State } from '../../protocol/requests.ts';
 import { valueText, withFacts } from '../base/values.ts';
@@ -62,6 +62,6 @@ export function resultsOn(
 export function excerpt(text: string, query: string): string {
   const [word = ''] = searchWords(query);
   // Folding may shift letters a little, which does not matter here.
-  const start = folded(text).indexOf(word) - 60;
+  const start = foldAccents(text).indexOf(word) - 60;
   return start > 0 && text.length > 160 ? `…${text.slice(text.indexOf(' ', start))}` : text;
 }

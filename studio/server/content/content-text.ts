@@ -1,4 +1,4 @@
-import { plainLines } from '@company/schemas/text.ts';
+import { withUnixLineEnds } from '@company/schemas/text.ts';
 import {
   type Document,
   isCollection,
@@ -20,11 +20,11 @@ import { goneRefusal, sectionsOf, withSection } from './markdown-sections.ts';
 
 const headMatter = /^---\n([\s\S]*?\n)---\n/;
 
-export const isMarkdown = (text: string): boolean => headMatter.test(plainLines(text));
+export const isMarkdown = (text: string): boolean => headMatter.test(withUnixLineEnds(text));
 
 /** The plain data of a content file's text; of Markdown `{ head, sections: [{ title, text }] }`. */
 export function dataOf(source: string): unknown {
-  const text = plainLines(source);
+  const text = withUnixLineEnds(source);
   const head = headMatter.exec(text);
   return head ? { head: parse(head[1] ?? ''), sections: sectionsOf(text) } : parse(text);
 }
@@ -62,7 +62,7 @@ export const setValue = (
   orderOf: FieldOrder = () => [],
 ): string =>
   isSection(text, path)
-    ? withLineEndingsOf(text, withSection(plainLines(text), path, String(value)))
+    ? withLineEndingsOf(text, withSection(withUnixLineEnds(text), path, String(value)))
     : editYaml(text, path, (document, inner) => {
         const start = path.slice(0, path.length - inner.length);
         setIn(document, inner, value, (object) => orderOf([...start, ...object]));
@@ -134,7 +134,7 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
 
 /** The YAML of a content file: the whole text, or the head matter of Markdown. */
 export function parseYaml(source: string) {
-  const text = plainLines(source);
+  const text = withUnixLineEnds(source);
   const head = headMatter.exec(text);
   const document: Document = parseDocument(head?.[1] ?? text, { prettyErrors: false });
   visit(document, {
@@ -202,7 +202,7 @@ export function formatDocument(text: string, document: Document): string {
     );
   return withLineEndingsOf(
     text,
-    isMarkdown(text) ? plainLines(text).replace(headMatter, () => `---\n${yaml}---\n`) : yaml,
+    isMarkdown(text) ? withUnixLineEnds(text).replace(headMatter, () => `---\n${yaml}---\n`) : yaml,
   );
 }
 
@@ -210,7 +210,7 @@ export function formatDocument(text: string, document: Document): string {
 export function withLineEndingsOf(file: string, text: string): string {
   const lines = file.split('\n');
   const isWindows = 2 * lines.filter((line) => line.endsWith('\r')).length >= lines.length;
-  const plain = plainLines(text);
+  const plain = withUnixLineEnds(text);
   return (file.startsWith('\ufeff') ? '\ufeff' : '') + (isWindows ? plain.replaceAll('\n', '\r\n') : plain);
 }
 

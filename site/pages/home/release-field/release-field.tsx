@@ -1,4 +1,4 @@
-import { written } from '@company/schemas/numbers.ts';
+import { formatNumber } from '@company/schemas/numbers.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAnnouncement, useOnceInView, wantsLessMotion } from '../../../ui/playing.tsx';
 import { DotField, onRedrawNeeded, users } from './dot-field.ts';
@@ -34,7 +34,7 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
     };
     return text.replace(/\{(\w+)\}/g, (braces, name: string) => {
       const value = values[name];
-      return value === undefined ? braces : written(value, numbers);
+      return value === undefined ? braces : formatNumber(value, numbers);
     });
   };
   const sentenceOf = (state: ReleaseState, isEnd: boolean) => {

@@ -1,6 +1,6 @@
 import type { PageContent } from '@company/schemas/contents.ts';
-import type { Numbers } from '@company/schemas/numbers.ts';
-import { amount, priceOf, type Rate } from '@company/schemas/prices.ts';
+import type { NumberStyles } from '@company/schemas/numbers.ts';
+import { priceOf, type Rate, unbrokenPrice } from '@company/schemas/prices.ts';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   addressOf,
@@ -39,7 +39,7 @@ interface FootProps {
   advice: readonly { need: string; enough: string; cost: string }[];
   rate: Rate | undefined;
   smallestProjectHours: number | undefined;
-  numbers: Numbers;
+  numbers: NumberStyles;
   locale: string;
 }
 
@@ -181,7 +181,7 @@ function count(
   const left = hoursOfChoice({ project, without });
   return {
     size: sizeOf(left, project.pace, words, numbers).join(', '),
-    price: without.length === 0 ? price : left && rate && amount(priceOf(left, rate, numbers)),
+    price: without.length === 0 ? price : left && rate && unbrokenPrice(priceOf(left, rate, numbers)),
     isSmall: without.length > 0 && left !== undefined && left.high < smallestProjectHours,
   };
 }

@@ -143,7 +143,7 @@ function EstimateFoot({ project }: { project: Project }) {
   const { id, service, price } = project;
   const advice = (alternatives?.rows ?? [])
     .filter(({ projects }) => projects.includes(id))
-    .map(({ need, enough, cost }) => ({ need, enough, cost: amount(cost) }));
+    .map(({ need, enough, cost }) => ({ need, enough, cost: unbrokenPrice(cost) }));
   return (
     <div className="estimate-foot">
       <Island
@@ -155,7 +155,7 @@ function EstimateFoot({ project }: { project: Project }) {
         advice={project.tasks.length > 0 ? advice : []}
         rate={rate}
         smallestProjectHours={smallestProjectHours}
-        numbers={numbersOf(locale, rate?.currencies)}
+        numbers={numberStyles(locale, rate?.currencies)}
         locale={locale}
       />
       <EstimateHolds project={project} />
