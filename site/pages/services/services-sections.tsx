@@ -1,7 +1,7 @@
 import './services.css';
 import '../../ui/card.css';
 import '../../ui/table/table.css';
-import { amount } from '@company/schemas/prices.ts';
+import { unbrokenPrice } from '@company/schemas/prices.ts';
 import { useContent, useFile } from '../../engine/rendering.ts';
 import { inFolder } from '../../engine/site-content.ts';
 import { linkTo, partId } from '../../routes.ts';
