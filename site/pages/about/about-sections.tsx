@@ -1,6 +1,6 @@
 import './about.css';
 import './company-name.css';
-import '../../ui/paper/paper.css';
+import '../../ui/paper.css';
 import type { PageContent } from '@company/schemas/contents.ts';
 import { useFile } from '../../engine/rendering.ts';
 import { Island } from '../../islands/island.tsx';
