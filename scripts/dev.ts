@@ -7,7 +7,7 @@ import { type Config, ConfigError, readConfig } from '@company/server/config/con
 import type { Site } from '@company/server/pages/site.ts';
 import { buildLogger, siteConfig } from '@company/site/build/config.ts';
 import { contentSource } from '@company/site/build/content.ts';
-import { newestModule, noAssets, sourcePages } from '@company/site/build/development-pages.ts';
+import { developmentPages, noAssets, reloadableModule } from '@company/site/build/development-pages.ts';
 import { mailMark } from '@company/site/build/public-files.ts';
 import type { ServerAssets } from '@company/site/server-entry.tsx';
 import { createServer } from 'vite';
@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..');
 // `npm run dev`: runs site, server and desk from the sources. After a change, the next request is answered by the new code.
 const settings = settingsOrExit();
 const content = contentSource(root, { siteUrl: settings.siteUrl });
-const pages = sourcePages({
+const pages = developmentPages({
   content,
   api: async (request, response) => (await current()).app.routing(request, response),
 });
@@ -35,7 +35,7 @@ const vite = await createServer({
 });
 await vite.listen();
 vite.printUrls();
-const sources = newestModule<typeof Development>(
+const sources = reloadableModule<typeof Development>(
   vite,
   '/scripts/development-server.ts',
   /^((enquiry|server|scripts\/release|site\/styles)\/(?!tests\/)|scripts\/development-server\.ts$)/,

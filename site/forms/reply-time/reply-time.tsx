@@ -4,8 +4,8 @@ import { Island } from '../../islands/island.tsx';
 import ReplyTimeIsland from './reply-time.island.tsx';
 
 /**
- * When somebody answers, within a paragraph.
- * @param when `near` in a first view; further down its text would move what is read
+ * The opening hours, within a paragraph.
+ * @param when `near` in a first view; further down the new text would move the visible text
  */
 export const ReplyTime = ({ when = 'used' }: { when?: 'near' | 'used' }) => {
   const { hours, locale } = useFile('company.yaml');

@@ -21,6 +21,7 @@ export type ServedStudio = Awaited<ReturnType<typeof serveStudio>>;
 /** Starts the studio's server with the content of the project. Tests answer its requests. */
 export async function serveStudio() {
   const release = resolve('dist-server/current');
+  const readJson = (file: string) => JSON.parse(readFileSync(`${release}/${file}`, 'utf8'));
   const tree = { ...folderTree(resolve('.')), id: 'content' };
   const site = createDraftSite({ release, cache: pictureCache(resolve('.')) });
   const version = await site.read(tree, { isMarked: true });
@@ -40,7 +41,7 @@ export async function serveStudio() {
       preview: async () => Buffer.from(''),
     } as unknown as Studio,
     releaseFile: (path, acceptsBrotli) => releaseFile(release, path, acceptsBrotli),
-    assets: JSON.parse(readFileSync(`${release}/studio/assets.json`, 'utf8')),
+    assets: { ...readJson('assets.json'), ...readJson('studio/assets.json') },
     onError: (error) => console.error(error),
   });
   const server = createServer((request, response) => {
