@@ -51,7 +51,7 @@ test('a text that is only a fact leads to the fact', () => {
   ]);
 });
 
-test('icons and pictures have the number in their address', () => {
+test('icons and pictures have the number in their addresses', () => {
   const icon = ['icon'];
   expect(withoutNumber('/hashed/icons~12.svg')).toBe('/hashed/icons.svg');
   expect(at(sampleService, ...icon)).toMatch(/^\/hashed\/icons~\d+\.svg#sparkle$/);
