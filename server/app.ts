@@ -1,22 +1,21 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
-import { connectionsOfLimits } from './database/connection-shortage.ts';
+import { connectionsOfLimits } from './database/connection.ts';
 import type { Database } from './database/schema.ts';
-import { bodyLimit, enquiriesPath, registerEnquiries } from './enquiries/intake/routes.ts';
+import { bodyLimit, enquiriesPath, registerEnquiries } from './enquiries/intake/enquiry-route.ts';
 import { createOutbox } from './enquiries/outbox/outbox.ts';
 import { startDailyPurge } from './enquiries/retention/purge.ts';
-import { retentionFrom } from './enquiries/retention/settings.ts';
+import { retentionFrom } from './enquiries/retention/purge-decision.ts';
 import { endConnectionsOnClose } from './http/graceful-close.ts';
 import { refuseWhenOverloaded } from './http/overload.ts';
-import { sendError } from './http/problem-reply.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
-import { checkRequests } from './http/request-checks.ts';
-import { headersOf } from './http/security-headers.ts';
-import { type LogDestination, serverOptions } from './http/server-options.ts';
+import { sendError } from './http/replies.ts';
+import { headersOf } from './http/response-headers.ts';
+import { checkRequests, type LogDestination, serverOptions } from './http/server-options.ts';
 import { registerHealth } from './monitoring/health.ts';
-import { registerPages, sendMalformedPath } from './pages/pages.ts';
-import type { ServedRelease } from './pages/served-release.ts';
-import { runWhileListening } from './time/repeat.ts';
+import type { ServedRelease } from './pages/release.ts';
+import { registerPages, sendMalformedPath } from './pages/serve-pages.ts';
+import { runWhileListening } from './time/timers.ts';
 
 /** The longest window of `RATE_LIMIT`, in seconds, with which the privacy policy is true. */
 const longestPromised = 3_600;

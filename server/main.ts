@@ -3,18 +3,15 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { isLoopback } from './config/accepted-addresses.ts';
 import { ConfigError, readConfig, requireOwnHost, unknownVariables, withRetentionOf } from './config/config.ts';
-import { isLoopback } from './config/loopback.ts';
-import { openDatabase, storeName } from './database/connection.ts';
-import { warnOfShortage } from './database/connection-shortage.ts';
+import { openDatabase, storeName, warnOfShortage } from './database/connection.ts';
 import { logStore, migrateAtStart } from './database/store-at-start.ts';
 import { firstInvitation, withFreeDesk } from './desk/default-desk.ts';
 import type { Desk, DeskOptions } from './desk/desk.tsx';
 import { closeGracefully, closeOnSignal } from './http/graceful-close.ts';
-import { listen } from './http/listen.ts';
-import { serveRelease } from './pages/served-release.ts';
-import { loadSite } from './pages/site.ts';
-import { version } from './version.ts';
+import { loadSite, serveRelease } from './pages/release.ts';
+import { listen, version } from './process.ts';
 
 const closeTimeoutMs = 25_000;
 

@@ -8,8 +8,8 @@ import { migrate } from '@company/server/database/migrations.ts';
 import { readBuiltFiles } from '@company/server/desk/built-files.ts';
 import { createDesk } from '@company/server/desk/desk.tsx';
 import { invite } from '@company/server/desk/sign-in/access.ts';
-import { serveRelease } from '@company/server/pages/served-release.ts';
-import type { Site } from '@company/server/pages/site.ts';
+import type { Site } from '@company/server/pages/release.ts';
+import { serveRelease } from '@company/server/pages/release.ts';
 import { buildDeskFiles } from '../release/desk.ts';
 
 /** The applications of site and desk, from the sources as they are now. They listen nowhere: requests are handed to them. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { responseHeaders, strictTransport } from '@company/server/http/security-headers.ts';
+import { responseHeaders, strictTransport } from '@company/server/http/response-headers.ts';
 
 interface HostRules {
   dist: string;

@@ -14,7 +14,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { audit } from '../audit.ts';
-import { noteRun } from '../database/jobs.ts';
+import { noteRun } from '../database/scheduled-jobs.ts';
 import { day } from '../time/duration.ts';
 import { type Command, CommandFailure, onlyOne, UsageError } from './command.ts';
 import { allErasures, erasuresText } from './erasure.ts';

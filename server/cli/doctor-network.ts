@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { isLoopback } from '../config/loopback.ts';
-import { isAway } from '../database/store-at-start.ts';
+import { isLoopback } from '../config/accepted-addresses.ts';
+import { isUnreachable as isAway } from '../database/store-fault.ts';
 import { loginError } from '../enquiries/mail/smtp-channel.ts';
 import { openTransport } from '../enquiries/mail/transport.ts';
-import { loadSite } from '../pages/site.ts';
+import { loadSite } from '../pages/release.ts';
+import { version } from '../process.ts';
 import { day } from '../time/duration.ts';
-import { version } from '../version.ts';
 import type { CommandContext } from './command.ts';
 
 /** Something to improve: visitors can write all the same. Any other error is a problem. */

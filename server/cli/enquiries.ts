@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
 import { storeName } from '../database/connection.ts';
 import type { Database } from '../database/schema.ts';
-import { systemUser } from '../system-user.ts';
-import { version } from '../version.ts';
+import { systemUser, version } from '../process.ts';
 import { backupCommand } from './backup.ts';
 import {
   type Command,

@@ -3,7 +3,7 @@ import { referencePattern } from '@company/enquiry/reference.ts';
 import type { Database } from '../database/schema.ts';
 import { type ErasedReference, eraseAgain, erase as eraseAll } from '../enquiries/actions/erase.ts';
 import { previewPurge, purge as purgeAll } from '../enquiries/retention/purge.ts';
-import { retentionOfStore, safetyStopText } from '../enquiries/retention/settings.ts';
+import { retentionOfStore, safetyStopText } from '../enquiries/retention/purge-decision.ts';
 import { type Command, CommandFailure, UsageError } from './command.ts';
 
 export const eraseCommand: Command = {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { addressesOf } from '../mail-address.ts';
 import { durationSeconds, type Limit, toLimit } from '../time/duration.ts';
-import { isLoopback } from './loopback.ts';
-import { isBranch, isRepository } from './repository.ts';
+import { isBranch, isLoopback, isRepository } from './accepted-addresses.ts';
 
 /** In seconds: timers, which the rate limiter's memory store uses, count at most 2^31 milliseconds. */
 const longestWindow = 24 * 86_400;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { retentionFrom } from '../enquiries/retention/settings.ts';
+import { retentionFrom } from '../enquiries/retention/purge-decision.ts';
 import { ConfigError, readConfig, withRetentionOf } from './config.ts';
 import { environment } from './config-schema.ts';
 

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Limit } from '../time/duration.ts';
+import { isLoopback, repositoryOf } from './accepted-addresses.ts';
 import { type Environment, environment } from './config-schema.ts';
-import { isLoopback } from './loopback.ts';
-import { repositoryOf } from './repository.ts';
 
 /** A variable has a value that is not accepted. The message is one line that names the accepted values. */
 export class ConfigError extends Error {

@@ -1,12 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  type ExpressionBuilder,
-  type Kysely,
-  PostgresAdapter,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  sql,
-} from 'kysely';
+import { type Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Tables } from './schema.ts';
 
 export const isPostgres = <Tables>(database: Kysely<Tables>): boolean =>
@@ -20,10 +13,6 @@ export const storeTime = (database: Database, laterMs = 0): RawBuilder<string> =
   isPostgres(database)
     ? sql`to_char((clock_timestamp() + ${laterMs} * interval '1 millisecond') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${laterMs / 1_000} seconds`})`;
-
-/** Whether an enquiry has this address, in any case: for nearly all mail servers they are one mailbox. */
-export const isFrom = (email: string) => (row: ExpressionBuilder<Tables, 'enquiries'>) =>
-  row(row.fn<string>('lower', ['business_email']), '=', row.fn<string>('lower', [row.val(email)]));
 
 export async function countRows<Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, unknown>,

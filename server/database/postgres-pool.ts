@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'pg';
-import { isFull } from './full-server.ts';
+import { hasNoConnectionLeft } from './store-fault.ts';
 
 /** Milliseconds for which a query waits for a connection. */
 const connectionTimeout = 5_000;
@@ -105,7 +105,7 @@ class PatientPool extends postgres.Pool {
       try {
         return await super.connect();
       } catch (error) {
-        if (!isFull(error as Error) || performance.now() > deadline) throw error;
+        if (!hasNoConnectionLeft(error as Error) || performance.now() > deadline) throw error;
         await setTimeout(betweenAttempts);
       }
     }

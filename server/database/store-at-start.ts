@@ -4,9 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { type Config, ConfigError } from '../config/config.ts';
 import { openDatabase } from './connection.ts';
-import { isFull } from './full-server.ts';
 import { migrateStore } from './migrations.ts';
-import { faultOf } from './store-fault.ts';
+import { causeOf, faultOf, isUnreachable, refusalOf } from './store-fault.ts';
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -14,18 +13,6 @@ const retryAfterMs = 2_000;
 
 /** Milliseconds for a folder to answer. */
 const folderTimeout = 10_000;
-
-/** Codes of Node.js, and of PostgreSQL while it starts, stops or has no connection left. */
-const away =
-  /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[123]|53300)$|timeout|connection terminated/i;
-
-interface Failure extends Error {
-  code?: string;
-}
-
-const causeOf = (error: Failure): Failure => (error.cause instanceof Error ? causeOf(error.cause) : error);
-
-export const isAway = (error: Failure): boolean => isFull(error) || away.test(error.code ?? error.message);
 
 /** Milliseconds after which a start no longer waits for its migration: a supervisor would take it for dead. */
 const answerTimeoutMs = 3_000;
@@ -103,7 +90,7 @@ function passingProblem(config: StoreConfig, error: Error): string {
   if (error instanceof ConfigError) throw error;
   const cause = causeOf(error);
   const problem = config.databaseUrl
-    ? isAway(cause) && (cause.message || cause.code || cause.name)
+    ? isUnreachable(cause) && (cause.message || cause.code || cause.name)
     : faultOf(config.dataDir, cause)?.message;
   if (problem) return problem;
   const refused = config.databaseUrl && refusalOf(cause);
@@ -112,14 +99,6 @@ function passingProblem(config: StoreConfig, error: Error): string {
   throw new ConfigError(
     `The store could not be migrated, and is as it was: ${cause.message}. Start the version before, or restore a backup: see "The way back" in docs/guides/deploy.md`,
   );
-}
-
-/** Why PostgreSQL, or a proxy in front, takes no connection with these settings; undefined if it does. */
-export function refusalOf({ code = '', message }: Failure): string | undefined {
-  if (/startup parameter/.test(message))
-    return `DATABASE_URL leads to a proxy that refuses the time limits of a connection: ${message}. See "PgBouncer" in docs/guides/deploy.md`;
-  // Classes of PostgreSQL's errors: connection refused by a rule, database unknown.
-  return /^(28|3D)/.test(code) ? `DATABASE_URL is not accepted by PostgreSQL: ${message}` : undefined;
 }
 
 async function untilThere(attempt: () => Promise<void>, retryMs: number): Promise<void> {

@@ -52,3 +52,24 @@ export function isReadOnly(folder: string): boolean {
     return (error as NodeJS.ErrnoException).code === 'EROFS';
   }
 }
+
+/** Codes of Node.js, and of PostgreSQL while it starts, stops or has no connection left. */
+const unreachable =
+  /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[123]|53300)$|timeout|connection terminated/i;
+
+export const causeOf = (error: Failure): Failure => (error.cause instanceof Error ? causeOf(error.cause) : error);
+
+export const isUnreachable = (error: Failure): boolean =>
+  hasNoConnectionLeft(error) || unreachable.test(error.code ?? error.message);
+
+/** Why PostgreSQL, or a proxy in front, takes no connection with these settings; undefined if it does. */
+export function refusalOf({ code = '', message }: Failure): string | undefined {
+  if (/startup parameter/.test(message))
+    return `DATABASE_URL leads to a proxy that refuses the time limits of a connection: ${message}. See "PgBouncer" in docs/guides/deploy.md`;
+  // Classes of PostgreSQL's errors: connection refused by a rule, database unknown.
+  return /^(28|3D)/.test(code) ? `DATABASE_URL is not accepted by PostgreSQL: ${message}` : undefined;
+}
+
+/** `too_many_connections`, of PostgreSQL and of PgBouncer. */
+export const hasNoConnectionLeft = ({ code, message }: Error & { code?: string }): boolean =>
+  code === '53300' || /no more connections allowed/.test(message);

@@ -1,5 +1,5 @@
 import type { EnquiryRow } from '../database/schema.ts';
-import { answererOf } from '../enquiries/actions/answering.ts';
+import { answererOf } from '../enquiries/actions/assign.ts';
 import { versionOf } from '../enquiries/queries/show.ts';
 
 /** An enquiry with its version, which forms send to notice a colleague's change, and with who is answering it. */

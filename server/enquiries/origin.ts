@@ -3,6 +3,7 @@ import { isVisible, trimmed } from '@company/enquiry/invisible.ts';
 import { composed, piledMarks } from '@company/enquiry/message.ts';
 import type { Origin } from '@company/enquiry/origin.ts';
 import type { EnquiryRow } from '../database/schema.ts';
+import type { Site } from '../pages/release.ts';
 
 /** The columns of an enquiry’s origin, by its fields. */
 const columnOf = {
@@ -77,3 +78,9 @@ export function campaignText(row: StoredOrigin): string {
 /** As the webhook names it. */
 export const originOfRow = (row: StoredOrigin): Origin =>
   Object.fromEntries(Object.entries(columnOf).map(([field, column]) => [field, row[column]])) as unknown as Origin;
+
+/** The name of an enquiry's form for people of the company. */
+export const formName = ({ form }: Pick<EnquiryRow, 'form'>, { mails }: Pick<Site, 'mails'>): string =>
+  form === 'desk' ? enteredByHand : mails.forms[form];
+
+export const enteredByHand = 'Entered by hand';

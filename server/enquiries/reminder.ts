@@ -2,10 +2,9 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import { chunksOf, listIn } from '../database/engine.ts';
 import type { Database, EnquiryRow, OutboxTable, Tables } from '../database/schema.ts';
 import type { WorkingTime } from '../time/working-time.ts';
-import { hasAccess, hasOwner } from './owner.ts';
+import { hasAccess, hasOwner, isUsed } from './conditions.ts';
 import { enquiriesMatching } from './queries/filter.ts';
 import { waitingFilters } from './queries/list.ts';
-import { isUsed } from './status.ts';
 import { enqueueAbout } from './store.ts';
 
 export interface ReminderInput {

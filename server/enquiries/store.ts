@@ -3,12 +3,13 @@ import type { Column, EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { columnOf, columns, textFields } from '@company/enquiry/fields.ts';
 import { createReference } from '@company/enquiry/reference.ts';
 import { type Insertable, sql } from 'kysely';
-import { isFrom, isPostgres } from '../database/engine.ts';
+import { isPostgres } from '../database/engine.ts';
 import type { Database, DeliveryKind, EnquiriesTable } from '../database/schema.ts';
 import { storedAddress } from '../mail-address.ts';
 import { timeBefore } from '../time/duration.ts';
-import { findErased } from './erased-keys.ts';
+import { isFrom } from './conditions.ts';
 import type { StoredOrigin } from './origin.ts';
+import { findByKey, findErased } from './repeated.ts';
 
 export interface StoreOptions {
   /** From the client: requests with the same key are the same enquiry. */
@@ -82,9 +83,6 @@ export async function storeEnquiry(db: Database, enquiry: NewEnquiry, options: S
   await enqueueDeliveries(db, [row.id], kinds, { now, held: row.status === 'spam' });
   return { id: row.id, created: true };
 }
-
-export const findByKey = (db: Database, key: string) =>
-  db.selectFrom('enquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst();
 
 /** A second press on a button comes at once, or some minutes later if a page did not load. */
 const repeatedWithin = 10 * 60_000;

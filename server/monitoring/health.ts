@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from '../config/loopback.ts';
+import { isLoopback } from '../config/accepted-addresses.ts';
 import type { Database } from '../database/schema.ts';
 import { totalOf } from '../enquiries/outbox/backlog.ts';
-import { sendProblem } from '../http/problem-reply.ts';
-import { within } from '../time/within.ts';
-import { version } from '../version.ts';
+import { sendProblem } from '../http/replies.ts';
+import { version } from '../process.ts';
+import { within } from '../time/timers.ts';
 import { alarmText, readState } from './state.ts';
 
 /** As large as a large enquiry: a full disk may still have room for a few letters. */

@@ -2,10 +2,9 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { MetricsConfig } from '../config/config.ts';
 import type { Database } from '../database/schema.ts';
-import { enquiriesPath } from '../enquiries/intake/routes.ts';
-import { listen } from '../http/listen.ts';
-import { within } from '../time/within.ts';
-import { version } from '../version.ts';
+import { enquiriesPath } from '../enquiries/intake/enquiry-route.ts';
+import { listen, version } from '../process.ts';
+import { within } from '../time/timers.ts';
 import { readState } from './state.ts';
 
 /** In seconds. A page from memory takes about 1 ms, a commit on a slow disk some 10 ms. */

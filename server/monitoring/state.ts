@@ -1,10 +1,10 @@
-import { connectionShortage } from '../database/connection-shortage.ts';
+import { connectionShortage } from '../database/connection.ts';
 import { countRows } from '../database/engine.ts';
-import { lastRun } from '../database/jobs.ts';
+import { lastRun } from '../database/scheduled-jobs.ts';
 import type { Database } from '../database/schema.ts';
 import { floodText, recentFlood } from '../enquiries/intake/flood.ts';
 import { backlogByKind, outboxSummary, totalOf } from '../enquiries/outbox/backlog.ts';
-import { readSafetyStop, safetyStopText } from '../enquiries/retention/settings.ts';
+import { readSafetyStop, safetyStopText } from '../enquiries/retention/purge-decision.ts';
 
 const readers = {
   backlog: backlogByKind,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import { type ContentEncoding, contentEncodings, negotiateEncoding } from '../http/content-encoding.ts';
-import { responseHeaders } from '../http/security-headers.ts';
-import type { Site } from './site.ts';
+import { type ContentEncoding, contentEncodings, negotiateEncoding } from '../http/replies.ts';
+import { responseHeaders } from '../http/response-headers.ts';
+import type { Site } from './release.ts';
 
 interface Representation {
   body: Buffer;

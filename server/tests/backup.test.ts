@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { lastRun } from '../database/jobs.ts';
+import { lastRun } from '../database/scheduled-jobs.ts';
 import { listEnquiries } from '../enquiries/queries/list.ts';
 import { cli, cliJson, cliProcess } from './command-line.ts';
 import { contact, faq, postJson } from './request.ts';

@@ -3,7 +3,7 @@ import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrateStore } from '../database/migrations.ts';
-import { contactFields, correct } from '../enquiries/actions/contact.ts';
+import { contactFields, correct } from '../enquiries/actions/edit.ts';
 import { erase } from '../enquiries/actions/erase.ts';
 import { day } from '../time/duration.ts';
 import { startPostgres } from './postgres.ts';

@@ -6,7 +6,7 @@ import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addNote } from '../enquiries/actions/note.ts';
+import { addNote } from '../enquiries/actions/edit.ts';
 import { countEnquiries } from '../enquiries/queries/list.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
 import { contact } from './request.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { audit, auditEntries } from '../audit.ts';
 import type { Database } from '../database/schema.ts';
 import { purge } from '../enquiries/retention/purge.ts';
-import { readRetention, readSafetyStop } from '../enquiries/retention/settings.ts';
+import { readRetention, readSafetyStop } from '../enquiries/retention/purge-decision.ts';
 import { day } from '../time/duration.ts';
 import { cli, cliJson } from './command-line.ts';
 import { runDesk } from './desk/running-desk.ts';

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
-import { type Engine, pagePath } from './0001/page-path.ts';
-import { searchStatements, triggersFor } from './0001/search.ts';
+import { type Engine, searchStatements } from '../search-index.ts';
 
 const ofPerson = 'person text not null references people (address) on delete cascade';
 const text = (names: string) =>
@@ -113,11 +112,13 @@ const statements = (engine: Engine): string[] => [
   ...searchStatements(engine),
 ];
 
+const textBefore = (text: string, mark: string) => `substr(${text}, 1, instr(${text} || '${mark}', '${mark}') - 1)`;
+
 /**
- * The search finds these columns of `enquiries` as well from now on; for the migration that adds them. A later one passes those of
- * earlier migrations, too. Enquiries that are stored already are found by them after the next change.
+ * The page without its query, computed by the store. At most 200 characters: senders choose it, and entries of an index are short.
+ * Example: `/services?page=2#budgets` is `/services`.
  */
-export async function indexColumns(database: Kysely<unknown>, added: readonly string[]): Promise<void> {
-  const engine = isPostgres(database) ? 'postgres' : 'sqlite';
-  for (const trigger of triggersFor(engine, added)) await sql.raw(trigger).execute(database);
-}
+export const pagePath = {
+  sqlite: `substr(${textBefore(textBefore('page', '?'), '#')}, 1, 200)) virtual`,
+  postgres: `left(split_part(split_part(page, '?', 1), '#', 1), 200)) stored`,
+};

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
+import { indexColumns } from '../search-index.ts';
 import { comparedLetters } from '../search-letters.ts';
-import { indexColumns } from './0001-store.ts';
 
 /** Letters of other scripts than Latin, and names as `C#`, which the search compares in another way than before. */
 const isChanged = {

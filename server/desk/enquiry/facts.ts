@@ -1,7 +1,7 @@
 import { textFields } from '@company/enquiry/fields.ts';
 import { shownNumber } from '@company/enquiry/phone.ts';
 import type { DeliveryKind } from '../../database/schema.ts';
-import { formName } from '../../enquiries/form-name.ts';
+import { formName } from '../../enquiries/origin.ts';
 import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { mailtoAddress } from '../../mail-address.ts';
 import { sentenceOf } from '../ui/changes.ts';

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
-import { countRows, isFrom } from '../../database/engine.ts';
+import { countRows } from '../../database/engine.ts';
 import { leadSources } from '../../database/schema.ts';
 import { ActionError } from '../../enquiries/actions/action.ts';
-import { addLead } from '../../enquiries/actions/add.ts';
 import {
+  addLead,
   type Contact,
   type ContactField,
   checkedContact,
   contactFields,
   correct,
-} from '../../enquiries/actions/contact.ts';
+} from '../../enquiries/actions/edit.ts';
 import { erase } from '../../enquiries/actions/erase.ts';
+import { isFrom } from '../../enquiries/conditions.ts';
 import { readEnquiry } from '../../enquiries/queries/show.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { fieldValue, storable } from '../body.ts';

@@ -1,6 +1,6 @@
 import { formNames } from '@company/enquiry/enquiry.ts';
 import { type EnquiryStatus, usedStatuses } from '../../database/schema.ts';
-import { enteredByHand } from '../../enquiries/form-name.ts';
+import { enteredByHand } from '../../enquiries/origin.ts';
 import { DateField, Select, type SelectChoice, Submit } from '../ui/controls.tsx';
 import { statusLabels } from '../ui/labels.ts';
 import { type Reader, useReader } from '../ui/page-frame.ts';

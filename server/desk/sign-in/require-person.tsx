@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../audit.ts';
-import { sendProblem } from '../../http/problem-reply.ts';
+import { sendProblem } from '../../http/replies.ts';
 import { fieldValues } from '../body.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../reply.tsx';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
-import { sendProblem } from '../../http/problem-reply.ts';
+import { sendProblem } from '../../http/replies.ts';
 import { day, timeBefore } from '../../time/duration.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../reply.tsx';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Site } from '../../pages/site.ts';
+import type { Site } from '../../pages/release.ts';
 import type { WorkingTime } from '../../time/working-time.ts';
 import type { Right } from '../sign-in/rights.ts';
 import type { DeskPeople } from './people.ts';

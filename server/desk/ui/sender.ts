@@ -1,9 +1,8 @@
 import { countryNameByCode, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { EnquiryRow, LeadSource } from '../../database/schema.ts';
-import { formName } from '../../enquiries/form-name.ts';
-import { campaignText, type StoredOrigin } from '../../enquiries/origin.ts';
+import { campaignText, formName, type StoredOrigin } from '../../enquiries/origin.ts';
 import { withoutDirections } from '../../mail-address.ts';
-import type { Site } from '../../pages/site.ts';
+import type { Site } from '../../pages/release.ts';
 
 export const senderName = ({ name, business_email, phone_number }: EnquiryRow): string =>
   withoutDirections(name) || business_email || phone_number;

@@ -3,8 +3,8 @@ import { type Actor, audit } from '../../audit.ts';
 import { chunksOf, isPostgres } from '../../database/engine.ts';
 import type { Database, ErasureSource } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
-import { rememberKeys } from '../erased-keys.ts';
-import { enquiriesOfPerson } from '../queries/person.ts';
+import { enquiriesOfPerson } from '../queries/filter.ts';
+import { rememberKeys } from '../repeated.ts';
 import { enqueueDeliveries } from '../store.ts';
 import { idsOf } from './action.ts';
 

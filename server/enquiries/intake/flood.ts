@@ -1,4 +1,4 @@
-import { lastRun } from '../../database/jobs.ts';
+import { lastRun } from '../../database/scheduled-jobs.ts';
 import type { Database } from '../../database/schema.ts';
 import { timeBefore } from '../../time/duration.ts';
 import { enqueueDeliveries } from '../store.ts';

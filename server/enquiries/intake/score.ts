@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Signals } from '@company/enquiry/signals.ts';
 import type { Config } from '../../config/config.ts';
-import { isFrom } from '../../database/engine.ts';
 import type { Database } from '../../database/schema.ts';
 import { day, type Limit, timeBefore } from '../../time/duration.ts';
-import { isUsed } from '../status.ts';
+import { isFrom, isUsed } from '../conditions.ts';
 
 export interface Sent {
   signals: Signals;

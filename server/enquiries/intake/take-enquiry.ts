@@ -3,11 +3,10 @@ import type { Signals } from '@company/enquiry/signals.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/schema.ts';
 import { OverLimit, type RateLimiter } from '../../http/rate-limit.ts';
-import { findErased } from '../erased-keys.ts';
 import type { StoredOrigin } from '../origin.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { isSameEnquiry } from '../same-enquiry.ts';
-import { findByKey, findRepeated, type StoreResult, senderOf, storeEnquiry } from '../store.ts';
+import { findByKey, findErased, isSameEnquiry } from '../repeated.ts';
+import { findRepeated, type StoreResult, senderOf, storeEnquiry } from '../store.ts';
 import { reportFlood, withholdConfirmation } from './flood.ts';
 import { countSimilar, fingerprintOf, suspicionOf } from './score.ts';
 

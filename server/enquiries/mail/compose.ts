@@ -6,11 +6,9 @@ import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../../config/config.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { type MailAddress, withoutDirections } from '../../mail-address.ts';
-import type { Site } from '../../pages/site.ts';
-import { formName } from '../form-name.ts';
-import { campaignText } from '../origin.ts';
+import type { Site } from '../../pages/release.ts';
+import { campaignText, formName } from '../origin.ts';
 import type { Claimed } from '../outbox/channel.ts';
-import { headerName, headerText } from './header-text.ts';
 
 export interface MailContext {
   mail: MailConfig;
@@ -184,3 +182,39 @@ const markupOf = (value: string | Html | readonly Html[]): string => {
   if (typeof value === 'string') return escapeHtml(value);
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
 };
+
+/** What a mail program would decode, although it was typed so. */
+const looksEncoded = (text: string): boolean => text.includes('=?');
+
+const isSpecial = (word: string): boolean => looksEncoded(word) || /[^\x20-\x7e]/.test(word);
+
+/**
+ * A text for a header, which is shown as it is. If a part looks like an encoded word (RFC 2047), the words from there on are
+ * encoded here, as the mail library leaves ASCII as it is; else that library does it.
+ */
+function headerText(text: string): string {
+  if (!looksEncoded(text)) return text;
+  const words = text.split(' ');
+  const from = words.findIndex(isSpecial);
+  const to = words.findLastIndex(isSpecial) + 1;
+  return [...words.slice(0, from), encodedWords(words.slice(from, to).join(' ')), ...words.slice(to)].join(' ');
+}
+
+/**
+ * The same for the name of a mailbox. The library puts ASCII between quotation marks, where many programs decode words all the
+ * same, and encodes a name as a whole that has any other character: this one (a word joiner) nobody sees.
+ */
+const headerName = (name: string): string => (looksEncoded(name) ? `${name}\u2060` : name);
+
+/** Bytes in a word: short enough to stand on the line of the name of its header. */
+const bytesInWord = 36;
+
+function encodedWords(text: string): string {
+  const parts = [''];
+  for (const character of text) {
+    const longer = parts.at(-1) + character;
+    if (Buffer.byteLength(longer) > bytesInWord) parts.push(character);
+    else parts[parts.length - 1] = longer;
+  }
+  return parts.map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join(' ');
+}

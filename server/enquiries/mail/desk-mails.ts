@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { AuditTable } from '../../database/desk-schema.ts';
+import { chunksOf, listIn } from '../../database/engine.ts';
+import type { Database, EnquiryRow, OutboxTable } from '../../database/schema.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import { createWorkingTime } from '../../time/working-time.ts';
-import { formName } from '../form-name.ts';
-import type { AssignedContent } from '../owner.ts';
+import { hasAccess } from '../conditions.ts';
+import { formName } from '../origin.ts';
 import type { ReminderContent } from '../reminder.ts';
 import { type Composed, fill, html, type MailContext, mailbox, mailParagraph, timeText } from './compose.ts';
 
@@ -104,4 +106,26 @@ export function keyMail({ at, who }: Selectable<AuditTable>, { site, desk }: Mai
       `If it was not: ${link}, remove the key, end the other sessions, and tell the person who looks after the desk.`,
     ].map(mailParagraph),
   };
+}
+
+export type AssignedContent = NonNullable<Awaited<ReturnType<typeof assignedContent>>>;
+
+/**
+ * What the mail to a new owner is about: the enquiries that one press assigned, and that are still theirs.
+ * @returns the first of them, and their number; undefined if none is left, or the owner has left
+ */
+export async function assignedContent(
+  database: Database,
+  { about, recipient }: Pick<Selectable<OutboxTable>, 'about' | 'recipient'>,
+) {
+  if (!(await hasAccess(database, recipient))) return undefined;
+  const ownedEnquiries: EnquiryRow[] = [];
+  const references = listIn(about);
+  for (const part of chunksOf(references)) {
+    const enquiries = database.selectFrom('enquiries').selectAll().where('id', 'in', part);
+    ownedEnquiries.push(...(await enquiries.where('owner', '=', recipient).execute()));
+  }
+  const byReference = new Map(ownedEnquiries.map((enquiry) => [enquiry.id, enquiry]));
+  const enquiry = references.map((id) => byReference.get(id)).find((row) => row !== undefined);
+  return enquiry && { enquiry, count: ownedEnquiries.length };
 }

@@ -5,11 +5,10 @@ import { normalizedAddress } from '../../mail-address.ts';
 import { day, timeBefore } from '../../time/duration.ts';
 import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts';
 import { noteCopy } from '../outbox/queue.ts';
-import { assignedContent } from '../owner.ts';
 import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
 import { type Composed, confirmationMail, enquiryMail, type MailContext, smtpMessageOf } from './compose.ts';
-import { floodMail, keyMail, ownerMail, reminderMail } from './desk-mails.ts';
+import { assignedContent, floodMail, keyMail, ownerMail, reminderMail } from './desk-mails.ts';
 import { openTransport, type Sending } from './transport.ts';
 
 export function smtpChannel(context: MailContext, database: Database): Channel {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
 import { day } from '../../time/duration.ts';
-import { pause } from '../../time/repeat.ts';
+import { pause } from '../../time/timers.ts';
 import { type Channel, type Claimed, DeliveryError, isOfChannel } from './channel.ts';
 import { giveUp, lease, longestPauseMs, markDelivered, postpone, renew, withhold } from './queue.ts';
 

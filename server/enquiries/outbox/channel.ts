@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DeliveryFailure, DeliveryKind, EnquiryRow, OutboxTable, Withheld } from '../../database/schema.ts';
+import { longestPauseMs } from './queue.ts';
 
 /** A row of the outbox, claimed by this process. Its enquiry is undefined for kinds that outlive it, or never had one. */
 export type Claimed = Selectable<OutboxTable> & { enquiry: EnquiryRow | undefined };
@@ -53,4 +54,69 @@ export class DeliveryError extends Error {
     this.isTemporary = isTemporary;
     this.retryAfterMs = retryAfterMs;
   }
+}
+
+const lanes = 5;
+
+/** Milliseconds of the first pause and of the longest one. Each failure in a row doubles it. */
+interface Pauses {
+  first: number;
+  longest: number;
+}
+
+const minute = 60_000;
+
+/** Deliveries in a row that were not taken "for now" mean that the receiver takes no more of anything. */
+const inARow = 3;
+
+/**
+ * How fast deliveries go out through one channel. A failure of the channel stops all of them for a pause; after it one goes as a
+ * probe, and with each that succeeds one more at once. A success shortens the next pause by one step instead of forgetting all:
+ * so a provider that takes so many a minute is asked at about its own pace.
+ * @param retryMs the setting `OUTBOX_RETRY_MS`
+ */
+export function channelPace(retryMs: number, now: () => number = () => performance.now()) {
+  let failures = 0;
+  let width = lanes;
+  let pausedUntil = 0;
+  let refusedInARow = 0;
+  let last: DeliveryError | undefined;
+  const asked: Pauses = { first: retryMs, longest: 60 * minute };
+  const pauses = {
+    // Quick at first, as a restarted server is back in seconds.
+    unreachable: { first: Math.min(1_000, retryMs), longest: 5 * minute },
+    limited: { first: retryMs, longest: 15 * minute },
+    // Some servers lock an account after five wrong passwords in ten minutes.
+    login: asked,
+    sender: asked,
+  };
+
+  const fail = (error: DeliveryError, { first, longest }: Pauses) => {
+    // Deliveries at the same time fail for the same reason, so they count once.
+    if (now() < pausedUntil) return;
+    last = error;
+    const wait = error.retryAfterMs ?? Math.min(longest, first * 2 ** failures);
+    failures = Math.min(failures + 1, 30);
+    width = 1;
+    refusedInARow = 0;
+    pausedUntil = now() + Math.min(wait, longestPauseMs);
+  };
+
+  return {
+    succeeded: () => {
+      last = undefined;
+      refusedInARow = 0;
+      failures = Math.max(0, failures - 1);
+      width = Math.min(lanes, width + 1);
+    },
+    failed: (error: DeliveryError) => {
+      if (isOfChannel(error.failure)) return fail(error, pauses[error.failure as keyof typeof pauses]);
+      refusedInARow = error.isTemporary ? refusedInARow + 1 : 0;
+      if (refusedInARow >= inARow) fail(error, pauses.limited);
+    },
+    /** The failure since which nothing was taken; undefined while all is well. */
+    problem: () => last,
+    /** How many may be under way at once; 0 during a pause. */
+    width: () => (now() < pausedUntil ? 0 : width),
+  };
 }

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { pause } from '../../time/repeat.ts';
+import { pause } from '../../time/timers.ts';
 import { type AttemptContext, attemptDelivery } from './attempt.ts';
-import { type Channel, type Claimed, DeliveryError } from './channel.ts';
-import { channelPace } from './channel-pace.ts';
+import { type Channel, type Claimed, channelPace, DeliveryError } from './channel.ts';
 import { claim } from './queue.ts';
 
 /** Bounds for the milliseconds between two polls, which find deliveries that other processes have queued. */

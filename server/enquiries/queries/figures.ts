@@ -1,6 +1,6 @@
 import { type Country, countryNameByCode } from '@company/enquiry/country.ts';
 import type { Database, EnquiryRow, EnquiryStatus } from '../../database/schema.ts';
-import type { Site } from '../../pages/site.ts';
+import type { Site } from '../../pages/release.ts';
 import { createWorkingTime, type WorkingHours } from '../../time/working-time.ts';
 import { rowsInOrder } from './list.ts';
 

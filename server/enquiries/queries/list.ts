@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, EnquiryRow } from '../../database/schema.ts';
-import { hasOwner } from '../owner.ts';
+import { hasOwner } from '../conditions.ts';
 import { type EnquiryFilter, enquiriesMatching, type PreparedFilter, prepareFilter } from './filter.ts';
 import { comesByNumber } from './search.ts';
 

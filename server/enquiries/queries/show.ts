@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { type HistoryAction, type HistoryEntry, historyEntries } from '../../database/details.ts';
-import { isFrom, isPostgres } from '../../database/engine.ts';
+import { isPostgres } from '../../database/engine.ts';
 import type { Database, EnquiryRow, HistoryTable } from '../../database/schema.ts';
+import { isFrom } from '../conditions.ts';
 
 export type HistoryRow = HistoryEntry<Selectable<HistoryTable>>;
 

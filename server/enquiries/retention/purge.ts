@@ -2,15 +2,23 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
 import { type Actor, audit, purgeAudit } from '../../audit.ts';
 import { betweenBatchesMs, countRows, isPostgres } from '../../database/engine.ts';
-import { lastRun, noteRun } from '../../database/jobs.ts';
+import { lastRun, noteRun } from '../../database/scheduled-jobs.ts';
 import type { Database, Tables } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
 import { day, timeBefore } from '../../time/duration.ts';
-import { pause, repeat } from '../../time/repeat.ts';
+import { pause, repeat } from '../../time/timers.ts';
 import { idsOf } from '../actions/action.ts';
-import { forgetKeys, rememberKeys } from '../erased-keys.ts';
-import { caseOf, irregularity, neverRan, type PurgeCase } from './purge-case.ts';
-import { readRetention, retentionName, type SafetyStop, safetyStopText } from './settings.ts';
+import { forgetKeys, rememberKeys } from '../repeated.ts';
+import {
+  caseOf,
+  irregularity,
+  neverRan,
+  type PurgeCase,
+  readRetention,
+  retentionName,
+  type SafetyStop,
+  safetyStopText,
+} from './purge-decision.ts';
 
 /** Whether the company has got the mail. */
 const isMailed = (row: ExpressionBuilder<Tables, 'enquiries'>) =>

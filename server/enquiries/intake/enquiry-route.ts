@@ -2,12 +2,10 @@ import type { Problems } from '@company/enquiry/checks.ts';
 import { enquiryCheck, type FormName, formNames } from '@company/enquiry/enquiry.ts';
 import { signalsOf } from '@company/enquiry/signals.ts';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { sendHtml } from '../../http/content-encoding.ts';
 import { acceptForms } from '../../http/form-body.ts';
 import { overloadRetryAfter } from '../../http/overload.ts';
-import { sendMethodNotAllowed, sendProblem } from '../../http/problem-reply.ts';
-import { madeFrom } from '../../pages/served-release.ts';
-import type { Site } from '../../pages/site.ts';
+import { sendHtml, sendMethodNotAllowed, sendProblem } from '../../http/replies.ts';
+import { madeFrom, type Site } from '../../pages/release.ts';
 import { readOrigin } from '../origin.ts';
 import { type Intake, resultOverLimit, type Taken, takeEnquiry } from './take-enquiry.ts';
 

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Column } from '@company/enquiry/enquiry.ts';
+import { columnOf, enquiryFieldNames } from '@company/enquiry/fields.ts';
 import { chunksOf } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
+import { storedAddress } from '../mail-address.ts';
 import { day, timeBefore } from '../time/duration.ts';
+import type { NewEnquiry } from './store.ts';
 
 /*
  * Keys of enquiries that were erased or purged. A device may not have heard that its enquiry arrived, and sends it again within 30 days:
@@ -32,3 +36,28 @@ export const findErased = (db: Database, key: string) =>
 
 export const forgetKeys = (transaction: Database, now: Date) =>
   transaction.deleteFrom('erased_keys').where('erased_at', '<', timeBefore(now, rememberedFor)).execute();
+
+export const findByKey = (db: Database, key: string) =>
+  db.selectFrom('enquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst();
+
+/** What a colleague may have corrected since. */
+const correctable: readonly string[] = ['name', 'business_email', 'country_code', 'phone_number'] satisfies Column[];
+
+/** Whether a stored enquiry has what was typed into this one. The rest, such as the page, may differ when it is sent again. */
+export async function isSameEnquiry(database: Database, id: string, enquiry: NewEnquiry): Promise<boolean> {
+  const row = await database.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return false;
+  const typed: Partial<Record<string, string>> = enquiry;
+  const different = enquiryFieldNames.filter((field) => {
+    const value = typed[field];
+    const column = columnOf[field];
+    return value !== undefined && row[column] !== (column === 'business_email' ? storedAddress(value) : value);
+  });
+  if (different.length === 0) return true;
+  return different.every((field) => correctable.includes(columnOf[field])) && (await isCorrected(database, id));
+}
+
+const isCorrected = async (database: Database, id: string): Promise<boolean> => {
+  const corrections = database.selectFrom('history').select('id').where('enquiry_id', '=', id);
+  return (await corrections.where('action', '=', 'corrected').limit(1).executeTakeFirst()) !== undefined;
+};

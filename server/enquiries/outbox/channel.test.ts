@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeliveryFailure } from '../../database/schema.ts';
-import { DeliveryError } from './channel.ts';
-import { channelPace } from './channel-pace.ts';
+import { channelPace, DeliveryError } from './channel.ts';
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { repeat } from './repeat.ts';
+import { repeat } from './timers.ts';
 
 const anHour = 3_600_000;
 

@@ -1,5 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from './config/config.ts';
+
+export const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+);
+
+/** Who runs this process, for people. In a container, its user id may have no name. */
+export function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SYSTEM_ERROR') return `user ${process.getuid?.() ?? 'unknown'}`;
+    throw error;
+  }
+}
 
 /** @throws {ConfigError} when the machine does not give the port or the address */
 export const listen = (app: FastifyInstance, variable: string, { host, port }: { host: string; port: number }) =>

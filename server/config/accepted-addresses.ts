@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -27,4 +28,11 @@ export function repositoryOf(address: string | undefined, nodeEnv: string | unde
   if (address !== undefined) return isFolder(address) ? resolve(address) : address;
   const isClone = ['.git', 'package.json'].every((name) => existsSync(join(root, name)));
   return isClone && nodeEnv !== 'production' ? root : undefined;
+}
+
+/** Whether a host name or an address, with or without brackets, is this machine. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1');
+  if (ipaddr.isValid(name)) return ipaddr.process(name).range() === 'loopback';
+  return name === 'localhost' || name.endsWith('.localhost');
 }
