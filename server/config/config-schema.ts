@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addressWindowMinutes, maxEnquiriesPerAddress } from '../http/rate-limit.ts';
 import { addressesOf } from '../mail-address.ts';
 import { durationSeconds, type Limit, toLimit } from '../time/duration.ts';
 import { isBranch, isLoopback, isRepository } from './accepted-addresses.ts';
@@ -38,6 +39,8 @@ const limit = v.pipe(
   v.transform((value): Limit | 'off' => (value === 'off' ? value : toLimit(value))),
   v.check((value) => value === 'off' || value.seconds <= longestWindow),
 );
+
+const defaultRateLimit = `${maxEnquiriesPerAddress}/${addressWindowMinutes}m`;
 
 const limitText = (example: string) =>
   `off, or a number and a window of at most 24 days in s, m, h or d, such as ${example}`;
@@ -90,7 +93,7 @@ export const environment = v.object({
       v.transform((value) => (value === 'off' ? 0 : Number(value))),
     ),
   ),
-  RATE_LIMIT: withDefault('5/10m', limitText('5/10m'), limit),
+  RATE_LIMIT: withDefault(defaultRateLimit, limitText(defaultRateLimit), limit),
   FLOOD_LIMIT: optional(limitText('120/1h'), limit),
   SMTP_URL: optional(
     'smtp://user:password@host:port or smtps://…; in a password @ is written %40, / is %2F and # is %23',

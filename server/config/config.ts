@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { maxEnquiriesPerHour } from '../http/rate-limit.ts';
 import type { Limit } from '../time/duration.ts';
 import { isLoopback, repositoryOf } from './accepted-addresses.ts';
 import { type Environment, environment } from './config-schema.ts';
@@ -10,7 +11,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const floodLimit: Limit = { count: 120, seconds: 3_600 };
+const defaultFloodLimit: Limit = { count: maxEnquiriesPerHour, seconds: 3_600 };
 
 /**
  * Reads and checks the settings; nothing else in the server reads the environment.
@@ -92,7 +93,7 @@ const settingsOf = (env: Environment, deskPort: number | 'off', repository: stri
    */
   rateLimit: Object.freeze(env.RATE_LIMIT),
   /** For all addresses together; enquiries over the limit wait for review. */
-  floodLimit: Object.freeze(env.FLOOD_LIMIT ?? (env.RATE_LIMIT === 'off' ? 'off' : floodLimit)),
+  floodLimit: Object.freeze(env.FLOOD_LIMIT ?? (env.RATE_LIMIT === 'off' ? 'off' : defaultFloodLimit)),
   /** Undefined: mail waits in the outbox. */
   mail:
     env.SMTP_URL && env.ENQUIRIES_TO && env.ENQUIRIES_FROM

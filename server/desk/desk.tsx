@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config, StudioConfig } from '../config/config.ts';
-import { connectionsOfSignIn } from '../database/connection.ts';
+import { connectionsOfSignIn, openPool } from '../database/connection.ts';
 import { ActionError } from '../enquiries/actions/action.ts';
 import { acceptForms } from '../http/form-body.ts';
 import { endConnectionsOnClose } from '../http/graceful-close.ts';
@@ -83,7 +83,7 @@ export async function createDesk({
   app.decorateRequest('person', '');
   app.decorateRequest('session', undefined);
   app.setErrorHandler(sendDeskError);
-  checkRequests(app, config);
+  checkRequests(app, config.trustProxy);
   endConnectionsOnClose(app);
   refuseWhenOverloaded(app, ['/hashed/*']);
   app.addHook('onRequest', requireOwnOrigin(origin));
@@ -194,11 +194,11 @@ export async function registerRoutes(app: FastifyInstance, context: DeskContext)
 const attemptLimit = { count: 40, seconds: 600 };
 
 /** Counts sign-in requests by network address, and refuses those over the limit. */
-async function countAttempts(app: FastifyInstance, config: Config): Promise<Attempts> {
-  const limiter = await createRateLimiter(config.databaseUrl, {
+async function countAttempts(app: FastifyInstance, { databaseUrl }: Config): Promise<Attempts> {
+  const limiter = await createRateLimiter({
     name: 'sign-in',
     limit: attemptLimit,
-    connections: connectionsOfSignIn,
+    openPool: databaseUrl ? () => openPool(databaseUrl, connectionsOfSignIn) : undefined,
     log: app.log,
   });
   app.addHook('onClose', () => limiter.close());

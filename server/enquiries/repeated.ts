@@ -5,7 +5,6 @@ import { chunksOf } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
 import { storedAddress } from '../mail-address.ts';
 import { day, timeBefore } from '../time/duration.ts';
-import type { NewEnquiry } from './store.ts';
 
 /*
  * Keys of enquiries that were erased or purged. A device may not have heard that its enquiry arrived, and sends it again within 30 days:
@@ -44,10 +43,13 @@ export const findByKey = (db: Database, key: string) =>
 const correctable: readonly string[] = ['name', 'business_email', 'country_code', 'phone_number'] satisfies Column[];
 
 /** Whether a stored enquiry has what was typed into this one. The rest, such as the page, may differ when it is sent again. */
-export async function isSameEnquiry(database: Database, id: string, enquiry: NewEnquiry): Promise<boolean> {
+export async function isSameEnquiry(
+  database: Database,
+  id: string,
+  typed: Partial<Record<string, string>>,
+): Promise<boolean> {
   const row = await database.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return false;
-  const typed: Partial<Record<string, string>> = enquiry;
   const different = enquiryFieldNames.filter((field) => {
     const value = typed[field];
     const column = columnOf[field];

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/schema.ts';
 
 /**
- * How long an idle connection stays open while closing. A proxy may be sending the next request over it, which would be
- * lost if the connection were closed at once.
+ * An idle connection stays open for this time while the server closes. A proxy may be sending the next request over it,
+ * and closing at once would lose that request.
  */
 const idleGraceMs = 1_000;
 
@@ -22,16 +21,16 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /**
- * Stops accepting connections, waits for open requests, then closes the store. Connections of clients that stall are
- * closed after `timeoutMs`: a closing server no longer checks its time limits.
+ * Stops accepting connections, waits for open requests, then closes the store. After `timeoutMs` it closes all connections:
+ * a closing server no longer checks its time limits, so a client that stalls could stay for ever.
  */
 export async function closeGracefully(
   apps: readonly FastifyInstance[],
-  database: Database,
+  store: { destroy(): Promise<void> },
   timeoutMs: number,
 ): Promise<void> {
   await Promise.all(apps.map((app) => closeApp(app, timeoutMs)));
-  await database.destroy();
+  await store.destroy();
 }
 
 async function closeApp(app: FastifyInstance, timeoutMs: number): Promise<void> {

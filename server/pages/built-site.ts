@@ -3,8 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { type ContentEncoding, contentEncodings, negotiateEncoding } from '../http/replies.ts';
-import { responseHeaders } from '../http/response-headers.ts';
-import type { Site } from './release.ts';
+import { cacheControl, responseHeaders } from '../http/response-headers.ts';
 
 interface Representation {
   body: Buffer;
@@ -70,10 +69,10 @@ export type SendPage = (reply: FastifyReply) => FastifyReply;
  * Sends a prerendered page in the client's preferred encoding, or 304 if the client has it. Most requests are for
  * pages, so everything that requests have in common is computed once.
  */
-export function builtPageSender(site: Site, page: BuiltPage, status: 200 | 404 = 200): SendPage {
+export function builtPageSender(headers: Headers, page: BuiltPage, status: 200 | 404 = 200): SendPage {
   const encodings = [...page.keys()];
   const prepared = new Map(
-    [...page].map(([encoding, body]) => [encoding, { ...body, ...headersOf(site, encoding, body) }]),
+    [...page].map(([encoding, body]) => [encoding, { ...body, ...pageHeaders(headers, encoding, body) }]),
   );
   return (reply) => {
     const wishes = reply.request.headers;
@@ -88,8 +87,10 @@ export function builtPageSender(site: Site, page: BuiltPage, status: 200 | 404 =
   };
 }
 
-const headersOf = (site: Site, encoding: ContentEncoding, { etag }: Representation) => ({
-  headers: { ...responseHeaders, ...site.headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag },
+type Headers = Readonly<Record<string, string>>;
+
+const pageHeaders = (headers: Headers, encoding: ContentEncoding, { etag }: Representation) => ({
+  headers: { ...responseHeaders, ...headers, 'cache-control': cacheControl.revalidated, vary: 'accept-encoding', etag },
   bodyHeaders: {
     'content-type': 'text/html; charset=utf-8',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),

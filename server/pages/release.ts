@@ -22,8 +22,8 @@ async function prepareRelease(site: Site, files: string): Promise<PreparedReleas
   const built = await readBuiltSite(files);
   // The build has pages for redirects, which static hosts need. This server sends redirects instead.
   const builtPages = [...built.pages].filter(([path]) => !(path in site.redirects));
-  const senders = new Map(builtPages.map(([path, page]) => [path, builtPageSender(site, page)]));
-  return { site, files, built, senders, sendNotFound: builtPageSender(site, built.notFound, 404) };
+  const senders = new Map(builtPages.map(([path, page]) => [path, builtPageSender(site.headers, page)]));
+  return { site, files, built, senders, sendNotFound: builtPageSender(site.headers, built.notFound, 404) };
 }
 
 export type ServedRelease = Awaited<ReturnType<typeof serveRelease>>;

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendOverloaded } from '../http/overload.ts';
 import { sendHtml, sendMethodNotAllowed } from '../http/replies.ts';
-import { fileHeaders, partHeaders } from '../http/response-headers.ts';
+import { cacheControl, fileHeaders, partHeaders } from '../http/response-headers.ts';
 import type { SendPage } from './built-site.ts';
 import type { PreparedRelease, ServedRelease, Site } from './release.ts';
 
@@ -74,7 +74,7 @@ export function sendMalformedPath(
 /** A permanent redirect, as it is only another spelling, but revalidated, so that it can change. */
 function redirectTo(request: FastifyRequest, reply: FastifyReply, address: string): FastifyReply {
   request.served = 'redirect';
-  return reply.header('cache-control', 'no-cache').redirect(address, 308);
+  return reply.header('cache-control', cacheControl.revalidated).redirect(address, 308);
 }
 
 /** @param redirectToMeant for the address of an unknown service, if another spelling of it has a page */
@@ -87,14 +87,14 @@ async function sendRendered(
   if (reply.server.isOverloaded()) return sendOverloaded(reply);
   const rendered = await site.render(path);
   if (rendered.status === 404 && redirectToMeant) return redirectToMeant();
-  return sendHtml(reply, { ...rendered, headers: { ...site.headers, 'cache-control': 'no-cache' } });
+  return sendHtml(reply, { ...rendered, headers: { ...site.headers, 'cache-control': cacheControl.revalidated } });
 }
 
 /** Confirms a form that was posted without JavaScript, if the address has a reference in its query. */
 async function renderSent(reply: FastifyReply, site: Site, form: FormName, reference: string): Promise<FastifyReply> {
   const { html } = await site.render(`${site.formPages[form]}?sent=${reference}`, { status: 'sent', form, reference });
   // With the reference of a visitor.
-  return sendHtml(reply, { html, status: 200, headers: { ...site.headers, 'cache-control': 'no-store' } });
+  return sendHtml(reply, { html, status: 200, headers: { ...site.headers, 'cache-control': cacheControl.notStored } });
 }
 
 /** The service worker and the PDF viewer's worker: the policy of their own files applies to them. */
@@ -122,7 +122,7 @@ function sendFile(
   const isHashed = file.startsWith('/hashed/');
   reply.headers(isHashed ? partHeaders : fileHeaders);
   if (isWorker(file)) reply.headers(site.headers);
-  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  reply.header('cache-control', isHashed ? cacheControl.hashedFile : cacheControl.revalidated);
   return reply.sendFile(file, files, isHashed ? { lastModified: false, acceptRanges: false } : {});
 }
 

@@ -5,7 +5,7 @@ import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectionShortage, openDatabase } from '../database/connection.ts';
+import { connectionShortage, openDatabase, openPool } from '../database/connection.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { runApp } from './running-app.ts';
 import { emptyStoreOn, makePostgres } from './stores.ts';
@@ -59,10 +59,10 @@ const open = (databaseUrl: string) => {
 testAtNight('connections that say nothing any more cost one refusal, in all pools together', async () => {
   const { databaseUrl, swallow } = await openWay();
   const { ask } = open(databaseUrl);
-  const limiter = await createRateLimiter(databaseUrl, {
+  const limiter = await createRateLimiter({
     name: 'sign-in',
     limit: { count: 9, seconds: 9 },
-    connections: 2,
+    openPool: () => openPool(databaseUrl, 2),
     log: { error: () => undefined },
   });
   onTestFinished(() => limiter.close());

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Signals } from '@company/enquiry/signals.ts';
-import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/schema.ts';
 import { day, type Limit, timeBefore } from '../../time/duration.ts';
 import { isFrom, isUsed } from '../conditions.ts';
@@ -86,10 +85,17 @@ export function fingerprintOf(message: string): string {
 /** Counting stops here: more would not change the result. */
 const enough = 100;
 
+export interface Limits {
+  /** For each address; `off` also ends the counting of similar enquiries. */
+  rateLimit: Limit | 'off';
+  /** For all addresses together. */
+  floodLimit: Limit | 'off';
+}
+
 export async function countSimilar(
   db: Database,
   { fingerprint, email }: { fingerprint: string; email: string },
-  { rateLimit, floodLimit }: Pick<Config, 'rateLimit' | 'floodLimit'>,
+  { rateLimit, floodLimit }: Limits,
   now: Date,
 ): Promise<SimilarCounts> {
   const since = timeBefore(now, day);

@@ -1,6 +1,5 @@
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import type { Signals } from '@company/enquiry/signals.ts';
-import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/schema.ts';
 import { OverLimit, type RateLimiter } from '../../http/rate-limit.ts';
 import type { StoredOrigin } from '../origin.ts';
@@ -8,10 +7,9 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { findByKey, findErased, isSameEnquiry } from '../repeated.ts';
 import { findRepeated, type StoreResult, senderOf, storeEnquiry } from '../store.ts';
 import { reportFlood, withholdConfirmation } from './flood.ts';
-import { countSimilar, fingerprintOf, suspicionOf } from './score.ts';
+import { countSimilar, fingerprintOf, type Limits, suspicionOf } from './score.ts';
 
-export interface Intake {
-  config: Pick<Config, 'rateLimit' | 'floodLimit'>;
+export interface Intake extends Limits {
   database: Database;
   limiter: RateLimiter;
   outbox: Pick<Outbox, 'kinds' | 'wake'>;
@@ -80,7 +78,7 @@ export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender:
       const now = new Date();
       const earlier = plain && idempotencyKey === undefined ? await findRepeated(transaction, enquiry, now) : undefined;
       if (earlier) return { ...earlier, suspected: false, isFloodReported: false };
-      const counts = await countSimilar(transaction, { fingerprint, email }, intake.config, now);
+      const counts = await countSimilar(transaction, { fingerprint, email }, intake, now);
       const spamReasons = reasonsBy(counts);
       const suspected = spamReasons.length > 0;
       const options = { idempotencyKey, now, kinds: intake.outbox.kinds, spamReasons, fingerprint, origin };

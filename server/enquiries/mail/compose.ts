@@ -8,7 +8,7 @@ import type { EnquiryRow } from '../../database/schema.ts';
 import { type MailAddress, withoutDirections } from '../../mail-address.ts';
 import type { Site } from '../../pages/release.ts';
 import { campaignText, formName } from '../origin.ts';
-import type { Claimed } from '../outbox/channel.ts';
+import type { Claimed } from '../outbox/queue.ts';
 
 export interface MailContext {
   mail: MailConfig;

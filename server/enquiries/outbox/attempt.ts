@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
 import { day } from '../../time/duration.ts';
 import { pause } from '../../time/timers.ts';
-import { type Channel, type Claimed, DeliveryError, isOfChannel } from './channel.ts';
-import { giveUp, lease, longestPauseMs, markDelivered, postpone, renew, withhold } from './queue.ts';
+import { type Channel, DeliveryError, isOfChannel } from './channel.ts';
+import { type Claimed, giveUp, lease, longestPauseMs, markDelivered, postpone, renew, withhold } from './queue.ts';
 
 export interface AttemptContext {
   database: Database;

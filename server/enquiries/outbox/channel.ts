@@ -1,9 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { DeliveryFailure, DeliveryKind, EnquiryRow, OutboxTable, Withheld } from '../../database/schema.ts';
-import { longestPauseMs } from './queue.ts';
-
-/** A row of the outbox, claimed by this process. Its enquiry is undefined for kinds that outlive it, or never had one. */
-export type Claimed = Selectable<OutboxTable> & { enquiry: EnquiryRow | undefined };
+import type { DeliveryFailure, DeliveryKind, Withheld } from '../../database/schema.ts';
+import { type Claimed, longestPauseMs } from './queue.ts';
 
 export interface Channel {
   readonly kinds: readonly DeliveryKind[];

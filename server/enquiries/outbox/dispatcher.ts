@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { pause } from '../../time/timers.ts';
 import { type AttemptContext, attemptDelivery } from './attempt.ts';
-import { type Channel, type Claimed, channelPace, DeliveryError } from './channel.ts';
-import { claim } from './queue.ts';
+import { type Channel, channelPace, DeliveryError } from './channel.ts';
+import { type Claimed, claim } from './queue.ts';
 
 /** Bounds for the milliseconds between two polls, which find deliveries that other processes have queued. */
 const longestPollMs = 1_000;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../config/config.ts';
+import type { MailConfig, WebhookConfig } from '../../config/config.ts';
 import { batchSize, betweenBatchesMs } from '../../database/engine.ts';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
 import { madeFrom, type Site } from '../../pages/release.ts';
@@ -20,8 +20,22 @@ export type Outbox = ReturnType<typeof createOutbox>;
 const interval = 60_000;
 const alarmLogInterval = 3_600_000;
 
-export function createOutbox(config: Config, database: Database, site: Site) {
-  const kinds: readonly DeliveryKind[] = config.webhook ? [...mailKinds, 'webhook'] : mailKinds;
+interface OutboxSettings {
+  mail: MailConfig | undefined;
+  webhook: WebhookConfig | undefined;
+  /** The reminder goes out after this working time; undefined without a desk. */
+  desk: { url: string | undefined; port: number; remindAfterMs: number | 'off' } | undefined;
+  siteUrl: string;
+  /** The first pause after a failure. */
+  outboxRetryMs: number;
+}
+
+export function createOutbox(
+  { mail, webhook, desk, siteUrl, outboxRetryMs }: OutboxSettings,
+  database: Database,
+  site: Site,
+) {
+  const kinds: readonly DeliveryKind[] = webhook ? [...mailKinds, 'webhook'] : mailKinds;
   let dispatchers: Dispatcher[] = [];
   let mailProblem: () => string | undefined = () => undefined;
   const wake = () => {
@@ -29,19 +43,19 @@ export function createOutbox(config: Config, database: Database, site: Site) {
   };
 
   const channels = (): Channel[] => {
-    const siteUrl = config.siteUrl ?? site.facts.siteUrl;
-    const desk = config.desk && { ...config.desk, url: config.desk.url ?? `http://localhost:${config.desk.port}` };
-    const mail = config.mail ? [smtpChannel({ mail: config.mail, site, siteUrl, desk }, database)] : [];
-    return config.webhook ? [...mail, webhookChannel(config.webhook, site.countries)] : mail;
+    const linked = desk && { url: desk.url ?? `http://localhost:${desk.port}`, remindAfterMs: desk.remindAfterMs };
+    return [
+      ...(mail ? [smtpChannel({ mail, site, siteUrl, desk: linked }, database)] : []),
+      ...(webhook ? [webhookChannel(webhook, site.countries)] : []),
+    ];
   };
 
   return {
     kinds,
     /** @returns a function that stops it */
     start: (log: FastifyBaseLogger) => {
-      const { mail, desk, webhook } = config;
       if (!mail) log.warn('SMTP_URL is not set: enquiries are stored, and their mail waits');
-      const options = { database, log, retryMs: config.outboxRetryMs };
+      const options = { database, log, retryMs: outboxRetryMs };
       dispatchers = channels().map((channel) => startDispatcher(channel, options));
       const [first] = dispatchers;
       if (mail && first) mailProblem = first.problem;

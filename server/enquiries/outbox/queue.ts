@@ -4,6 +4,7 @@ import {
   type Database,
   type DeliveryFailure,
   type DeliveryKind,
+  type EnquiryRow,
   hasEnquiry,
   type OutboxTable,
   type Tables,
@@ -11,7 +12,6 @@ import {
 } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { timeBefore } from '../../time/duration.ts';
-import type { Claimed } from './channel.ts';
 
 /**
  * Milliseconds for which a claim is valid unless it is renewed; the rows of a dead process are free after this time.
@@ -20,6 +20,9 @@ export const lease = 30_000;
 
 /** The longest pause before an attempt, in milliseconds. A due time that is further away was written by a wrong clock. */
 export const longestPauseMs = 6 * 3_600_000;
+
+/** A row of the outbox, claimed by this process. Its enquiry is undefined for kinds that outlive it, or never had one. */
+export type Claimed = Selectable<OutboxTable> & { enquiry: EnquiryRow | undefined };
 
 type Row = ExpressionBuilder<Tables, 'outbox'>;
 

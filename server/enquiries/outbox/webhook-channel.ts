@@ -5,7 +5,8 @@ import { columns } from '@company/enquiry/fields.ts';
 import { e164Of, telephoneOf } from '@company/enquiry/phone.ts';
 import type { WebhookConfig } from '../../config/config.ts';
 import { originOfRow } from '../origin.ts';
-import { type Channel, type Claimed, DeliveryError } from './channel.ts';
+import { type Channel, DeliveryError } from './channel.ts';
+import type { Claimed } from './queue.ts';
 
 const answerTimeoutMs = 15_000;
 

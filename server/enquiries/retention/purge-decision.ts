@@ -5,9 +5,8 @@ import { day, timeBefore } from '../../time/duration.ts';
 
 type RetentionConfig = Pick<Config, 'retentionDays'>;
 
-const oneYear = 365;
-
-export const retentionFrom = ({ retentionDays = oneYear }: RetentionConfig): number => retentionDays;
+/** An enquiry is kept this long, unless `RETENTION_DAYS` or the texts of the site say otherwise. */
+export const defaultRetentionDays = 365;
 
 export const retentionName = 'enquiries';
 
@@ -20,8 +19,8 @@ export const readRetention = (database: Database): Promise<Selectable<RetentionT
  */
 export async function retentionOfStore(database: Database, config: RetentionConfig): Promise<number> {
   const row = await readRetention(database);
-  if (!row) return retentionFrom(config);
   const { retentionDays: set } = config;
+  if (!row) return set ?? defaultRetentionDays;
   const { days, wanted_days: wanted } = row;
   if (set === undefined || set === wanted || set === days) return set ?? wanted;
   const sites = wanted === days || days === null ? `${wanted}` : `${days}, and its site asks for ${wanted}`;
