@@ -12,7 +12,7 @@ import { createRateLimiter, OverLimit } from '../http/rate-limit.ts';
 import { sendError, sendProblem } from '../http/replies.ts';
 import { partHeaders } from '../http/response-headers.ts';
 import { checkRequests, type LogDestination, serverOptions } from '../http/server-options.ts';
-import { madeFrom } from '../pages/release.ts';
+import { memoizeBySource } from '../pages/release.ts';
 import { createWorkingTime } from '../time/working-time.ts';
 import type { DeskContext } from './context.ts';
 import { registerEnquiry } from './enquiry/routes.tsx';
@@ -89,8 +89,8 @@ export async function createDesk({
   app.addHook('onRequest', requireOwnOrigin(origin));
 
   const { site } = options;
-  const timeFormat = madeFrom(() => site.facts.hours.timeZone, createTimeFormat);
-  const workingTime = madeFrom(() => site.facts.hours, createWorkingTime);
+  const timeFormat = memoizeBySource(() => site.facts.hours.timeZone, createTimeFormat);
+  const workingTime = memoizeBySource(() => site.facts.hours, createWorkingTime);
   const child = config.studio && release && startStudio(config.studio, { release, since: now() });
   if (child) app.addHook('onClose', () => child.close());
   const context: DeskContext = {

@@ -43,7 +43,7 @@ export async function serveRelease(initial: Site, files: string) {
 }
 
 /** What is made from a value of the site, made again when another release has another value. */
-export function madeFrom<Source, Made>(read: () => Source, make: (source: Source) => Made): () => Made {
+export function memoizeBySource<Source, Made>(read: () => Source, make: (source: Source) => Made): () => Made {
   let made: { source: Source; value: Made } | undefined;
   return () => {
     const source = read();

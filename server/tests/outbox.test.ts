@@ -90,7 +90,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     const now = new Date();
     const tomorrow = new Date(now.getTime() + 86_400_000);
     await storeEnquiry(database, contact as EnquiryInput, { now: tomorrow });
-    // Claimed by a process that was killed.
+    // ClaimedDelivery by a process that was killed.
     expect(await claim(database, mailKinds, 1, tomorrow)).toHaveLength(1);
     await database.updateTable('outbox').set({ claimed_until: tomorrow.toISOString() }).execute();
     expect(await claim(database, mailKinds, 10, now)).toEqual([]);

@@ -7,19 +7,20 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { findByKey, findErased, isSameEnquiry } from '../repeated.ts';
 import { findRepeated, type StoreResult, senderOf, storeEnquiry } from '../store.ts';
 import { reportFlood, withholdConfirmation } from './flood.ts';
-import { countSimilar, fingerprintOf, type Limits, suspicionOf } from './score.ts';
+import { countSimilar, fingerprintOf, type IntakeLimits, suspicionOf } from './score.ts';
 
-export interface Intake extends Limits {
+export interface Intake extends IntakeLimits {
   database: Database;
   limiter: RateLimiter;
   outbox: Pick<Outbox, 'kinds' | 'wake'>;
+  /** Enquiries that are being stored, by idempotency key. */
   pending: Map<string, Promise<unknown>>;
 }
 
 export interface Sender {
   address: string;
   idempotencyKey: string | undefined;
-  /** Whether a form without JavaScript sent it, which has no key. */
+  /** A form without JavaScript sent it, which has no key. */
   plain: boolean;
   signals: Signals;
   origin: StoredOrigin;
@@ -32,8 +33,8 @@ export type Taken =
   | { status: 'too-many'; retryAfter: number }
   | { status: 'unavailable'; retryAfter: number; cause: unknown };
 
-/** In seconds: a full disk or a restarting database is seldom back sooner, and visitors do not wait longer. */
-const storeRetryAfter = 30;
+/** A full disk or a restarting database is seldom back sooner, and visitors do not wait longer. */
+const storeRetryAfterSeconds = 30;
 
 /**
  * Refuses an address that has reached its limit, before its request costs anything. A known idempotency key still
@@ -62,11 +63,11 @@ export async function resultOverLimit(
   }
 }
 
-const unavailable = (cause: unknown): Taken => ({ status: 'unavailable', retryAfter: storeRetryAfter, cause });
+const unavailable = (cause: unknown): Taken => ({ status: 'unavailable', retryAfter: storeRetryAfterSeconds, cause });
 
 /**
- * Takes a checked enquiry. It is counted within the transaction that stores it, as a repetition does not count, and one
- * over the limit is rolled back.
+ * Takes a checked enquiry. The transaction that stores it also counts it for the limit of its address: a repeated enquiry
+ * does not count, and one over the limit is rolled back.
  */
 export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender: Sender): Promise<Taken> {
   const { address, idempotencyKey, signals, origin, plain } = sender;

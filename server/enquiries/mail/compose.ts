@@ -8,7 +8,7 @@ import type { EnquiryRow } from '../../database/schema.ts';
 import { type MailAddress, withoutDirections } from '../../mail-address.ts';
 import type { Site } from '../../pages/release.ts';
 import { campaignText, formName } from '../origin.ts';
-import type { Claimed } from '../outbox/queue.ts';
+import type { ClaimedDelivery } from '../outbox/queue.ts';
 
 export interface MailContext {
   mail: MailConfig;
@@ -18,7 +18,11 @@ export interface MailContext {
 }
 
 /** The mail of a delivery. Its Message-ID never changes, so that a mail that was sent twice is recognised. */
-export function smtpMessageOf(delivery: Claimed, { parts, headers, replyTo, ...mail }: Composed, context: MailContext) {
+export function smtpMessageOf(
+  delivery: ClaimedDelivery,
+  { parts, headers, replyTo, ...mail }: Composed,
+  context: MailContext,
+) {
   const { from } = context.mail;
   const written = from.address.slice(from.address.lastIndexOf('@') + 1);
   // An id has ASCII letters only.

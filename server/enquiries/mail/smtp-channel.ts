@@ -4,7 +4,7 @@ import type { Database, DeliveryFailure } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { day, timeBefore } from '../../time/duration.ts';
 import { type Channel, DeliveryError } from '../outbox/channel.ts';
-import { type Claimed, noteCopy } from '../outbox/queue.ts';
+import { type ClaimedDelivery, noteCopy } from '../outbox/queue.ts';
 import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
 import { type Composed, confirmationMail, enquiryMail, type MailContext, smtpMessageOf } from './compose.ts';
@@ -51,16 +51,20 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
 const confirmWithin = 3 * day;
 
 /** Mails to the company are never too late: after a long time without a mail server, they are still news. */
-const isLate = ({ kind, created_at }: Claimed, now: Date): boolean =>
+const isLate = ({ kind, created_at }: ClaimedDelivery, now: Date): boolean =>
   kind === 'confirmation-mail' && created_at < timeBefore(now, confirmWithin);
 
-function recipientsOf({ accepted }: Claimed, { to }: Composed) {
+function recipientsOf({ accepted }: ClaimedDelivery, { to }: Composed) {
   const all = [to].flat().map(({ address }) => address);
   return { all, accepted: listIn(accepted) };
 }
 
 /** Undefined if there is no reason for it any more. */
-async function compose(delivery: Claimed, context: MailContext, database: Database): Promise<Composed | undefined> {
+async function compose(
+  delivery: ClaimedDelivery,
+  context: MailContext,
+  database: Database,
+): Promise<Composed | undefined> {
   const { kind, enquiry } = delivery;
   if (kind === 'key-mail') {
     const entries = database.selectFrom('audit').selectAll().where('id', '=', delivery.enquiry_id);

@@ -3,7 +3,16 @@ import type { Database, DeliveryKind } from '../../database/schema.ts';
 import { day } from '../../time/duration.ts';
 import { pause } from '../../time/timers.ts';
 import { type Channel, DeliveryError, isOfChannel } from './channel.ts';
-import { type Claimed, giveUp, lease, longestPauseMs, markDelivered, postpone, renew, withhold } from './queue.ts';
+import {
+  type ClaimedDelivery,
+  giveUp,
+  lease,
+  longestPauseMs,
+  markDelivered,
+  postpone,
+  renew,
+  withhold,
+} from './queue.ts';
 
 export interface AttemptContext {
   database: Database;
@@ -30,8 +39,10 @@ const fewestAttempts = 20;
 export const retryDelay = (failed: number, firstDelay: number, random = Math.random): number =>
   random() * Math.min(longestPauseMs, firstDelay * 2 ** (failed - 1));
 
-const isExhausted = ({ attempts, tried_since }: Pick<Claimed, 'attempts' | 'tried_since'>, now: Date): boolean =>
-  attempts >= fewestAttempts && now.getTime() - Date.parse(tried_since) >= triedFor;
+const isExhausted = (
+  { attempts, tried_since }: Pick<ClaimedDelivery, 'attempts' | 'tried_since'>,
+  now: Date,
+): boolean => attempts >= fewestAttempts && now.getTime() - Date.parse(tried_since) >= triedFor;
 
 /**
  * Copies of a mail that may arrive while the mail server does not say whether it has it. A client gets no second one; the company
@@ -47,7 +58,7 @@ export type AttemptResult = 'delivered' | 'withheld' | DeliveryError;
  */
 export async function attemptDelivery(
   channel: Channel,
-  delivery: Claimed,
+  delivery: ClaimedDelivery,
   context: AttemptContext,
   isProbe: boolean,
 ): Promise<AttemptResult> {
@@ -78,12 +89,12 @@ export async function attemptDelivery(
 }
 
 /** The process that sent it may have ended before the answer. */
-const neverAnswered = ({ error }: Claimed) =>
+const neverAnswered = ({ error }: ClaimedDelivery) =>
   new DeliveryError('unanswered', 'UNANSWERED', { detail: error || 'the server was restarted before the answer' });
 
 async function storeFailure(
   error: DeliveryError,
-  delivery: Claimed,
+  delivery: ClaimedDelivery,
   context: AttemptContext,
   details: object,
   isProbe: boolean,

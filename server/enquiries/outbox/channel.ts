@@ -1,5 +1,5 @@
 import type { DeliveryFailure, DeliveryKind, Withheld } from '../../database/schema.ts';
-import { type Claimed, longestPauseMs } from './queue.ts';
+import { type ClaimedDelivery, longestPauseMs } from './queue.ts';
 
 export interface Channel {
   readonly kinds: readonly DeliveryKind[];
@@ -8,7 +8,7 @@ export interface Channel {
    * @returns why it is withheld; undefined if it was sent
    * @throws {DeliveryError} if a receiver has not confirmed it, even if it arrived
    */
-  deliver(delivery: Claimed): Promise<Withheld | undefined>;
+  deliver(delivery: ClaimedDelivery): Promise<Withheld | undefined>;
   /** Tries the login alone. @throws {DeliveryError} if the server cannot be used */
   check?: () => Promise<void>;
   close(): void;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MailConfig, WebhookConfig } from '../../config/config.ts';
 import { batchSize, betweenBatchesMs } from '../../database/engine.ts';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
-import { madeFrom, type Site } from '../../pages/release.ts';
+import { memoizeBySource, type Site } from '../../pages/release.ts';
 import { pause, repeat, runOnce } from '../../time/timers.ts';
 import { createWorkingTime } from '../../time/working-time.ts';
 import { smtpChannel } from '../mail/smtp-channel.ts';
@@ -73,7 +73,7 @@ export function createOutbox(
 
   function startReminders(remindAfterMs: number | 'off', log: FastifyBaseLogger): () => Promise<void> {
     const afterMs = remindAfterMs === 'off' ? Number.POSITIVE_INFINITY : remindAfterMs;
-    const workingTimeOf = madeFrom(() => site.facts.hours, createWorkingTime);
+    const workingTimeOf = memoizeBySource(() => site.facts.hours, createWorkingTime);
     return repeat(interval, log, 'open enquiries could not be checked', async () => {
       const enquiries = await enqueueReminder(database, { workingTime: workingTimeOf(), afterMs, now: new Date() });
       if (enquiries === 0) return;

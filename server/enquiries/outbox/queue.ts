@@ -22,7 +22,7 @@ export const lease = 30_000;
 export const longestPauseMs = 6 * 3_600_000;
 
 /** A row of the outbox, claimed by this process. Its enquiry is undefined for kinds that outlive it, or never had one. */
-export type Claimed = Selectable<OutboxTable> & { enquiry: EnquiryRow | undefined };
+export type ClaimedDelivery = Selectable<OutboxTable> & { enquiry: EnquiryRow | undefined };
 
 type Row = ExpressionBuilder<Tables, 'outbox'>;
 
@@ -43,7 +43,7 @@ export async function claim(
   kinds: readonly DeliveryKind[],
   count: number,
   now: Date,
-): Promise<Claimed[]> {
+): Promise<ClaimedDelivery[]> {
   const rows: Selectable<OutboxTable>[] = [];
   // One kind at a time: then the index has due deliveries first, however many of another kind wait.
   for (const kind of kinds) {
@@ -56,7 +56,7 @@ export async function claim(
   const ids = rows.map((row) => row.enquiry_id);
   const enquiries = await database.selectFrom('enquiries').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
-  return rows.flatMap((row): Claimed[] => {
+  return rows.flatMap((row): ClaimedDelivery[] => {
     if (!hasEnquiry(row.kind)) return [{ ...row, enquiry: undefined }];
     const enquiry = byId.get(row.enquiry_id);
     // The enquiry was deleted after the claim, together with this row.
@@ -95,7 +95,7 @@ const claimOfKind = (database: Database, kind: DeliveryKind, count: number, now:
  * mail (attempt 1) and stops answering; after 30 seconds another one claims it (attempt 2). If the first one then wakes up and
  * wants to postpone it, nothing changes, as the row no longer has attempt 1.
  */
-export type Claim = Pick<Claimed, 'id' | 'attempts'>;
+export type Claim = Pick<ClaimedDelivery, 'id' | 'attempts'>;
 
 /** Updates the row of a delivery if this claim is the latest. */
 const updateClaimed = (database: Database, { id, attempts }: Claim) =>

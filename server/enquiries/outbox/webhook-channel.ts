@@ -6,7 +6,7 @@ import { e164Of, telephoneOf } from '@company/enquiry/phone.ts';
 import type { WebhookConfig } from '../../config/config.ts';
 import { originOfRow } from '../origin.ts';
 import { type Channel, DeliveryError } from './channel.ts';
-import type { Claimed } from './queue.ts';
+import type { ClaimedDelivery } from './queue.ts';
 
 const answerTimeoutMs = 15_000;
 
@@ -70,7 +70,7 @@ function signedHeaders(id: string, now: Date, body: string, key: Buffer): Record
   };
 }
 
-const payloadOf = ({ enquiry, enquiry_id, created_at }: Claimed, countries: readonly PhoneCountry[]) => {
+const payloadOf = ({ enquiry, enquiry_id, created_at }: ClaimedDelivery, countries: readonly PhoneCountry[]) => {
   const telephone = enquiry && telephoneOf(enquiry, countries);
   return enquiry
     ? {
