@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type AuditAction, type AuditDetail, auditEntriesOf } from './database/details.ts';
 import type { Database } from './database/schema.ts';
-import { day, timeBefore } from './time/duration.ts';
+import { dayMs, timeBefore } from './time/duration.ts';
 
 export interface Actor {
   /** An address, or the user of the command line. */
@@ -16,7 +16,7 @@ export interface Actor {
 /**
  * Milliseconds until an entry is deleted. Rule 6 of the Digital Personal Data Protection Rules, 2025, requires a year.
  */
-const keptFor = 365 * day;
+const auditRetentionMs = 365 * dayMs;
 
 let lastId = '';
 
@@ -69,4 +69,4 @@ export async function auditEntries(database: Database, beside: { olderThan?: str
 }
 
 export const purgeAudit = (database: Database, now: Date) =>
-  database.deleteFrom('audit').where('at', '<', timeBefore(now, keptFor)).execute();
+  database.deleteFrom('audit').where('at', '<', timeBefore(now, auditRetentionMs)).execute();

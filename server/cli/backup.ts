@@ -15,7 +15,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { audit } from '../audit.ts';
 import { noteRun } from '../database/scheduled-jobs.ts';
-import { day } from '../time/duration.ts';
+import { dayMs } from '../time/duration.ts';
 import { type Command, CommandFailure, onlyOne, UsageError } from './command.ts';
 import { allErasures, erasuresText } from './erasure.ts';
 import { runPostgres } from './postgres-programs.ts';
@@ -116,7 +116,7 @@ function deleteEarlier(folder: string, keep: number, now: Date): void {
   const copies = names.filter((name) => /^enquiries-\d{14}\.(dump|sqlite)$/.test(name));
   const left = names
     .filter((name) => /^enquiries-\d{14}\.(dump|sqlite)\.partial/.test(name))
-    .filter((name) => statSync(join(folder, name)).mtimeMs < now.getTime() - day);
+    .filter((name) => statSync(join(folder, name)).mtimeMs < now.getTime() - dayMs);
   for (const name of [...copies.sort().slice(0, -keep), ...left]) rmSync(join(folder, name));
 }
 

@@ -9,7 +9,7 @@ import { loginError } from '../enquiries/mail/smtp-channel.ts';
 import { openTransport } from '../enquiries/mail/transport.ts';
 import { loadSite } from '../pages/release.ts';
 import { version } from '../process.ts';
-import { day } from '../time/duration.ts';
+import { dayMs } from '../time/duration.ts';
 import type { CommandContext } from './command.ts';
 
 /** Something to improve: visitors can write all the same. Any other error is a problem. */
@@ -110,7 +110,7 @@ export const certificate: Check = async ({ config, now }) => {
     .filter(({ protocol, hostname }) => protocol === 'https:' && !isLoopback(hostname));
   if (names.length === 0) return 'no address has one';
   const ends = await Promise.all(names.map(async (url) => ({ host: url.host, end: await endOf(url) })));
-  const days = ends.map(({ host, end }) => ({ host, left: Math.floor((end.getTime() - now.getTime()) / day) }));
+  const days = ends.map(({ host, end }) => ({ host, left: Math.floor((end.getTime() - now.getTime()) / dayMs) }));
   const text = days.map(({ host, left }) => `${host}: ${left} days left`).join(', ');
   if (days.some(({ left }) => left < 14)) throw new Error(`${text}: renew it, and reload the proxy`);
   return text;

@@ -37,7 +37,7 @@ export const moveCommand: Command = {
   },
 };
 
-const portion = 200;
+const rowsPerQuery = 200;
 
 /** In one transaction, so that everything is copied or nothing. Existing rows do not change. */
 const copyAll = (source: Database, { database, report, actor }: CommandContext) =>
@@ -51,7 +51,7 @@ const copyAll = (source: Database, { database, report, actor }: CommandContext) 
           .selectAll()
           .where(source.dynamic.ref(key), '>', last)
           .orderBy(source.dynamic.ref(key))
-          .limit(portion)
+          .limit(rowsPerQuery)
           .execute();
         if (rows.length === 0) return copied;
         // A computed column cannot be written.

@@ -4,8 +4,8 @@ import { addressesOf } from '../mail-address.ts';
 import { durationSeconds, type Limit, toLimit } from '../time/duration.ts';
 import { isBranch, isLoopback, isRepository } from './accepted-addresses.ts';
 
-/** In seconds: timers, which the rate limiter's memory store uses, count at most 2^31 milliseconds. */
-const longestWindow = 24 * 86_400;
+/** The memory store of the rate limiter uses timers, which count at most 2^31 milliseconds. */
+const maxWindowSeconds = 24 * 86_400;
 
 const matching = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
 
@@ -18,8 +18,8 @@ const optional = <Of extends Schema>(accepted: string, schema: Of) =>
 const withDefault = <Of extends Schema>(value: string, accepted: string, schema: Of) =>
   v.optional(v.config(schema, { message: accepted }), value);
 
-const wholeNumber = (least: number, most: number) =>
-  v.pipe(matching(/^\d{1,12}$/), v.transform(Number), v.minValue(least), v.maxValue(most));
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(matching(/^\d{1,12}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 
 const port = ['a whole number from 0 to 65535', wholeNumber(0, 65_535)] as const;
 
@@ -37,7 +37,7 @@ const passkeyOrigin = v.pipe(origin, v.regex(/^(https:\/\/|http:\/\/localhost(:|
 const limit = v.pipe(
   matching(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,6}[smhd])$/),
   v.transform((value): Limit | 'off' => (value === 'off' ? value : toLimit(value))),
-  v.check((value) => value === 'off' || value.seconds <= longestWindow),
+  v.check((value) => value === 'off' || value.seconds <= maxWindowSeconds),
 );
 
 const defaultRateLimit = `${maxEnquiriesPerAddress}/${addressWindowMinutes}m`;

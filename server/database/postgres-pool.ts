@@ -3,10 +3,10 @@ import postgres from 'pg';
 import { hasNoConnectionLeft } from './store-fault.ts';
 
 /** Milliseconds for which a query waits for a connection. */
-const connectionTimeout = 5_000;
+const connectionTimeoutMs = 5_000;
 
 /** Milliseconds between two attempts to connect to a server that has no connection left. */
-const betweenAttempts = 100;
+const retryDelayMs = 100;
 
 /** Limits the age of a connection: after a switch-over, an old one may read outdated data. */
 const maxLifetimeSeconds = 300;
@@ -91,7 +91,7 @@ class PatientPool extends postgres.Pool {
   override connect(): Promise<postgres.PoolClient>;
   override connect(callback: Checkout): void;
   override connect(callback?: Checkout): Promise<postgres.PoolClient> | undefined {
-    const client = this.#connect(performance.now() + connectionTimeout);
+    const client = this.#connect(performance.now() + connectionTimeoutMs);
     if (!callback) return client;
     client.then(
       (connected) => callback(undefined, connected, (error) => connected.release(error)),
@@ -106,7 +106,7 @@ class PatientPool extends postgres.Pool {
         return await super.connect();
       } catch (error) {
         if (!hasNoConnectionLeft(error as Error) || performance.now() > deadline) throw error;
-        await setTimeout(betweenAttempts);
+        await setTimeout(retryDelayMs);
       }
     }
   }
@@ -121,7 +121,7 @@ const ownSettings = `set default_transaction_isolation = 'read committed'; set s
 /** A pool that gives out no connection that has become useless. `options` are those of `pg`. */
 export function createPool(options: postgres.PoolConfig): postgres.Pool {
   const pool = new PatientPool({
-    connectionTimeoutMillis: connectionTimeout,
+    connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis,
     maxLifetimeSeconds,

@@ -8,12 +8,12 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 import { StoreFault } from './store-fault.ts';
 
 /** Milliseconds for which it blocks this process meanwhile, as others lock the file for some milliseconds only. */
-const blockedFor = 10;
+const busyTimeoutMs = 10;
 
 export const openSqlite = (file: string): SqliteDialect => sqliteDialect(() => openFile(file));
 
 export function openFile(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: blockedFor });
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
   try {
     refuseMoved(database, file);
     // With these two, a commit survives a power cut.
@@ -79,7 +79,7 @@ function refuseMoved(database: DatabaseSync, file: string): void {
 }
 
 /** Milliseconds for which `truncateLog` waits for readers; it blocks the site's thread. */
-const logTimeout = 100;
+const checkpointTimeoutMs = 100;
 
 /**
  * Writes the write-ahead log into the database file and truncates it, as it still contains deleted data.
@@ -87,12 +87,12 @@ const logTimeout = 100;
  */
 export const truncateLog = (database: Database): Promise<boolean> =>
   database.connection().execute(async (connection) => {
-    await sql`pragma busy_timeout = ${sql.lit(logTimeout)}`.execute(connection);
+    await sql`pragma busy_timeout = ${sql.lit(checkpointTimeoutMs)}`.execute(connection);
     try {
       const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
       return rows[0]?.busy === 0;
     } finally {
-      await sql`pragma busy_timeout = ${sql.lit(blockedFor)}`.execute(connection);
+      await sql`pragma busy_timeout = ${sql.lit(busyTimeoutMs)}`.execute(connection);
     }
   });
 
@@ -124,7 +124,7 @@ const betterSqlite3Shape = (
 });
 
 /** Milliseconds for which a look at the files is good enough for a statement that stores nothing. */
-const validFor = 1_000;
+const lookIntervalMs = 1_000;
 
 /** An embedded database has three files while it is open. */
 const namesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
@@ -144,7 +144,7 @@ function watchFiles(file: string): (always: boolean) => void {
   const opened = names.map(identityOf);
   let lookedAt = performance.now();
   return (always) => {
-    if (!always && performance.now() - lookedAt < validFor) return;
+    if (!always && performance.now() - lookedAt < lookIntervalMs) return;
     const lost = names.filter((name, i) => identityOf(name) !== opened[i]);
     if (lost.length > 0)
       throw new StoreFault(

@@ -9,13 +9,13 @@ import { causeOf, faultOf, isUnreachable, refusalOf } from './store-fault.ts';
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-const retryAfterMs = 2_000;
+const storeRetryMs = 2_000;
 
 /** Milliseconds for a folder to answer. */
-const folderTimeout = 10_000;
+const folderTimeoutMs = 10_000;
 
 /** Milliseconds after which a start no longer waits for its migration: a supervisor would take it for dead. */
-const answerTimeoutMs = 3_000;
+const startTimeoutMs = 3_000;
 
 export interface StoreAtStart {
   /** @throws {ConfigError} if a migration fails after the start */
@@ -32,7 +32,7 @@ export interface StoreAtStart {
 export async function requireAnswer(
   dataDir: string,
   look: (path: string) => Promise<unknown> = stat,
-  milliseconds = folderTimeout,
+  milliseconds = folderTimeoutMs,
 ): Promise<void> {
   const answer = look(dataDir).catch(() => undefined);
   const late = setTimeout(milliseconds, 'late', { ref: false });
@@ -50,8 +50,8 @@ export async function requireAnswer(
 export async function migrateAtStart(
   config: StoreConfig,
   attempt: () => Promise<void> = () => prepareStore(config),
-  milliseconds = answerTimeoutMs,
-  retryMs = retryAfterMs,
+  milliseconds = startTimeoutMs,
+  retryMs = storeRetryMs,
 ): Promise<StoreAtStart> {
   if (!config.databaseUrl) await requireAnswer(config.dataDir);
   let migrating = true;

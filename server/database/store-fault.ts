@@ -6,7 +6,7 @@ export class StoreFault extends Error {
 }
 
 /** Less than SQLite needs to open a file. */
-const almostNothing = 1_000_000;
+const minFreeBytes = 1_000_000;
 
 interface Failure extends Error {
   code?: string;
@@ -38,7 +38,7 @@ export function faultOf(dataDir: string, error: Failure): StoreFault | undefined
 function isFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < almostNothing;
+    return bavail * bsize < minFreeBytes;
   } catch {
     return false;
   }

@@ -20,7 +20,7 @@ export const originColumns = Object.values(columnOf);
 export type StoredOrigin = Pick<EnquiryRow, (typeof originColumns)[number]>;
 
 /** How many characters are kept. An index has four of the columns, and PostgreSQL's entries of an index are short. */
-const longest = { landing: 200, referrer: 100, campaign: 80 };
+const maxLength = { landing: 200, referrer: 100, campaign: 80 };
 
 /**
  * Reads the origin of a body, which anybody may send: what has another form is left out, and what is too long is cut. Never throws.
@@ -29,30 +29,30 @@ export function readOrigin(body: unknown): StoredOrigin {
   const { origin } = (body ?? {}) as { origin?: unknown };
   const sent = (origin ?? {}) as Record<string, unknown>;
   return {
-    landing: pathOf(lineFrom(sent.landing, longest.landing)),
-    referrer: hostOf(lineFrom(sent.referrer, longest.referrer)),
-    campaign_source: lineFrom(sent.source, longest.campaign),
-    campaign_medium: lineFrom(sent.medium, longest.campaign),
-    campaign_name: lineFrom(sent.campaign, longest.campaign),
-    campaign_content: lineFrom(sent.content, longest.campaign),
-    campaign_term: lineFrom(sent.term, longest.campaign),
+    landing: pathOf(lineFrom(sent.landing, maxLength.landing)),
+    referrer: hostOf(lineFrom(sent.referrer, maxLength.referrer)),
+    campaign_source: lineFrom(sent.source, maxLength.campaign),
+    campaign_medium: lineFrom(sent.medium, maxLength.campaign),
+    campaign_name: lineFrom(sent.campaign, maxLength.campaign),
+    campaign_content: lineFrom(sent.content, maxLength.campaign),
+    campaign_term: lineFrom(sent.term, maxLength.campaign),
   };
 }
 
 /** Format characters and halves of pairs; not the joiners of Persian and Indian scripts. */
 const hidden = /(?![\u200c\u200d])[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 
-function lineFrom(value: unknown, most: number): string {
+function lineFrom(value: unknown, max: number): string {
   if (typeof value !== 'string') return '';
   const visible = value
     .slice(0, 1_000)
     .replace(hidden, '')
     .replace(/[\s\p{Cc}]+/gu, ' ');
   if (!isVisible(visible) || piledMarks.test(visible)) return '';
-  return trimmed(shortened(composed(trimmed(visible)), most));
+  return trimmed(shortened(composed(trimmed(visible)), max));
 }
 
-const shortened = (text: string, most: number) => Array.from(text).slice(0, most).join('');
+const shortened = (text: string, max: number) => Array.from(text).slice(0, max).join('');
 
 /** As browsers write a path: in ASCII. Its query may name a person. */
 function pathOf(text: string): string {
@@ -65,7 +65,7 @@ function hostOf(text: string): string {
   const pattern = /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:www\.)?([\p{L}\p{M}\p{N}._-]+?)\.?(?=:\d|[/?#]|$)/iu;
   const host = pattern.exec(text)?.[1]?.toLowerCase() ?? '';
   // Some characters of a host become several.
-  return shortened(domainToUnicode(host) || host, longest.referrer);
+  return shortened(domainToUnicode(host) || host, maxLength.referrer);
 }
 
 /** The campaign as one text, such as `spring (newsletter, email)`. */

@@ -74,7 +74,7 @@ export const enqueueReminder = (database: Database, { workingTime, afterMs, now 
     return reminded.length;
   });
 
-const most = 20;
+const maxListed = 20;
 
 export type ReminderContent = Awaited<ReturnType<typeof reminderContent>>;
 
@@ -106,5 +106,5 @@ export async function reminderContent(
   }
   left.sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1));
   const owner = (await hasAccess(database, recipient)) ? recipient : undefined;
-  return { enquiries: left.slice(0, most), count: left.length, owner };
+  return { enquiries: left.slice(0, maxListed), count: left.length, owner };
 }

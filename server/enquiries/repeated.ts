@@ -4,7 +4,7 @@ import { columnOf, enquiryFieldNames } from '@company/enquiry/fields.ts';
 import { chunksOf } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
 import { storedAddress } from '../mail-address.ts';
-import { day, timeBefore } from '../time/duration.ts';
+import { dayMs, timeBefore } from '../time/duration.ts';
 
 /*
  * Keys of enquiries that were erased or purged. A device may not have heard that its enquiry arrived, and sends it again within 30 days:
@@ -12,7 +12,7 @@ import { day, timeBefore } from '../time/duration.ts';
  */
 
 /** Twice as long as a device keeps an enquiry, as its clock may be wrong. */
-const rememberedFor = 60 * day;
+const keyRetentionMs = 60 * dayMs;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
@@ -34,7 +34,7 @@ export const findErased = (db: Database, key: string) =>
   db.selectFrom('erased_keys').select('reference as id').where('key_hash', '=', hashOf(key)).executeTakeFirst();
 
 export const forgetKeys = (transaction: Database, now: Date) =>
-  transaction.deleteFrom('erased_keys').where('erased_at', '<', timeBefore(now, rememberedFor)).execute();
+  transaction.deleteFrom('erased_keys').where('erased_at', '<', timeBefore(now, keyRetentionMs)).execute();
 
 export const findByKey = (db: Database, key: string) =>
   db.selectFrom('enquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst();

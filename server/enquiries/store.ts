@@ -85,7 +85,7 @@ export async function storeEnquiry(db: Database, enquiry: NewEnquiry, options: S
 }
 
 /** A second press on a button comes at once, or some minutes later if a page did not load. */
-const repeatedWithin = 10 * 60_000;
+const repeatWindowMs = 10 * 60_000;
 
 /**
  * An enquiry of the last minutes with the same sender, form and texts. For forms without JavaScript, which would
@@ -99,7 +99,7 @@ export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Dat
     .selectFrom('enquiries')
     .select('id')
     .where(isFrom(typed.business_email))
-    .where('created_at', '>', timeBefore(now, repeatedWithin))
+    .where('created_at', '>', timeBefore(now, repeatWindowMs))
     .where((row) => row.and(typed))
     .orderBy('created_at')
     .executeTakeFirst();

@@ -12,14 +12,14 @@ declare module 'fastify' {
  * Average delay of the event loop in milliseconds, and the time over which it is measured. Only continuous load reaches
  * it: neither a busy moment does, nor the five seconds for which SQLite waits for another process.
  */
-const tooLate = 1_000;
-const measuredOver = 5_000;
+const maxDelayMs = 1_000;
+const measureIntervalMs = 5_000;
 
 /**
  * Milliseconds between two samples. Each sample wakes the process, so the default of 10 ms is too often for an idle
  * server.
  */
-const resolution = 100;
+const sampleIntervalMs = 100;
 
 /** In seconds. The form of the site retries after this time by itself. */
 export const overloadRetryAfter = 5;
@@ -30,12 +30,12 @@ export const overloadRetryAfter = 5;
  */
 export function refuseWhenOverloaded(app: FastifyInstance, routes: readonly string[]): void {
   let isOverloaded = false;
-  const delays = monitorEventLoopDelay({ resolution });
+  const delays = monitorEventLoopDelay({ resolution: sampleIntervalMs });
   delays.enable();
   const timer = setInterval(() => {
-    isOverloaded = delays.mean / 1e6 - resolution > tooLate;
+    isOverloaded = delays.mean / 1e6 - sampleIntervalMs > maxDelayMs;
     delays.reset();
-  }, measuredOver);
+  }, measureIntervalMs);
   app.addHook('onClose', async () => {
     clearInterval(timer);
     delays.disable();

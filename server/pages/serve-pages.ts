@@ -172,7 +172,7 @@ const around = /^[\s\p{Pi}\p{Ps}"'*<]+|[\s\p{Pf}\p{Pe}"'*>.,;:!?…|\\]+$/gu;
  */
 function usualSpelling(key: string): string {
   const names = key
-    .slice(0, longestPath)
+    .slice(0, maxPathLength)
     .toLowerCase()
     .split(/[/\\]+/);
   const path = trimmed(
@@ -185,4 +185,4 @@ function usualSpelling(key: string): string {
 }
 
 /** Characters: far more than the address of any page has. */
-const longestPath = 200;
+const maxPathLength = 200;

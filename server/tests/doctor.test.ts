@@ -12,7 +12,7 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { sqliteFile } from '../database/connection.ts';
 import { noteRun } from '../database/scheduled-jobs.ts';
-import { day } from '../time/duration.ts';
+import { dayMs } from '../time/duration.ts';
 import { cli } from './command-line.ts';
 import { createSite } from './fake-site.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -127,7 +127,7 @@ test('certificate: one that nobody has signed, one that lasts, and one that ends
   tls.setDefaultCACertificates([...known, pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'))]);
   expect(await found()).toMatchObject({ state: 'ok' });
   const end = Date.parse(new X509Certificate(pem).validTo);
-  vi.useFakeTimers({ now: end - 13 * day, toFake: ['Date'] });
+  vi.useFakeTimers({ now: end - 13 * dayMs, toFake: ['Date'] });
   expect(await found()).toMatchObject(problem(/: 13 days left: renew it/));
 });
 
@@ -173,7 +173,7 @@ test('studio: no credential of a repository that is away is shown', async () => 
 test('backup: none, one of today, and an old one', async () => {
   const { database } = running;
   expect(await finding('backup')).toMatchObject({ state: 'ok', text: 'the last is 0 hours old' });
-  await noteRun(database, 'backup', new Date(Date.now() - 3 * day));
+  await noteRun(database, 'backup', new Date(Date.now() - 3 * dayMs));
   expect(await finding('backup')).toMatchObject(problem(/^the last is 72 hours old/));
   await database.deleteFrom('scheduled_jobs').where('name', '=', 'backup').execute();
   expect(await finding('backup')).toMatchObject(advice(/^none has been made/));

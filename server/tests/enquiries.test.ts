@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrateStore } from '../database/migrations.ts';
 import { contactFields, correct } from '../enquiries/actions/edit.ts';
 import { erase } from '../enquiries/actions/erase.ts';
-import { day } from '../time/duration.ts';
+import { dayMs } from '../time/duration.ts';
 import { startPostgres } from './postgres.ts';
 import { mailAll, purged } from './purging.ts';
 import { contact, postJson, request } from './request.ts';
@@ -53,7 +53,7 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     const [erased, old] = [await post('erased'), await post('old')];
     await mailAll(database);
     await erase(database, { who: 'priya@company.example', now }, { reference: erased.id, via: 'desk' });
-    const aYearAgo = new Date(now.getTime() - 366 * day).toISOString();
+    const aYearAgo = new Date(now.getTime() - 366 * dayMs).toISOString();
     await database.updateTable('enquiries').set({ created_at: aYearAgo }).execute();
     expect(await purged(database, { now, by: 'approved' })).toBe(1);
     for (const { id } of [erased, old])
@@ -62,7 +62,7 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     expect(JSON.stringify(await database.selectFrom('erased_keys').selectAll().execute())).not.toMatch(
       /"(old|erased)"/,
     );
-    await purged(database, { now: new Date(now.getTime() + 61 * day), by: 'approved' });
+    await purged(database, { now: new Date(now.getTime() + 61 * dayMs), by: 'approved' });
     expect(await database.selectFrom('erased_keys').selectAll().execute()).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
 import { drop, notSpam } from '../enquiries/actions/change-status.ts';
-import { claim, correctTimes, giveUp, lease, markDelivered, postpone, renew } from '../enquiries/outbox/queue.ts';
+import { claim, correctTimes, giveUp, leaseMs, markDelivered, postpone, renew } from '../enquiries/outbox/queue.ts';
 import { mailKinds, storeEnquiry } from '../enquiries/store.ts';
 import { startMailServer } from './mail-server.ts';
 import { contact } from './request.ts';
@@ -32,7 +32,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     const [first = ''] = ids;
     await markDelivered(database, { id: first, attempts: 1 }, now);
     // An instance whose clock is ahead cannot claim deliveries of others: claims end by the clock of the store.
-    expect(await claim(database, mailKinds, 100, new Date(now.getTime() + 2 * lease))).toEqual([]);
+    expect(await claim(database, mailKinds, 100, new Date(now.getTime() + 2 * leaseMs))).toEqual([]);
     await endClaims(database);
     const again = await claim(database, mailKinds, 100, now);
     expect(again).toHaveLength(39);

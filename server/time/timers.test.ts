@@ -5,11 +5,11 @@ const anHour = 3_600_000;
 
 test('a job runs at once, and again after each pause, also after a failure, one run at a time', async () => {
   const thrice = Promise.withResolvers<void>();
-  const running = { now: 0, most: 0, runs: 0 };
+  const running = { now: 0, max: 0, runs: 0 };
   const err = new Error('out of order');
   const error = vi.fn();
   const stop = repeat(0, { error }, 'failed', async () => {
-    running.most = Math.max(running.most, ++running.now);
+    running.max = Math.max(running.max, ++running.now);
     await new Promise(setImmediate);
     running.now--;
     if (++running.runs === 3) thrice.resolve();
@@ -18,7 +18,7 @@ test('a job runs at once, and again after each pause, also after a failure, one 
   expect(running.now).toBe(1);
   await thrice.promise;
   await stop();
-  expect(running).toMatchObject({ now: 0, most: 1 });
+  expect(running).toMatchObject({ now: 0, max: 1 });
   expect(error.mock.calls).toEqual(Array(running.runs).fill([{ err }, 'failed']));
 });
 

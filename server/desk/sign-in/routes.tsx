@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { audit } from '../../audit.ts';
 import type { Database } from '../../database/schema.ts';
 import { sendProblem } from '../../http/replies.ts';
-import { day, timeBefore } from '../../time/duration.ts';
+import { dayMs, timeBefore } from '../../time/duration.ts';
 import type { DeskContext } from '../context.ts';
 import { sendPage } from '../reply.tsx';
 import { NoticePage } from '../ui/notice.tsx';
@@ -87,7 +87,7 @@ function sendSignInError(error: FastifyError, request: FastifyRequest, reply: Fa
   );
 }
 
-const hour = day / 24;
+const hour = dayMs / 24;
 
 /** Anybody can send a wrong key, and nobody may fill the audit log: further ones of an hour are in the process log alone. */
 const mostAnHour = 100;

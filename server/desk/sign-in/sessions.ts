@@ -2,14 +2,14 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tables } from '../../database/schema.ts';
-import { day, timeBefore } from '../../time/duration.ts';
+import { dayMs, timeBefore } from '../../time/duration.ts';
 import { type Right, storedRights } from './rights.ts';
 
-const hour = day / 24;
+const hour = dayMs / 24;
 
 /** Milliseconds without a request after which a session ends, and its longest duration. */
 const idleFor = 12 * hour;
-const longestSession = 7 * day;
+const longestSession = 7 * dayMs;
 
 /** `seen_at` is updated at most once a minute: reading a page should not always write to the store. */
 const noteEvery = 60_000;

@@ -107,7 +107,7 @@ export const requireUsed = requireStatus(
 );
 
 /** The same as for the message of an enquiry. */
-const longest = 5_000;
+const maxTextLength = 5_000;
 
 /** A text as it is stored. PostgreSQL does not store NUL, and neither engine stores lone surrogates. */
 const storedText = (text: string): string =>
@@ -117,17 +117,17 @@ const storedText = (text: string): string =>
 export function requireText(text: string, what: string): string {
   const stored = storedText(text);
   if (stored === '') throw new ActionError(`The ${what} is empty`);
-  if (stored.length > longest) {
-    throw new ActionError(`The ${what} has ${stored.length} characters; accepted: at most ${longest}`);
+  if (stored.length > maxTextLength) {
+    throw new ActionError(`The ${what} has ${stored.length} characters; accepted: at most ${maxTextLength}`);
   }
   return stored;
 }
 
-const longestLine = 200;
+const maxLineLength = 200;
 
 /** One line, which may be empty. @throws {ActionError} if it is too long */
 export function shortText(text: string, what: string): string {
   const stored = storedText(text).replace(/\s+/g, ' ');
-  if (stored.length <= longestLine) return stored;
-  throw new ActionError(`The ${what} has ${stored.length} characters; accepted: at most ${longestLine}`);
+  if (stored.length <= maxLineLength) return stored;
+  throw new ActionError(`The ${what} has ${stored.length} characters; accepted: at most ${maxLineLength}`);
 }

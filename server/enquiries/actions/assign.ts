@@ -39,11 +39,11 @@ export async function assignFree(transaction: Database, actor: Actor, ids: reado
 }
 
 /** Milliseconds for which colleagues see that somebody is answering. */
-const shownFor = 60 * 60_000;
+const answeringMs = 60 * 60_000;
 
 /** Who is answering an enquiry; undefined if nobody began within the last hour. */
 export const answererOf = ({ answering, answering_since }: Answering, now: Date) =>
-  answering && answering_since && answering_since > timeBefore(now, shownFor)
+  answering && answering_since && answering_since > timeBefore(now, answeringMs)
     ? { who: answering, since: answering_since }
     : undefined;
 

@@ -1,6 +1,6 @@
 import { audit } from '../../audit.ts';
 import { type Database, heldKinds, type UsedStatus, usedStatuses } from '../../database/schema.ts';
-import { day } from '../../time/duration.ts';
+import { dayMs } from '../../time/duration.ts';
 import { readRetention } from '../retention/purge-decision.ts';
 import {
   ActionError,
@@ -106,7 +106,7 @@ async function requireKept(transaction: Database, ids: readonly string[], until:
   if (!days) return;
   const oldest = transaction.selectFrom('enquiries').select(['id', 'created_at']).where('id', 'in', ids);
   const oldestEnquiry = await oldest.orderBy('created_at').executeTakeFirst();
-  const end = new Date(Date.parse(oldestEnquiry?.created_at ?? '') + days * day);
+  const end = new Date(Date.parse(oldestEnquiry?.created_at ?? '') + days * dayMs);
   if (until < end) return;
   throw new ActionError(
     `${oldestEnquiry?.id} is deleted on ${end.toISOString().slice(0, 10)}, ${days} days after it came: choose an earlier day`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Signals } from '@company/enquiry/signals.ts';
 import type { Database } from '../../database/schema.ts';
-import { day, type Limit, timeBefore } from '../../time/duration.ts';
+import { dayMs, type Limit, timeBefore } from '../../time/duration.ts';
 import { isFrom } from '../conditions.ts';
 import { lastAllowed } from './flood.ts';
 
@@ -109,7 +109,7 @@ export async function countSimilar(
   const recent = db
     .selectFrom('enquiries')
     .select('id')
-    .where('created_at', '>', timeBefore(now, day))
+    .where('created_at', '>', timeBefore(now, dayMs))
     .limit(maxCounted);
   const count = (rows: typeof recent) => db.selectFrom(rows.as('found')).select((row) => row.fn.countAll().as('count'));
   const sameMessage = recent.where('fingerprint', '=', fingerprint);

@@ -211,13 +211,13 @@ function headerText(text: string): string {
 const headerName = (name: string): string => (looksEncoded(name) ? `${name}\u2060` : name);
 
 /** Bytes in a word: short enough to stand on the line of the name of its header. */
-const bytesInWord = 36;
+const maxWordBytes = 36;
 
 function encodedWords(text: string): string {
   const parts = [''];
   for (const character of text) {
     const longer = parts.at(-1) + character;
-    if (Buffer.byteLength(longer) > bytesInWord) parts.push(character);
+    if (Buffer.byteLength(longer) > maxWordBytes) parts.push(character);
     else parts[parts.length - 1] = longer;
   }
   return parts.map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join(' ');

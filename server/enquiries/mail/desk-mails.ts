@@ -9,7 +9,7 @@ import { formName } from '../origin.ts';
 import type { ReminderContent } from '../reminder.ts';
 import { type Composed, fill, html, type MailContext, mailbox, mailParagraph, timeText } from './compose.ts';
 
-const longestName = 60;
+const maxNameLength = 60;
 
 /**
  * To the owner, or to the company: unanswered enquiries, or those that come back today, with links. Of what was typed it
@@ -28,7 +28,7 @@ export function reminderMail({ enquiries, count, owner }: ReminderContent, conte
   const rows = enquiries.map((enquiry) => ({
     waited: workingTime(hours(new Date(enquiry.created_at), now)),
     sender: Array.from(withoutDirections(enquiry.name || enquiry.business_email || enquiry.phone_number))
-      .slice(0, longestName)
+      .slice(0, maxNameLength)
       .join(''),
     about:
       enquiry.snooze_reason ||

@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer';
 import { listIn } from '../../database/engine.ts';
 import type { Database, DeliveryFailure } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
-import { day, timeBefore } from '../../time/duration.ts';
+import { dayMs, timeBefore } from '../../time/duration.ts';
 import { type Channel, DeliveryError } from '../outbox/channel.ts';
 import { type ClaimedDelivery, noteCopy } from '../outbox/queue.ts';
 import { reminderContent } from '../reminder.ts';
@@ -48,11 +48,11 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
 }
 
 /** Milliseconds after which a confirmation is useless and would confuse its reader. */
-const confirmWithin = 3 * day;
+const maxConfirmationAgeMs = 3 * dayMs;
 
 /** Mails to the company are never too late: after a long time without a mail server, they are still news. */
 const isLate = ({ kind, created_at }: ClaimedDelivery, now: Date): boolean =>
-  kind === 'confirmation-mail' && created_at < timeBefore(now, confirmWithin);
+  kind === 'confirmation-mail' && created_at < timeBefore(now, maxConfirmationAgeMs);
 
 function recipientsOf({ accepted }: ClaimedDelivery, { to }: Composed) {
   const all = [to].flat().map(({ address }) => address);

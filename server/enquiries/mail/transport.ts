@@ -11,9 +11,9 @@ const minute = 60_000;
  * As long as a mail server may take (RFC 5321, 4.5.3.2): five minutes for its greeting, ten to say that it has a mail. The second
  * time limit is the one for all of its answers, which may come at the last moment.
  */
-const patience = { connectionTimeout: 6 * minute, greetingTimeout: 5 * minute, socketTimeout: 10.5 * minute };
+const timeoutsMs = { connectionTimeout: 6 * minute, greetingTimeout: 5 * minute, socketTimeout: 10.5 * minute };
 
-export type Patience = Partial<typeof patience>;
+export type MailTimeouts = Partial<typeof timeoutsMs>;
 
 /** A mail, and what is done before its last byte goes out: from then on the mail server may have it. */
 export type Sending = SendMailOptions & { beforeEnd?: () => Promise<void> };
@@ -23,7 +23,7 @@ type Settings = Pick<MailConfig, 'smtpUrl' | 'from'>;
 export async function openTransport(
   settings: Settings,
   siteUrl: string | undefined,
-  shorter: Patience = {},
+  shorter: MailTimeouts = {},
 ): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   const { smtpUrl: url } = settings;
@@ -37,7 +37,7 @@ export async function openTransport(
     maxConnections: 5,
     // Many servers close what is idle for longer.
     idleTimeout: minute,
-    ...patience,
+    ...timeoutsMs,
     ...shorter,
     // The log of the library has addresses.
     logger: false,

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
-import { day } from '../../time/duration.ts';
+import { dayMs } from '../../time/duration.ts';
 import { pause } from '../../time/timers.ts';
 import { type Channel, DeliveryError, isOfChannel } from './channel.ts';
 import {
   type ClaimedDelivery,
   giveUp,
-  lease,
-  longestPauseMs,
+  leaseMs,
   markDelivered,
+  maxPauseMs,
   postpone,
   renew,
   withhold,
@@ -26,10 +26,10 @@ export interface AttemptContext {
 const storeRetryMs = 1_000;
 
 /** After this time, a person has to intervene. */
-const triedFor = 7 * day;
+const maxTryingMs = 7 * dayMs;
 
 /** Also requires this number of attempts, because the clock may have been wrong. */
-const fewestAttempts = 20;
+const minAttempts = 20;
 
 /**
  * Milliseconds until the next attempt after `failed` failures: a random time up to a bound that doubles ("full
@@ -37,18 +37,18 @@ const fewestAttempts = 20;
  * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  */
 export const retryDelay = (failed: number, firstDelay: number, random = Math.random): number =>
-  random() * Math.min(longestPauseMs, firstDelay * 2 ** (failed - 1));
+  random() * Math.min(maxPauseMs, firstDelay * 2 ** (failed - 1));
 
 const isExhausted = (
   { attempts, tried_since }: Pick<ClaimedDelivery, 'attempts' | 'tried_since'>,
   now: Date,
-): boolean => attempts >= fewestAttempts && now.getTime() - Date.parse(tried_since) >= triedFor;
+): boolean => attempts >= minAttempts && now.getTime() - Date.parse(tried_since) >= maxTryingMs;
 
 /**
  * Copies of a mail that may arrive while the mail server does not say whether it has it. A client gets no second one; the company
  * rather gets one twice than never, and both have one Message-ID.
  */
-const mostCopies = (kind: DeliveryKind): number => (kind === 'confirmation-mail' ? 1 : 2);
+const maxCopies = (kind: DeliveryKind): number => (kind === 'confirmation-mail' ? 1 : 2);
 
 export type AttemptResult = 'delivered' | 'withheld' | DeliveryError;
 
@@ -67,10 +67,10 @@ export async function attemptDelivery(
   const details = { delivery: delivery.id, enquiry: delivery.enquiry_id, kind: delivery.kind, attempt: attempts };
   const renewal = setInterval(() => {
     renew(database, delivery).catch((err) => log.warn({ ...details, err }, 'claim not renewed'));
-  }, lease / 3);
+  }, leaseMs / 3);
   try {
     const sending =
-      delivery.unanswered >= mostCopies(delivery.kind)
+      delivery.unanswered >= maxCopies(delivery.kind)
         ? Promise.reject(neverAnswered(delivery))
         : channel.deliver(delivery);
     const withheld = await sending.finally(() => clearInterval(renewal));
@@ -104,7 +104,7 @@ async function storeFailure(
   const sent = delivery.unanswered + (failure === 'unanswered' && code !== 'UNANSWERED' ? 1 : 0);
   const facts = { failure, error: error.message.slice(0, 500), accepted, unanswered: sent };
   const now = new Date();
-  const isLast = failure === 'unanswered' && sent >= mostCopies(delivery.kind);
+  const isLast = failure === 'unanswered' && sent >= maxCopies(delivery.kind);
   if (failure === 'refused' || failure === 'blocked' || isLast || isExhausted(delivery, now)) {
     await storeResult(context, () => giveUp(database, delivery, now, facts));
     log.error({ ...details, failure, code }, 'delivery given up: it is kept, see "npm run enquiries -- settle"');

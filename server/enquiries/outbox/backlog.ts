@@ -5,7 +5,7 @@ import { mailKinds } from '../store.ts';
 import { isPending } from './queue.ts';
 
 /** Milliseconds after which pending mail needs a person. */
-const tooLong = 3_600_000;
+const maxWaitMs = 3_600_000;
 
 /** The backlog by kind, without suspected and dropped enquiries. */
 export async function backlogByKind(database: Database, now: Date) {
@@ -15,7 +15,7 @@ export async function backlogByKind(database: Database, now: Date) {
     .select((row) => [
       'kind',
       row.fn.countAll().as('count'),
-      row.fn.countAll().filterWhere('tried_since', '<', timeBefore(now, tooLong)).as('late'),
+      row.fn.countAll().filterWhere('tried_since', '<', timeBefore(now, maxWaitMs)).as('late'),
       row.fn.min('tried_since').as('first'),
     ])
     .groupBy('kind');

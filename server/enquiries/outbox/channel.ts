@@ -1,5 +1,5 @@
 import type { DeliveryFailure, DeliveryKind, Withheld } from '../../database/schema.ts';
-import { type ClaimedDelivery, longestPauseMs } from './queue.ts';
+import { type ClaimedDelivery, maxPauseMs } from './queue.ts';
 
 export interface Channel {
   readonly kinds: readonly DeliveryKind[];
@@ -52,18 +52,18 @@ export class DeliveryError extends Error {
   }
 }
 
-const lanes = 5;
+const maxAtOnce = 5;
 
 /** Milliseconds of the first pause and of the longest one. Each failure in a row doubles it. */
 interface Pauses {
   first: number;
-  longest: number;
+  max: number;
 }
 
 const minute = 60_000;
 
 /** Deliveries in a row that were not taken "for now" mean that the receiver takes no more of anything. */
-const inARow = 3;
+const maxRejectedInARow = 3;
 
 /**
  * How fast deliveries go out through one channel. A failure of the channel stops all of them for a pause; after it one goes as a
@@ -73,42 +73,42 @@ const inARow = 3;
  */
 export function channelPace(retryMs: number, now: () => number = () => performance.now()) {
   let failures = 0;
-  let width = lanes;
+  let width = maxAtOnce;
   let pausedUntil = 0;
-  let refusedInARow = 0;
+  let rejectedInARow = 0;
   let last: DeliveryError | undefined;
-  const asked: Pauses = { first: retryMs, longest: 60 * minute };
+  const long: Pauses = { first: retryMs, max: 60 * minute };
   const pauses = {
     // Quick at first, as a restarted server is back in seconds.
-    unreachable: { first: Math.min(1_000, retryMs), longest: 5 * minute },
-    limited: { first: retryMs, longest: 15 * minute },
+    unreachable: { first: Math.min(1_000, retryMs), max: 5 * minute },
+    limited: { first: retryMs, max: 15 * minute },
     // Some servers lock an account after five wrong passwords in ten minutes.
-    login: asked,
-    sender: asked,
+    login: long,
+    sender: long,
   };
 
-  const fail = (error: DeliveryError, { first, longest }: Pauses) => {
+  const fail = (error: DeliveryError, { first, max }: Pauses) => {
     // Deliveries at the same time fail for the same reason, so they count once.
     if (now() < pausedUntil) return;
     last = error;
-    const wait = error.retryAfterMs ?? Math.min(longest, first * 2 ** failures);
+    const wait = error.retryAfterMs ?? Math.min(max, first * 2 ** failures);
     failures = Math.min(failures + 1, 30);
     width = 1;
-    refusedInARow = 0;
-    pausedUntil = now() + Math.min(wait, longestPauseMs);
+    rejectedInARow = 0;
+    pausedUntil = now() + Math.min(wait, maxPauseMs);
   };
 
   return {
     succeeded: () => {
       last = undefined;
-      refusedInARow = 0;
+      rejectedInARow = 0;
       failures = Math.max(0, failures - 1);
-      width = Math.min(lanes, width + 1);
+      width = Math.min(maxAtOnce, width + 1);
     },
     failed: (error: DeliveryError) => {
       if (isOfChannel(error.failure)) return fail(error, pauses[error.failure as keyof typeof pauses]);
-      refusedInARow = error.isTemporary ? refusedInARow + 1 : 0;
-      if (refusedInARow >= inARow) fail(error, pauses.limited);
+      rejectedInARow = error.isTemporary ? rejectedInARow + 1 : 0;
+      if (rejectedInARow >= maxRejectedInARow) fail(error, pauses.limited);
     },
     /** The failure since which nothing was taken; undefined while all is well. */
     problem: () => last,

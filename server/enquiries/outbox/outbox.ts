@@ -17,8 +17,8 @@ import { webhookChannel } from './webhook-channel.ts';
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Milliseconds between two runs of a job here, and between two log lines about late mail. */
-const interval = 60_000;
-const alarmLogInterval = 3_600_000;
+const checkIntervalMs = 60_000;
+const alarmIntervalMs = 3_600_000;
 
 interface OutboxSettings {
   mail: MailConfig | undefined;
@@ -74,7 +74,7 @@ export function createOutbox(
   function startReminders(remindAfterMs: number | 'off', log: FastifyBaseLogger): () => Promise<void> {
     const afterMs = remindAfterMs === 'off' ? Number.POSITIVE_INFINITY : remindAfterMs;
     const workingTimeOf = memoizeBySource(() => site.facts.hours, createWorkingTime);
-    return repeat(interval, log, 'open enquiries could not be checked', async () => {
+    return repeat(checkIntervalMs, log, 'open enquiries could not be checked', async () => {
       const enquiries = await enqueueReminder(database, { workingTime: workingTimeOf(), afterMs, now: new Date() });
       if (enquiries === 0) return;
       log.info({ enquiries }, 'reminder queued');
@@ -107,7 +107,7 @@ const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promi
 
 /** Deliveries that were queued or put off while a clock was ahead would wait until that time comes, and no age would tell. */
 const startTimeCheck = (database: Database, log: FastifyBaseLogger): (() => Promise<void>) =>
-  repeat(interval, log, 'the times of deliveries could not be checked', async () => {
+  repeat(checkIntervalMs, log, 'the times of deliveries could not be checked', async () => {
     const corrected = await correctTimes(database, new Date());
     if (corrected > 0) log.warn({ corrected }, 'deliveries had times of a clock that was ahead: they are due now');
   });
@@ -115,10 +115,10 @@ const startTimeCheck = (database: Database, log: FastifyBaseLogger): (() => Prom
 /** Reports mail that has waited too long. */
 function startAlarm(database: Database, log: FastifyBaseLogger): () => Promise<void> {
   let lastLogged = Number.NEGATIVE_INFINITY;
-  return repeat(interval, log, 'the outbox could not be checked', async () => {
+  return repeat(checkIntervalMs, log, 'the outbox could not be checked', async () => {
     const state = await outboxBacklog(database, new Date());
     const summary = outboxSummary(state, true);
-    if (!summary || performance.now() - lastLogged < alarmLogInterval) return;
+    if (!summary || performance.now() - lastLogged < alarmIntervalMs) return;
     lastLogged = performance.now();
     log.error(state, summary);
   });

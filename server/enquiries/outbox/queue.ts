@@ -16,10 +16,10 @@ import { timeBefore } from '../../time/duration.ts';
 /**
  * Milliseconds for which a claim is valid unless it is renewed; the rows of a dead process are free after this time.
  */
-export const lease = 30_000;
+export const leaseMs = 30_000;
 
 /** The longest pause before an attempt, in milliseconds. A due time that is further away was written by a wrong clock. */
-export const longestPauseMs = 6 * 3_600_000;
+export const maxPauseMs = 6 * 3_600_000;
 
 /** A row of the outbox, claimed by this process. Its enquiry is undefined for kinds that outlive it, or never had one. */
 export type ClaimedDelivery = Selectable<OutboxTable> & { enquiry: EnquiryRow | undefined };
@@ -34,7 +34,7 @@ export const isUnclaimed = (database: Database) => (row: Row) =>
   row.or([
     row('claimed_until', 'is', null),
     row('claimed_until', '<=', storeTime(database)),
-    row('claimed_until', '>', storeTime(database, 2 * lease)),
+    row('claimed_until', '>', storeTime(database, 2 * leaseMs)),
   ]);
 
 /** Claims up to `count` due deliveries and counts an attempt for each; those of the first kind first. */
@@ -85,7 +85,7 @@ const claimOfKind = (database: Database, kind: DeliveryKind, count: number, now:
       return isPostgres(database) ? due.forUpdate('outbox').skipLocked() : due;
     })
     .updateTable('outbox')
-    .set((row) => ({ claimed_until: storeTime(database, lease), attempts: row('attempts', '+', 1) }))
+    .set((row) => ({ claimed_until: storeTime(database, leaseMs), attempts: row('attempts', '+', 1) }))
     .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
     .returningAll()
     .execute();
@@ -103,7 +103,7 @@ const updateClaimed = (database: Database, { id, attempts }: Claim) =>
 
 export const renew = (database: Database, claim: Claim) =>
   updateClaimed(database, claim)
-    .set({ claimed_until: storeTime(database, lease) })
+    .set({ claimed_until: storeTime(database, leaseMs) })
     .execute();
 
 /**
@@ -185,7 +185,7 @@ export const giveUp = (database: Database, claim: Claim, now: Date, attempt: Fai
     .execute();
 
 /** Clocks of machines on one store may differ by this, in milliseconds. */
-const tolerance = 60_000;
+const clockToleranceMs = 60_000;
 
 /**
  * Corrects the times of pending deliveries that a wrong clock has written: what is further in the future than it can be is due
@@ -193,8 +193,8 @@ const tolerance = 60_000;
  */
 export async function correctTimes(database: Database, now: Date): Promise<number> {
   const time = now.toISOString();
-  const latestDue = timeBefore(now, -(longestPauseMs + tolerance));
-  const latest = timeBefore(now, -tolerance);
+  const latestDue = timeBefore(now, -(maxPauseMs + clockToleranceMs));
+  const latest = timeBefore(now, -clockToleranceMs);
   const isImpossible = (row: Row) => row.or([row('next_attempt_at', '>', latestDue), row('tried_since', '>', latest)]);
   const wrong = await database.selectFrom('outbox').select('id').where(isPending).where(isImpossible).execute();
   for (const { id } of wrong)

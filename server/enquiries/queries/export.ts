@@ -49,13 +49,13 @@ export async function* withHistory(database: Database, rows: AsyncIterable<Expor
 }
 
 /** One query for many rows, and other requests have their turn between two. */
-const portion = 200;
+const rowsPerQuery = 200;
 
 async function* portionsOf<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let part: Row[] = [];
   for await (const row of rows) {
     part.push(row);
-    if (part.length < portion) continue;
+    if (part.length < rowsPerQuery) continue;
     yield part;
     part = [];
   }

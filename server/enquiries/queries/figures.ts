@@ -86,7 +86,7 @@ export async function readFigures(database: Database, input: FiguresInput) {
   if (by === 'month') groups.sort((a, b) => (a.name < b.name ? 1 : -1));
   else groups.sort((a, b) => b.received - a.received || a.name.localeCompare(b.name));
   // `all` is of everything that came in, also without a group.
-  return { all: figuresOf('All', counted), groups: groups.slice(0, mostGroups) };
+  return { all: figuresOf('All', counted), groups: groups.slice(0, maxGroups) };
 }
 
 /** Campaigns are typed anew for each link: `Spring_Sale` is `spring sale`. */
@@ -109,7 +109,7 @@ function usualName(members: readonly Counted[]): string {
 const siteOf = (host: string): string => host.replace(/^(?:www\d?|m|l|lm|mobile|touch|web|amp|out)\.(?=[^.]+\.)/, '');
 
 /** Anybody can send any campaign. The largest groups come first. */
-const mostGroups = 300;
+const maxGroups = 300;
 
 interface Counted {
   name: string | undefined;

@@ -40,7 +40,7 @@ export interface PreparedFilter extends Omit<EnquiryFilter, 'words' | 'email'> {
 }
 
 /** To look for words in more enquiries takes longer than to read those that have the words. */
-const mostFew = 5_000;
+const maxFew = 5_000;
 
 export async function prepareFilter(
   database: Database,
@@ -50,7 +50,7 @@ export async function prepareFilter(
   if (!words?.trim()) return filter;
   const search = await prepareSearch(database, words);
   if (filter.snoozed === undefined) return { ...filter, search };
-  const matches = ofStatus(database.selectFrom('enquiries'), filter).select('id').limit(1).offset(mostFew);
+  const matches = ofStatus(database.selectFrom('enquiries'), filter).select('id').limit(1).offset(maxFew);
   return { ...filter, search, isFew: (await matches.executeTakeFirst()) === undefined };
 }
 

@@ -57,11 +57,11 @@ export async function listEnquiries(database: Database, input: ListInput) {
 
 /**
  * The number of enquiries that match a filter.
- * @param most counting stops there, as a larger number takes longer and helps nobody
+ * @param max counting stops there, as a larger number takes longer and helps nobody
  */
-export async function countEnquiries(database: Database, filter: EnquiryFilter, most?: number): Promise<number> {
+export async function countEnquiries(database: Database, filter: EnquiryFilter, max?: number): Promise<number> {
   const all = enquiriesMatching(database, await prepareFilter(database, filter)).select('id');
-  const counted = database.selectFrom((most === undefined ? all : all.limit(most)).as('counted'));
+  const counted = database.selectFrom((max === undefined ? all : all.limit(max)).as('counted'));
   const { total } = await counted.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -97,7 +97,7 @@ export function enquiriesInOrder(
 }
 
 /** Rows of one query: memory does not depend on the number of enquiries, and other requests have their turn between two. */
-const portion = 500;
+const rowsPerQuery = 500;
 
 /** These columns of all enquiries that match a filter, the oldest first. */
 export async function* rowsInOrder<Name extends keyof EnquiryRow>(
@@ -108,10 +108,10 @@ export async function* rowsInOrder<Name extends keyof EnquiryRow>(
   const prepared = await prepareFilter(database, filter);
   for (let last: Position | undefined; ; ) {
     const found = enquiriesInOrder(database, prepared, 'newer', last).select(['id', 'created_at', ...names]);
-    const rows = (await found.limit(portion).execute()) as (Pick<EnquiryRow, Name> & Position)[];
+    const rows = (await found.limit(rowsPerQuery).execute()) as (Pick<EnquiryRow, Name> & Position)[];
     yield* rows;
     last = rows.at(-1);
-    if (rows.length < portion) return;
+    if (rows.length < rowsPerQuery) return;
     // SQLite answers without leaving the thread.
     await setImmediate();
   }

@@ -6,19 +6,19 @@ import type { Database, Tables } from '../../database/schema.ts';
 import { comparedText } from '../../database/search-letters.ts';
 
 /** More or longer words make a search slower, not better. */
-const mostWords = 8;
-const longestWord = 60;
+const maxWords = 8;
+const maxWordLength = 60;
 
 /** What is found as one: a word, or the letters of a run in a script without spaces. */
 type Phrase = string[];
 
 /** The words of a text as the index has them, without operators of a query language. */
 const wordsOf = (text: string): Phrase[] =>
-  (composed(text).match(/[\p{L}\p{N}\p{M}\p{Co}#+]+/gu) ?? []).flatMap((word) => phrasesOf(word)).slice(0, mostWords);
+  (composed(text).match(/[\p{L}\p{N}\p{M}\p{Co}#+]+/gu) ?? []).flatMap((word) => phrasesOf(word)).slice(0, maxWords);
 
 /** Signs such as those of `C++` are part of a word there, and end one elsewhere. */
 const phrasesOf = (word: string): Phrase[] =>
-  comparedText(Array.from(word).slice(0, longestWord).join(''))
+  comparedText(Array.from(word).slice(0, maxWordLength).join(''))
     .split(/[^\p{L}\p{N}\p{M}\p{Co} ]+/u)
     .map((part) => part.split(' ').filter(Boolean))
     .filter(({ length }) => length > 0);
@@ -114,8 +114,8 @@ const phraseOf = (phrase: Phrase): string => `(${phrase.map((word) => `'${word}'
 /**
  * References are random, so the first ones are a fair sample. A common word has at least this number of matches in it.
  */
-const sample = 400;
-const commonInSample = 8;
+const sampleSize = 400;
+const minMatchesInSample = 8;
 
 /**
  * Estimates whether words are common. PostgreSQL has no statistics on prefixes, and after a wrong estimate it reads
@@ -125,7 +125,7 @@ export async function prepareSearch(database: Database, text: string): Promise<P
   const words = alternatives(text);
   if (!isPostgres(database) || wordsOf(text).length === 0) return { text, isCommon: false };
   const { rows } = await sql<{ found: string }>`
-    select count(*) as found from (select words from enquiry_words order by enquiry_id limit ${sql.lit(sample)}) as sample
+    select count(*) as found from (select words from enquiry_words order by enquiry_id limit ${sql.lit(sampleSize)}) as sample
     where words @@ ${postgresQuery(words)}::tsquery`.execute(database);
-  return { text, isCommon: Number(rows[0]?.found) >= commonInSample };
+  return { text, isCommon: Number(rows[0]?.found) >= minMatchesInSample };
 }

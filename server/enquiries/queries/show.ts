@@ -7,7 +7,7 @@ import { isFrom } from '../conditions.ts';
 
 export type HistoryRow = HistoryEntry<Selectable<HistoryTable>>;
 
-const mostOfSender = 20;
+const maxOfSameSender = 20;
 
 /** Everything that the desk knows of an enquiry; undefined if it does not exist. */
 export async function readEnquiry(database: Database, id: string) {
@@ -47,7 +47,7 @@ const enquiriesOfSameSender = async (database: Database, { id, business_email }:
         .where(isFrom(business_email))
         .where('id', '<>', id)
         .orderBy('created_at', 'desc')
-        .limit(mostOfSender)
+        .limit(maxOfSameSender)
         .execute();
 
 const version = v.object({

@@ -3,7 +3,7 @@ import { type Config, ConfigError } from '../../config/config.ts';
 import { countRows } from '../../database/engine.ts';
 import { neverRan } from '../../database/scheduled-jobs.ts';
 import type { Database, RetentionTable, Tables } from '../../database/schema.ts';
-import { day, timeBefore } from '../../time/duration.ts';
+import { dayMs, timeBefore } from '../../time/duration.ts';
 
 /** An enquiry is kept this long, unless `RETENTION_DAYS` or the texts of the site say otherwise. */
 export const defaultRetentionDays = 365;
@@ -12,7 +12,7 @@ export const defaultRetentionDays = 365;
 const clockToleranceMs = 60_000;
 
 /** Few stores are unused for longer. More often a clock is years ahead, which a person can tell. */
-const maxSilenceMs = 366 * day;
+const maxSilenceMs = 366 * dayMs;
 
 export interface PurgeRequest {
   /** The retention in days. */
@@ -78,7 +78,7 @@ export const overdueEnquiries = (database: Database, days: number, now: Date) =>
   database
     .selectFrom('enquiries')
     .select('id')
-    .where('created_at', '<', timeBefore(now, days * day))
+    .where('created_at', '<', timeBefore(now, days * dayMs))
     .where((row) => row.or([row('status', '!=', 'open'), isMailed(row)]));
 
 /**
@@ -144,11 +144,11 @@ function caseOf(isSettled: boolean, lastRunAt: string, newest: string, { now, by
   const time = now.toISOString();
   if (by === 'approved') return 'approved';
   const isRecent = (milliseconds: number) => lastRunAt > timeBefore(now, milliseconds) && lastRunAt <= time;
-  if (isSettled && isRecent(day) && by === 'site') return 'not-due';
+  if (isSettled && isRecent(dayMs) && by === 'site') return 'not-due';
   if (newest > timeBefore(now, -clockToleranceMs)) return 'doubtful-clock';
   if (!isSettled) return 'first-run';
-  if (isRecent(day)) return 'by-hand';
-  if (isRecent(2 * day)) return 'regular';
+  if (isRecent(dayMs)) return 'by-hand';
+  if (isRecent(2 * dayMs)) return 'regular';
   const lastSign = lastRunAt > newest ? lastRunAt : newest;
   return lastSign < timeBefore(now, maxSilenceMs) ? 'doubtful-clock' : 'late';
 }
