@@ -13,14 +13,12 @@ export interface Actor {
   log?: FastifyBaseLogger;
 }
 
-/**
- * Milliseconds until an entry is deleted. Rule 6 of the Digital Personal Data Protection Rules, 2025, requires a year.
- */
+/** Rule 6 of the Digital Personal Data Protection Rules, 2025, requires a year. */
 const auditRetentionMs = 365 * dayMs;
 
 let lastId = '';
 
-/** A UUID of version 7 that sorts after the previous one. UUIDs of the same millisecond are otherwise unordered. */
+/** A UUID of version 7 that sorts after the previous one. Without this, UUIDs of the same millisecond have no order. */
 export function nextId(): string {
   let id = randomUUIDv7();
   const isSameMillisecond = () => id.slice(0, 13) === lastId.slice(0, 13);

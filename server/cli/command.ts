@@ -6,7 +6,7 @@ import { openDatabase, sqliteFile } from '../database/connection.ts';
 import { storeVersion } from '../database/migrations.ts';
 import type { Database } from '../database/schema.ts';
 
-/** The command has a wrong option or argument: exit code 2. The message has the right form. */
+/** The command has a wrong option or argument: exit code 2. The message shows the right form. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -15,7 +15,7 @@ export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
 
-/** The message of an error and of its cause, without a stack: the usual error is a store that does not answer. */
+/** The message of an error and of its cause. It has no stack, because the usual error is a store that does not answer. */
 export function errorText(error: Error): string {
   const cause = error.cause instanceof Error ? `: ${error.cause.message || error.cause.name}` : '';
   return `${error.message || error.name}${cause}`;
@@ -33,7 +33,7 @@ export interface CommandContext extends Terminal {
   now: Date;
   /** The store, opened when it is first read. */
   readonly database: Database;
-  /** The user of this system, whom history and audit log name. */
+  /** The user of this system. History and audit log have this name. */
   readonly actor: Actor;
   options: Readonly<Record<string, string | boolean | undefined>>;
   text(option: string): string | undefined;
@@ -45,17 +45,17 @@ export interface Command {
   summary: string;
   /** The arguments after the name, such as `ID…`; undefined without any. */
   usage?: string;
-  /** Each option with its value, if it has one, and a line of explanation; `--json` and `--help` belong to all commands. */
+  /** By name. An option without `value` is a switch. All commands also have `--json` and `--help`. */
   options?: Readonly<Record<string, { value?: string; help: string }>>;
   examples: readonly string[];
-  /** It also runs where no store of this version can be opened. */
+  /** It also runs if no store of this version can be opened. */
   standalone?: true;
   run(context: CommandContext): Promise<void>;
 }
 
 export function referencesOf(words: readonly string[]): string[] {
   if (words.length === 0) throw new UsageError('Which enquiry? Give its reference, such as 4K7QW-M2XN8');
-  // Letters that are not in Crockford's alphabet are read as the digits that they look like.
+  // Crockford's alphabet does not have these letters. They look like digits, and are read as digits.
   const ids = words.map((word) => word.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1'));
   const wrong = ids.findIndex((id) => !referencePattern.test(id));
   if (wrong >= 0) throw new UsageError(`"${words[wrong]}" is not a reference; accepted: such as 4K7QW-M2XN8`);
@@ -104,7 +104,7 @@ export function commandHelp(name: string, { summary, usage, options = {}, exampl
   ].join('\n');
 }
 
-/** Opens the store of a site; no command makes one. @throws {CommandFailure} if there is no embedded database */
+/** Opens the store of a site. Commands never create one. @throws {CommandFailure} if there is no embedded database */
 export function openExisting(config: Config): Database {
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
     throw new CommandFailure(
@@ -115,8 +115,8 @@ export function openExisting(config: Config): Database {
 }
 
 /**
- * Commands never migrate the store, as the site may run an older version.
- * @param report receives a warning if the store is newer, which is possible
+ * Commands never migrate the store, because the site may run an older version.
+ * @param report receives a warning if the store is newer than this version
  * @throws {CommandFailure} if the store is older than this version
  */
 export async function requireCompatibleStore(database: Database, report: (text: string) => void): Promise<void> {

@@ -59,7 +59,7 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
   if (!command) throw new UsageError(`There is no command "${name}"; accepted: ${Object.keys(commands).join(', ')}`);
   const { options, positionals } = parse(command, rest);
   if (options.help) return print(commandHelp(name, command));
-  // A command opens no port, and the service has the desk's port in the settings of one instance.
+  // Commands open no port. The service has the desk's port only in the settings of one instance.
   const settings = env.DESK_URL && env.DESK_PORT === undefined ? { ...env, DESK_PORT: '0' } : env;
   const config = readConfig(settings);
   const now = new Date();
@@ -78,7 +78,7 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
       return opened;
     },
   };
-  // Above all output in a terminal, and never in a result that a program reads.
+  // To stderr: the first line in a terminal, and not a part of a result that a program reads.
   report(`Store: ${storeName(config)}`);
   try {
     if (!command.standalone) await requireCompatibleStore(context.database, report);

@@ -35,7 +35,7 @@ export const eraseCommand: Command = {
   },
 };
 
-/** Reads what `erasuresText` wrote, from `file`; lines may have a reference only, or a comment after `#`. */
+/** Reads the text of `erasuresText` from `file`. A line may have only a reference, or a comment after `#`. */
 export function referencesIn(text: string, file: string, now: Date): ErasedReference[] {
   return text.split('\n').flatMap((line, i) => {
     const [reference = '', at = ''] = line.trim().split(/\s+/);

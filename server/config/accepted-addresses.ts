@@ -6,23 +6,23 @@ const root = join(import.meta.dirname, '../..');
 
 const isFolder = (address: string): boolean => /^([/.]|[a-z]:[\\/])/i.test(address);
 
-/** `user@host:path` of ssh. Two colons would be a program that Git starts. */
-const isShort = (address: string): boolean => /^(\w[\w.-]*@)?\w[\w.-]+:(?![:/])/.test(address);
+/** `user@host:path` of ssh. With two colons, Git would start a program. */
+const isSshAddress = (address: string): boolean => /^(\w[\w.-]*@)?\w[\w.-]+:(?![:/])/.test(address);
 
-/** Whether Git takes it as the address of a repository, and as nothing else: no option, no program. */
+/** Whether Git reads it as the address of a repository, and not as an option or a program. */
 export function isRepository(address: string): boolean {
   if (address === 'off') return true;
   if (/[\s\p{Cc}]/u.test(isFolder(address) ? address.replaceAll(' ', '') : address)) return false;
-  if (!/^\w+:\/\//.test(address)) return isFolder(address) || isShort(address);
+  if (!/^\w+:\/\//.test(address)) return isFolder(address) || isSshAddress(address);
   const { protocol = '', hostname = '' } = URL.parse(address) ?? {};
   return protocol === 'file:' || (['https:', 'ssh:'].includes(protocol) && /^[\w[]/.test(hostname));
 }
 
-/** As `git check-ref-format` has it, and no more characters than people use. */
+/** The rules of `git check-ref-format`, with only the characters that people use. */
 export const isBranch = (name: string): boolean =>
   /^\w[\w./-]{0,199}$/.test(name) && !/\.\.|\/\/|\/\.|[./]$|\.lock(\/|$)/.test(name);
 
-/** The repository with the content; undefined for none. In a clone on a person's own machine it is the clone. */
+/** The repository with the content; undefined for none. By default, in a clone on a person's own machine, it is the clone. */
 export function repositoryOf(address: string | undefined, nodeEnv: string | undefined): string | undefined {
   if (address === 'off') return undefined;
   if (address !== undefined) return isFolder(address) ? resolve(address) : address;

@@ -11,7 +11,7 @@ const matching = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
 
 type Schema = v.GenericSchema<string, unknown>;
 
-/** A variable that may be missing. @param accepted replaces Valibot's messages */
+/** A variable that may be missing. `accepted` replaces Valibot's messages. */
 const optional = <Of extends Schema>(accepted: string, schema: Of) =>
   v.optional(v.config(schema, { message: accepted }));
 

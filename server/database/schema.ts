@@ -3,13 +3,13 @@ import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely';
 import type {
   AuditTable,
   ChallengesTable,
+  HistoryTable,
   InvitationsTable,
   PasskeysTable,
   PeopleTable,
   SessionsTable,
   Timestamp,
 } from './desk-schema.ts';
-import type { HistoryAction } from './details.ts';
 
 /** In use; `open` until somebody marks it. */
 export const usedStatuses = ['open', 'answered', 'won', 'lost', 'not-for-us'] as const;
@@ -41,29 +41,40 @@ export const deliveryKinds = [
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** Kinds about several enquiries: their `about` lists them, and they outlive each of them. */
+/** Kinds about several enquiries, which their column `about` lists. They may outlive each of these enquiries. */
 const isAboutSeveral = (kind: DeliveryKind): boolean => kind === 'owner-mail' || kind === 'reminder-mail';
 
 /** Kinds whose `enquiry_id` is an enquiry that the delivery needs. */
 export const hasEnquiry = (kind: DeliveryKind): boolean =>
   kind !== 'erasure-webhook' && kind !== 'key-mail' && !isAboutSeveral(kind);
 
-/** Held back while their enquiry is suspected or dropped. The mail about a flood is not about the enquiry alone. */
+/** Held back while their enquiry is suspected or dropped. */
 export const heldKinds = ['enquiry-mail', 'confirmation-mail', 'webhook'] as const satisfies DeliveryKind[];
 
 /**
- * The result of a delivery. `pending`: tried until it ends in another way. `held`: its enquiry is suspected or dropped, and a release
- * makes it pending. `delivered`: every recipient has accepted it. `withheld`: nobody needs it, the column `withheld` says why.
- * `given-up`: it was tried for a week, or the receiver never takes it. `settled`: it was given up, and a person has ended it.
+ * The result of a delivery.
+ * - `pending`: it is tried until it ends in another way
+ * - `held`: its enquiry is suspected or dropped; a release makes it pending
+ * - `delivered`: every recipient has accepted it
+ * - `withheld`: nobody needs it; the column `withheld` says why
+ * - `given-up`: it was tried for a week, or the receiver will never take it
+ * - `settled`: it was given up, and a person has ended it
  */
 export type Outcome = 'pending' | 'held' | 'delivered' | 'withheld' | 'given-up' | 'settled';
 
 /**
- * Why a delivery failed. The first four are about the channel: they say nothing of this delivery, and the channel pauses.
- * `unreachable`: there is no connection, or the receiver accepts nothing at present. `login`: the login is refused. `limited`: the
- * receiver takes no more for now. `sender`: the sender in `ENQUIRIES_FROM` is refused. `unanswered`: all of it was sent, and no
- * answer came, so nobody knows whether the receiver has it. `rejected`: the receiver did not accept this delivery now. `refused`: it never will. `blocked`: it never will because of who we are, as for an address on a block list.
- * `fault`: an error of this program.
+ * Why a delivery failed. The first four are failures of the channel, which pauses:
+ * - `unreachable`: there is no connection, or the receiver accepts nothing at present
+ * - `login`: the receiver refuses the login
+ * - `limited`: the receiver takes no more for now
+ * - `sender`: the receiver refuses the sender in `ENQUIRIES_FROM`
+ *
+ * The others are failures of this delivery:
+ * - `unanswered`: all of it was sent and no answer came, so nobody knows whether the receiver has it
+ * - `rejected`: the receiver does not accept it now
+ * - `refused`: the receiver will never accept it
+ * - `blocked`: the receiver will never accept it because of the sender, who may be on a block list
+ * - `fault`: an error of this program
  */
 export type DeliveryFailure =
   | 'unreachable'
@@ -76,7 +87,7 @@ export type DeliveryFailure =
   | 'blocked'
   | 'fault';
 
-/** Why a delivery is withheld: too late; in a flood; nothing that it is about waits any more. */
+/** Why a delivery is withheld: it is too late, a flood has come, or nothing that it is about waits any more. */
 export type Withheld = 'late' | 'flood' | 'needless';
 
 /** `desk`: somebody of the company entered it. */
@@ -105,10 +116,10 @@ export interface EnquiriesTable extends Record<Column, string> {
   company: Generated<string>;
   /** Where a lead that somebody entered by hand came from; empty for the forms of the site. */
   source: Generated<LeadSource>;
-  /** Out of sight until then, and first in the inbox after it; null if it is not put off. */
+  /** Until then the inbox hides the enquiry, and then it is first there. Null if it is not put off. */
   snoozed_until: Generated<Timestamp | null>;
   snooze_reason: Generated<string>;
-  /** Who opened an answer last; empty if nobody did since the last change of the status. */
+  /** Who began an answer last; empty if nobody has since the last change of the status. */
   answering: Generated<string>;
   answering_since: Generated<Timestamp | null>;
   outcome_reason: Generated<string>;
@@ -118,7 +129,7 @@ export interface EnquiriesTable extends Record<Column, string> {
   landing: Generated<string>;
   /** The host of the site before it. */
   referrer: Generated<string>;
-  /** What the address of the first page said of a campaign: `utm_source` and so on. */
+  /** From the address of the first page: `utm_source` and so on. */
   campaign_source: Generated<string>;
   campaign_medium: Generated<string>;
   campaign_name: Generated<string>;
@@ -135,9 +146,9 @@ export interface OutboxTable {
   /** The enquiry, or what the kind says. */
   enquiry_id: string;
   kind: DeliveryKind;
-  /** Empty for a kind that an enquiry has once, else the row's own id. Unique together with enquiry and kind. */
+  /** The row's own id, or empty for a kind that an enquiry has only once. Unique together with enquiry and kind. */
   batch: Generated<string>;
-  /** The references that it is about, a JSON array; empty for those of its `enquiry_id` alone. */
+  /** The references that it is about, a JSON array; empty if it is only about its `enquiry_id`. */
   about: Generated<string>;
   /** The colleague it is for; empty: the company, the client or the other program. */
   recipient: Generated<string>;
@@ -149,11 +160,11 @@ export interface OutboxTable {
   /** The words of the last failure, for people. */
   error: Generated<string>;
   withheld: Generated<Withheld | null>;
-  /** Attempts since `tried_since`. A claim is known by them. */
+  /** Attempts since `tried_since`. Each claim has its own number. */
   attempts: number;
-  /** Those that failed because of this delivery. They decide the pause before the next one. */
+  /** Attempts that failed because of this delivery. Their number decides the pause before the next attempt. */
   failed: Generated<number>;
-  /** The copies of a mail that may have arrived: all of it was sent, and no answer is known. */
+  /** Copies of a mail that may have arrived: all of the mail was sent, and no answer came. */
   unanswered: Generated<number>;
   next_attempt_at: Timestamp;
   created_at: Timestamp;
@@ -190,7 +201,7 @@ interface ErasuresTable {
   via: ErasureSource;
 }
 
-/** Keys of enquiries that were deleted, as hashes, by which a late repetition is known. */
+/** Hashes of the keys of deleted enquiries. They show that an enquiry was only sent again. */
 interface ErasedKeysTable {
   key_hash: string;
   reference: string;
@@ -200,19 +211,6 @@ interface ErasedKeysTable {
 interface ScheduledJobsTable {
   name: string;
   last_run_at: Timestamp;
-}
-
-/** Actions on enquiries, each committed together with its effect, and deleted with its enquiry. */
-export interface HistoryTable {
-  /** Sorts by time (a UUID of version 7). */
-  id: string;
-  enquiry_id: string;
-  at: Timestamp;
-  /** An address, or the user of the command line. */
-  who: string;
-  action: HistoryAction;
-  /** A JSON object, see `details.ts`. */
-  detail: string;
 }
 
 /** The index of words, maintained by triggers (see the migration). Only PostgreSQL has the column `enquiry_id`. */

@@ -6,13 +6,15 @@ import { comparedIn } from './search-letters.ts';
 export type Engine = 'sqlite' | 'postgres';
 
 /*
- * The index of words and the triggers that keep it: after an enquiry is stored, corrected or deleted, and after a note is added or
- * taken back. Example: `update enquiries set company = 'Initech'` writes the words of this one enquiry anew.
+ * The index of words, and the triggers that update it. They run after an enquiry is stored, corrected or deleted, and after a note is
+ * added or taken back. Example: after `update enquiries set company = 'Initech'` a trigger writes the words of this enquiry again.
+ *
+ * Released migrations use this file: what it writes for them must not change.
  */
 
 const searched = ['name', 'business_email', 'subject', 'message', 'company', 'phone_number'];
 
-/** For a trigger on `history`: an update that changes nothing, after which the enquiry's words are written anew. */
+/** For a trigger on `history`. The update changes nothing, but its own trigger writes the words of the enquiry again. */
 const indexAgain = 'update enquiries set id = id where id = new.enquiry_id;';
 
 type WordsSql = (engine: Engine, columns: readonly string[]) => string;
@@ -34,8 +36,8 @@ const sqliteTriggers = (columns: readonly string[], words: WordsSql = searchWord
 
 const sqlite = (): string[] => [
   numbersTable,
-  // The prefix index makes a search for one or two letters a hundred times as fast. Combining marks are part of words, as
-  // scripts of India need them.
+  // The prefix index makes a search for one or two letters a hundred times as fast. Combining marks are part of words: scripts
+  // of India need them.
   `create virtual table enquiry_words using fts5 (
     words, prefix = '1 2', tokenize = "unicode61 remove_diacritics 2 categories 'L* N* M* Co'"
   )`,
@@ -49,7 +51,7 @@ const sqlite = (): string[] => [
   `create trigger note_edited after update of detail on history begin ${indexAgain} end`,
 ];
 
-/** PostgreSQL treats an e-mail address or a host as one word. Without punctuation its parts are found, too. */
+/** PostgreSQL treats an e-mail address or a host as one word. Without punctuation, the search also finds its parts. */
 const punctuation = `!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~`;
 
 const postgresTriggers = (columns: readonly string[], words: WordsSql = searchWordsSql): string[] => [
@@ -70,7 +72,7 @@ const postgres = (): string[] => [
     enquiry_id text primary key references enquiries (id) on delete cascade,
     words tsvector not null
   )`,
-  // Without a pending list, which every search would have to read.
+  // Without a pending list: every search would have to read it.
   'create index enquiries_by_words on enquiry_words using gin (words) with (fastupdate = off)',
   ...postgresTriggers(searched),
   `create function index_note() returns trigger language plpgsql as $$ begin ${indexAgain} return null; end $$`,
@@ -80,15 +82,15 @@ const postgres = (): string[] => [
 
 export const searchStatements = (engine: Engine): string[] => (engine === 'postgres' ? postgres() : sqlite());
 
-/** The triggers for other columns than those of this version, and letters as the search compares them since `0003`. */
+/** The triggers with more columns than those of `0001`. They compare letters as the search does since `0003`. */
 const triggersFor = (engine: Engine, added: readonly string[]): string[] =>
   (engine === 'postgres' ? postgresTriggers : sqliteTriggers)([...searched, ...added], (of, columns) =>
     comparedIn[of](searchedTexts(of, columns)),
   );
 
 /**
- * The search finds these columns of `enquiries` as well from now on; for the migration that adds them. A later one passes those of
- * earlier migrations, too. Enquiries that are stored already are found by them after the next change.
+ * For a migration that adds columns to `enquiries`: the search finds their words, too. A later migration also passes the columns of
+ * earlier ones. For a stored enquiry, this begins with its next change.
  */
 export async function indexColumns(database: Kysely<unknown>, added: readonly string[]): Promise<void> {
   const engine = isPostgres(database) ? 'postgres' : 'sqlite';
@@ -96,10 +98,10 @@ export async function indexColumns(database: Kysely<unknown>, added: readonly st
 }
 
 /*
- * SQLite only. An entry of its index of words has a number, and results come in the order of numbers. SQLite may renumber the rows of
- * `enquiries` in a backup, so the numbers are in a table of their own.
+ * SQLite only. Each entry of its index of words has a number, and results come in the order of numbers. SQLite may renumber the rows
+ * of `enquiries` in a backup, so a separate table has the numbers.
  *
- * A number is the milliseconds since 1970 and three more digits, so that results are in order of time, and numbers are safe integers
+ * A number is the milliseconds since 1970 and three more digits. So results are in the order of time, and numbers are safe integers
  * in JavaScript. Example: of three enquiries at 2026-11-26T06:00:00.000Z (1795672800000 ms) the numbers are 1795672800000000,
  * 1795672800000001 and 1795672800000002. An enquiry with an impossible time, or one of a thousand in the same millisecond, gets the
  * number after the highest of all.
@@ -127,9 +129,9 @@ const numbering = `
     where not exists (select 1 from enquiry_numbers where enquiry_id = new.id);`;
 
 /*
- * The words that a search finds, as an SQL expression of the row `new`. Example: the enquiry 4K7QW-M2XN8 of `José`, +91 98480 12345,
- * with a note `Call on Monday`, is `4k7qw-m2xn8 4k7qwm2xn8 josé … 9848012345 848012345 48012345 … 345 call on monday`. The index finds
- * beginnings of words, so with the digits from each of them on, each part of a number is found.
+ * The words of an enquiry, as an SQL expression of the row `new`. Example: the enquiry 4K7QW-M2XN8 of `José`, +91 98480 12345, with a
+ * note `Call on Monday`, has the words `4k7qw-m2xn8 4k7qwm2xn8 josé … 9848012345 848012345 48012345 … 345 call on monday`. The index
+ * finds beginnings of words. A phone number is there from each of its digits on, so the search finds each part of it.
  */
 
 const separators = [' ', '-', '(', ')', '+', '.', '/'];
@@ -159,7 +161,7 @@ const joined: Record<Engine, string> = { sqlite: 'group_concat', postgres: 'stri
 const searchWordsSql = (engine: Engine, columns: readonly string[]): string =>
   foldedIn[engine](searchedTexts(engine, columns));
 
-/** The same before its letters are made alike. */
+/** The same, with the letters as they were typed. */
 function searchedTexts(engine: Engine, columns: readonly string[]): string {
   const notes = `coalesce((
     select ${joined[engine]}(${textOfNote[engine]}, ' ') from history where enquiry_id = new.id and action = 'noted'), '')`;
@@ -168,7 +170,7 @@ function searchedTexts(engine: Engine, columns: readonly string[]): string {
   return all.join(` || ' ' || `);
 }
 
-/** What `folded` does, in SQL for the index of words. On SQLite the tokenizer folds marks, and cases. */
+/** `folded` in SQL. On SQLite, the tokenizer of the index removes marks and ignores case. */
 const foldedIn = {
   sqlite: (text: string) =>
     Object.entries(letters)

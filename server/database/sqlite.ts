@@ -7,7 +7,7 @@ import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { StoreFault } from './store-fault.ts';
 
-/** Milliseconds for which it blocks this process meanwhile, as others lock the file for some milliseconds only. */
+/** SQLite blocks this process while it waits. Others lock the file for some milliseconds only. */
 const busyTimeoutMs = 10;
 
 export const openSqlite = (file: string): SqliteDialect => sqliteDialect(() => openFile(file));
@@ -32,8 +32,8 @@ export function openFile(file: string): SqliteDatabase {
 }
 
 /**
- * Opens an existing file for this connection alone, until it is closed. Its write-ahead log becomes a part of the file,
- * which may then be renamed.
+ * Opens an existing file for this connection alone, until it is closed. The write-ahead log becomes a part of the file, so the file
+ * may be renamed.
  * @throws {ConfigError} if another program uses the file
  */
 export async function openSqliteAlone(file: string): Promise<Database> {
@@ -56,7 +56,7 @@ export const inUse = "The site runs on this store: stop it first (systemctl stop
 /** A table whose only row names the store to which everything has moved. */
 const movedTo = 'moved_to';
 
-/** Makes the file impossible to open: nobody would see enquiries that are stored in it. */
+/** Makes the file impossible to open, because nobody would see enquiries that are stored in it. */
 export async function closePermanently(database: Database, place: string): Promise<void> {
   await sql`create table ${sql.id(movedTo)} as select ${sql.lit(place)} as place`.execute(database);
   await truncateLog(database);
@@ -78,12 +78,12 @@ function refuseMoved(database: DatabaseSync, file: string): void {
   );
 }
 
-/** Milliseconds for which `truncateLog` waits for readers; it blocks the site's thread. */
+/** `truncateLog` waits this long for readers. Meanwhile it blocks the site's thread. */
 const checkpointTimeoutMs = 100;
 
 /**
- * Writes the write-ahead log into the database file and truncates it, as it still contains deleted data.
- * @returns false if a reader needs the log; try again later
+ * Writes the write-ahead log into the database file and truncates it, because it still contains deleted data.
+ * @returns false if a reader needs the log: try again later
  */
 export const truncateLog = (database: Database): Promise<boolean> =>
   database.connection().execute(async (connection) => {
@@ -98,7 +98,7 @@ export const truncateLog = (database: Database): Promise<boolean> =>
 
 /**
  * Kysely expects the interface of the better-sqlite3 package.
- * @param look throws if the files are gone; an enquiry is stored between two looks
+ * @param look throws if the files are gone. It runs before and after an enquiry is stored
  */
 const betterSqlite3Shape = (
   database: DatabaseSync,
@@ -123,7 +123,7 @@ const betterSqlite3Shape = (
   },
 });
 
-/** Milliseconds for which a look at the files is good enough for a statement that stores nothing. */
+/** A statement that only reads checks the files at most once in this time. */
 const lookIntervalMs = 1_000;
 
 /** An embedded database has three files while it is open. */
@@ -135,9 +135,10 @@ const identityOf = (file: string): string => {
 };
 
 /**
- * SQLite writes on into files that were deleted or moved away, and the next start finds nothing of it.
- * @param file of a database that has been read, so that all its files are there
- * @returns throws a StoreFault if the open files are no longer those of these names. `always` without a time since the last look
+ * SQLite continues to write into files that were deleted or moved. The next start would find nothing of that.
+ * @param file of a database that has been read, so that all its files exist
+ * @returns a function that throws a StoreFault if other files have these names now, or none. `always` ignores the time since the
+ *   last check
  */
 function watchFiles(file: string): (always: boolean) => void {
   const names = namesOf(file);

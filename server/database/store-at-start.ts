@@ -11,10 +11,10 @@ type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 const storeRetryMs = 2_000;
 
-/** Milliseconds for a folder to answer. */
+/** The folder of the store has to answer within this time. */
 const folderTimeoutMs = 10_000;
 
-/** Milliseconds after which a start no longer waits for its migration: a supervisor would take it for dead. */
+/** A start waits no longer for its migration: a supervisor would think that the process hangs. */
 const startTimeoutMs = 3_000;
 
 export interface StoreAtStart {
@@ -26,7 +26,7 @@ export interface StoreAtStart {
 }
 
 /**
- * SQLite would wait for ever, and with it the whole process, where a disk of the network has gone.
+ * On a network disk that is gone, SQLite and the whole process would wait for ever.
  * @throws {ConfigError} if the folder does not answer
  */
 export async function requireAnswer(
@@ -43,8 +43,9 @@ export async function requireAnswer(
 }
 
 /**
- * Migrates the store. If PostgreSQL does not answer, or the disk or the file of the embedded database fails, it is tried until
- * it works: pages need no store, and enquiries are refused meanwhile with other ways to write. The same while it takes long.
+ * Migrates the store. If PostgreSQL does not answer, or the disk or the file of the embedded database fails, it tries until it
+ * works. A long migration goes on after the start. Meanwhile pages are served, which need no store. Enquiries are refused, and the
+ * visitor reads other ways to write.
  * @throws {ConfigError} if PostgreSQL refuses the address or the password, or a migration fails
  */
 export async function migrateAtStart(
@@ -64,16 +65,16 @@ export async function migrateAtStart(
     if (isDone) return { migrated: first, isMigrating, problem: undefined };
     const migrated = first.catch((error) => {
       passingProblem(config, error);
-      return untilThere(attempt, retryMs);
+      return retryUntilDone(attempt, retryMs);
     });
     return { migrated, isMigrating, problem: undefined };
   } catch (error) {
     const problem = passingProblem(config, error as Error);
-    return { migrated: untilThere(attempt, retryMs), isMigrating, problem };
+    return { migrated: retryUntilDone(attempt, retryMs), isMigrating, problem };
   }
 }
 
-/** Migrates, and opens a connection as the server does: a proxy in between may refuse its time limits. */
+/** Migrates, and opens a connection with the server's timeouts, which a proxy may refuse. */
 async function prepareStore(config: StoreConfig): Promise<void> {
   await migrateStore(config);
   if (!config.databaseUrl) return;
@@ -85,7 +86,7 @@ async function prepareStore(config: StoreConfig): Promise<void> {
   }
 }
 
-/** @returns what may pass by itself @throws {ConfigError} if it does not */
+/** @returns a problem that may end by itself @throws {ConfigError} if it cannot */
 function passingProblem(config: StoreConfig, error: Error): string {
   if (error instanceof ConfigError) throw error;
   const cause = causeOf(error);
@@ -101,7 +102,7 @@ function passingProblem(config: StoreConfig, error: Error): string {
   );
 }
 
-async function untilThere(attempt: () => Promise<void>, retryMs: number): Promise<void> {
+async function retryUntilDone(attempt: () => Promise<void>, retryMs: number): Promise<void> {
   for (;;) {
     await setTimeout(retryMs, undefined, { ref: false });
     try {

@@ -1,6 +1,6 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 
-/** The disk or the file of the embedded database fails, which no setting mends. The message has the mend. */
+/** The disk or the file of the embedded database fails. The message says what to do. */
 export class StoreFault extends Error {
   override name = 'StoreFault';
 }
@@ -14,7 +14,7 @@ interface Failure extends Error {
   errcode?: number;
 }
 
-/** What is wrong with the disk or the file, after an error of SQLite or of the file system; undefined if neither is. */
+/** The fault of the disk or the file behind an error of SQLite or the file system; undefined without one. */
 export function faultOf(dataDir: string, error: Failure): StoreFault | undefined {
   if (error instanceof StoreFault) return error;
   const result = (error.errcode ?? 0) & 0xff;
@@ -34,7 +34,7 @@ export function faultOf(dataDir: string, error: Failure): StoreFault | undefined
   return undefined;
 }
 
-/** Whether nothing can be stored; false for a folder that is not there. */
+/** False for a folder that does not exist. */
 function isFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -53,7 +53,7 @@ export function isReadOnly(folder: string): boolean {
   }
 }
 
-/** Codes of Node.js, and of PostgreSQL while it starts, stops or has no connection left. */
+/** Codes of Node.js, and of PostgreSQL when it starts, stops or has no connection left. */
 const unreachable =
   /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[123]|53300)$|timeout|connection terminated/i;
 
@@ -62,7 +62,7 @@ export const causeOf = (error: Failure): Failure => (error.cause instanceof Erro
 export const isUnreachable = (error: Failure): boolean =>
   hasNoConnectionLeft(error) || unreachable.test(error.code ?? error.message);
 
-/** Why PostgreSQL, or a proxy in front, takes no connection with these settings; undefined if it does. */
+/** Why PostgreSQL, or a proxy in front, refuses these settings; undefined for another error. */
 export function refusalOf({ code = '', message }: Failure): string | undefined {
   if (/startup parameter/.test(message))
     return `DATABASE_URL leads to a proxy that refuses the time limits of a connection: ${message}. See "PgBouncer" in docs/guides/deploy.md`;

@@ -7,16 +7,16 @@ const withAccess = (db: Pick<Database, 'selectFrom'>) =>
 export const hasAccess = async (database: Database, address: string): Promise<boolean> =>
   (await withAccess(database).where('address', '=', address).executeTakeFirst()) !== undefined;
 
-/** An owner without access counts as none: nobody reads their mail. */
+/** An owner without access counts as no owner: nobody reads their mail. */
 export const hasOwner = (row: ExpressionBuilder<Tables, 'enquiries'>) => row('owner', 'in', withAccess(row as never));
 
-/** Whether an enquiry has this address, in any case: for nearly all mail servers they are one mailbox. */
+/** Whether an enquiry has this address. Upper and lower case are equal: for nearly all mail servers they are one mailbox. */
 export const isFrom = (email: string) => (row: ExpressionBuilder<Tables, 'enquiries'>) =>
   row(row.fn<string>('lower', ['business_email']), '=', row.fn<string>('lower', [row.val(email)]));
 
 /**
- * Whether an enquiry is in use: neither suspected nor dropped. Literals, and not five statuses: so the index in the order of
- * time serves lists of all.
+ * Whether an enquiry is in use: neither suspected nor dropped. With two literals, and not five statuses, the index in the order
+ * of time serves lists of all enquiries.
  */
 export const isUsed = (row: ExpressionBuilder<Tables, 'enquiries'>) =>
   row('enquiries.status', 'not in', [sql.lit('spam' as const), sql.lit('dropped' as const)]);

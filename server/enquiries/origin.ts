@@ -19,12 +19,10 @@ const columnOf = {
 export const originColumns = Object.values(columnOf);
 export type StoredOrigin = Pick<EnquiryRow, (typeof originColumns)[number]>;
 
-/** How many characters are kept. An index has four of the columns, and PostgreSQL's entries of an index are short. */
+/** Longer texts are cut. An index has four of these columns, and PostgreSQL's index entries are short. */
 const maxLength = { landing: 200, referrer: 100, campaign: 80 };
 
-/**
- * Reads the origin of a body, which anybody may send: what has another form is left out, and what is too long is cut. Never throws.
- */
+/** Reads the origin in a body, which anybody may send. It leaves out malformed fields, cuts long ones, and never throws. */
 export function readOrigin(body: unknown): StoredOrigin {
   const { origin } = (body ?? {}) as { origin?: unknown };
   const sent = (origin ?? {}) as Record<string, unknown>;
@@ -39,7 +37,7 @@ export function readOrigin(body: unknown): StoredOrigin {
   };
 }
 
-/** Format characters and halves of pairs; not the joiners of Persian and Indian scripts. */
+/** Format characters and lone surrogates, but not the joiners of Persian and Indian scripts. */
 const hidden = /(?![\u200c\u200d])[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu;
 
 function lineFrom(value: unknown, max: number): string {
@@ -54,17 +52,17 @@ function lineFrom(value: unknown, max: number): string {
 
 const shortened = (text: string, max: number) => Array.from(text).slice(0, max).join('');
 
-/** As browsers write a path: in ASCII. Its query may name a person. */
+/** Browsers write a path in ASCII. The query is left out: it may name a person. */
 function pathOf(text: string): string {
   const path = text.replace(/[?#].*/, '').replace(/(?!^)\/+$/, '');
   return /^\/(?!\/)[!-~]*$/.test(path) ? path : '';
 }
 
-/** The host of an address, in the letters of its language: `münchen.example`. */
+/** The host of an address, in the letters of its language, such as `münchen.example`. */
 function hostOf(text: string): string {
   const pattern = /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:www\.)?([\p{L}\p{M}\p{N}._-]+?)\.?(?=:\d|[/?#]|$)/iu;
   const host = pattern.exec(text)?.[1]?.toLowerCase() ?? '';
-  // Some characters of a host become several.
+  // One character of a host may become several.
   return shortened(domainToUnicode(host) || host, maxLength.referrer);
 }
 
@@ -75,7 +73,7 @@ export function campaignText(row: StoredOrigin): string {
   return more.length > 0 ? `${first} (${more.join(', ')})` : first;
 }
 
-/** As the webhook names it. */
+/** With the field names of the webhook. */
 export const originOfRow = (row: StoredOrigin): Origin =>
   Object.fromEntries(Object.entries(columnOf).map(([field, column]) => [field, row[column]])) as unknown as Origin;
 

@@ -7,16 +7,17 @@ import { storedAddress } from '../mail-address.ts';
 import { dayMs, timeBefore } from '../time/duration.ts';
 
 /*
- * Keys of enquiries that were erased or purged. A device may not have heard that its enquiry arrived, and sends it again within 30 days:
- * the person would be back. A key is random, and its hash says nothing of anybody.
+ * How a repeated enquiry is recognised. A device may not know that its enquiry has arrived, and sends it again within 30 days. If the
+ * enquiry was erased or purged in the meantime, the person's data would be back. So the hashes of such keys are kept. A key is
+ * random, and its hash says nothing of a person.
  */
 
-/** Twice as long as a device keeps an enquiry, as its clock may be wrong. */
+/** Twice as long as a device keeps an enquiry, because its clock may be wrong. */
 const keyRetentionMs = 60 * dayMs;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** To be called before these enquiries are deleted, in the same transaction. */
+/** Call it before these enquiries are deleted, in the same transaction. */
 export async function rememberKeys(transaction: Database, ids: readonly string[], now: Date): Promise<void> {
   for (const part of chunksOf(ids)) {
     const all = transaction.selectFrom('enquiries').select(['id', 'idempotency_key']).where('id', 'in', part);
@@ -39,10 +40,10 @@ export const forgetKeys = (transaction: Database, now: Date) =>
 export const findByKey = (db: Database, key: string) =>
   db.selectFrom('enquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst();
 
-/** What a colleague may have corrected since. */
+/** Fields that a colleague may have corrected since. */
 const correctable: readonly string[] = ['name', 'business_email', 'country_code', 'phone_number'] satisfies Column[];
 
-/** Whether a stored enquiry has what was typed into this one. The rest, such as the page, may differ when it is sent again. */
+/** Whether a stored enquiry has the same typed texts. Other fields, such as the page, may differ when it is sent again. */
 export async function isSameEnquiry(
   database: Database,
   id: string,

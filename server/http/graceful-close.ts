@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify';
  */
 const idleGraceMs = 1_000;
 
-/** After closing has begun, every answer ends its connection. Call it before routes are registered. */
+/** While the application closes, every answer ends its connection. Call it before routes are registered. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
     done();
   });
-  // Fastify itself does this only for requests that begin later.
+  // Fastify does this only for requests that begin later.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
     done();
@@ -35,7 +35,7 @@ export async function closeGracefully(
 
 async function closeApp(app: FastifyInstance, timeoutMs: number): Promise<void> {
   const closeIdle = app.server.closeIdleConnections.bind(app.server);
-  // Node calls it when closing begins, even if requests are on their way over these connections.
+  // Node calls it when closing begins, and would lose requests that are on their way over these connections.
   app.server.closeIdleConnections = () => undefined;
   const sweep = setInterval(closeIdle, idleGraceMs);
   const cut = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
@@ -45,8 +45,8 @@ async function closeApp(app: FastifyInstance, timeoutMs: number): Promise<void> 
 }
 
 /**
- * A terminal sends Ctrl-C to npm and to this process, and with bash npm sends it again some milliseconds later. That
- * second signal must not end the process.
+ * A terminal sends Ctrl-C to npm and to this process. With bash, npm sends it again some milliseconds later. This second signal must
+ * not end the process.
  */
 const echoMs = 300;
 

@@ -4,14 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Sends a problem (RFC 9457); `detail` is a sentence with advice for the client. */
+/** Sends a problem (RFC 9457). `detail` is a sentence with advice for the client. */
 export const sendProblem = (reply: FastifyReply, status: number, detail: string, more: object = {}): FastifyReply =>
   reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(
-      // As bytes: for text Fastify adds a charset, which this media type does not have.
+      // As bytes. To a text, Fastify adds a charset, which this media type does not have.
       Buffer.from(
         JSON.stringify({
           type: 'about:blank',
@@ -35,8 +35,8 @@ const details: Record<number, string> = {
 };
 
 /**
- * Sends a problem for an error that Fastify found in a request, and for an error of the server. Only the code of a
- * client's error is logged, as messages of parsers quote the body.
+ * Sends a problem for an error that Fastify found in a request, or for an error of the server. Of a client's error, the log has only
+ * the code: messages of parsers quote the body.
  */
 export function sendError(
   error: FastifyError & { headers?: Record<string, string> },
@@ -50,10 +50,10 @@ export function sendError(
     return;
   }
   request.log.info({ code: error.code }, 'request refused');
-  // Gives the length of the file, which a client needs that has a part of another version.
+  // The length of the file, for a client that has a part of another version.
   if (status === 416) reply.headers({ 'content-range': error.headers?.['Content-Range'] });
-  // Fastify closes the connection of a body that it did not read. Then the rest of the body resets it, and a proxy that
-  // still sends says 502. Node reads and drops the rest, within the time that a request may take.
+  // Fastify closes the connection if it has not read the body. The rest of the body would then reset the connection, and a
+  // proxy would answer 502. Without the header, Node reads and drops the rest.
   reply.removeHeader('connection');
   if (status === 415) reply.header('accept-post', 'application/json, application/x-www-form-urlencoded');
   sendProblem(reply, status, details[status] ?? 'The request is malformed and was not read.');
@@ -61,7 +61,7 @@ export function sendError(
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
-/** In the server's order of preference, for clients without a preference. */
+/** In the order of the server, for clients without a preference. */
 export const contentEncodings: ContentEncoding[] = ['br', 'gzip', 'identity'];
 
 /** The best of `available` for an `Accept-Encoding` header (RFC 9110, 12.5.3); identity if it accepts none of them. */

@@ -20,7 +20,7 @@ export interface PreparedRelease {
 /** @param files the folder of the built site */
 async function prepareRelease(site: Site, files: string): Promise<PreparedRelease> {
   const built = await readBuiltSite(files);
-  // The build has pages for redirects, which static hosts need. This server sends redirects instead.
+  // The build also has pages that redirect, for static hosts. This server sends redirects.
   const builtPages = [...built.pages].filter(([path]) => !(path in site.redirects));
   const senders = new Map(builtPages.map(([path, page]) => [path, builtPageSender(site.headers, page)]));
   return { site, files, built, senders, sendNotFound: builtPageSender(site.headers, built.notFound, 404) };
@@ -28,21 +28,21 @@ async function prepareRelease(site: Site, files: string): Promise<PreparedReleas
 
 export type ServedRelease = Awaited<ReturnType<typeof serveRelease>>;
 
-/** The release that visitors get. A newer one takes its place while the server runs: no request is refused or waits. */
+/** Holds the release that visitors get. A newer one can take its place while the server runs, and no request waits for it. */
 export async function serveRelease(initial: Site, files: string) {
   let current = await prepareRelease(initial, files);
   return {
     current: (): PreparedRelease => current,
-    /** The site of the release that visitors get at the moment: read a value when it is needed, and do not keep it. */
+    /** The site of the present release. Read a value when you need it, and do not keep it. */
     site: new Proxy({} as Site, { get: (_, name) => current.site[name as keyof Site] }),
-    /** @param folder of the whole release @throws if it cannot be read: then the present one stays */
+    /** @param folder of the whole release @throws if it cannot be read; then the present release stays */
     async take(folder: string): Promise<void> {
       current = await prepareRelease(await loadSite(folder), join(folder, 'site'));
     },
   };
 }
 
-/** What is made from a value of the site, made again when another release has another value. */
+/** Remembers what `make` returns, and calls it again if the source has changed, as with another release. */
 export function memoizeBySource<Source, Made>(read: () => Source, make: (source: Source) => Made): () => Made {
   let made: { source: Source; value: Made } | undefined;
   return () => {

@@ -7,7 +7,7 @@ export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> 
     if (!signal.aborted) throw error;
   });
 
-/** It should end early when its signal is aborted. */
+/** A job should end early when its signal is aborted. */
 type Job = (stopping: AbortSignal) => Promise<unknown>;
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
@@ -51,7 +51,7 @@ export function runWhileListening(app: FastifyInstance, ready: Promise<void>, st
   });
 }
 
-/** @throws if `work` takes longer, which goes on all the same */
+/** @throws if `work` takes longer; the work itself goes on */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const done = new AbortController();
   const late = setTimeout(milliseconds, undefined, { signal: done.signal }).then(() => {

@@ -30,7 +30,7 @@ export const take = action(async (transaction, actor, { ids }: { ids: readonly s
   await audit(transaction, actor, 'taken', { enquiries: [...ids] });
 });
 
-/** Makes the actor, if they are a person of the desk, the owner of those enquiries that have none. */
+/** Makes the actor the owner of those enquiries that have none, if the actor is a person of the desk. */
 export async function assignFree(transaction: Database, actor: Actor, ids: readonly string[]): Promise<void> {
   const all = transaction.selectFrom('enquiries').select('id').where('id', 'in', ids);
   const free = idsOf(await all.where((row) => row.not(hasOwner(row))).execute());
@@ -38,7 +38,7 @@ export async function assignFree(transaction: Database, actor: Actor, ids: reado
   await assign(transaction, actor, { ids: free, owner: actor.who });
 }
 
-/** Milliseconds for which colleagues see that somebody is answering. */
+/** Colleagues see for this time that somebody is answering. */
 const answeringMs = 60 * 60_000;
 
 /** Who is answering an enquiry; undefined if nobody began within the last hour. */

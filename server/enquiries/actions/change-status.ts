@@ -23,7 +23,7 @@ interface Marking {
   reason?: string | undefined;
 }
 
-/** Sets the status of enquiries, which ends a day to come back. `won` implies an answer. */
+/** Sets the status of enquiries. They are no longer put off. `won` also counts as an answer. */
 export const mark = action(async (transaction, actor, { ids, status, reason: typed }: Marking) => {
   const known = status === 'won' || status === 'lost' ? typed : undefined;
   const reason = shortText(known ?? '', 'reason');
@@ -62,8 +62,8 @@ export function usedStatusOf(text: string): UsedStatus {
 }
 
 /**
- * Marks enquiries as answered that are open or have a day to come back; any other status does not change. An enquiry
- * without an owner gets the actor as owner.
+ * Marks those enquiries as answered that are open or put off. The others keep their status. An enquiry without an owner gets the
+ * actor as owner.
  */
 export const markAnswered = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
   await requireUsed(transaction, ids);
@@ -77,8 +77,8 @@ export const markAnswered = action(async (transaction, actor, { ids }: { ids: re
 });
 
 /**
- * Takes enquiries out of sight until a time; from then on they are first in the inbox. Those without an owner get the
- * actor as owner, who is reminded.
+ * Hides enquiries until a time. Then they are first in the inbox. Those without an owner get the actor as owner, who will get the
+ * reminder.
  */
 export const snooze = action(
   async (transaction, actor, { ids, until, reason }: { ids: readonly string[]; until: Date; reason: string }) => {
@@ -100,7 +100,7 @@ export const snooze = action(
   },
 );
 
-/** @throws {ActionError} if one of them is deleted before that time */
+/** @throws {ActionError} if the retention of one of them ends before that time */
 async function requireKept(transaction: Database, ids: readonly string[], until: Date): Promise<void> {
   const days = (await readRetention(transaction))?.days;
   if (!days) return;
@@ -113,7 +113,7 @@ async function requireKept(transaction: Database, ids: readonly string[], until:
   );
 }
 
-/** Drops enquiries as spam. They are kept until the end of the retention, and can be released. */
+/** Drops enquiries as spam. Until the end of the retention they can be released. */
 export const drop = action(async (transaction, actor, { ids }: { ids: readonly string[] }): Promise<string[]> => {
   requireSome(ids);
   const dropped = await changeEnquiries(transaction, ids, { status: 'dropped' }, (row) =>
@@ -127,7 +127,7 @@ export const drop = action(async (transaction, actor, { ids }: { ids: readonly s
   return dropped;
 });
 
-/** Releases suspected or dropped enquiries: their mails go out as for all others. */
+/** Releases suspected or dropped enquiries, and sends their mails. */
 export const notSpam = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
   requireSome(ids);
   const released = await changeEnquiries(
@@ -138,7 +138,7 @@ export const notSpam = action(async (transaction, actor, { ids }: { ids: readonl
   );
   requireFound(ids, released, 'suspected enquiry');
   const time = actor.now.toISOString();
-  // Until now their mails waited for a person and not for the mail server, so the waiting time begins now.
+  // The waiting time of these mails begins now. Before, they waited for a person and not for the mail server.
   const anew = { outcome: 'pending', failed: 0, created_at: time, tried_since: time, next_attempt_at: time } as const;
   await changeDeliveries(transaction, ids, anew, (row) => row('outcome', '=', 'held'));
   await record(transaction, actor, ids, 'released', {});

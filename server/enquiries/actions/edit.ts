@@ -12,7 +12,7 @@ import { isSameEnquiry } from '../repeated.ts';
 import { storeEnquiry } from '../store.ts';
 import { ActionError, action, changeEnquiries, inTransaction, record, requireExisting, requireText } from './action.ts';
 
-/** Data of a client that people of the desk may enter and correct. `page` is the page of a service, or empty. */
+/** People of the desk may enter and correct these fields of a client. `page` is the page of a service, or empty. */
 export const contactFields = ['name', 'business_email', 'country_code', 'phone_number', 'company', 'page'] as const;
 export type ContactField = (typeof contactFields)[number];
 export type Contact = Pick<EnquiryRow, ContactField>;
@@ -31,7 +31,7 @@ const sentences: Partial<Record<Problem, string>> = {
   'too-long': 'is too long',
 };
 
-/** @throws {ActionError} if a field cannot be stored, or there is no way to answer */
+/** @throws {ActionError} if a field cannot be stored, or if both the e-mail address and the phone number are missing */
 export function checkedContact(typed: Contact, countries: readonly PhoneCountry[]): Contact {
   const result = v.safeParse(schema, typed);
   if (!result.success) {
@@ -47,9 +47,9 @@ export function checkedContact(typed: Contact, countries: readonly PhoneCountry[
 }
 
 /**
- * Corrects the contact data of an enquiry: the fields that differ from what the page showed.
- * @param input `expected` is what the page showed; without it, everything is replaced
- * @returns the fields that somebody else changed since; then nothing is changed
+ * Corrects the contact data of an enquiry. It changes the fields that differ from what the page showed.
+ * @param input `expected` is what the page showed; without it, all fields are replaced
+ * @returns the fields that somebody else has changed since; with any, nothing changes
  */
 export const correct = action(
   async (
@@ -78,12 +78,12 @@ export interface Lead {
   source: LeadSource;
   message: string;
   kinds: readonly DeliveryKind[];
-  /** Of the form: sent twice, it stores one enquiry. */
+  /** The key of the form. A form that is sent twice stores one enquiry. */
   key: string;
 }
 
 /**
- * Adds an enquiry that did not come through a form of the site; the actor owns it.
+ * Adds an enquiry that did not come through a form of the site. The actor is its owner.
  * @throws {ActionError} if a field is missing or cannot be stored
  */
 export async function addLead(
@@ -119,7 +119,7 @@ export async function addLead(
 }
 
 /**
- * Adds a note to enquiries. Notes are for the people of the desk only. They are deleted with their enquiry.
+ * Adds a note to enquiries. Only the people of the desk read it. It is deleted with its enquiry.
  * @throws {ActionError} if one does not exist, or the text is empty or longer than 5,000 characters
  */
 export const addNote = action(async (transaction, actor, { ids, text }: { ids: readonly string[]; text: string }) => {
@@ -132,7 +132,7 @@ const takenBack = JSON.stringify({ text: '' } satisfies HistoryDetail<'noted'>);
 
 /**
  * Deletes the text of a note of the actor's own. @param id of the enquiry @param note its id in the history
- * @throws {ActionError} if it is another person's or is taken back already, or its enquiry does not exist
+ * @throws {ActionError} if another person has written it, if it is taken back already, or if its enquiry does not exist
  */
 export const takeBackNote = action(async (transaction, actor, { id, note }: { id: string; note: string }) => {
   await requireExisting(transaction, [id]);

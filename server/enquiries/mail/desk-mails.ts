@@ -12,8 +12,8 @@ import { type Composed, fill, html, type MailContext, mailbox, mailParagraph, ti
 const maxNameLength = 60;
 
 /**
- * To the owner, or to the company: unanswered enquiries, or those that come back today, with links. Of what was typed it
- * contains only the names, and the reasons of people of the desk.
+ * To the owner, or to the company: unanswered enquiries, or those that come back today, with links. Of the typed texts it has only
+ * the names, and the reasons that people of the desk have entered.
  */
 export function reminderMail({ enquiries, count, owner }: ReminderContent, context: MailContext, now: Date): Composed {
   const { mail, site, desk } = context;
@@ -66,7 +66,7 @@ function workingTime(milliseconds: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** To a new owner, in the language of the desk. Of the typed texts it has the name of the first sender only. */
+/** To a new owner, in the language of the desk. Of the typed texts it has only the name of the first sender. */
 export function ownerMail({ enquiry, count }: AssignedContent, { desk }: MailContext): Composed {
   const { id, owner, name, business_email } = enquiry;
   const sender = withoutDirections(name || business_email || 'a client');
@@ -79,7 +79,7 @@ export function ownerMail({ enquiry, count }: AssignedContent, { desk }: MailCon
   };
 }
 
-/** To the company, in the language of the desk: the limit of all enquiries together is reached. It has no typed text. */
+/** To the company, in the language of the desk: FLOOD_LIMIT is reached. It has no typed text. */
 export function floodMail({ mail, desk }: MailContext): Composed {
   const parts = [
     'FLOOD_LIMIT is reached: many more enquiries came than usual. Until that ends, those with any sign of spam wait under Spam, all others are mailed to you, and no sender gets a confirmation.',
@@ -94,7 +94,7 @@ export function floodMail({ mail, desk }: MailContext): Composed {
   };
 }
 
-/** To a person of the desk, who may not have added it. */
+/** To a person of the desk. Perhaps somebody else has added the key. */
 export function keyMail({ at, who }: Selectable<AuditTable>, { site, desk }: MailContext): Composed {
   const link = desk ? `open ${desk.url}/you` : 'open You in the desk';
   return {
@@ -111,8 +111,8 @@ export function keyMail({ at, who }: Selectable<AuditTable>, { site, desk }: Mai
 export type AssignedContent = NonNullable<Awaited<ReturnType<typeof assignedContent>>>;
 
 /**
- * What the mail to a new owner is about: the enquiries that one press assigned, and that are still theirs.
- * @returns the first of them, and their number; undefined if none is left, or the owner has left
+ * What the mail to a new owner is about: the enquiries that were assigned together, and that the owner still has.
+ * @returns the first of them, and their number; undefined if there is none, or if the owner has no access any more
  */
 export async function assignedContent(
   database: Database,

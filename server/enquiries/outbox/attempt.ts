@@ -22,18 +22,18 @@ export interface AttemptContext {
   stopped: AbortSignal;
 }
 
-/** Milliseconds until the result of a delivery is stored again after an error. */
+/** If the result of a delivery cannot be stored, it is tried again after this time. */
 const storeRetryMs = 1_000;
 
-/** After this time, a person has to intervene. */
+/** After a week of attempts, a person has to act. */
 const maxTryingMs = 7 * dayMs;
 
-/** Also requires this number of attempts, because the clock may have been wrong. */
+/** Giving up also requires this number of attempts, because the clock may have been wrong. */
 const minAttempts = 20;
 
 /**
- * Milliseconds until the next attempt after `failed` failures: a random time up to a bound that doubles ("full
- * jitter"), so that deliveries that failed together are not retried together.
+ * Milliseconds until the next attempt after `failed` failures. It is a random time up to a bound that doubles ("full jitter"), so that
+ * deliveries that have failed together are not tried again together.
  * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  */
 export const retryDelay = (failed: number, firstDelay: number, random = Math.random): number =>
@@ -45,8 +45,8 @@ const isExhausted = (
 ): boolean => attempts >= minAttempts && now.getTime() - Date.parse(tried_since) >= maxTryingMs;
 
 /**
- * Copies of a mail that may arrive while the mail server does not say whether it has it. A client gets no second one; the company
- * rather gets one twice than never, and both have one Message-ID.
+ * How often a mail is sent while the mail server does not confirm it. A client gets no second copy. The company may get two copies with
+ * the same Message-ID, which is better than none.
  */
 const maxCopies = (kind: DeliveryKind): number => (kind === 'confirmation-mail' ? 1 : 2);
 
@@ -54,7 +54,7 @@ export type AttemptResult = 'delivered' | 'withheld' | DeliveryError;
 
 /**
  * Attempts one claimed delivery and stores the result. Never rejects.
- * @param isProbe whether the channel failed before: then a failure of it says nothing of this delivery
+ * @param isProbe whether the channel has failed before; then another failure of the channel is not the fault of this delivery
  */
 export async function attemptDelivery(
   channel: Channel,
@@ -80,7 +80,7 @@ export async function attemptDelivery(
     log.info({ ...details, ...(withheld && { withheld }) }, withheld ? 'withheld' : 'delivered');
     return withheld ? 'withheld' : 'delivered';
   } catch (thrown) {
-    // Only errors of this program are logged completely, as a response from outside may quote an address.
+    // Only errors of this program are logged completely: a response from outside may quote an address.
     if (!(thrown instanceof DeliveryError)) log.error({ ...details, err: thrown }, 'delivery could not be made');
     const error = thrown instanceof DeliveryError ? thrown : faultOf(thrown);
     await storeFailure(error, delivery, context, details, isProbe);
@@ -88,7 +88,7 @@ export async function attemptDelivery(
   }
 }
 
-/** The process that sent it may have ended before the answer. */
+/** Perhaps the process that sent it has ended before the answer. */
 const neverAnswered = ({ error }: ClaimedDelivery) =>
   new DeliveryError('unanswered', 'UNANSWERED', { detail: error || 'the server was restarted before the answer' });
 
@@ -110,10 +110,10 @@ async function storeFailure(
     log.error({ ...details, failure, code }, 'delivery given up: it is kept, see "npm run enquiries -- settle"');
     return;
   }
-  // A connection that ends may be the fault of this delivery, as of one that a filter always cuts off.
+  // A broken connection may be the fault of this delivery: perhaps a filter always ends it.
   const isOwn = !isOfChannel(failure) || (failure === 'unreachable' && !isProbe);
   const failed = delivery.failed + (isOwn ? 1 : 0);
-  // Otherwise it is due again as soon as the channel has paused, behind those that wait longer.
+  // Otherwise it is due again after the pause of the channel, behind those that have waited longer.
   const nextAttemptAt = new Date(now.getTime() + (isOwn ? retryDelay(failed, retryMs) : 0));
   await storeResult(context, () => postpone(database, delivery, nextAttemptAt, failed, facts));
   log.warn({ ...details, failure, code, nextAttemptAt }, 'delivery failed');
@@ -122,7 +122,7 @@ async function storeFailure(
 const faultOf = (cause: unknown): DeliveryError =>
   new DeliveryError('fault', 'ERROR', { cause, detail: cause instanceof Error ? cause.message : String(cause) });
 
-/** Retries until the store succeeds: without a stored result, the mail would be sent again at the end of the claim. */
+/** Tries until the store succeeds. Without a stored result, the mail would be sent again when the claim ends. */
 async function storeResult({ log, stopped }: AttemptContext, change: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

@@ -14,7 +14,7 @@ export interface Channel {
   close(): void;
 }
 
-/** Failures of the channel and not of one delivery: nothing goes out until it has paused. */
+/** Failures of the channel and not of one delivery. The channel pauses after them. */
 const ofChannel: readonly DeliveryFailure[] = ['unreachable', 'login', 'limited', 'sender'];
 export const isOfChannel = (failure: DeliveryFailure): boolean => ofChannel.includes(failure);
 
@@ -54,7 +54,7 @@ export class DeliveryError extends Error {
 
 const maxAtOnce = 5;
 
-/** Milliseconds of the first pause and of the longest one. Each failure in a row doubles it. */
+/** In milliseconds. Each failure in a row doubles the pause. */
 interface Pauses {
   first: number;
   max: number;
@@ -62,13 +62,13 @@ interface Pauses {
 
 const minute = 60_000;
 
-/** Deliveries in a row that were not taken "for now" mean that the receiver takes no more of anything. */
+/** If this number of deliveries in a row is rejected "for now", the receiver takes no deliveries at all. */
 const maxRejectedInARow = 3;
 
 /**
- * How fast deliveries go out through one channel. A failure of the channel stops all of them for a pause; after it one goes as a
- * probe, and with each that succeeds one more at once. A success shortens the next pause by one step instead of forgetting all:
- * so a provider that takes so many a minute is asked at about its own pace.
+ * How fast deliveries go out through one channel. After a failure of the channel, all of them pause. Then one goes out as a probe. Each
+ * success lets one more go out at the same time, and shortens the next pause by one step. So a provider with a limit per minute gets
+ * deliveries at about its own pace.
  * @param retryMs the setting `OUTBOX_RETRY_MS`
  */
 export function channelPace(retryMs: number, now: () => number = () => performance.now()) {
@@ -79,7 +79,7 @@ export function channelPace(retryMs: number, now: () => number = () => performan
   let last: DeliveryError | undefined;
   const long: Pauses = { first: retryMs, max: 60 * minute };
   const pauses = {
-    // Quick at first, as a restarted server is back in seconds.
+    // Short at first: a restarted server is back in seconds.
     unreachable: { first: Math.min(1_000, retryMs), max: 5 * minute },
     limited: { first: retryMs, max: 15 * minute },
     // Some servers lock an account after five wrong passwords in ten minutes.
@@ -88,7 +88,7 @@ export function channelPace(retryMs: number, now: () => number = () => performan
   };
 
   const fail = (error: DeliveryError, { first, max }: Pauses) => {
-    // Deliveries at the same time fail for the same reason, so they count once.
+    // Concurrent deliveries fail for the same reason, so they count once.
     if (now() < pausedUntil) return;
     last = error;
     const wait = error.retryAfterMs ?? Math.min(max, first * 2 ** failures);
@@ -110,7 +110,7 @@ export function channelPace(retryMs: number, now: () => number = () => performan
       rejectedInARow = error.isTemporary ? rejectedInARow + 1 : 0;
       if (rejectedInARow >= maxRejectedInARow) fail(error, pauses.limited);
     },
-    /** The failure since which nothing was taken; undefined while all is well. */
+    /** The failure since the last success; undefined without one. */
     problem: () => last,
     /** How many may be under way at once; 0 during a pause. */
     width: () => (now() < pausedUntil ? 0 : width),

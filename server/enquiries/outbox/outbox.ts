@@ -16,8 +16,10 @@ import { webhookChannel } from './webhook-channel.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Milliseconds between two runs of a job here, and between two log lines about late mail. */
+/** Between two runs of each job here. */
 const checkIntervalMs = 60_000;
+
+/** Between two log lines about late mail. */
 const alarmIntervalMs = 3_600_000;
 
 interface OutboxSettings {
@@ -43,9 +45,9 @@ export function createOutbox(
   };
 
   const channels = (): Channel[] => {
-    const linked = desk && { url: desk.url ?? `http://localhost:${desk.port}`, remindAfterMs: desk.remindAfterMs };
+    const mailDesk = desk && { url: desk.url ?? `http://localhost:${desk.port}`, remindAfterMs: desk.remindAfterMs };
     return [
-      ...(mail ? [smtpChannel({ mail, site, siteUrl, desk: linked }, database)] : []),
+      ...(mail ? [smtpChannel({ mail, site, siteUrl, desk: mailDesk }, database)] : []),
       ...(webhook ? [webhookChannel(webhook, site.countries)] : []),
     ];
   };
@@ -85,7 +87,7 @@ export function createOutbox(
 
 const notQueued = 'earlier enquiries could not be queued for the webhook; the next start tries again';
 
-/** Queues the webhook for all enquiries from before it was set up, in batches. Safe to call from several processes. */
+/** Queues the webhook, in batches, for all enquiries that are older than its setting. Several processes may call it. */
 const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promise<void>) =>
   runOnce(log, notQueued, async (stopping) => {
     const now = new Date();
@@ -94,7 +96,7 @@ const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promi
       const all = database.selectFrom('enquiries').select(['id', 'status']).where('id', '>', last);
       const enquiries = await all.orderBy('id').limit(batchSize).execute();
       const kept = enquiries.filter(({ status }) => status !== 'dropped');
-      // Those that are queued do not change.
+      // Deliveries that exist already do not change.
       for (const [held, enquiriesOfKind] of Map.groupBy(kept, ({ status }) => status === 'spam')) {
         const references = enquiriesOfKind.map(({ id }) => id);
         queued += (await enqueueDeliveries(database, references, ['webhook'], { now, held })).length;
@@ -105,7 +107,7 @@ const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promi
     if (queued > 0) log.info({ queued }, 'earlier enquiries queued for the webhook');
   });
 
-/** Deliveries that were queued or put off while a clock was ahead would wait until that time comes, and no age would tell. */
+/** A delivery that was queued or postponed while a clock was ahead would wait until that time, and nobody would see it. */
 const startTimeCheck = (database: Database, log: FastifyBaseLogger): (() => Promise<void>) =>
   repeat(checkIntervalMs, log, 'the times of deliveries could not be checked', async () => {
     const corrected = await correctTimes(database, new Date());

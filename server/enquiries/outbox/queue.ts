@@ -13,23 +13,21 @@ import {
 import { normalizedAddress } from '../../mail-address.ts';
 import { timeBefore } from '../../time/duration.ts';
 
-/**
- * Milliseconds for which a claim is valid unless it is renewed; the rows of a dead process are free after this time.
- */
+/** A claim ends after this time unless its process renews it. So the rows of a dead process become free. */
 export const leaseMs = 30_000;
 
-/** The longest pause before an attempt, in milliseconds. A due time that is further away was written by a wrong clock. */
+/** The longest pause before an attempt. A wrong clock has written a due time that is further in the future. */
 export const maxPauseMs = 6 * 3_600_000;
 
-/** A row of the outbox, claimed by this process. Its enquiry is undefined for kinds that outlive it, or never had one. */
+/** A row of the outbox, claimed by this process. Kinds that outlive their enquiry, or never had one, have no `enquiry`. */
 export type ClaimedDelivery = Selectable<OutboxTable> & { enquiry: EnquiryRow | undefined };
 
 type Row = ExpressionBuilder<Tables, 'outbox'>;
 
-/** As a literal: SQLite uses a partial index for no parameter. */
+/** A literal, because SQLite does not use a partial index for a parameter. */
 export const isPending = (row: Row) => row('outbox.outcome', '=', sql.lit('pending' as const));
 
-/** A claim that lasts longer than any was written by a wrong clock. */
+/** A wrong clock has written a claim that is too far in the future. */
 export const isUnclaimed = (database: Database) => (row: Row) =>
   row.or([
     row('claimed_until', 'is', null),
@@ -37,7 +35,7 @@ export const isUnclaimed = (database: Database) => (row: Row) =>
     row('claimed_until', '>', storeTime(database, 2 * leaseMs)),
   ]);
 
-/** Claims up to `count` due deliveries and counts an attempt for each; those of the first kind first. */
+/** Claims up to `count` due deliveries and counts an attempt for each. Earlier kinds in the list go first. */
 export async function claim(
   database: Database,
   kinds: readonly DeliveryKind[],
@@ -45,10 +43,10 @@ export async function claim(
   now: Date,
 ): Promise<ClaimedDelivery[]> {
   const rows: Selectable<OutboxTable>[] = [];
-  // One kind at a time: then the index has due deliveries first, however many of another kind wait.
+  // One kind at a time. Then the index begins with due deliveries, however many of another kind wait.
   for (const kind of kinds) {
     if (rows.length >= count) break;
-    // Reads first, and writes only if something is due: most polls find nothing.
+    // Reads first, and writes only if something is due. Most polls find nothing.
     if (await hasDue(database, kind, now)) rows.push(...(await claimOfKind(database, kind, count - rows.length, now)));
   }
   if (rows.length === 0) return [];
@@ -107,8 +105,8 @@ export const renew = (database: Database, claim: Claim) =>
     .execute();
 
 /**
- * Notes that all of a mail is about to be sent. If its answer is never stored, as after a crash, whoever claims it next knows that a
- * copy may have arrived.
+ * Notes that the end of a mail is about to be sent. If the answer is never stored, as after a crash, the next claim shows that a copy
+ * may have arrived.
  * @throws if another process has claimed it since, so that this one sends nothing
  */
 export async function noteCopy(database: Database, claim: Claim): Promise<void> {
@@ -116,7 +114,7 @@ export async function noteCopy(database: Database, claim: Claim): Promise<void> 
   if ((await noted.executeTakeFirst()).numUpdatedRows !== 1n) throw new Error('Another process sends this delivery');
 }
 
-/** Also applies if another process has claimed it since, or its enquiry was dropped: the delivery has been sent. */
+/** Also for a delivery that another process has claimed since, or whose enquiry was dropped: it has been sent. */
 export const markDelivered = (database: Database, { id }: Claim, now: Date) =>
   database
     .updateTable('outbox')
@@ -143,9 +141,9 @@ export interface FailedAttempt {
   failure: DeliveryFailure;
   /** For people. */
   error: string;
-  /** The addresses that have accepted it until now. */
+  /** The addresses that have accepted it so far. */
   accepted?: readonly string[];
-  /** The copies of it that may have arrived. */
+  /** The number of copies that may have arrived. */
   unanswered?: number;
 }
 
@@ -169,7 +167,7 @@ export const postpone = (
     .set({ ...failureValues(attempt), next_attempt_at: nextAttemptAt.toISOString(), failed })
     .execute();
 
-/** A delivery whose enquiry was dropped meanwhile stays held. */
+/** A delivery stays held if its enquiry was dropped in the meantime. */
 export const giveUp = (database: Database, claim: Claim, now: Date, attempt: FailedAttempt) =>
   updateClaimed(database, claim)
     .set((row) => ({
@@ -184,12 +182,12 @@ export const giveUp = (database: Database, claim: Claim, now: Date, attempt: Fai
     }))
     .execute();
 
-/** Clocks of machines on one store may differ by this, in milliseconds. */
+/** Clocks of machines on one store may differ by this. */
 const clockToleranceMs = 60_000;
 
 /**
- * Corrects the times of pending deliveries that a wrong clock has written: what is further in the future than it can be is due
- * now, and waits since now. Writes only if there are such.
+ * Corrects times of pending deliveries that a wrong clock has written. A delivery with a time that is too far in the future is due now,
+ * and its waiting begins now. @returns the number of such deliveries
  */
 export async function correctTimes(database: Database, now: Date): Promise<number> {
   const time = now.toISOString();

@@ -36,12 +36,12 @@ export const webhookChannel = ({ url, key }: WebhookConfig, countries: readonly 
       },
     );
     if (status >= 200 && status < 300) return undefined;
-    // What the receiver does not have any more need not be erased there.
+    // The receiver has nothing any more that could be erased.
     if (status === 410 && delivery.kind === 'erasure-webhook') return undefined;
     const detail = `The receiver answered with ${status}`;
     // 410: the receiver wants no more deliveries. 429 and 5xx: not now.
     if (status === 410) throw new DeliveryError('refused', `HTTP ${status}`, { detail });
-    // Some receivers block who comes again and again with a wrong key.
+    // Some receivers block a sender who often comes with a wrong key.
     if (status === 401 || status === 403) throw new DeliveryError('login', `HTTP ${status}`, { detail });
     const retryAfterMs = waitIn(answered.get('retry-after'), new Date());
     if (status === 429 || (status === 503 && retryAfterMs !== undefined))

@@ -9,7 +9,7 @@ import { originColumns } from '../origin.ts';
 import { type PreparedSearch, prepareSearch, withWords } from './search.ts';
 
 export interface EnquiryFilter {
-  /** Any text. All its words, or words that begin with them, occur in the enquiry. */
+  /** Any text. The enquiry has all its words, or words that begin with them. */
   words?: string | undefined;
   /** Default: all except suspected and dropped. */
   statuses?: readonly EnquiryStatus[] | undefined;
@@ -20,11 +20,11 @@ export interface EnquiryFilter {
   /** The page that the sender was reading, without its query: `/service-details/rpa`. */
   page?: string | undefined;
   source?: LeadSource | undefined;
-  /** A part of what the desk shows of where a visit began, in any case. */
+  /** A part of the origin as the desk shows it; upper and lower case are equal. */
   cameFrom?: string | undefined;
-  /** `no`: not put off. `later`: out of sight at this time. `due`: put off until now or earlier. */
+  /** `no`: not put off. `later`: hidden at this time. `due`: put off until now or earlier. */
   snoozed?: { is: 'no' | 'later' | 'due'; now: Date } | undefined;
-  /** Of this person, also under an address that somebody has corrected since. */
+  /** Of this person, also if somebody has corrected the address since. */
   email?: string | undefined;
   /** From this time on. */
   from?: Date | undefined;
@@ -35,11 +35,11 @@ export interface EnquiryFilter {
 export interface PreparedFilter extends Omit<EnquiryFilter, 'words' | 'email'> {
   ids?: readonly string[];
   search?: PreparedSearch | undefined;
-  /** Whether few enquiries have the status and the day: a search then looks for words in these alone. */
+  /** Few enquiries have the status and the day. A search then looks for words only in these. */
   isFew?: boolean;
 }
 
-/** To look for words in more enquiries takes longer than to read those that have the words. */
+/** With more enquiries, it is faster to read those that have the words. */
 const maxFew = 5_000;
 
 export async function prepareFilter(
@@ -82,7 +82,10 @@ export function enquiriesMatching(database: Database, filter: PreparedFilter, is
   return query;
 }
 
-/** SQLite's `like` knows the cases of ASCII alone: there, a pattern has both of each letter. Links have `_` for a space, or `+`. */
+/**
+ * SQLite's `like` ignores the case of ASCII letters only, so there a pattern has both cases of each letter. In links, `_`, `+` or `-`
+ * may be a space.
+ */
 function hasOrigin(database: Database, text: string) {
   const letters = [...composed(text)];
   const isSpace = (letter: string) => /[\s_+-]/.test(letter);
@@ -98,7 +101,7 @@ function hasOrigin(database: Database, text: string) {
   return (row: ExpressionBuilder<Tables, 'enquiries'>) => row.or(originColumns.map(matches));
 }
 
-/** As literals: SQLite uses a partial index for no parameter. */
+/** Literals, because SQLite does not use a partial index for a parameter. */
 const hasStatus = (statuses: readonly EnquiryStatus[]) => (row: ExpressionBuilder<Tables, 'enquiries'>) => {
   const [only, ...more] = statuses.map((status) => sql.lit(status));
   if (!only) return row.lit(false);
@@ -107,7 +110,7 @@ const hasStatus = (statuses: readonly EnquiryStatus[]) => (row: ExpressionBuilde
 
 /**
  * The references of all enquiries of a person: those that have this address, and those that had it before somebody corrected it.
- * Erasure and export both ask here, so that nothing stays that was not shown.
+ * Erasure and export both use it, so they find the same enquiries.
  */
 export async function enquiriesOfPerson(database: Database, email: string): Promise<string[]> {
   const address = normalizedAddress(email);
@@ -115,11 +118,11 @@ export async function enquiriesOfPerson(database: Database, email: string): Prom
   const corrections = await database
     .selectFrom('history')
     .select(['enquiry_id', 'action', 'detail'])
-    // As a literal: SQLite uses a partial index for no parameter.
+    // A literal, because SQLite does not use a partial index for a parameter.
     .where('action', '=', sql.lit('corrected'))
     .execute();
   const read = historyEntries(corrections);
-  // An erasure that skips what it cannot read would leave a person behind.
+  // An erasure that skipped an unreadable correction could leave data of the person.
   if (read.length < corrections.length)
     throw new Error(
       `${corrections.length - read.length} corrections in the history cannot be read: see docs/guides/store.md`,
@@ -130,6 +133,6 @@ export async function enquiriesOfPerson(database: Database, email: string): Prom
   return [...new Set([...present.map(({ id }) => id), ...had.map(({ enquiry_id }) => enquiry_id)])];
 }
 
-/** The addresses that a correction has seen. */
+/** The address before a correction, and after it. */
 const addressesIn = ({ fields }: HistoryDetail<'corrected'>): string[] =>
   fields.business_email ? Object.values(fields.business_email).map(normalizedAddress) : [];
