@@ -24,7 +24,6 @@ export function errorText(error: Error): string {
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>;
   write(text: string): void;
-  /** Whole lines to stderr: progress and errors. */
   report(line: string): void;
 }
 
@@ -43,7 +42,6 @@ export interface CommandContext extends Terminal {
 
 export interface Command {
   summary: string;
-  /** The arguments after the name, such as `ID…`; undefined without any. */
   usage?: string;
   /** By name. An option without `value` is a switch. All commands also have `--json` and `--help`. */
   options?: Readonly<Record<string, { value?: string; help: string }>>;

@@ -39,7 +39,6 @@ export const moveCommand: Command = {
 
 const rowsPerQuery = 200;
 
-/** One transaction copies everything or nothing. Existing rows do not change. */
 const copyAll = (source: Database, { database, report, actor }: CommandContext) =>
   database.transaction().execute(async (target) => {
     const copy = async (name: keyof Tables, key: 'id' | 'address' | 'reference' | 'name' | 'key_hash' = 'id') => {

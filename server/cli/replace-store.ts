@@ -81,7 +81,6 @@ function removeCopy(copy: string): void {
   for (const ending of endings) rmSync(copy + ending, { force: true });
 }
 
-/** The schema of the copy on PostgreSQL. */
 const staged = 'restoring';
 
 /** Prepares a copy in its own schema, and exchanges it with the store in one transaction at the end. */
@@ -127,7 +126,6 @@ export async function replacePostgres({ config, backup, stamp, prepare }: Replac
   }
 }
 
-/** The same database, with the schema of the copy as the only one. */
 function withSchema(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c search_path=${staged}`.trim());

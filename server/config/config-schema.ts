@@ -51,7 +51,6 @@ const mailAddresses = v.pipe(
   v.minLength(1),
 );
 
-/** Standard Webhooks: 24 to 64 random bytes. */
 const signingKey = v.pipe(
   matching(/^(whsec_)?[A-Za-z0-9+/]+=*$/),
   v.transform((value) => Buffer.from(value.replace(/^whsec_/, ''), 'base64')),

@@ -41,7 +41,6 @@ type Variables = Record<string, string | undefined>;
 /** Settings with a secret. The secret may be in a file, whose path is in a variable with `_FILE` at the end of its name. */
 const secrets = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET'];
 
-/** @throws {ConfigError} if a file cannot be read, or the variable is set twice */
 function withFiles(env: Variables): Variables {
   const read = secrets.flatMap((name) => {
     const path = env[`${name}_FILE`];
@@ -85,13 +84,11 @@ const settingsOf = (env: Environment, deskPort: number | 'off', repository: stri
   siteUrl: env.SITE_URL,
   dataDir: resolve(env.DATA_DIR),
   databaseUrl: env.DATABASE_URL,
-  /** Number of proxies in front whose forwarding headers are trusted. */
   trustProxy: env.TRUST_PROXY,
   /** For each address. An enquiry over the limit is refused. `off`, for load tests, also ends the counting for the spam score. */
   rateLimit: Object.freeze(env.RATE_LIMIT),
   /** For all addresses together. Enquiries over the limit wait for review. */
   floodLimit: Object.freeze(env.FLOOD_LIMIT ?? (env.RATE_LIMIT === 'off' ? 'off' : defaultFloodLimit)),
-  /** Without it, mail waits in the outbox. */
   mail:
     env.SMTP_URL && env.ENQUIRIES_TO && env.ENQUIRIES_FROM
       ? { smtpUrl: env.SMTP_URL, to: env.ENQUIRIES_TO, from: env.ENQUIRIES_FROM }

@@ -9,7 +9,6 @@ export type Timestamp = string;
 
 export interface PeopleTable {
   address: string;
-  /** Empty until somebody enters it. */
   name: Generated<string>;
   created_at: Timestamp;
   revoked_at: Generated<Timestamp | null>;
@@ -23,7 +22,6 @@ export interface PeopleTable {
 export interface PasskeysTable {
   id: string;
   person: string;
-  /** COSE, base64url. */
   public_key: string;
   /** Signature counter; 0 if the device does not count. */
   counter: number;
@@ -49,7 +47,6 @@ export interface SessionsTable {
   /** SHA-256 of the secret in its cookie. */
   secret_hash: string;
   person: string;
-  /** The session ends when this passkey is removed. */
   passkey_id: string;
   created_at: Timestamp;
   /** Time of the last request, to the minute. */
@@ -74,7 +71,6 @@ export interface HistoryTable {
   /** An address, or the user of the command line. */
   who: string;
   action: HistoryAction;
-  /** A JSON object, see `details.ts`. */
   detail: string;
 }
 
@@ -114,7 +110,6 @@ export interface AuditTable {
   /** As in the history, or `unknown`. */
   who: string;
   action: AuditAction;
-  /** A JSON object, see `details.ts`. */
   detail: string;
   /** The session's label, or the user of the command line; empty if there is neither. */
   origin: string;

@@ -11,7 +11,6 @@ const change = v.object({ from: v.string(), to: v.string() });
 const historyDetails = {
   added: v.object({ source: v.string() }),
   answering: nothing,
-  /** The address of the new owner; empty: nobody. */
   assigned: v.object({ owner: v.string() }),
   /** By column of the enquiry. Erasure and export also find a person by an earlier value. */
   corrected: v.object({ fields: v.record(v.string(), change) }),
@@ -45,10 +44,9 @@ const auditDetails = {
     count: v.optional(v.number()),
     ofEverybody: v.optional(v.boolean()),
   }),
-  /** The whole id of the passkey. */
   'key-added': key,
   'key-removed': key,
-  /** Without rights: both of them. An earlier version invited everybody so. */
+  /** An earlier version wrote no rights: the person has both. */
   invited: v.object({ person: v.string(), rights: v.optional(v.array(v.string())) }),
   revoked: person,
   named: person,

@@ -21,7 +21,6 @@ export async function countRows<Table extends keyof Tables>(
   return Number((await counting.executeTakeFirstOrThrow()).count);
 }
 
-/** A list of texts that is stored as JSON; an empty text is an empty list. */
 export const listIn = (json: string): string[] => (json === '' ? [] : JSON.parse(json));
 
 /** Rows in one transaction. They are few enough that other users of the store wait only some hundredths of a second. */

@@ -2,10 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import postgres from 'pg';
 import { hasNoConnectionLeft } from './store-fault.ts';
 
-/** A query waits this long for a connection. */
 const connectionTimeoutMs = 5_000;
 
-/** Between two attempts to connect to a server that has no connection left. */
 const retryDelayMs = 100;
 
 /** After a switch-over to another server, an old connection may read outdated data. */
@@ -83,7 +81,6 @@ const isNamed = (statement: unknown): statement is object =>
 type Checkout = (error: Error | undefined, client: postgres.PoolClient | undefined, done: Release) => void;
 type Release = (error?: Error | boolean) => void;
 
-/** Waits for a short time if the server has no connection left. */
 class WaitingPool extends postgres.Pool {
   override connect(): Promise<postgres.PoolClient>;
   override connect(callback: Checkout): void;

@@ -28,7 +28,7 @@ export const deliveryKinds = [
   'enquiry-mail',
   'confirmation-mail',
   'webhook',
-  // To a person who owns an enquiry since a colleague assigned it.
+  // To the new owner of enquiries.
   'owner-mail',
   // To the company or an owner, about several unanswered enquiries; its `enquiry_id` is the oldest of them.
   'reminder-mail',
@@ -90,7 +90,6 @@ export type DeliveryFailure =
 /** Why a delivery is withheld: it is too late, a flood has come, or nothing that it is about waits any more. */
 export type Withheld = 'late' | 'flood' | 'needless';
 
-/** `desk`: somebody of the company entered it. */
 export const enquiryForms = [...formNames, 'desk'] as const;
 export type EnquiryFormName = (typeof enquiryForms)[number];
 
@@ -103,13 +102,10 @@ export interface EnquiriesTable extends Record<Column, string> {
   country_code: string;
   page: string;
   status: EnquiryStatus;
-  /** Reasons for suspicion, separated by `; `. */
   spam_reasons: Generated<string>;
   fingerprint: Generated<string>;
   created_at: Timestamp;
-  /** The address of the owner; empty without an owner. */
   owner: Generated<string>;
-  /** When it was first marked as answered. */
   answered_at: Generated<Timestamp | null>;
   reminded_at: Generated<Timestamp | null>;
   /** The sender's organisation, as somebody of the desk entered it. */
@@ -123,7 +119,6 @@ export interface EnquiriesTable extends Record<Column, string> {
   answering: Generated<string>;
   answering_since: Generated<Timestamp | null>;
   outcome_reason: Generated<string>;
-  /** When it was marked as won, lost or not for us. */
   closed_at: Generated<Timestamp | null>;
   /** The path of the first page of the visit. */
   landing: Generated<string>;
@@ -143,7 +138,7 @@ export type EnquiryRow = Selectable<EnquiriesTable>;
 
 export interface OutboxTable {
   id: string;
-  /** The enquiry, or what the kind says. */
+  /** The enquiry, or another id: see `deliveryKinds`. */
   enquiry_id: string;
   kind: DeliveryKind;
   /** The row's own id, or empty for a kind that an enquiry has only once. Unique together with enquiry and kind. */
@@ -155,7 +150,6 @@ export interface OutboxTable {
   /** The addresses that have accepted it, a JSON array, as `normalizedAddress` writes them. */
   accepted: Generated<string>;
   outcome: Outcome;
-  /** Of the last attempt. */
   failure: Generated<DeliveryFailure | null>;
   /** The words of the last failure, for people. */
   error: Generated<string>;
@@ -170,7 +164,6 @@ export interface OutboxTable {
   created_at: Timestamp;
   /** When it was queued, released, or retried by a person. */
   tried_since: Timestamp;
-  /** Only if `outcome` is `delivered`. */
   delivered_at: Generated<Timestamp | null>;
   /** When it got an outcome other than `pending` and `held`. */
   ended_at: Generated<Timestamp | null>;
@@ -183,7 +176,6 @@ export interface RetentionTable {
   days: number | null;
   /** The setting of the site that ran the last purge. */
   wanted_days: number;
-  /** Why expired enquiries are held back; empty if none is. */
   held: string;
   held_since: Timestamp | null;
   /** Number of enquiries that are due and held back, and of all enquiries. */

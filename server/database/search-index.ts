@@ -117,7 +117,6 @@ const numbersTable = `create table enquiry_numbers (
   enquiry_id text not null unique references enquiries (id) on delete cascade
 )`;
 
-/** For a trigger: gives the enquiry `new` a number, unless it has one. */
 const numbering = `
   insert into enquiry_numbers (number, enquiry_id)
     select case when last is null then first when last < first + 999 then last + 1 else highest + 1 end, new.id
@@ -157,7 +156,6 @@ const textOfNote: Record<Engine, string> = {
 
 const joined: Record<Engine, string> = { sqlite: 'group_concat', postgres: 'string_agg' };
 
-/** @param columns those of `enquiries` whose words are found */
 const searchWordsSql = (engine: Engine, columns: readonly string[]): string =>
   foldedIn[engine](searchedTexts(engine, columns));
 

@@ -79,7 +79,7 @@ export const comparedLetters = (): Record<string, string> =>
       .map((code) => String.fromCodePoint(code))
       .filter((letter) => /[\p{L}\p{M}\p{N}]/u.test(letter))
       .map((letter): [string, string] => [letter, comparedLetter(letter)])
-      // The ranges are known to the statement.
+      // The SQL statement itself finds these letters.
       .filter(([letter, compared]) => compared !== letter && compared !== ` ${letter} `),
   );
 

@@ -9,7 +9,6 @@ import {
   SqliteDriver,
 } from 'kysely';
 
-/** A statement waits this long for the lock of another process. */
 const defaultLockTimeoutMs = 5_000;
 
 const lockRetryMs = 10;

@@ -62,7 +62,6 @@ export async function closePermanently(database: Database, place: string): Promi
   await truncateLog(database);
 }
 
-/** @throws {ConfigError} if everything has moved to another store */
 export function requireNotMoved(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   refuseMoved(database, file);

@@ -11,7 +11,6 @@ type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 const storeRetryMs = 2_000;
 
-/** The folder of the store has to answer within this time. */
 const folderTimeoutMs = 10_000;
 
 /** A start waits no longer for its migration: a supervisor would think that the process hangs. */
@@ -21,7 +20,6 @@ export interface StoreAtStart {
   /** @throws {ConfigError} if a migration fails after the start */
   migrated: Promise<void>;
   isMigrating: () => boolean;
-  /** Why the store is not there yet; undefined if it is. */
   problem: string | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { Origin } from '@company/enquiry/origin.ts';
 import type { EnquiryRow } from '../database/schema.ts';
 import type { Site } from '../pages/release.ts';
 
-/** The columns of an enquiry’s origin, by its fields. */
 const columnOf = {
   landing: 'landing',
   referrer: 'referrer',
@@ -66,14 +65,12 @@ function hostOf(text: string): string {
   return shortened(domainToUnicode(host) || host, maxLength.referrer);
 }
 
-/** The campaign as one text, such as `spring (newsletter, email)`. */
 export function campaignText(row: StoredOrigin): string {
   const named = [row.campaign_name, row.campaign_source, row.campaign_medium, row.campaign_content, row.campaign_term];
   const [first = '', ...more] = named.filter(Boolean);
   return more.length > 0 ? `${first} (${more.join(', ')})` : first;
 }
 
-/** With the field names of the webhook. */
 export const originOfRow = (row: StoredOrigin): Origin =>
   Object.fromEntries(Object.entries(columnOf).map(([field, column]) => [field, row[column]])) as unknown as Origin;
 

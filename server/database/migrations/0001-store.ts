@@ -9,7 +9,7 @@ const text = (names: string) =>
     .map((name) => `${name} text not null default ''`)
     .join(', ');
 
-/** Deletes the deliveries of a deleted enquiry, but not the notice of its erasure, and what is about others as well. */
+/** Deletes the deliveries of a deleted enquiry, except the notice of its erasure and mails about several enquiries. */
 const deleteDeliveries = `delete from outbox
   where enquiry_id = old.id and kind not in ('erasure-webhook', 'owner-mail', 'reminder-mail');`;
 
@@ -80,7 +80,7 @@ const statements = (engine: Engine): string[] => [
   'create table scheduled_jobs (name text primary key, last_run_at text not null)',
   // Every index makes storing an enquiry slower: there are few, and they cover their queries.
   'create index enquiries_in_order on enquiries (created_at, id)',
-  // For lists, their filters and the figures: all columns of the filters, in the order of lists.
+  // For lists, filters and figures: all columns of the filters, in the order of lists.
   `create index enquiries_listed on enquiries (status, created_at, id, snoozed_until, owner, country_code, page_path,
     form, answered_at, closed_at, source, landing, referrer, campaign_source, campaign_name)`,
   // Few enquiries are open or put off, and every page counts and lists them. Without statistics, SQLite chooses the index with
@@ -102,7 +102,7 @@ const statements = (engine: Engine): string[] => [
   'create index sessions_of_person on sessions (person)',
   'create index challenges_by_end on challenges (expires_at)',
   'create index audit_by_time on audit (at)',
-  // Made here: two instances that make it at once are an error.
+  // The library of the limits could create it, but two instances would do so at once, which is an error.
   ...(engine === 'postgres'
     ? [
         `create table if not exists rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint)`,

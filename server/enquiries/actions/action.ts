@@ -63,7 +63,6 @@ export async function changeEnquiries(
   return idsOf(await changed.returning('id').execute());
 }
 
-/** The same for deliveries. */
 export const changeDeliveries = (
   transaction: Database,
   ids: readonly string[],
@@ -85,7 +84,6 @@ export function requireFound(ids: readonly string[], found: readonly string[], w
   if (missing.length > 0) throw new ActionError(`No ${what} with the reference ${missing.join(', ')}`);
 }
 
-/** @throws {ActionError} if somebody has pressed a button without a selection */
 export function requireSome(ids: readonly string[]): void {
   if (ids.length === 0) throw new ActionError('No enquiry was selected');
 }
@@ -107,7 +105,6 @@ export const requireUsed = requireStatus(
   'enquiry in use (suspected and dropped ones are released first)',
 );
 
-/** The limit for the message of an enquiry, too. */
 const maxTextLength = 5_000;
 
 /** A text as it is stored. PostgreSQL does not store NUL, and neither engine stores lone surrogates. */

@@ -41,7 +41,6 @@ export async function assignFree(transaction: Database, actor: Actor, ids: reado
 /** Colleagues see for this time that somebody is answering. */
 const answeringMs = 60 * 60_000;
 
-/** Who is answering an enquiry; undefined if nobody began within the last hour. */
 export const answererOf = ({ answering, answering_since }: Answering, now: Date) =>
   answering && answering_since && answering_since > timeBefore(now, answeringMs)
     ? { who: answering, since: answering_since }

@@ -19,7 +19,6 @@ import { assignFree } from './assign.ts';
 interface Marking {
   ids: readonly string[];
   status: UsedStatus;
-  /** Why it is `won` or `lost`. */
   reason?: string | undefined;
 }
 

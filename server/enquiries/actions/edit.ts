@@ -78,7 +78,6 @@ export interface Lead {
   source: LeadSource;
   message: string;
   kinds: readonly DeliveryKind[];
-  /** The key of the form. A form that is sent twice stores one enquiry. */
   key: string;
 }
 

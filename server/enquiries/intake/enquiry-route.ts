@@ -12,7 +12,6 @@ import { type Intake, resultOverLimit, type Taken, takeEnquiry } from './take-en
 
 export const enquiriesPath = '/api/enquiries';
 
-/** The largest enquiry, in bytes. */
 export const bodyLimit = 32 * 1_024;
 
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
@@ -140,7 +139,6 @@ const jsonReplies = (reply: FastifyReply, site: Site, values: Record<string, str
   },
 });
 
-/** For forms without JavaScript. */
 function pageReplies(reply: FastifyReply, site: Site, form: FormName, values: Record<string, string>): Replies {
   const page = site.formPages[form];
   const headers = { ...site.headers, 'cache-control': cacheControl.notStored };
@@ -185,6 +183,5 @@ export function postedTexts(body: unknown): Record<string, string> {
   return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'));
 }
 
-/** Whether the decoded fields are larger than an enquiry may be. */
 export const isTooLarge = (fields: Readonly<Record<string, string>>): boolean =>
   Object.entries(fields).reduce((bytes, field) => bytes + Buffer.byteLength(field.join('=')) + 1, 0) > bodyLimit;

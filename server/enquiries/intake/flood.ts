@@ -4,7 +4,6 @@ import { type Limit, timeBefore } from '../../time/duration.ts';
 import { isUsed } from '../conditions.ts';
 import { enqueueDeliveries } from '../store.ts';
 
-/** The company gets one mail about a flood in this time. */
 const reportIntervalMs = 3_600_000;
 
 /**

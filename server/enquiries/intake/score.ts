@@ -32,7 +32,6 @@ export interface Sent {
 }
 
 export interface SimilarCounts {
-  /** Earlier enquiries of the last day with the same message. */
   sameMessage: number;
   sameSender: number;
   flooded: boolean;

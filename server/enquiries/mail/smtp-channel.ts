@@ -47,7 +47,6 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
   };
 }
 
-/** An older confirmation is useless and would confuse its reader. */
 const maxConfirmationAgeMs = 3 * dayMs;
 
 /** Mails to the company are never too late: they are still news. */
@@ -93,7 +92,6 @@ export const loginError = (transport: Transporter): Promise<DeliveryError | unde
     (cause) => deliveryError(cause),
   );
 
-/** @throws if one of the recipients has not accepted it */
 async function send(transport: Transporter, message: Sending): Promise<void> {
   const { accepted = [], rejected = [], rejectedErrors = [] } = await transport.sendMail(message);
   if (rejected.length === 0) return;
@@ -125,13 +123,11 @@ const senderRefused = 'the mail server refuses the sender in ENQUIRIES_FROM';
 
 interface Attempted {
   toClient: boolean;
-  /** The addresses that have accepted it before. */
   before: readonly string[];
   /** All of it was sent. Without an answer, nobody knows whether the server has it. */
   isSent: boolean;
 }
 
-/** Converts an error of the library for the outbox. */
 function deliveryError(
   cause: unknown,
   { toClient, before, isSent }: Attempted = { toClient: false, before: [], isSent: false },

@@ -22,7 +22,6 @@ export interface AttemptContext {
   stopped: AbortSignal;
 }
 
-/** If the result of a delivery cannot be stored, it is tried again after this time. */
 const storeRetryMs = 1_000;
 
 /** After a week of attempts, a person has to act. */

@@ -7,7 +7,6 @@ import { isPending } from './queue.ts';
 /** Pending mail that has waited longer needs a person. */
 const maxWaitMs = 3_600_000;
 
-/** The backlog by kind, without suspected and dropped enquiries. */
 export async function backlogByKind(database: Database, now: Date) {
   const perKind = database
     .selectFrom('outbox')
@@ -37,7 +36,6 @@ export async function backlogByKind(database: Database, now: Date) {
     return {
       kind,
       pending: Number(row?.count ?? 0),
-      /** Pending deliveries that have waited for more than an hour. */
       late: Number(row?.late ?? 0),
       /** Milliseconds since the oldest pending one was queued; 0 without one. */
       oldestMs: row ? Math.max(0, now.getTime() - Date.parse(row.first)) : 0,

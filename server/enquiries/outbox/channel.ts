@@ -19,7 +19,6 @@ const ofChannel: readonly DeliveryFailure[] = ['unreachable', 'login', 'limited'
 export const isOfChannel = (failure: DeliveryFailure): boolean => ofChannel.includes(failure);
 
 interface Circumstances extends ErrorOptions {
-  /** The words of the receiver or of the system. */
   detail: string;
   accepted?: readonly string[];
   isTemporary?: boolean;
@@ -35,7 +34,6 @@ export class DeliveryError extends Error {
   readonly accepted: readonly string[];
   /** Whether the receiver says that it may take this delivery later. */
   readonly isTemporary: boolean;
-  /** How long the receiver asks to wait. */
   readonly retryAfterMs: number | undefined;
 
   constructor(

@@ -16,10 +16,8 @@ import { webhookChannel } from './webhook-channel.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Between two runs of each job here. */
 const checkIntervalMs = 60_000;
 
-/** Between two log lines about late mail. */
 const alarmIntervalMs = 3_600_000;
 
 interface OutboxSettings {
@@ -28,7 +26,6 @@ interface OutboxSettings {
   /** The reminder goes out after this working time; undefined without a desk. */
   desk: { url: string | undefined; port: number; remindAfterMs: number | 'off' } | undefined;
   siteUrl: string;
-  /** The first pause after a failure. */
   outboxRetryMs: number;
 }
 
@@ -54,7 +51,6 @@ export function createOutbox(
 
   return {
     kinds,
-    /** @returns a function that stops it */
     start: (log: FastifyBaseLogger) => {
       if (!mail) log.warn('SMTP_URL is not set: enquiries are stored, and their mail waits');
       const options = { database, log, retryMs: outboxRetryMs };
@@ -69,7 +65,6 @@ export function createOutbox(
       return async () => void (await Promise.all(stops.map((stop) => stop())));
     },
     wake,
-    /** Why the mail server cannot be used; undefined if it can. */
     mailProblem: () => mailProblem(),
   };
 
@@ -114,7 +109,6 @@ const startTimeCheck = (database: Database, log: FastifyBaseLogger): (() => Prom
     if (corrected > 0) log.warn({ corrected }, 'deliveries had times of a clock that was ahead: they are due now');
   });
 
-/** Reports mail that has waited too long. */
 function startAlarm(database: Database, log: FastifyBaseLogger): () => Promise<void> {
   let lastLogged = Number.NEGATIVE_INFINITY;
   return repeat(checkIntervalMs, log, 'the outbox could not be checked', async () => {

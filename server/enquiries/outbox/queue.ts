@@ -139,11 +139,8 @@ export const withhold = (database: Database, { id }: Claim, now: Date, withheld:
 
 export interface FailedAttempt {
   failure: DeliveryFailure;
-  /** For people. */
   error: string;
-  /** The addresses that have accepted it so far. */
   accepted?: readonly string[];
-  /** The number of copies that may have arrived. */
   unanswered?: number;
 }
 
@@ -155,7 +152,6 @@ const failureValues = ({ failure, error, accepted = [], unanswered }: FailedAtte
   ...(accepted.length > 0 && { accepted: JSON.stringify(accepted.map(normalizedAddress)) }),
 });
 
-/** @param failed the new number of its own failures */
 export const postpone = (
   database: Database,
   claim: Claim,

@@ -123,7 +123,6 @@ export const csvCell = (cell: string | OwnTime): string =>
 /** Spreadsheets read a file as UTF-8 if it begins with this. */
 const byteOrderMark = '\ufeff';
 
-/** The first line of a file. */
 export const csvHead = (names: readonly string[]): string => byteOrderMark + csvLine(names);
 
 export const csvLine = (cells: readonly (string | OwnTime)[]): string => `${cells.map(csvCell).join(',')}\r\n`;

@@ -18,7 +18,6 @@ export type Grouping = (typeof groupings)[number];
 
 export interface FiguresInput {
   by: Grouping;
-  /** In local days: the first one, and the last one. */
   first: Temporal.PlainDate;
   last: Temporal.PlainDate;
   hours: WorkingHours;
@@ -47,7 +46,6 @@ export interface GroupFigures {
    */
   within1h: Share;
   within24h: Share;
-  /** Won, of those that are won or lost. */
   won: Share;
 }
 

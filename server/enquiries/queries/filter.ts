@@ -26,9 +26,7 @@ export interface EnquiryFilter {
   snoozed?: { is: 'no' | 'later' | 'due'; now: Date } | undefined;
   /** Of this person, also if somebody has corrected the address since. */
   email?: string | undefined;
-  /** From this time on. */
   from?: Date | undefined;
-  /** Before this time. */
   until?: Date | undefined;
 }
 

@@ -15,7 +15,7 @@ const clockToleranceMs = 60_000;
 const maxSilenceMs = 366 * dayMs;
 
 export interface PurgeRequest {
-  /** The retention in days. */
+  /** In days. */
   wanted: number;
   now: Date;
   /** `hand`: also if a purge has run within a day. `approved`: also deletes enquiries that are held back. */
@@ -60,7 +60,6 @@ export async function readSafetyStop(database: Database): Promise<SafetyStop | u
 export const safetyStopText = ({ why, overdue, stored }: SafetyStop): string =>
   `${overdue} of ${stored} enquiries are due to be deleted, and are kept: ${why}. If that is not right, correct it and restart the site. If it is, "npm run enquiries -- purge --confirm" confirms it and deletes them.`;
 
-/** Whether the company has got the mail. */
 const isMailed = (row: ExpressionBuilder<Tables, 'enquiries'>) =>
   row.not(
     row.exists(
@@ -153,7 +152,6 @@ function caseOf(isSettled: boolean, lastRunAt: string, newest: string, { now, by
   return lastSign < timeBefore(now, maxSilenceMs) ? 'doubtful-clock' : 'late';
 }
 
-/** Why a purge is held, for people. */
 function irregularity(situation: PurgeCase, lastRunAt: string, newest: string, time: string): string {
   const share = 'more than a tenth of what was stored would go at once';
   if (situation === 'first-run') return `${share}, in the first purge by this retention`;

@@ -16,7 +16,6 @@ import {
   safetyStopText,
 } from './purge-decision.ts';
 
-/** Few enough that other users of the store wait only some hundredths of a second. */
 const batchSize = 500;
 
 /** Between two checks whether a purge is due, and between two log lines about a purge that is held back. */
