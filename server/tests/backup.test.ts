@@ -74,14 +74,6 @@ describe('copies in a folder', () => {
     await database.destroy();
     expect(await cliJson(env, 'restore', file)).toMatchObject({ enquiries: 0, erasedAgain: 1 });
   });
-
-  test('are refused when they are damaged, and nothing changes', async () => {
-    const { env } = store;
-    const file = join(await temporaryFolder(), 'damaged.sqlite');
-    await writeFile(file, 'SQLite format 3\0 and nothing else');
-    expect((await cli(env, 'restore', file)).code).toBe(1);
-    expect(await readdir(env.DATA_DIR ?? '')).not.toContainEqual(expect.stringContaining('replaced'));
-  });
 });
 
 describe('with PostgreSQL', () => {
