@@ -46,7 +46,7 @@ test('is read from the environment', () => {
   expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(0);
 });
 
-test('the defaults of some depend on others', () => {
+test('the defaults of some settings depend on others', () => {
   expect(readConfig({}).desk).toMatchObject({ port: 3100, isDefault: true });
   for (const env of [{ NODE_ENV: 'production' }, { DESK_PORT: 'off' }]) expect(readConfig(env).desk).toBeUndefined();
   const { studio } = readConfig({ STUDIO_REPOSITORY: './site.git', STUDIO_BRANCH: 'words' });

@@ -27,7 +27,7 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     expect(answers[0]?.headers['content-type']).toMatch(/^application\/json/);
   });
 
-  test('refuses a key with another text, and knows one from another page or with data that a colleague has corrected', async () => {
+  test('refuses a known key with another text, and accepts one from another page or after a correction by a colleague', async () => {
     const { origin, database } = await runApp(store.env);
     const post = (change: object) => postJson(origin, { ...contact, ...change }, { 'idempotency-key': 'one' });
     const { id } = JSON.parse((await post({})).text);
@@ -43,7 +43,7 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     expect((await post({ message: 'Something else' })).status).toBe(422);
   });
 
-  test('a device that sends once more what was erased or purged meanwhile brings nobody back', async () => {
+  test('an erased or purged enquiry that a device sends again is not stored', async () => {
     const { origin, database } = await runApp({ ...store.env, RATE_LIMIT: '2/1h' });
     const now = new Date();
     const post = async (key: string) => {
@@ -82,7 +82,7 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(4);
   });
 
-  test('over the limit nothing is computed and no transaction begins; a known key returns its enquiry', async () => {
+  test('over the limit no field is checked and no transaction begins, and a known key returns its enquiry', async () => {
     const { origin, database } = await runApp({ ...store.env, RATE_LIMIT: '1/1h' });
     const key = { 'idempotency-key': 'known' };
     const { id } = JSON.parse((await postJson(origin, contact, key)).text);

@@ -9,7 +9,7 @@ import { contact, postJson } from './request.ts';
 import { runApp } from './running-app.ts';
 import { dataFolder } from './stores.ts';
 
-test('a mail whose end is never acknowledged goes to the client once, and to the company twice under one id', async () => {
+test('a mail that the server never confirms goes to the client once, and to the company twice with one Message-ID', async () => {
   const copies: string[] = [];
   const server = await startMailServer({
     onData: async (stream, { envelope, remotePort }) => {
@@ -31,7 +31,7 @@ test('a mail whose end is never acknowledged goes to the client once, and to the
   await until('more', () => copies.length > 4);
 });
 
-test('a confirmation that a killed process had sent is not sent again, and neither is a mail that another one sends', async () => {
+test('a confirmation that a killed process had sent is not sent again, and only one process sends a mail', async () => {
   const server = await startMailServer();
   const folder = await dataFolder();
   const first = await runApp({ DATA_DIR: folder });

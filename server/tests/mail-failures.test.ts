@@ -11,7 +11,7 @@ const testAtNight = test.runIf(isLong);
 const rowOf = ({ database }: RunningApp, kind: 'enquiry-mail' | 'confirmation-mail') =>
   database.selectFrom('outbox').selectAll().where('kind', '=', kind).executeTakeFirst();
 
-/** A mail server that refuses addresses with this beginning, some times or for ever. */
+/** A mail server that refuses addresses with this beginning, always or a number of times. */
 const startRefusing = (beginning: string, responseCode: number, message: string, times = Number.POSITIVE_INFINITY) => {
   let left = times;
   const error = Object.assign(new Error(message), { responseCode });
@@ -51,7 +51,7 @@ test.each([
   expect([status, JSON.parse(text).outbox]).toEqual([200, { late: 0, oldestMinutes: 0, givenUp }]);
 });
 
-test('a refused sender ends no mail: it waits, is reported, and goes out after the correction', async () => {
+test('a mail with a refused sender waits, is reported, and goes out after the correction', async () => {
   let isRefused = true;
   const server = await startMailServer({
     onMailFrom: (_address, _session, done) =>
@@ -78,7 +78,7 @@ test('of several addresses, only those that refused a mail get it again, compare
   expect(received).toEqual(['sales@company.example', 'boss@company.example']);
 });
 
-test('other machines get the state of the store only, without a query for each request', async () => {
+test('other machines see only the state of the store, and not each of their requests is a query', async () => {
   const { origin, database } = await runApp();
   const ask = vi.spyOn(database, 'selectFrom');
   const asked = () => ask.mock.calls.filter(([table]) => String(table) === 'enquiries').length;
@@ -150,7 +150,7 @@ test('a login that is refused is tried alone, and costs no delivery an attempt',
   expect(server.mails).toHaveLength(10);
 });
 
-test('a provider that takes so many at a time costs no delivery an attempt of its own', async () => {
+test('a provider with a limit costs no delivery an attempt', async () => {
   let left = 8;
   const server = await startMailServer({
     onMailFrom: (_address, _session, done) =>
@@ -165,7 +165,7 @@ test('a provider that takes so many at a time costs no delivery an attempt of it
   expect(await running.database.selectFrom('outbox').select('failed').distinct().execute()).toEqual([{ failed: 0 }]);
 });
 
-testAtNight('a mail whose connection is always cut off waits longer each time, and the others come', async () => {
+testAtNight('a mail whose connection is always cut waits longer each time, and the others arrive', async () => {
   let cut = 0;
   const server = await startMailServer({
     onRcptTo: ({ address }, session, done) => {

@@ -39,7 +39,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     expect(again.every(({ attempts }) => attempts === 2)).toBe(true);
   });
 
-  test('changes nothing of a delivery that another process has claimed since', async () => {
+  test('an old claim changes nothing of a delivery that another process has claimed since', async () => {
     const database = store.open();
     const now = new Date();
     await storeEnquiry(database, contact as EnquiryInput, { now, kinds: ['enquiry-mail'] });

@@ -135,7 +135,7 @@ describe.each(engines)('the search on %s', (name, makeEngine) => {
     expect(await find('!!! …')).toEqual([]);
   });
 
-  test('is hurt by nothing that is typed', async () => {
+  test('no typed text causes an error', async () => {
     await current.store(contact);
     const hostile = [
       `' or 1=1 --`,
@@ -160,7 +160,7 @@ describe.each(engines)('the search on %s', (name, makeEngine) => {
     );
   });
 
-  test('accepts any text', async () => {
+  test('indexes any text', async () => {
     const markup = `<a href="x">&amp;</a> ' \\ '' "`;
     const messages = ['x'.repeat(5_000), '𐓀'.repeat(2_500), markup, '1e400 0x00 12E45', '\u0300'];
     for (const message of messages) await current.store({ ...contact, message });
@@ -172,7 +172,7 @@ describe.each(engines)('the search on %s', (name, makeEngine) => {
     );
   });
 
-  once('follows a change', async () => {
+  once('finds the new text after a change', async () => {
     const { database, store } = current;
     const id = await store({ ...faq, message: 'Zebra' }, '2026-11-01', ['a link']);
     expect(await find('zebra', ['spam'])).toEqual([id]);

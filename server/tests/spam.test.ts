@@ -91,7 +91,7 @@ test('over the flood limit enquiries with another sign wait for review, unless t
 describe.each(enginesAbove)('on %s', (_name, make) => {
   const store = emptyStoreOn(make());
 
-  test('a flood is told to the company once an hour, and senders get no mail', async () => {
+  test('the company hears of a flood once an hour, and senders get no mail', async () => {
     const server = await startMailServer();
     const running = await run({ ...store.env, ...server.env, FLOOD_LIMIT: '1/1h', METRICS_PORT: '0' });
     const { database, origin } = running;

@@ -27,12 +27,12 @@ test('stopping aborts the signal of the job and waits for the current run', asyn
   const events: string[] = [];
   const stop = repeat(anHour, { error: expect.unreachable }, 'failed', async (stopping) => {
     await promise;
-    events.push(stopping.aborted ? 'told' : 'not told');
+    events.push(stopping.aborted ? 'aborted' : 'not aborted');
   });
   const stopped = stop().then(() => events.push('stopped'));
   resolve();
   await stopped;
-  expect(events).toEqual(['told', 'stopped']);
+  expect(events).toEqual(['aborted', 'stopped']);
 });
 
 test('a job that is stopped between two runs is not run again', async () => {
