@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { isEmail, tidiedEmail } from './email.ts';
-import { isVisible, trimmed } from './invisible.ts';
-import { composed, forbiddenCharacters, piledMarks } from './message.ts';
 import { asciiDigits, type PhoneProblem, type PhoneReading } from './phone.ts';
+import { composed, forbiddenCharacters, isVisible, piledMarks, trimmed } from './typed-text.ts';
 
 /** The messages of the schemas; `content/forms.yaml` has a sentence for each, which visitors read. */
 export type Problem =

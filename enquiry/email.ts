@@ -1,5 +1,4 @@
-import { trimmed } from './invisible.ts';
-import { composed } from './message.ts';
+import { composed, trimmed } from './typed-text.ts';
 
 /**
  * What browsers take in an e-mail field before the `@`, and letters and digits of other scripts, which mail servers take by RFC 6531.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countryList } from './country-list.ts';
+import { countryList } from './country-list.node.ts';
 import { enquiryCheck } from './enquiry.ts';
 import { defaultRules } from './rules.ts';
 

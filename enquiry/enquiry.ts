@@ -17,7 +17,7 @@ import {
 import { findCountry, type PhoneCountry } from './country.ts';
 import { readPhone } from './phone.ts';
 import { defaultRules, numberLengths, type Rules } from './rules.ts';
-import { withoutSignals } from './signals.ts';
+import { withoutSignals } from './submission.ts';
 
 const page = optional(longest.page);
 
@@ -78,28 +78,6 @@ export function formFields(form: FormName): { name: FieldName; isOptional: boole
   }));
 }
 
-interface EnquiryField {
-  /** Its names in the forms. They differ, as the specification has them. */
-  inputs: readonly (FieldName | 'form' | 'page')[];
-  webhook: string;
-  /** Whether the search finds its words; a migration creates the triggers that index them. */
-  searched: boolean;
-}
-
-/** The fields of an enquiry by their columns in the store, in the order of exports and of the webhook. */
-export const enquiryFields = {
-  form: { inputs: ['form'], webhook: 'form', searched: false },
-  name: { inputs: ['name'], webhook: 'name', searched: true },
-  business_email: { inputs: ['businessEmail', 'email'], webhook: 'email', searched: true },
-  country_code: { inputs: ['countryCode'], webhook: 'countryCode', searched: false },
-  phone_number: { inputs: ['phoneNumber', 'phone_number'], webhook: 'phoneNumber', searched: true },
-  subject: { inputs: ['msg_subject'], webhook: 'subject', searched: true },
-  message: { inputs: ['message'], webhook: 'message', searched: true },
-  page: { inputs: ['page'], webhook: 'page', searched: false },
-} as const satisfies Record<string, EnquiryField>;
-
-export type Column = keyof typeof enquiryFields;
-
 export type Checked = { enquiry: EnquiryInput } | { problems: Problems };
 
 /**
@@ -132,3 +110,18 @@ function problemOf(issue: v.BaseIssue<unknown>): Problem {
   if (issue.type !== 'strict_object') return issue.message as Problem;
   return issue.expected === 'never' ? 'unexpected' : 'required';
 }
+
+/**
+ * The result of a form posted without JavaScript, with which the form's page is rendered. `values` are the typed texts by
+ * field name, so that nothing is lost. docs/guides/enquiries.md has a table of all states.
+ */
+export type FormOutcome =
+  | { status: 'sent'; form: FormName; reference: string }
+  | { status: 'invalid'; form: FormName; values: Record<string, string>; problems: Problems }
+  | {
+      status: 'unsent';
+      form: FormName;
+      values: Record<string, string>;
+      /** Seconds after which another attempt makes sense. */
+      retryAfter: number;
+    };

@@ -1,4 +1,26 @@
-import { type Column, enquiryFields, type FieldName } from './enquiry.ts';
+import type { FieldName } from './enquiry.ts';
+
+interface EnquiryField {
+  /** Its names in the forms. They differ, as the specification has them. */
+  inputs: readonly (FieldName | 'form' | 'page')[];
+  webhook: string;
+  /** Whether the search finds its words; a migration creates the triggers that index them. */
+  searched: boolean;
+}
+
+/** The fields of an enquiry by their columns in the store, in the order of exports and of the webhook. */
+export const enquiryFields = {
+  form: { inputs: ['form'], webhook: 'form', searched: false },
+  name: { inputs: ['name'], webhook: 'name', searched: true },
+  business_email: { inputs: ['businessEmail', 'email'], webhook: 'email', searched: true },
+  country_code: { inputs: ['countryCode'], webhook: 'countryCode', searched: false },
+  phone_number: { inputs: ['phoneNumber', 'phone_number'], webhook: 'phoneNumber', searched: true },
+  subject: { inputs: ['msg_subject'], webhook: 'subject', searched: true },
+  message: { inputs: ['message'], webhook: 'message', searched: true },
+  page: { inputs: ['page'], webhook: 'page', searched: false },
+} as const satisfies Record<string, EnquiryField>;
+
+export type Column = keyof typeof enquiryFields;
 
 export const columns = Object.keys(enquiryFields) as Column[];
 

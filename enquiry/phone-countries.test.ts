@@ -5,7 +5,7 @@ import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json
 import metadata from 'libphonenumber-js/max/metadata';
 import { describe, expect, test } from 'vitest';
 import type { PhoneCountry } from './country.ts';
-import { countryList } from './country-list.ts';
+import { countryList } from './country-list.node.ts';
 import { readPhone, tidiedPhone } from './phone.ts';
 
 const countries = countryList();

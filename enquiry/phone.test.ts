@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PhoneCountry } from './country.ts';
-import { countryList } from './country-list.ts';
+import { countryList } from './country-list.node.ts';
 import { asciiDigits, e164Of, readPhone, shownNumber, storedNumber, telephoneOf, tidiedPhone } from './phone.ts';
 import { defaultRules, numberLengths } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReference, referencePattern } from './reference.ts';
+import { createReference, referencePattern } from './submission.ts';
 
 test('references are readable and differ', () => {
   const references = Array.from({ length: 1000 }, createReference);

@@ -4,9 +4,9 @@ import { edit, smallest, useContent } from '@company/tests/content-copy.ts';
 import { sampleTest } from '@company/tests/sample-only.ts';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { inOrder } from './lists.ts';
+import { inOrder } from './contents.ts';
 import { ContentFolder } from './load.ts';
-import type { ContentError } from './parse.ts';
+import type { ContentError } from './mistakes.ts';
 
 const { copy, services } = useContent();
 

@@ -1,13 +1,10 @@
-import { seenIn } from './clean-text.ts';
-import type { ContentPath, Contents } from './content-types.ts';
-import { type Disagreement, wrong } from './disagreement.ts';
-import { estimateMistakes } from './estimate-mistakes.ts';
-import { kindOf } from './files.ts';
+import { lifecycleTitle } from './addresses.ts';
+import { type ContentPath, type Contents, type Disagreement, filesIn, wrong } from './contents.ts';
+import { estimateMistakes } from './estimates.ts';
+import { kindOf } from './kinds.ts';
 import { deadLinks } from './links.ts';
-import { filesIn } from './lists.ts';
-import { metadataOf } from './metadata.ts';
-import { replaceParts } from './replace-parts.ts';
-import { lifecycleTitle } from './titles.ts';
+import { metadataOf, replaceParts } from './schema-shape.ts';
+import { seenIn } from './text.ts';
 
 /** Mistakes that a single file does not show: texts that must differ, positions used twice, services that do not exist. */
 export function disagreements(contents: Contents): Disagreement[] {

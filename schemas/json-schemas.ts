@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { kinds } from './files.ts';
+import { kinds } from './kinds.ts';
 
 /** Writes `content/.schema/<kind>.json` for every kind, so that an editor completes and checks the files. */
 export async function writeJsonSchemas(contentDirectory: string): Promise<void> {

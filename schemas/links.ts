@@ -1,9 +1,7 @@
-import type { ContentPath, Contents } from './content-types.ts';
-import { type Disagreement, wrong } from './disagreement.ts';
-import { isPublicFile } from './existing-files.ts';
-import { filesIn } from './lists.ts';
-import { isTyped, pages } from './pages.ts';
+import { isTyped, pages } from './addresses.ts';
+import { type ContentPath, type Contents, type Disagreement, filesIn, wrong } from './contents.ts';
 import type { Article } from './parse-markdown.ts';
+import { isPublicFile } from './project-files.ts';
 
 /** Files that the build writes beside those of `public/`. */
 export const madeFiles = ['/sitemap.xml', '/robots.txt', '/.well-known/security.txt'];

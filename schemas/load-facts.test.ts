@@ -1,9 +1,9 @@
 import { edit, useContent } from '@company/tests/content-copy.ts';
 import { sampleTest } from '@company/tests/sample-only.ts';
 import { expect, test } from 'vitest';
-import { inOrder } from './lists.ts';
+import { namedDays } from './calendar.ts';
+import { inOrder } from './contents.ts';
 import { ContentFolder } from './load.ts';
-import { namedDays } from './working-days.ts';
 
 const { directory, copy } = useContent();
 

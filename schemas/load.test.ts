@@ -2,12 +2,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { edit, useContent } from '@company/tests/content-copy.ts';
 import { expect, test } from 'vitest';
-import { inWords } from './explain.ts';
+import { inOrder } from './contents.ts';
 import { writeJsonSchemas } from './json-schemas.ts';
-import { inOrder } from './lists.ts';
 import { ContentFolder } from './load.ts';
-import { numberWord } from './number-words.ts';
-import { ContentError } from './parse.ts';
+import { ContentError, inWords } from './mistakes.ts';
+import { numberWord } from './numbers.ts';
 
 const { directory, copy, services } = useContent();
 

@@ -1,17 +1,15 @@
+import { pages } from './addresses.ts';
 import { disagreements } from './agreement.ts';
-import { amount } from './amount.ts';
-import type { ContentData, ContentPath, Contents } from './content-types.ts';
+import { placeholdersOf } from './company-facts.ts';
+import type { ContentData, ContentPath, Contents } from './contents.ts';
 import { pricesIn, withPrices } from './estimates.ts';
 import { company } from './files/company.ts';
-import { kindOf, kinds } from './files.ts';
-import { checkedWith, type NamedFiles, namedFilesOf } from './named-files.ts';
-import { numberWord } from './number-words.ts';
-import { countryName, officesOf } from './offices.ts';
-import { pages } from './pages.ts';
-import { ContentError, lineOf, type Mistake, type Placeholders, parseYaml } from './parse.ts';
+import { kindOf, kinds } from './kinds.ts';
+import { ContentError, type Mistake } from './mistakes.ts';
+import { numberWord } from './numbers.ts';
+import { lineOf, type Placeholders, parseYaml } from './parse.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { folderTree, type ProjectTree } from './project-tree.ts';
-import { namedDays } from './working-days.ts';
+import { checkedWith, folderTree, type NamedFiles, namedFilesOf, type ProjectTree } from './project-files.ts';
 
 type Company = ContentData<'company.yaml'>;
 
@@ -149,50 +147,3 @@ function mistakesOf(error: unknown): readonly Mistake[] {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
   throw error;
 }
-
-/** Every fact of the company, as `company.grievanceOfficer.name`; without facts that it left out. */
-function placeholdersOf(facts: Company): Placeholders {
-  const [office] = officesOf(facts);
-  const { assurance, grievanceOfficer, paymentGateways, prices, privacy } = facts;
-  const list = new Intl.ListFormat(facts.locale);
-  const processors = (privacy?.processors ?? []).map(
-    ({ name, work, country }) => `${name} (${work}, ${countryName(country, facts.locale)})`,
-  );
-  const hoursInWords = facts.hours.words?.hours ?? '{days}, {from} to {to}, {zone}';
-  const given = {
-    'company.name': facts.name,
-    'company.shortName': facts.shortName,
-    'company.registrationNumber': facts.registrationNumber,
-    'company.siteUrl': facts.siteUrl,
-    'company.email': facts.email,
-    // Never on two lines.
-    'company.phone': facts.phone.replaceAll(' ', '\u00a0'),
-    'company.city': facts.offices[0]?.city ?? '',
-    'company.address': office?.lines.join(', ') ?? '',
-    ...inGroup(
-      'grievanceOfficer',
-      grievanceOfficer && { ...grievanceOfficer, phone: grievanceOfficer.phone.replaceAll(' ', '\u00a0') },
-    ),
-    'company.hours': hoursInWords
-      .replace('{days}', namedDays(facts.hours, facts.locale))
-      .replace('{from}', facts.hours.from)
-      .replace('{to}', facts.hours.to)
-      .replace('{zone}', facts.hours.zone),
-    'company.replyWithin': facts.replyWithin,
-    'company.smallestProject': facts.smallestProject,
-    'company.description': facts.description,
-    'company.references': facts.references,
-    ...inGroup('privacy', privacy && { ...privacy, processors: list.format(processors) }),
-    'company.paymentGateways': list.format(paymentGateways),
-  };
-  return {
-    ...Object.fromEntries(Object.entries(given).flatMap(([name, fact]) => (fact ? [[name, fact]] : []))),
-    // These may be empty: what has no value is not shown.
-    'company.enquiryOrigin': facts.enquiryOrigin ? 'yes' : '',
-    ...inGroup('assurance', assurance),
-    ...(prices && { 'company.prices.support': amount(prices.support) }),
-  };
-}
-
-const inGroup = (group: string, facts: Readonly<Record<string, unknown>> = {}) =>
-  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`company.${group}.${name}`, `${fact}`]));

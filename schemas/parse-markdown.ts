@@ -1,9 +1,9 @@
 import { marked } from 'marked';
 import type * as v from 'valibot';
-import { unclean } from './clean-text.ts';
-import { ContentError, fill, hasPlaceholder, headMatter, type Mistake, type Placeholders, parseYaml } from './parse.ts';
-import { plainLines } from './plain-lines.ts';
-import { slugOf } from './titles.ts';
+import { slugOf } from './addresses.ts';
+import { ContentError, type Mistake } from './mistakes.ts';
+import { fill, hasPlaceholder, headMatter, type Placeholders, parseYaml } from './parse.ts';
+import { plainLines, unclean } from './text.ts';
 
 /** A Markdown text with YAML head matter, cut into its `##` sections. */
 export interface Article<Head> {

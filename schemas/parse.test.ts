@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { icon, listOf, publicFile, text, textOf } from './files/parts.ts';
-import { ContentError, parseYaml } from './parse.ts';
+import { ContentError } from './mistakes.ts';
+import { parseYaml } from './parse.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
 const schema = v.strictObject({

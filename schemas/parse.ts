@@ -1,35 +1,8 @@
 import * as v from 'valibot';
 import { type Document, isCollection, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
-import { unclean } from './clean-text.ts';
-import { allowedAsMessage, allowedKeys, type Explanation, explain, inWords } from './explain.ts';
-import { plainLines } from './plain-lines.ts';
-import { replaceParts } from './replace-parts.ts';
-
-export interface Mistake extends Explanation {
-  /** Relative to the project, as `content/services/rpa.yaml`. */
-  file: string;
-  /** From 1; undefined for a file that is missing, and for a text of Markdown. */
-  line?: number;
-  /** Empty for the whole file. In Markdown, `['sections', 2, 'text']`, or a path within the head matter. */
-  path: readonly (string | number)[];
-  other?: string;
-}
-
-/** Content files that break their schemas. The message has a line for each mistake: file, line, field, found, allowed. */
-export class ContentError extends Error {
-  override name = 'ContentError';
-  readonly mistakes: readonly Mistake[];
-
-  constructor(mistakes: readonly Mistake[]) {
-    super(mistakes.map(lineAbout).join('\n'));
-    // The mistake is in a content file: where the program found it helps nobody.
-    this.stack = this.message;
-    this.mistakes = mistakes;
-  }
-}
-
-const lineAbout = ({ file, line, path, ...explanation }: Mistake) =>
-  [line ? `${file}:${line}` : file, ...(path.length > 0 ? [path.join('.')] : []), inWords(explanation)].join(': ');
+import { allowedAsMessage, allowedKeys, ContentError, type Explanation, explain, type Mistake } from './mistakes.ts';
+import { replaceParts } from './schema-shape.ts';
+import { plainLines, unclean } from './text.ts';
 
 /** Values of placeholders such as `{{company.name}}`, by the name between the braces. */
 export type Placeholders = Readonly<Record<string, string>>;

@@ -89,3 +89,11 @@ export const weeksText = (
   words: { range: string; same: string; one: string },
   numbers: Pick<Numbers, 'plain'>,
 ): string => (weeks.high === 1 ? words.one : hoursText(weeks, words, numbers));
+
+/** A price that does not break beside a digit: `₹3.6 lakh (€3,600)` breaks before the bracket alone. */
+export const amount = (price: string): string =>
+  price.replace(/(\d) (?!\()/g, '$1\u00a0').replace(/ (?=\d)/g, '\u00a0');
+
+/** The hours of all rows of a report together. */
+export const hoursUsed = (rows: readonly { hours: number }[]): number =>
+  rows.reduce((sum, { hours }) => sum + hours, 0);

@@ -1,9 +1,8 @@
 import type * as v from 'valibot';
-import type { ContentData, ContentPath } from './content-types.ts';
-import type { ContentIcon, IconName, PictureData, PictureName, Resolved } from './files/parts.ts';
-import { kindOf } from './files.ts';
-import { replaceParts } from './replace-parts.ts';
-import { hasBrand } from './schema-shape.ts';
+import type { ContentData, ContentIcon, ContentPath, PictureData, Resolved } from './contents.ts';
+import type { IconName, PictureName } from './files/parts.ts';
+import { kindOf } from './kinds.ts';
+import { hasBrand, replaceParts } from './schema-shape.ts';
 
 export interface AssetResolvers<Icon, Picture> {
   icon: (name: IconName) => Icon;

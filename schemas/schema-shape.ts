@@ -78,3 +78,50 @@ export function limitsOf(schema: object): { least?: number; most?: number } {
     ...(most.length > 0 && { most: Math.min(...most) }),
   };
 }
+
+export interface FieldMetadata {
+  /** How the value is edited, where its rules do not show it. */
+  kind?: 'line' | 'markdown' | 'address';
+  searchResult?: 'title' | 'description';
+  isService?: true;
+  /** An object without a name of its own: its fields belong to the part around it. */
+  isPlain?: true;
+}
+
+export const withMetadata = <Schema extends v.GenericSchema>(schema: Schema, metadata: FieldMetadata) =>
+  v.pipe(schema, v.metadata({ ...metadata }));
+
+/** The facts of a field; of an optional field or a union those of the schemas within. */
+export const metadataOf = (schema: v.GenericSchema): FieldMetadata =>
+  Object.assign({}, ...optionsOf(unwrapped(schema)).map(metadataOf), v.getMetadata(unwrapped(schema)));
+
+/** The name of a field, where its key is none for a person. */
+export const titleOf = (schema: v.GenericSchema): string | undefined =>
+  v.getTitle(schema) ?? v.getTitle(unwrapped(schema));
+
+export interface Part {
+  value: unknown;
+  /** Field names, and indexes of lists. */
+  path: readonly (string | number)[];
+  /** Its own schema; undefined if `replaceParts` has none. */
+  schema: v.GenericSchema | undefined;
+}
+
+/**
+ * Copies data and replaces parts of it, at any depth.
+ * @param replace returns the replacement of a part, or undefined to continue with the parts of the part
+ * @param schema the schema of the data, if `replace` needs it
+ */
+export function replaceParts(data: unknown, replace: (part: Part) => unknown, schema?: v.GenericSchema): unknown {
+  const within = (value: unknown, path: Part['path'], given: v.GenericSchema | undefined): unknown => {
+    const own = given && schemaFor(given, value);
+    const replaced = replace({ value, path, schema: own });
+    if (replaced !== undefined) return replaced;
+    const next = <Key extends string | number>(key: Key, item: unknown) =>
+      within(item, [...path, key], own && schemaWithin(own, key));
+    if (Array.isArray(value)) return value.map((item, index) => next(index, item));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, next(key, item)]));
+  };
+  return within(data, [], schema);
+}

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countryList } from '@company/enquiry/country-list.ts';
-import type { Column } from '@company/enquiry/enquiry.ts';
-import { columns } from '@company/enquiry/fields.ts';
-import { createReference } from '@company/enquiry/reference.ts';
+import { countryList } from '@company/enquiry/country-list.node.ts';
+import { type Column, columns } from '@company/enquiry/fields.ts';
+import { createReference } from '@company/enquiry/submission.ts';
 import { openDatabase } from '@company/server/database/connection.ts';
 import { migrate } from '@company/server/database/migrations.ts';
 import { type Database, usedStatuses } from '@company/server/database/schema.ts';

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { kinds } from '@company/schemas/files.ts';
-import { pages } from '@company/schemas/pages.ts';
+import { pages } from '@company/schemas/addresses.ts';
+import { kinds } from '@company/schemas/kinds.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import { describe, expect, test } from 'vitest';
 
@@ -31,6 +31,15 @@ const anchorsIn = (file: string) =>
       .replace(/[^\p{L}\p{N} -]/gu, '')
       .replaceAll(' ', '-'),
   );
+
+/** Decisions and the list of changes too; texts of the company are its own. */
+test.each([...texts.filter((file) => !/^\w+\/README/.test(file)), 'CHANGELOG.md', ...globSync('docs/decisions/*.md')])(
+  '%s has no line over 140 characters',
+  (file) => {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    expect(lines.filter((line) => line.length > 140)).toEqual([]);
+  },
+);
 
 const existing = globSync(['**/*.{ts,tsx,css,yaml}', 'art/**/*.ts'], { exclude: ['node_modules', 'dist'] });
 

@@ -1,6 +1,76 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
+import { openDatabase } from '@company/server/database/connection.ts';
+import { migrate } from '@company/server/database/migrations.ts';
+import { storeEnquiry } from '@company/server/enquiries/store.ts';
 import { runProgram } from '@company/tests/node-process.ts';
 import { sampleTest } from '@company/tests/sample-only.ts';
-import { expect } from 'vitest';
+import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { expect, test } from 'vitest';
+import { checkInstallation } from './launch-check.ts';
+import { checkVariables, type Leftover } from './sample-leftovers.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+const mail = {
+  SMTP_URL: 'smtps://website:secret@mail.kestrel.test:465',
+  ENQUIRIES_TO: 'sales@kestrel.test',
+  ENQUIRIES_FROM: 'Website <website@kestrel.test>',
+};
+
+const enquiry = { form: 'faq', email: 'a@kestrel.test', name: '', phone_number: '', msg_subject: '', page: '/faq' };
+
+/** A store with one enquiry, removed when the test ends. @returns the variables that name it */
+async function storeWith(message: string, delivered: boolean) {
+  const dataDir = await temporaryFolder();
+  const database = openDatabase({ dataDir, databaseUrl: undefined });
+  await migrate(database);
+  await storeEnquiry(database, { ...enquiry, message } as EnquiryInput, { now });
+  if (delivered)
+    await database.updateTable('outbox').set({ outcome: 'delivered', delivered_at: now.toISOString() }).execute();
+  await database.destroy();
+  return { DATA_DIR: dataDir };
+}
+
+/** What is listed under `environment`, by the name of the variable or of the check of `doctor`. */
+const namesIn = (findings: readonly Leftover[]) =>
+  findings.filter(({ file }) => file === 'environment').map(({ found }) => found.split(/ is |: /)[0]);
+
+test.each([
+  ["the sample's sender", { ENQUIRIES_FROM: 'hello@deccanary.example' }, ['ENQUIRIES_FROM']],
+  ['an origin without TLS', { SITE_URL: 'http://kestrel.test' }, ['SITE_URL']],
+  ['nothing with real addresses', {}, []],
+])('%s is found', (_, change, names) => {
+  expect(namesIn(checkVariables({ ...mail, ...change }))).toEqual(names);
+});
+
+const closed = { STUDIO_REPOSITORY: 'off', PORT: '1', SITE_URL: 'http://127.0.0.1:1' };
+const nowhere = { ...closed, DATA_DIR: join(tmpdir(), 'no-such-folder') };
+
+test('what doctor finds is listed, and that there is no mail server', async () => {
+  expect(namesIn(await checkInstallation(nowhere))).toEqual(expect.arrayContaining(['mail', 'ports', 'store']));
+});
+
+test('a setting that is refused is listed', async () => {
+  const [finding] = await checkInstallation({ ...mail, PORT: 'eighty' });
+  expect(finding).toMatchObject({ file: 'environment', found: expect.stringMatching(/^settings: PORT is "eighty"/) });
+});
+
+const isOfStore = ({ file }: Leftover) => file === 'database';
+
+test.each([
+  ['no store', async () => nowhere, /: none$/],
+  ['no test enquiry', () => storeWith('Hello there', true), /: none$/],
+  ['a test enquiry that has not arrived', () => storeWith('LAUNCH CHECK', false), /mail is pending/],
+])('%s is found', async (_, store, found) => {
+  const findings = await checkInstallation({ ...nowhere, ...(await store()) });
+  expect(findings.filter(isOfStore)).toMatchObject([{ line: null, found: expect.stringMatching(found) }]);
+});
+
+test('a test enquiry whose mails have arrived is enough', async () => {
+  const store = await storeWith('Launch check, hello', true);
+  expect((await checkInstallation({ ...nowhere, ...store })).filter(isOfStore)).toEqual([]);
+});
 
 sampleTest('the program lists what is left of the sample, each with the right form, and fails', async () => {
   const program = runProgram('scripts/launch-check.ts', ['--static'], {});

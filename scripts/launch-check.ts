@@ -1,43 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { ContentError } from '@company/schemas/parse.ts';
-import {
-  checkContent,
-  checkFormRules,
-  checkPromisedDays,
-  checkPromisedWays,
-  checkPublicFiles,
-  checkVariables,
-  type LaunchFinding,
-} from './launch-check/content.ts';
-import { checkInstallation } from './launch-check/installation.ts';
-import { checkSecurityFile } from './launch-check/security-file.ts';
+import { ContentError } from '@company/schemas/mistakes.ts';
+import { ConfigError } from '@company/server/config/config.ts';
+import type { Variables } from '@company/server/config/repository.ts';
+import type { Database } from '@company/server/database/schema.ts';
+import { deliveryText } from '@company/server/desk/ui/labels.ts';
+import { readEnquiry } from '@company/server/enquiries/queries/show.ts';
+import { examine } from '@company/server/findings/findings.ts';
+import { withInstallation } from '@company/server/findings/installation.ts';
+import { security, securityPath } from '@company/site/seo/site-files.ts';
+import { checkContent, checkPublicFiles, checkVariables, type Leftover } from './sample-leftovers.ts';
+
+/** Days for which the built `security.txt` has to be valid. */
+const minSecurityDays = 30;
 
 /**
  * `npm run launch-check [-- --static]`: lists what is left of the sample, what nobody has confirmed, and what `doctor` finds. Run
  * it where the site runs, with the same variables. With `--static` the site goes to a host of files alone, without mail and store.
  */
-async function launchCheck(root: string, env: NodeJS.ProcessEnv, staticHost: boolean): Promise<LaunchFinding[]> {
+async function launchCheck(root: string, env: Variables, isStatic: boolean): Promise<Leftover[]> {
   await new ContentFolder(join(root, 'content')).readAll();
   return [
-    ...checkContent(root),
-    ...checkPromisedWays(root),
+    ...checkContent(root, isStatic ? undefined : env.RETENTION_DAYS),
     ...checkPublicFiles(root),
-    ...checkFormRules(root),
-    ...checkVariables(staticHost ? { SITE_URL: env.SITE_URL } : env),
-    ...(staticHost ? [] : [...checkPromisedDays(root, env), ...(await checkInstallation(env))]),
+    ...checkVariables(isStatic ? { SITE_URL: env.SITE_URL } : env),
+    ...(isStatic ? [] : await checkInstallation(env)),
     ...(await checkSecurityFile(root, env.SITE_URL, new Date())),
   ];
 }
 
-const describeFindings = (findings: readonly LaunchFinding[]): string =>
-  [...Map.groupBy(findings, ({ file }) => file)]
+const testEnquiry =
+  'an enquiry sent from the running site whose message begins with "Launch check", and whose mails have arrived';
+
+/** What `doctor` finds, and whether a test enquiry has arrived. */
+export async function checkInstallation(env: Variables): Promise<Leftover[]> {
+  const inEnvironment = (found: string) => ({ file: 'environment', line: null, found });
+  const missing = (found: string) => ({
+    file: 'database',
+    line: null,
+    found: `test enquiry: ${found}`,
+    put: testEnquiry,
+  });
+  try {
+    return await withInstallation(env, async (installation) => {
+      const findings = await examine(installation);
+      const hasStore = findings.some(({ check, state }) => check === 'store' && state !== 'problem');
+      const lack = hasStore ? await lackOfTestEnquiry(installation.database) : 'none';
+      return [
+        // A site may run without mail, so `doctor` gives advice. It does not go live without mail.
+        ...findings
+          .filter(({ check, state }) => state === 'problem' || (check === 'mail' && state === 'advice'))
+          .map(({ check, text }) => inEnvironment(`${check}: ${text}`)),
+        ...(lack ? [missing(lack)] : []),
+      ];
+    });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [inEnvironment(`settings: ${error.message}`), missing('none')];
+  }
+}
+
+/**
+ * Whether somebody has sent an enquiry as a test and all its mails were delivered. It need not be answered: a site may go live
+ * without a person at the desk.
+ */
+async function lackOfTestEnquiry(database: Database): Promise<string | undefined> {
+  const enquiries = await database
+    .selectFrom('enquiries')
+    .select('id')
+    .where((row) => row(row.fn<string>('lower', ['message']), 'like', 'launch check%'))
+    .orderBy('created_at')
+    .execute();
+  let lack = 'none';
+  for (const { id } of enquiries) {
+    const undelivered = (await readEnquiry(database, id))?.deliveries.find(({ outcome }) => outcome !== 'delivered');
+    if (!undelivered) return undefined;
+    lack = `${id}, whose mail is ${deliveryText(undelivered)}`;
+  }
+  return lack;
+}
+
+/** Whether the built file says what the content says, and is valid for a while. */
+async function checkSecurityFile(root: string, siteUrl: string | undefined, now: Date): Promise<Leftover[]> {
+  const file = `dist${securityPath}`;
+  const build = 'npm run build';
+  if (!existsSync(join(root, file))) return [{ file, line: null, found: 'no built site', put: build }];
+  const origin = URL.canParse(siteUrl ?? '') ? siteUrl : undefined;
+  const expected = security(await new ContentFolder(join(root, 'content'), origin).read('company.yaml'), now).split(
+    '\n',
+  );
+  const built = readFileSync(join(root, file), 'utf8').split('\n');
+  return built.flatMap((text, index): Leftover[] => {
+    const [field = '', value = ''] = text.split(/: (.*)/);
+    const wrong = (put: string) => [{ file, line: index + 1, found: text, put: `${build}: it ${put}` }];
+    if (field !== 'Expires') return text === expected[index] ? [] : wrong('says otherwise now');
+    const days = (Date.parse(value) - now.getTime()) / 86_400_000;
+    return days >= minSecurityDays ? [] : wrong(`has to hold for at least ${minSecurityDays} days more`);
+  });
+}
+
+const textOf = (leftovers: readonly Leftover[]): string =>
+  [...Map.groupBy(leftovers, ({ file }) => file)]
     .map(([file, found]) => {
-      const lines = found.map(
-        ({ line, found, put }) =>
-          `  ${line === null ? '' : `${file}:${line} `}${put === undefined ? found : `${found.slice(0, 80)}. Right: ${put}.`}`,
-      );
+      const lines = found.map(({ line, found, put }) => {
+        const place = line === null ? '' : `${file}:${line} `;
+        return `  ${place}${put === undefined ? found : `${found.slice(0, 80)}. Right: ${put}.`}`;
+      });
       return [`${file}: ${found.length}`, ...lines].join('\n');
     })
     .join('\n\n');
@@ -45,15 +115,16 @@ const describeFindings = (findings: readonly LaunchFinding[]): string =>
 if (import.meta.main) {
   const { values } = parseArgs({ options: { static: { type: 'boolean' } } });
   const root = join(import.meta.dirname, '..');
-  const findings = await launchCheck(root, process.env, values.static ?? false).catch((error: unknown) => {
+  const leftovers = await launchCheck(root, process.env, values.static ?? false).catch((error: unknown) => {
     if (!(error instanceof ContentError)) throw error;
     console.error(error.message);
     process.exit(1);
   });
+  const count = leftovers.length;
   console.log(
-    findings.length > 0
-      ? `${describeFindings(findings)}\n\nLeft to do before going live: ${findings.length}. docs/guides/launch.md explains each.`
+    count > 0
+      ? `${textOf(leftovers)}\n\nLeft to do before going live: ${count}. docs/guides/launch.md explains each.`
       : 'Nothing of the sample is left. Have a good launch.',
   );
-  process.exitCode = findings.length > 0 ? 1 : 0;
+  process.exitCode = count > 0 ? 1 : 0;
 }

@@ -56,7 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   startJobs(app, options, outbox);
   app.decorate('mailProblem', outbox.mailProblem);
   registerHealth(app, database, {
-    mailConfigured: config.mail !== undefined,
+    isMailConfigured: config.mail !== undefined,
     mailProblem: outbox.mailProblem,
     isMigrating,
   });

@@ -3,7 +3,6 @@ import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
-import { isLoopback } from './config/accepted-addresses.ts';
 import {
   type Config,
   ConfigError,
@@ -13,10 +12,12 @@ import {
   unknownVariables,
   withRetentionOf,
 } from './config/config.ts';
+import { isLoopback } from './config/config-schema.ts';
 import { openDatabase, storeName, warnOfShortage } from './database/connection.ts';
 import { logStore, migrateAtStart } from './database/store-at-start.ts';
-import { firstInvitation, withFreeDesk } from './desk/default-desk.ts';
 import type { Desk, DeskOptions } from './desk/desk.tsx';
+import { withFreeDesk } from './desk/desk-start.ts';
+import { firstInvitation } from './desk/sign-in/access.ts';
 import { closeGracefully, closeOnSignal } from './http/graceful-close.ts';
 import { loadSite, type Site, serveRelease } from './pages/release.ts';
 import { listen, notifySystemd, version } from './process.ts';
@@ -126,7 +127,7 @@ async function start(release: string): Promise<Started> {
 async function loadDesk(options: Omit<DeskOptions, 'files'>, folder: string): Promise<Desk> {
   await import('./tsx.ts');
   const { createDesk } = await import('./desk/desk.tsx');
-  const { deskFolder, readBuiltFiles } = await import('./desk/built-files.ts');
+  const { deskFolder, readBuiltFiles } = await import('./desk/desk-start.ts');
   return createDesk({ ...options, files: await readBuiltFiles(join(folder, deskFolder)) });
 }
 

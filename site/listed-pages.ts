@@ -1,6 +1,5 @@
-import type { ContentData, ContentPath, Contents } from '@company/schemas/content-types.ts';
-import { inOrder } from '@company/schemas/lists.ts';
-import { isTyped, type PlainPage, pages, type TypedPage } from '@company/schemas/pages.ts';
+import { isTyped, type PlainPage, pages, type TypedPage } from '@company/schemas/addresses.ts';
+import { type ContentData, type ContentPath, type Contents, filesIn, inOrder } from '@company/schemas/contents.ts';
 import { linkTo } from './routes.ts';
 
 interface ListedPage {
@@ -19,3 +18,16 @@ export const listedPages = (contents: Contents): ListedPage[] =>
         })
       : [{ page: row.page, path: linkTo(row.page), file: row.content, data: contents.get(row.content) }],
   );
+
+/** Addresses that lead to another one: that of the services without a name, and those that pages had before they were renamed. */
+export const redirectsOf = (contents: Contents): Readonly<Record<string, string>> => ({
+  '/service-details': linkTo('services'),
+  ...Object.fromEntries([
+    ...filesIn(contents, 'services').flatMap(({ slug, data }) =>
+      data.formerly.map((old) => [linkTo('service', old), linkTo('service', slug)]),
+    ),
+    ...filesIn(contents, 'lifecycle').flatMap(({ slug, data }) =>
+      data.formerly.map((old) => [linkTo('lifecycle', old), linkTo('lifecycle', slug)]),
+    ),
+  ]),
+});

@@ -1,6 +1,6 @@
-import type { Contents } from '@company/schemas/content-types.ts';
+import type { Contents } from '@company/schemas/contents.ts';
 import { expect, test } from 'vitest';
-import { redirectsOf } from './redirects.ts';
+import { redirectsOf } from './listed-pages.ts';
 
 test('addresses lead on that pages had before, and that of the services without a name', () => {
   const contents = new Map([

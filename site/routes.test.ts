@@ -1,4 +1,4 @@
-import { isTyped, pages } from '@company/schemas/pages.ts';
+import { isTyped, pages } from '@company/schemas/addresses.ts';
 import { expect, test } from 'vitest';
 import { linkTo, matchRoute } from './routes.ts';
 

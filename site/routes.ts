@@ -1,4 +1,11 @@
-import { type AnyPart, isTyped, type PartOf, type PlainPage, pages, type TypedPage } from '@company/schemas/pages.ts';
+import {
+  type AnyPart,
+  isTyped,
+  type PartOf,
+  type PlainPage,
+  pages,
+  type TypedPage,
+} from '@company/schemas/addresses.ts';
 
 export type Match = { page: PlainPage | 'not-found' | 'offline' } | { page: TypedPage; type: string };
 

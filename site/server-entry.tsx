@@ -1,9 +1,7 @@
 import type { Problem } from '@company/enquiry/checks.ts';
-import type { FormName } from '@company/enquiry/enquiry.ts';
-import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
-import { inFolder } from './engine/content.ts';
+import type { FormName, FormOutcome } from '@company/enquiry/enquiry.ts';
 import { type Assets, renderPage } from './engine/render.tsx';
-import type { SiteContent } from './engine/site-content.ts';
+import { inFolder, type SiteContent } from './engine/site-content.ts';
 import { sentence } from './forms/sentences.ts';
 import { linkTo, matchRoute } from './routes.ts';
 

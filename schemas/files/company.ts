@@ -1,10 +1,14 @@
 import { isEmail, tidiedEmail } from '@company/enquiry/email.ts';
 import * as v from 'valibot';
-import { withMetadata } from '../metadata.ts';
-import { isWebAddress } from '../web-address.ts';
-import { hours, isKnown } from './hours.ts';
-import { offices } from './offices.ts';
+import { withMetadata } from '../schema-shape.ts';
+import { hours, isKnown, offices } from './offices.ts';
 import * as f from './parts.ts';
+
+/** An address of the web that leads somewhere: its host has a dot, and no space, name or password is in it. */
+function isWebAddress(text: string): boolean {
+  const url = /^https?:\/\/[^\s\\<>"]+$/i.test(text) ? URL.parse(text) : null;
+  return url !== null && /^[^.]+(\.[^.]+)+$/.test(url.hostname) && `${url.username}${url.password}` === '';
+}
 
 const url = f.field(v.pipe(v.string(), v.check(isWebAddress, 'an address such as https://example.com')));
 const email = f.field(

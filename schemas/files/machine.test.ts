@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { kindOf } from '../files.ts';
+import { kindOf } from '../kinds.ts';
 import { lineOf, parseYaml } from '../parse.ts';
 
 const step = (id: string, at: number[], more = '') =>

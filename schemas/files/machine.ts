@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Mistake, refuse } from './mistakes.ts';
+import { type Misfit, refuse } from '../mistakes.ts';
 import * as f from './parts.ts';
 
 /** Figures of the visitor's own browser that a sentence may name in braces: `site/pages/service/machine/measure.ts` has them. */
@@ -110,7 +110,7 @@ export function collide(one: Step, other: Step): boolean {
   );
 }
 
-function* mistakesOfSteps(steps: readonly Step[]): Generator<Mistake> {
+function* mistakesOfSteps(steps: readonly Step[]): Generator<Misfit> {
   for (const [index, step] of steps.entries()) {
     const path = ['journey', 'steps', index];
     const before = steps.slice(0, index);
@@ -123,7 +123,7 @@ function* mistakesOfSteps(steps: readonly Step[]): Generator<Mistake> {
   }
 }
 
-function* mistakesOfEdges({ steps, edges = [] }: NonNullable<Drawn['journey']>): Generator<Mistake> {
+function* mistakesOfEdges({ steps, edges = [] }: NonNullable<Drawn['journey']>): Generator<Misfit> {
   const ids = steps.flatMap(({ id }) => id ?? []);
   for (const [index, edge] of edges.entries()) {
     for (const end of ['from', 'to'] as const) {
@@ -154,7 +154,7 @@ function* mistakesOfStory(journey: NonNullable<Drawn['journey']>, name: string, 
   }
 }
 
-function* mistakesOf({ journey, stories }: Drawn): Generator<Mistake> {
+function* mistakesOf({ journey, stories }: Drawn): Generator<Misfit> {
   if (!journey) {
     if (stories)
       yield { path: ['stories'], found: 'stories without steps', allowed: 'journey with steps, or no stories' };

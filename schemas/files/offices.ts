@@ -1,5 +1,58 @@
 import * as v from 'valibot';
+import { weekdays } from '../calendar.ts';
 import * as f from './parts.ts';
+
+/** Whether a check of `Intl` passes; `Intl` throws for names that it does not know. */
+export function isKnown(check: () => boolean): boolean {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+const timeZone = v.pipe(
+  v.string(),
+  v.check(
+    (timeZone) => isKnown(() => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''),
+    'a time zone such as Asia/Kolkata',
+  ),
+);
+const timeOfDay = f.field(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as "09:30"')));
+
+/** When enquiries are answered: `hours` of `content/company.yaml`. */
+export const hours = v.pipe(
+  v.strictObject({
+    timeZone: f.described(
+      timeZone,
+      'The company’s time zone, such as Asia/Kolkata. Shown: beside the forms, desk (which counts waiting time by it).',
+    ),
+    days: f.list(
+      'Days of the week on which somebody answers. Shown: beside the forms, desk.',
+      [1, 7],
+      v.picklist(weekdays, weekdays.join(', ')),
+    ),
+    from: timeOfDay('When the working day begins. Shown: beside the forms, desk.'),
+    to: timeOfDay('When the working day ends. Shown: beside the forms, desk.'),
+    holidays: f.list('Other days on which nobody answers, such as public holidays. Shown: desk.', [0, 100], f.isoDay()),
+    zone: f.label('The everyday name of the time zone. Shown: beside the forms.'),
+    words: v.optional(
+      v.strictObject({
+        days: f.filled(['first', 'last'], 40)('Days in sequence, as “{first} to {last}”. Shown: beside the forms.'),
+        hours: f.filled(
+          ['days', 'from', 'to', 'zone'],
+          40,
+        )('All of it, as “{days}, {from} to {to}, {zone}”. Shown: beside the forms.'),
+      }),
+    ),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.from < dataset.value.to) return;
+    const { from, to } = dataset.value;
+    addIssue({ received: `${from} to ${to}`, message: 'an end that is later than the beginning' });
+  }),
+);
 
 export const offices = f.groups(
   'The offices; the first one is the registered office. Shown: Contact, footer, legal texts, search engines.',

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import { mostCharacters } from '../characters.ts';
-import type { Drawing } from '../drawing.ts';
-import { iconExists, isPublicFile } from '../existing-files.ts';
-import { withMetadata } from '../metadata.ts';
-import { namedFiles } from '../named-files.ts';
-import { endings, filesOf, originalAmong } from '../originals.ts';
-import { isRealDay } from '../real-day.ts';
+import { isRealDay } from '../calendar.ts';
+import { endings, filesOf, iconExists, isPublicFile, namedFiles, originalAmong } from '../project-files.ts';
+import { withMetadata } from '../schema-shape.ts';
+import { mostCharacters } from '../text.ts';
 
 /** The field with a description for the person who fills it in. The studio and editors show it. */
 export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
@@ -151,6 +148,10 @@ export const confirmed = v.pipe(
   ),
 );
 
+/** The schema of a file of promises, with the day on which the owner confirmed them. */
+export const promising = <Entries extends v.ObjectEntries>(schema: v.StrictObjectSchema<Entries, undefined>) =>
+  v.strictObject({ ...schema.entries, confirmed });
+
 export const namedText = v.strictObject({ name: label(), text: text() });
 /** A fact that is shown once it has a text. */
 export const namedFact = v.strictObject({ name: label(), text: textOrNothing(400)() });
@@ -217,31 +218,6 @@ export const optionalBlock = <Entries extends v.ObjectEntries>(list: keyof Entri
 
 export type IconName = v.InferOutput<ReturnType<typeof icon>>;
 export type PictureName = v.InferOutput<ReturnType<typeof picture>>;
-
-/** An icon as pages get it: its name in the sprite of every page, or the address of its drawing in another sprite. */
-export type ContentIcon = IconName | `/${string}#${string}`;
-
-/** The sprite of a content file, with its own icons and its drawing. */
-export type SpriteAddress = `/${string}`;
-
-export interface PictureData extends v.InferOutput<typeof namedPicture> {
-  hash: string;
-  width: number;
-  height: number;
-  tone: string;
-}
-
-export type Resolved<Data> = Data extends IconName
-  ? ContentIcon
-  : Data extends Drawing
-    ? SpriteAddress
-    : Data extends PictureName
-      ? PictureData
-      : Data extends readonly (infer Item)[]
-        ? Resolved<Item>[]
-        : Data extends object
-          ? { [Field in keyof Data]: Resolved<Data[Field]> }
-          : Data;
 
 export type Heading = v.InferOutput<ReturnType<typeof heading>>;
 export type NamedText = v.InferOutput<typeof namedText>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DeskAssets, DeskScript } from '@company/server/desk/ui/page-frame.ts';
+import type { DeskAssets, DeskScript } from '@company/server/desk/desk-start.ts';
 import { browserTargets } from '@company/site/build/browser-targets.ts';
 import { compress } from '@company/site/build/compress.ts';
 import { subsetFonts } from '@company/site/build/fonts.ts';
@@ -10,7 +10,6 @@ import { build, type Manifest } from 'vite';
 const styles = 'server/desk/ui/desk.css';
 const scripts: Record<DeskScript, string> = {
   passkey: 'server/desk/sign-in/passkey.browser.ts',
-  inbox: 'server/desk/inbox/inbox.browser.ts',
   enquiry: 'server/desk/enquiry/enquiry.browser.ts',
   keys: 'server/desk/ui/keys.browser.ts',
   news: 'server/desk/ui/news.browser.ts',

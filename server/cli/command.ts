@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
-import { referencePattern } from '@company/enquiry/reference.ts';
+import { referencePattern } from '@company/enquiry/submission.ts';
 import type { Actor } from '../audit.ts';
-import type { Config } from '../config/config.ts';
-import { openDatabase, sqliteFile } from '../database/connection.ts';
-import { storeVersion } from '../database/migrations.ts';
-import type { Database } from '../database/schema.ts';
+import type { Variables } from '../config/repository.ts';
+import type { Installation } from '../findings/installation.ts';
 
 /** The command has a wrong option or argument: exit code 2. The message shows the right form. */
 export class UsageError extends Error {
@@ -15,23 +12,13 @@ export class CommandFailure extends Error {
   override name = 'CommandFailure';
 }
 
-/** The message of an error and of its cause. It has no stack, because the usual error is a store that does not answer. */
-export function errorText(error: Error): string {
-  const cause = error.cause instanceof Error ? `: ${error.cause.message || error.cause.name}` : '';
-  return `${error.message || error.name}${cause}`;
-}
-
 export interface Terminal {
-  env: Readonly<Record<string, string | undefined>>;
+  env: Variables;
   write(text: string): void;
   report(line: string): void;
 }
 
-export interface CommandContext extends Terminal {
-  config: Config;
-  now: Date;
-  /** The store, opened when it is first read. */
-  readonly database: Database;
+export interface CommandContext extends Terminal, Installation {
   /** The user of this system. History and audit log have this name. */
   readonly actor: Actor;
   options: Readonly<Record<string, string | boolean | undefined>>;
@@ -100,36 +87,6 @@ export function commandHelp(name: string, { summary, usage, options = {}, exampl
     'Examples:',
     ...examples.map((example) => `  ${call} ${example}`),
   ].join('\n');
-}
-
-/** Opens the store of a site. Commands never create one. @throws {CommandFailure} if there is no embedded database */
-export function openExisting(config: Config): Database {
-  if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
-    throw new CommandFailure(
-      `There is no ${sqliteFile(config.dataDir)}: DATA_DIR names another folder, or no site has run yet`,
-    );
-  }
-  return openDatabase(config);
-}
-
-/**
- * Commands never migrate the store, because the site may run an older version.
- * @param report receives a warning if the store is newer than this version
- * @throws {CommandFailure} if the store is older than this version
- */
-export async function requireCompatibleStore(database: Database, report: (text: string) => void): Promise<void> {
-  const { isEmpty, missing, later } = await storeVersion(database);
-  if (isEmpty) throw new CommandFailure('The store is empty: start the site once to create the tables');
-  if (missing.length > 0) {
-    throw new CommandFailure(
-      `The store is older than this version (it lacks ${missing.join(', ')}): start the site of this version, which migrates it, or run the command from the version that the site runs`,
-    );
-  }
-  if (later.length > 0) {
-    report(
-      `The store is newer than this version (it has ${later.join(', ')}): the command works, but to see everything, run it from the version that the site runs`,
-    );
-  }
 }
 
 /** Removes characters that move a terminal's cursor, set colours or change the direction of the text. */

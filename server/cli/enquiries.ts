@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config/config.ts';
 import { storeName } from '../database/connection.ts';
-import type { Database } from '../database/schema.ts';
+import { errorText, requireCompatibleStore, withInstallation } from '../findings/installation.ts';
 import { systemUser, version } from '../process.ts';
 import { backupCommand } from './backup.ts';
 import {
@@ -9,9 +8,6 @@ import {
   type CommandContext,
   commandHelp,
   commandOverview,
-  errorText,
-  openExisting,
-  requireCompatibleStore,
   type Terminal,
   UsageError,
 } from './command.ts';
@@ -59,33 +55,26 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
   if (!command) throw new UsageError(`There is no command "${name}"; accepted: ${Object.keys(commands).join(', ')}`);
   const { options, positionals } = parse(command, rest);
   if (options.help) return print(commandHelp(name, command));
-  // Commands open no port. The service has the desk's port only in the settings of one instance.
-  const settings = env.DESK_URL && env.DESK_PORT === undefined ? { ...env, DESK_PORT: '0' } : env;
-  const config = readConfig(settings);
-  const now = new Date();
-  let opened: Database | undefined;
-  const context: CommandContext = {
-    ...terminal,
-    config,
-    now,
-    options,
-    positionals,
-    text: (option) => options[option] as string | undefined,
-    show: (result, lines) => print(options.json ? JSON.stringify(result, null, 2) : lines()),
-    actor: { who: `${systemUser()} on the command line`, now },
-    get database() {
-      opened ??= openExisting(config);
-      return opened;
-    },
-  };
-  // To stderr: the first line in a terminal, and not a part of a result that a program reads.
-  report(`Store: ${storeName(config)}`);
-  try {
+  await withInstallation(env, async (installation) => {
+    const { config, now } = installation;
+    const context: CommandContext = {
+      ...terminal,
+      config,
+      now,
+      options,
+      positionals,
+      text: (option) => options[option] as string | undefined,
+      show: (result, lines) => print(options.json ? JSON.stringify(result, null, 2) : lines()),
+      actor: { who: `${systemUser()} on the command line`, now },
+      get database() {
+        return installation.database;
+      },
+    };
+    // To stderr: the first line in a terminal, and not a part of a result that a program reads.
+    report(`Store: ${storeName(config)}`);
     if (!command.standalone) await requireCompatibleStore(context.database, report);
     await command.run(context);
-  } finally {
-    await opened?.destroy();
-  }
+  });
 }
 
 function parse(command: Command, args: string[]) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { referencePattern } from '@company/enquiry/reference.ts';
+import { referencePattern } from '@company/enquiry/submission.ts';
 import type { Database } from '../database/schema.ts';
 import { type ErasedReference, eraseAgain, erase as eraseAll } from '../enquiries/actions/erase.ts';
 import { previewPurge, purge as purgeAll } from '../enquiries/retention/purge.ts';

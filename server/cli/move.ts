@@ -4,7 +4,8 @@ import { sqliteFile, storeName } from '../database/connection.ts';
 import { migrate, storeVersion } from '../database/migrations.ts';
 import type { Database, Tables } from '../database/schema.ts';
 import { closePermanently, openSqliteAlone, requireNotMoved } from '../database/sqlite.ts';
-import { type Command, type CommandContext, CommandFailure, requireCompatibleStore } from './command.ts';
+import { requireCompatibleStore } from '../findings/installation.ts';
+import { type Command, type CommandContext, CommandFailure } from './command.ts';
 
 export const moveCommand: Command = {
   summary: 'Copies everything from the embedded database (DATA_DIR) to PostgreSQL (DATABASE_URL); stop the site first',

@@ -7,8 +7,9 @@ import { chunksOf, countRows } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
 import { endSessions } from '../desk/sign-in/sessions.ts';
 import { type ErasedReference, eraseAgain } from '../enquiries/actions/erase.ts';
+import { errorText } from '../findings/installation.ts';
 import { checkBackup, erasuresFile, isDump } from './backup.ts';
-import { type Command, CommandFailure, errorText, onlyOne } from './command.ts';
+import { type Command, CommandFailure, onlyOne } from './command.ts';
 import { allErasures, referencesIn } from './erasure.ts';
 import { type Replacement, replacePostgres, replaceSqlite } from './replace-store.ts';
 

@@ -1,8 +1,9 @@
+import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { addressWindowMinutes, maxEnquiriesPerAddress } from '../http/rate-limit.ts';
 import { addressesOf } from '../mail-address.ts';
 import { durationSeconds, type Limit, toLimit } from '../time/duration.ts';
-import { isBranch, isLoopback, isRepository } from './accepted-addresses.ts';
+import { isBranch, isRepository } from './repository.ts';
 
 /** The memory store of the rate limiter uses timers, which count at most 2^31 milliseconds. */
 const maxWindowSeconds = 24 * 86_400;
@@ -56,6 +57,13 @@ const signingKey = v.pipe(
   v.transform((value) => Buffer.from(value.replace(/^whsec_/, ''), 'base64')),
   v.check((key) => key.length >= 24 && key.length <= 64),
 );
+
+/** Whether a host name or an address, with or without brackets, is this machine. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1');
+  if (ipaddr.isValid(name)) return ipaddr.process(name).range() === 'loopback';
+  return name === 'localhost' || name.endsWith('.localhost');
+}
 
 const webhookAddress = v.pipe(
   v.string(),

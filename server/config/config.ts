@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { maxEnquiriesPerHour } from '../http/rate-limit.ts';
 import type { Limit } from '../time/duration.ts';
-import { isLoopback, repositoryOf } from './accepted-addresses.ts';
-import { type Environment, environment } from './config-schema.ts';
+import { type Environment, environment, isLoopback } from './config-schema.ts';
+import { repositoryOf } from './repository.ts';
 
 /** A variable has a value that is not accepted. The message is one line, which names the accepted values. */
 export class ConfigError extends Error {
@@ -74,7 +74,6 @@ export type MailConfig = NonNullable<Config['mail']>;
 export type WebhookConfig = NonNullable<Config['webhook']>;
 export type MetricsConfig = NonNullable<Config['metrics']>;
 export type DeskConfig = NonNullable<Config['desk']>;
-export type StudioConfig = NonNullable<Config['studio']>;
 
 const settingsOf = (env: Environment, deskPort: number | 'off', repository: string | undefined) => ({
   host: env.HOST,

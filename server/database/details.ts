@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /*
  * The column `detail` of the tables `history` and `audit` is JSON. Each action has its own schema. The desk makes sentences for
- * people of it: `desk/ui/changes.ts`, `desk/you/audit-text.ts`.
+ * people of it: the files of `desk/actions/`, and `desk/you/audit-log.tsx`.
  */
 
 const nothing = v.object({});

@@ -1,4 +1,5 @@
-import { type Column, formNames } from '@company/enquiry/enquiry.ts';
+import { formNames } from '@company/enquiry/enquiry.ts';
+import type { Column } from '@company/enquiry/fields.ts';
 import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely';
 import type {
   AuditTable,

@@ -1,7 +1,6 @@
 import { domainToUnicode } from 'node:url';
-import { isVisible, trimmed } from '@company/enquiry/invisible.ts';
-import { composed, piledMarks } from '@company/enquiry/message.ts';
-import type { Origin } from '@company/enquiry/origin.ts';
+import type { Origin } from '@company/enquiry/submission.ts';
+import { composed, isVisible, piledMarks, trimmed } from '@company/enquiry/typed-text.ts';
 import type { EnquiryRow } from '../database/schema.ts';
 import type { Site } from '../pages/release.ts';
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Column } from '@company/enquiry/enquiry.ts';
-import { columnOf, enquiryFieldNames } from '@company/enquiry/fields.ts';
+import { type Column, columnOf, enquiryFieldNames } from '@company/enquiry/fields.ts';
 import { chunksOf } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
 import { storedAddress } from '../mail-address.ts';

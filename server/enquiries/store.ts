@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Column, EnquiryInput } from '@company/enquiry/enquiry.ts';
-import { columnOf, columns, textFields } from '@company/enquiry/fields.ts';
-import { createReference } from '@company/enquiry/reference.ts';
+import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
+import { type Column, columnOf, columns, textFields } from '@company/enquiry/fields.ts';
+import { createReference } from '@company/enquiry/submission.ts';
 import { type Insertable, sql } from 'kysely';
 import { isPostgres } from '../database/engine.ts';
 import type { Database, DeliveryKind, EnquiriesTable } from '../database/schema.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from '../config/accepted-addresses.ts';
+import { isLoopback } from '../config/config-schema.ts';
 import type { Database } from '../database/schema.ts';
-import { totalOf } from '../enquiries/outbox/backlog.ts';
+import { outboxBacklog } from '../enquiries/outbox/backlog.ts';
+import { alarmText } from '../findings/alarms.ts';
 import { sendProblem } from '../http/replies.ts';
 import { version } from '../process.ts';
 import { within } from '../time/timers.ts';
-import { alarmText, readState } from './state.ts';
 
 /** As large as a large enquiry: a full disk may still have room for a few letters. */
 const largeText = 'x'.repeat(40_000);
@@ -16,14 +16,14 @@ const probeWrite = (database: Database): Promise<void> =>
     await transaction.deleteFrom('scheduled_jobs').where('name', '=', 'probe').execute();
   });
 
-/** Milliseconds for an answer of the store, below the patience of those who ask. */
+/** Shorter than the timeouts of load balancers and supervisors. */
 const storeTimeoutMs = 4_000;
 
-/** Milliseconds for which a result is reused for requests from other machines. */
-const validFor = 2_000;
+/** For this time, requests from other machines get the same result. */
+const reusedForMs = 2_000;
 
 interface HealthOptions {
-  mailConfigured: boolean;
+  isMailConfigured: boolean;
   mailProblem: () => string | undefined;
   isMigrating: () => boolean;
 }
@@ -36,15 +36,15 @@ interface HealthOptions {
 export function registerHealth(
   app: FastifyInstance,
   database: Database,
-  { mailConfigured, mailProblem, isMigrating }: HealthOptions,
+  { isMailConfigured, mailProblem, isMigrating }: HealthOptions,
 ): void {
   // Requested every few seconds, so not logged.
   const options = { logLevel: 'warn' } as const;
-  const askStore = atMostOften(async () => {
+  const queryStore = reuseResult(async () => {
     await database.selectFrom('enquiries').select('id').limit(1).execute();
     return {};
   });
-  const tryToStore = atMostOften(() => probeWrite(database));
+  const tryToStore = reuseResult(() => probeWrite(database));
   let hasFailed = false;
   app.addHook('onResponse', (request, reply, done) => {
     if (request.enquiryOutcome) hasFailed = reply.statusCode >= 500 || (hasFailed && !request.enquiryOutcome.taken);
@@ -62,7 +62,7 @@ export function registerHealth(
     try {
       if (hasFailed) await within(storeTimeoutMs, tryToStore());
       hasFailed = false;
-      return reply.send({ status: 'ok', ...(await within(storeTimeoutMs, isLocal ? readDetail() : askStore())) });
+      return reply.send({ status: 'ok', ...(await within(storeTimeoutMs, isLocal ? readDetail() : queryStore())) });
     } catch (err) {
       const problem = hasFailed ? 'Enquiries cannot be stored' : 'The store does not answer';
       request.log.warn({ err }, problem);
@@ -72,9 +72,11 @@ export function registerHealth(
   });
 
   async function readDetail() {
-    const state = await readState(database, new Date(), ['backlog', 'flood', 'safetyStop', 'shortage']);
-    const detail = alarmText(state, { isConfigured: mailConfigured, problem: mailProblem() });
-    return { ...(detail && { detail }), outbox: totalOf(state.backlog) };
+    const now = new Date();
+    const outbox = await outboxBacklog(database, now);
+    const running = { database, now, isMailConfigured, mailProblem: mailProblem(), backlog: outbox };
+    const detail = await alarmText(running, 'login', 'backlog', 'flood', 'purge', 'connections');
+    return { ...(detail && { detail }), outbox };
   }
 }
 
@@ -83,11 +85,11 @@ const isLocalRequest = ({ raw }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress ?? '') &&
   !Object.keys(raw.headers).some((name) => /^(forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name));
 
-function atMostOften<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let answer: Promise<Answer>;
+function reuseResult<Result>(query: () => Promise<Result>): () => Promise<Result> {
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let result: Promise<Result>;
   return () => {
-    if (performance.now() - askedAt > validFor) [askedAt, answer] = [performance.now(), ask()];
-    return answer;
+    if (performance.now() - startedAt > reusedForMs) [startedAt, result] = [performance.now(), query()];
+    return result;
   };
 }

@@ -1,6 +1,6 @@
 import { type FormName, formNames } from '@company/enquiry/enquiry.ts';
-import { trimmed } from '@company/enquiry/invisible.ts';
-import { referencePattern } from '@company/enquiry/reference.ts';
+import { referencePattern } from '@company/enquiry/submission.ts';
+import { trimmed } from '@company/enquiry/typed-text.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendOverloaded } from '../http/overload.ts';

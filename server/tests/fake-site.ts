@@ -1,4 +1,4 @@
-import { countryList } from '@company/enquiry/country-list.ts';
+import { countryList } from '@company/enquiry/country-list.node.ts';
 import { enquiryFieldNames } from '@company/enquiry/fields.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import type { Site } from '../pages/release.ts';

@@ -1,4 +1,4 @@
-import { countryList } from '@company/enquiry/country-list.ts';
+import { countryList } from '@company/enquiry/country-list.node.ts';
 import { describe, expect, test } from 'vitest';
 import { mark } from '../enquiries/actions/change-status.ts';
 import { type Grouping, readFigures } from '../enquiries/queries/figures.ts';

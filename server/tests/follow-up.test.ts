@@ -1,4 +1,4 @@
-import { countryList } from '@company/enquiry/country-list.ts';
+import { countryList } from '@company/enquiry/country-list.node.ts';
 import { isLong } from '@company/tests/long.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
-import { countryList } from '@company/enquiry/country-list.ts';
+import { countryList } from '@company/enquiry/country-list.node.ts';
 import { enquiryCheck, formNames } from '@company/enquiry/enquiry.ts';
-import { forbiddenCharacters, withoutForbidden } from '@company/enquiry/message.ts';
 import { tidiedPhone } from '@company/enquiry/phone.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
-import { signalsOf } from '@company/enquiry/signals.ts';
+import { signalsOf } from '@company/enquiry/submission.ts';
+import { forbiddenCharacters, withoutForbidden } from '@company/enquiry/typed-text.ts';
 import { matchRoute } from '@company/site/routes.ts';
 import { isLong } from '@company/tests/long.ts';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Column } from '@company/enquiry/enquiry.ts';
+import type { Column } from '@company/enquiry/fields.ts';
 import { describeSample } from '@company/tests/sample-only.ts';
 import { expect, test } from 'vitest';
 import type { EnquiriesTable } from '../database/schema.ts';

@@ -1,5 +1,4 @@
-import { enquiryFields } from '@company/enquiry/enquiry.ts';
-import { columns } from '@company/enquiry/fields.ts';
+import { columns, enquiryFields } from '@company/enquiry/fields.ts';
 import { anyCharacter } from '@company/tests/any-character.ts';
 import { isLong } from '@company/tests/long.ts';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
-import { referencePattern } from '@company/enquiry/reference.ts';
+import { referencePattern } from '@company/enquiry/submission.ts';
 import { isLong } from '@company/tests/long.ts';
 import { runProgram } from '@company/tests/node-process.ts';
 import { sql } from 'kysely';

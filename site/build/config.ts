@@ -1,16 +1,22 @@
-import { join } from 'node:path';
+import { join, parse, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesFolder } from '@company/schemas/addresses.ts';
 import react from '@vitejs/plugin-react';
-import type { Rolldown, UserConfig } from 'vite';
+import {
+  createLogger,
+  type Logger,
+  type LogLevel,
+  normalizePath,
+  type Plugin,
+  type Rolldown,
+  type UserConfig,
+} from 'vite';
 import { browserTargets } from './browser-targets.ts';
-import { chunkAddresses } from './chunk-addresses.ts';
-import { content } from './content.ts';
+import { type ContentSource, content } from './content.ts';
+import { pageUpdates } from './development-pages.ts';
 import { subsetFonts } from './fonts.ts';
-import { pageUpdates } from './page-updates.ts';
 import { plainImports } from './plain-imports.ts';
 import { publicFiles } from './public-files.ts';
-import type { ContentSource } from './site-content.ts';
 import { socialPictures } from './social-pictures.ts';
 import { namedSources, siteStyles } from './stylesheets.ts';
 
@@ -40,7 +46,12 @@ const scriptFiles = (folder: string) => ({
 
 /** Two builds of the same site: for browsers, and for rendering. `scripts/build.ts` chooses the folders. */
 export function siteConfig(source: ContentSource) {
-  const plugins = [content(root, source), pageUpdates(root), publicFiles(root, source), socialPictures(root, source)];
+  const plugins = [
+    content(root, source),
+    pageUpdates(root),
+    publicFiles(root, source),
+    socialPictures(root, async () => (await source.load()).contents),
+  ];
   return { ...common, plugins: [...sourcePlugins(), ...plugins] } satisfies UserConfig;
 }
 
@@ -114,3 +125,43 @@ const common = {
   },
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
 } satisfies UserConfig;
+
+const suffix = '?address';
+const prefix = '\0address:';
+
+/**
+ * `import address from './part.tsx?address'`: the address of the script that a module is built into, so that an import which has
+ * failed can be repeated (`site/ui/lazy-part.tsx`).
+ */
+const chunkAddresses = (root: string): Plugin => ({
+  name: 'chunk-addresses',
+  enforce: 'pre',
+  resolveId: (id, importer = '') =>
+    id.endsWith(suffix) ? prefix + normalizePath(resolve(parse(importer).dir, id.slice(0, -suffix.length))) : undefined,
+  load(id) {
+    if (!id.startsWith(prefix)) return undefined;
+    const module = id.slice(prefix.length);
+    const { mode, name } = this.environment;
+    // Rendering imports no such part; in development the address is that of the source.
+    if (mode !== 'build' || name !== 'client') return `export default ${JSON.stringify(`/${relative(root, module)}`)}`;
+    const chunk = this.emitFile({ type: 'chunk', id: module, name: parse(module).name });
+    return `export default import.meta.ROLLDOWN_FILE_URL_${chunk}`;
+  },
+});
+
+/**
+ * Pseudo-classes that browsers know and Lightning CSS does not: it leaves them unchanged and warns. It has no setting for
+ * them: https://github.com/parcel-bundler/lightningcss/issues/1181
+ */
+const allowed = ['target-current'];
+const unknownPseudoClass = /'([\w-]+)' is not recognized as a valid pseudo-class/;
+
+export function buildLogger(level: LogLevel): Logger {
+  const logger = createLogger(level);
+  const { warn } = logger;
+  logger.warn = (message, options) => {
+    const name = unknownPseudoClass.exec(message)?.[1];
+    if (!name || !allowed.includes(name)) warn(message, options);
+  };
+  return logger;
+}

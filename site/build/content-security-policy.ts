@@ -14,7 +14,7 @@ export function contentSecurityPolicy({ boot, criticalCss }: Pick<Assets, 'boot'
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // Text becomes markup or a script only through a policy, see site/trusted-types.ts.
+    // Text becomes markup or a script only through a policy, see site/client-entry.ts.
     "require-trusted-types-for 'script'",
     'trusted-types default content',
     "form-action 'self'",

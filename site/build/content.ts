@@ -1,8 +1,122 @@
 import { resolve } from 'node:path';
+import { countryList } from '@company/enquiry/country-list.node.ts';
+import { officesOf } from '@company/schemas/company-facts.ts';
+import type { ContentData, ContentIcon, ContentPath, Contents, PictureData } from '@company/schemas/contents.ts';
+import type { IconName } from '@company/schemas/files/parts.ts';
 import { writeJsonSchemas } from '@company/schemas/json-schemas.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
+import type { Mistake } from '@company/schemas/mistakes.ts';
+import { folderTree, type ProjectTree } from '@company/schemas/project-files.ts';
+import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-assets.ts';
 import { type Logger, normalizePath, type Plugin } from 'vite';
-import { madeFiles } from './made-files.ts';
-import type { ContentSource } from './site-content.ts';
+import type { Files, SiteContent } from '../engine/site-content.ts';
+import { redirectsOf } from '../listed-pages.ts';
+import { madeFiles } from './generated-files.ts';
+import { type Instead, type Pictures, pictureCache, readPictures } from './pictures/pictures.ts';
+import { socialPicturesOf } from './social-pictures.ts';
+import { drawSprites, type Sprites } from './sprites.ts';
+
+/** Like `resolveAssets`. An icon of the shared sprite gets its whole address too. */
+export type MarkContent = (
+  path: ContentPath,
+  data: object,
+  assets: AssetResolvers<ContentIcon, PictureData> & { sprite: string },
+) => unknown;
+
+export interface ReadOptions {
+  /** The canonical origin, instead of the one in `company.yaml`. */
+  siteUrl?: string | undefined;
+  /** All content, if it is read and checked already. */
+  contents?: Contents | undefined;
+  /** For the studio: adds to each value the field that it comes from. */
+  mark?: MarkContent | undefined;
+  /** For the studio, whose pages are there also while a picture cannot be read. */
+  instead?: Instead | undefined;
+}
+
+export interface ReadContent {
+  /** What the files say. */
+  contents: Contents;
+  /** What pages show of it. */
+  content: SiteContent;
+  /** The files that it names, by their paths in the built site. */
+  files: ReadonlyMap<string, () => string | Promise<Buffer>>;
+  /** The mistakes of pictures that cannot be read. */
+  unreadable: readonly Mistake[];
+}
+
+/**
+ * Reads the content of a project, checks it, and makes what pages show: icons get their addresses, pictures the facts that showing them needs.
+ * @param encoded the folder of encoded pictures
+ * @throws ContentError with the mistakes of all files
+ */
+export async function readSiteContent(tree: ProjectTree, encoded: string, options: ReadOptions): Promise<ReadContent> {
+  const contents = options.contents ?? (await new ContentFolder(tree, options.siteUrl).readAll());
+  const [sprites, pictures, drawings] = await Promise.all([
+    drawSprites(contents),
+    readPictures(tree, encoded, contents, options.instead),
+    tree.list('public/drawings'),
+  ]);
+  const { country, locale } = contents.get('company.yaml');
+  const files = shownFiles(contents, { sprites, pictures, mark: options.mark });
+  const content: SiteContent = {
+    files,
+    offices: officesOf(files['company.yaml']),
+    countries: countryList([country, ...contents.get('forms.yaml').firstCountries], locale),
+    drawings: drawings.map((file) => file.replace(/\.svg$/, '')).sort(),
+    redirects: redirectsOf(contents),
+    icons: sprites.shared,
+    socialPictures: socialPicturesOf(contents),
+  };
+  const made = new Map<string, () => string | Promise<Buffer>>([
+    ...pictures.files,
+    ...[...sprites.files].map(([file, svg]) => [file, () => svg] as const),
+  ]);
+  return { contents, content, files: made, unreadable: pictures.unreadable };
+}
+
+interface Showing {
+  sprites: Sprites;
+  pictures: Pictures;
+  mark: MarkContent | undefined;
+}
+
+function shownFiles(contents: Contents, { sprites, pictures, mark }: Showing): Files {
+  const shown = (path: ContentPath, data: ContentData<ContentPath>) => {
+    const assets = { icon: (name: IconName) => sprites.addressOf(path, name), picture: pictures.withFacts };
+    const marked = mark?.(path, data, { ...assets, sprite: sprites.shared });
+    const file = (marked ?? resolveAssets(path, data, assets)) as object;
+    if ('journey' in file && file.journey) Object.assign(file.journey, { drawing: sprites.drawingOf(path) });
+    return file;
+  };
+  return Object.fromEntries([...contents].map(([path, data]) => [path, shown(path, data)])) as Files;
+}
+
+export interface ContentSource {
+  /** All content, read once until `forget` is called. @throws ContentError */
+  load(): Promise<ReadContent>;
+  forget(): void;
+}
+
+/** The content for all plugins of a build. */
+export function contentSource(root: string, options: ReadOptions = {}): ContentSource {
+  let read: Promise<ReadContent> | undefined;
+  return {
+    load() {
+      if (read) return read;
+      const reading = readSiteContent(folderTree(root), pictureCache(root), options);
+      read = reading;
+      // A picture that comes back is no change of content: the next page reads all again.
+      reading.catch(() => {
+        if (read === reading) read = undefined;
+      });
+      return reading;
+    },
+    forget() {
+      read = undefined;
+    },
+  };
+}
 
 /**
  * Emits the files that the content names: sprites and pictures. Content that breaks its schema stops the build; in development the browser

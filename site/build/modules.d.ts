@@ -1,4 +1,4 @@
-/** `chunk-addresses.ts` */
+/** The plugin `chunkAddresses` of `config.ts`. */
 declare module '*?address' {
   const address: string;
   export default address;
@@ -12,4 +12,31 @@ declare module 'virtual:release' {
 declare module 'virtual:page-styles' {
   const styles: import('./stylesheets.ts').PageStyles;
   export default styles;
+}
+
+/** https://github.com/papandreou/subset-font */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2' | 'sfnt';
+      variationAxes?: Record<string, number | { min: number; max: number }>;
+      /** OpenType tags; all features by default. */
+      keepFeatures?: string[];
+      dropTables?: string[];
+    },
+  ): Promise<Buffer>;
+}
+
+/** The used part of https://w3c.github.io/trusted-types/dist/spec/, which TypeScript's library does not have yet. */
+interface TrustedTypePolicyFactory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL?: (url: string) => string; createHTML?: (html: string) => string },
+  ): { createHTML(html: string): string };
+}
+
+interface Window {
+  readonly trustedTypes?: TrustedTypePolicyFactory;
 }

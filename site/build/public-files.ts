@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { flagImage } from '@company/enquiry/country.ts';
-import { countryList } from '@company/enquiry/country-list.ts';
-import type { ContentData } from '@company/schemas/content-types.ts';
+import { countryList } from '@company/enquiry/country-list.node.ts';
+import type { ContentData } from '@company/schemas/contents.ts';
 import pngToIco from 'png-to-ico';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { icons, mailMarkSize, manifestAddress, oldIcon, touchIcon } from '../seo/icons.ts';
+import { icons, mailMarkSize, manifestAddress, oldIcon, touchIcon } from '../seo/site-files.ts';
 import { colourToken, hexOf, themeColour } from '../styles/colour-tokens.ts';
-import { madeFiles } from './made-files.ts';
-import type { ContentSource } from './site-content.ts';
+import type { ContentSource } from './content.ts';
+import { madeFiles } from './generated-files.ts';
 
 /** Share of the width that the drawing takes: maskable icons are cut to a circle of four fifths, iOS rounds the corners. */
 const drawingWidth = { any: 1, maskable: 0.58, touch: 0.72 };

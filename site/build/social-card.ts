@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { socialPictureSize } from '../seo/social-picture.ts';
+import { socialPictureSize } from '../seo/page-facts.ts';
 import { colourToken, hexOf } from '../styles/colour-tokens.ts';
 import { displayFontFile, families } from './fonts.ts';
 

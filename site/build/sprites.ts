@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { filesFolder } from '@company/schemas/addresses.ts';
-import type { ContentPath, Contents } from '@company/schemas/content-types.ts';
-import type { Drawing } from '@company/schemas/drawing.ts';
-import type { ContentIcon, IconName, SpriteAddress } from '@company/schemas/files/parts.ts';
-import { filesIn } from '@company/schemas/lists.ts';
+import {
+  type ContentIcon,
+  type ContentPath,
+  type Contents,
+  filesIn,
+  type SpriteAddress,
+} from '@company/schemas/contents.ts';
+import type { Drawing } from '@company/schemas/files/machine-drawing.ts';
+import type { IconName } from '@company/schemas/files/parts.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { optimize } from 'svgo';
 import { interfaceIcons } from '../ui/icon/interface-icons.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isTyped, pages } from '@company/schemas/pages.ts';
+import { isTyped, pages } from '@company/schemas/addresses.ts';
 import { build, type Plugin } from 'vite';
 import { type PagePart, partAddress } from '../engine/page-part.ts';
 import type { Assets } from '../engine/render.tsx';

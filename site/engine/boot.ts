@@ -1,6 +1,6 @@
+import { showAsLeft } from '../ui/history-entry/kept-places.ts';
 import { showPanel } from '../ui/tabs/panels.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
-import { showAsLeft } from './show-as-left.ts';
 
 /**
  * The first script of every page, inlined. Loads the application when the browser is idle or at the visitor's first

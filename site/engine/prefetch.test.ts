@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { loadPartOnce } from './load-part.ts';
+import { loadPartOnce } from './page-part.ts';
 import { startPrefetching } from './prefetch.ts';
 
-vi.mock('./load-part.ts', () => ({ loadPartOnce: vi.fn(async () => {}) }));
+vi.mock('./page-part.ts', () => ({ loadPartOnce: vi.fn(async () => {}) }));
 // A timer of the real one would outlive the document of this file.
 vi.mock('./idle.ts', () => ({ whenIdle: (callback: () => void) => callback() }));
 

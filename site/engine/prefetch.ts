@@ -1,6 +1,6 @@
 import { matchRoute, withoutTrailingSlash } from '../routes.ts';
 import { whenIdle } from './idle.ts';
-import { loadPartOnce } from './load-part.ts';
+import { loadPartOnce } from './page-part.ts';
 
 /** https://wicg.github.io/netinfo/ */
 interface Connection {

@@ -1,21 +1,26 @@
-import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import pageStyles from 'virtual:page-styles';
+import type { FormOutcome } from '@company/enquiry/enquiry.ts';
+import { homePath } from '@company/schemas/addresses.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { formOutcomeElement } from '../forms/form-outcome.tsx';
 import { propsElement } from '../islands/props.ts';
-import { touchIcon } from '../seo/icons.ts';
-import { escapeMarkup, jsonForHtml } from '../seo/markup.ts';
+import { matchRoute, withoutTrailingSlash } from '../routes.ts';
+import { absolute, escapeMarkup, jsonForHtml } from '../seo/html-values.ts';
+import { touchIcon } from '../seo/site-files.ts';
 import { socialTags } from '../seo/social-tags.ts';
 import { structuredData } from '../seo/structured-data.ts';
-import { parts } from '../shell/parts.tsx';
-import { setIconSprite } from '../ui/icon/sprite.ts';
-import { Document, Head } from './document.tsx';
-import { loadPage } from './load-page.ts';
-import type { Measured } from './measured.ts';
-import type { FirstView, Page } from './page.ts';
+import { parts, Shell } from '../shell/shell.tsx';
+import { setIconSprite } from '../ui/icon/icon.tsx';
+import type { FirstView, Page, PageModule } from './page.ts';
 import type { PagePart } from './page-part.ts';
-import { RenderedContext } from './rendered.ts';
+import { type Measured, RenderedContext, useContent, useFile, usePage } from './rendering.ts';
 import type { SiteContent } from './site-content.ts';
+import '../styles/layers.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../styles/contrast.css';
+import '../styles/print.css';
+import '../styles/rare-characters.css';
 
 /** Files of the browser build that pages need; the build writes them to `assets.json` of the release. */
 export interface Assets {
@@ -81,12 +86,13 @@ export function renderPage(pathname: string, content: SiteContent, assets: Asset
   };
   const links = part.styles.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`).join('');
   const document = toHtml(<Document main={part.hero + links + part.body} themeColour={assets.themeColour} />);
-  const data = { path: page.path, app: assets.app, modules: scriptsOf(rendered.islands, assets).join(' ') };
-  const head =
-    part.head +
-    [...rendered.preloads].join('') +
-    headOf(page, content, assets) +
-    (outcome ? formOutcomeElement(outcome) : '');
+  const data = {
+    path: page.path,
+    app: assets.app,
+    modules: scriptsOf(rendered.islands, assets).join(' '),
+    ...(outcome && { posted: '' }),
+  };
+  const head = part.head + [...rendered.preloads].join('') + headOf(page, content, assets);
   return {
     html: `<!DOCTYPE html>${document
       .replace('</head>', (end) => head + bootOf(assets.boot, data) + end)
@@ -123,4 +129,47 @@ function headOf({ head, firstView = 'hero' }: Page, content: SiteContent, { crit
 function bootOf(boot: string, data: Record<string, string>): string {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`);
   return `<script id="boot"${attributes.join('')}>${boot}</script>`;
+}
+
+const modules = import.meta.glob<PageModule>('../pages/*.tsx', { eager: true });
+
+/** The page of an address, before it is rendered. @param pathname percent-encoded */
+function loadPage(pathname: string, content: SiteContent): Page {
+  const match = matchRoute(pathname);
+  const module = modules[`../pages/${match.page}.tsx`];
+  if (!module) throw new RangeError(`site/pages has no module for the page '${match.page}'`);
+  const data = module.load(content, 'type' in match ? match.type : '');
+  const stylesheet = pageStyles[match.page];
+  return { title: data.head.title, ...data, path: withoutTrailingSlash(pathname), stylesheet };
+}
+
+/** @param main the HTML of the page inside of the shell */
+export const Document = ({ main, themeColour }: { main: string; themeColour: string }) => {
+  const { files, icons } = useContent();
+  return (
+    <html lang={files['company.yaml'].locale} data-icons={icons} data-home={homePath === '/' ? undefined : homePath}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={themeColour} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <Shell main={{ __html: main }} />
+      </body>
+    </html>
+  );
+};
+
+/** The part of the head that a navigation changes. Link previews and structured data are only in the HTML of a whole page. */
+export function Head() {
+  const { title, description, canonical, index = true } = usePage().head;
+  return (
+    <>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      <link rel="canonical" href={absolute(canonical, useFile('company.yaml'))} />
+      {!index && <meta name="robots" content="noindex" />}
+    </>
+  );
 }

@@ -1,16 +1,10 @@
 import { homePath } from '@company/schemas/addresses.ts';
-import { showAddressOfForm } from '../forms/form-outcome.tsx';
-import { rememberUrl } from '../forms/remembered-url.ts';
-import { rememberOrigin } from '../forms/visit-origin.ts';
+import { rememberOrigin, rememberUrl } from '../forms/visit.ts';
 import { matchRoute, offlinePath, unknownPath, withoutTrailingSlash } from '../routes.ts';
-import { moveStrip } from '../shell/announcement-strip/move-strip.ts';
-import { markCurrent } from '../shell/header/mark-current.ts';
-import { runSiteScript } from '../shell/site-script.ts';
-import { keepPlaces } from '../ui/history-entry/keep-places.ts';
-import { scrollToTop } from '../ui/scroll-to-top.ts';
+import { markCurrent, moveStrip, runSiteScript, scrollToTop } from '../shell/shell-updates.ts';
+import { keepPlaces, showAsLeft } from '../ui/history-entry/kept-places.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 import { interceptNavigation } from './navigation.ts';
-import { showAsLeft } from './show-as-left.ts';
 import { showPage } from './show-page.ts';
 
 const overlay = document.querySelector<HTMLElement>('[data-loading-overlay]');
@@ -58,6 +52,12 @@ const announce = () => {
   if (announcement)
     announcement.textContent = (announcement.dataset.announcement ?? '').replace('{title}', document.title);
 };
+
+/** The answer to a form posted without JavaScript has the address of the API; show the form's own address again. */
+function showAddressOfForm(): void {
+  const { posted, path } = document.getElementById('boot')?.dataset ?? {};
+  if (posted !== undefined) history.replaceState(null, '', path + location.search);
+}
 
 /** On the first page and after every navigation. */
 function afterPage(): void {

@@ -1,10 +1,9 @@
-import { contentMarkup } from '@company/schemas/markup.ts';
+import { contentMarkup } from '../islands/props.ts';
 import { endIslands, watchIslands } from '../islands/schedule.ts';
 import { withoutTrailingSlash } from '../routes.ts';
-import { inTime } from '../ui/in-time.ts';
-import { loadPartOnce } from './load-part.ts';
-import type { PagePart } from './page-part.ts';
-import { showAsLeft } from './show-as-left.ts';
+import { showAsLeft } from '../ui/history-entry/kept-places.ts';
+import { withTimeout } from '../ui/with-timeout.ts';
+import { loadPartOnce, type PagePart } from './page-part.ts';
 
 /** A stylesheet that has not come by then does not keep its page back. */
 const stylesTimeoutMs = 5_000;
@@ -67,7 +66,7 @@ async function linkStyles(main: HTMLElement, styles: readonly string[]): Promise
   );
   if (last) last.after(...links);
   else main.append(...links);
-  if (applied.length > 0) await inTime(Promise.all(applied), stylesTimeoutMs).catch(console.warn);
+  if (applied.length > 0) await withTimeout(Promise.all(applied), stylesTimeoutMs).catch(console.warn);
 }
 
 const nextTask = () =>

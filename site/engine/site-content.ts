@@ -1,7 +1,7 @@
 import type { PhoneCountry } from '@company/enquiry/country.ts';
-import type { Lifecycle, PageContent, Service, SinglePath } from '@company/schemas/content-types.ts';
-import type { Office } from '@company/schemas/offices.ts';
-import type { SocialPicture } from '../seo/social-picture.ts';
+import type { Office } from '@company/schemas/company-facts.ts';
+import type { ContentPath, Lifecycle, PageContent, Service, SinglePath } from '@company/schemas/contents.ts';
+import type { SocialPicture } from '../seo/page-facts.ts';
 
 /** What is shown of each file, by its path in `content/`. */
 export type Files = { readonly [Path in SinglePath]: PageContent<Path> } & {
@@ -9,7 +9,7 @@ export type Files = { readonly [Path in SinglePath]: PageContent<Path> } & {
   readonly [path: `lifecycle/${string}.yaml`]: Lifecycle | undefined;
 };
 
-/** All that pages show, and nothing of it is code: `site/build/site-content.ts` makes it of the project's files. JSON can carry it. */
+/** All that pages show, and nothing of it is code: `site/build/content.ts` makes it of the project's files. JSON can carry it. */
 export interface SiteContent {
   files: Files;
   /** The addresses of the company, as their countries write them. */
@@ -25,3 +25,17 @@ export interface SiteContent {
   /** The picture of each page for link previews, by the page's canonical path. */
   socialPictures: Readonly<Record<string, SocialPicture>>;
 }
+
+interface InFolder {
+  services: Service;
+  lifecycle: Lifecycle;
+}
+
+/** The files of a folder in their order, each with its address. */
+export const inFolder = <Name extends keyof InFolder>({ files }: Pick<SiteContent, 'files'>, folder: Name) =>
+  (Object.entries(files) as [ContentPath, unknown][])
+    .flatMap(([path, data]) => {
+      const [, slug] = new RegExp(`^${folder}/(.+)\\.yaml$`).exec(path) ?? [];
+      return slug === undefined ? [] : [{ ...(data as InFolder[Name]), slug }];
+    })
+    .sort((a, b) => a.position - b.position);

@@ -1,12 +1,12 @@
 import { enquiryCheck } from '@company/enquiry/enquiry.ts';
-import { withoutForbidden } from '@company/enquiry/message.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
+import { withoutForbidden } from '@company/enquiry/typed-text.ts';
 import { hoursText, sumOf, weeksOf } from '@company/schemas/prices.ts';
 import { anyCharacter } from '@company/tests/any-character.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linesOf } from '../pages/services/estimate/estimate-lines.ts';
+import { linesOf } from '../pages/services/estimate/estimate-facts.tsx';
 import { content } from '../tests/content.ts';
 import {
   addressOf,

@@ -1,4 +1,5 @@
-import { type Hours, sumOf } from '@company/schemas/prices.ts';
+import type { Numbers } from '@company/schemas/numbers.ts';
+import { type Hours, hoursText, sumOf, weeksOf, weeksText } from '@company/schemas/prices.ts';
 import { parameterIn } from '../ui/history-entry/address.ts';
 
 export interface EstimateTask extends Hours {
@@ -111,3 +112,20 @@ export function lineOf(choice: Choice, size: readonly string[], words: string): 
   const named = `${[name, ...size].join(', ')}.`;
   return left.length > 0 ? `${named} ${words.replace('{tasks}', () => left.join(', '))}` : named;
 }
+
+/** How hours and weeks are written. */
+export interface SizeWords {
+  hours: { range: string; same: string };
+  weeks: { range: string; same: string; one: string };
+}
+
+/** Hours and weeks of a project, or of what is left of it, as text: `480 to 640 hours`, `6 to 8 weeks`. */
+export const sizeOf = (
+  hours: Hours | undefined,
+  pace: number | undefined,
+  words: SizeWords,
+  numbers: Pick<Numbers, 'plain'>,
+): string[] =>
+  hours
+    ? [hoursText(hours, words.hours, numbers), ...(pace ? [weeksText(weeksOf(hours, pace), words.weeks, numbers)] : [])]
+    : [];

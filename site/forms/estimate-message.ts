@@ -1,7 +1,14 @@
-import { withoutForbidden } from '@company/enquiry/message.ts';
+import { withoutForbidden } from '@company/enquiry/typed-text.ts';
 import type { Numbers } from '@company/schemas/numbers.ts';
-import { choiceIn, type EstimateProject, hoursOfChoice, isEmpty, lineOf } from './estimate-choice.ts';
-import { type SizeWords, sizeOf } from './estimate-size.ts';
+import {
+  choiceIn,
+  type EstimateProject,
+  hoursOfChoice,
+  isEmpty,
+  lineOf,
+  type SizeWords,
+  sizeOf,
+} from './estimate-choice.ts';
 
 /** What the line about an estimate is made of. */
 export interface EstimateWords extends SizeWords {

@@ -1,8 +1,7 @@
-import { requestSync } from '../offline/background-sync.ts';
 import { resultOf } from '../offline/flush.ts';
 import { postWithRetry } from '../offline/post.ts';
-import { enqueue, putEntry, removeEntry, type Submission } from '../offline/queue.ts';
-import { inTime } from '../ui/in-time.ts';
+import { enqueue, putEntry, removeEntry, requestSync, type Submission } from '../offline/queue.ts';
+import { withTimeout } from '../ui/with-timeout.ts';
 
 export type SendResult =
   | { status: 'sent'; reference: string }
@@ -91,7 +90,7 @@ const storageTimeoutMs = 3_000;
 /** Whether the change was stored. Storage may be refused: then the text stays in the form, and the visitor is told. */
 async function tryStorage(change: () => Promise<void>): Promise<boolean> {
   try {
-    await inTime(change(), storageTimeoutMs);
+    await withTimeout(change(), storageTimeoutMs);
     return true;
   } catch (error) {
     console.warn(error);

@@ -1,5 +1,5 @@
 import { findCountry } from '@company/enquiry/country.ts';
-import { countryList } from '@company/enquiry/country-list.ts';
+import { countryList } from '@company/enquiry/country-list.node.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { content } from '../tests/content.ts';

@@ -1,8 +1,8 @@
 import { longest, type Problem } from '@company/enquiry/checks.ts';
 import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
-import { forbiddenCharacters } from '@company/enquiry/message.ts';
 import { numberLengths } from '@company/enquiry/rules.ts';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import { forbiddenCharacters } from '@company/enquiry/typed-text.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 
 type Forms = PageContent<'forms.yaml'>;
 

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { islandName } from './name.ts';
-import { propsOf } from './props.ts';
+import { islandName, propsOf } from './props.ts';
 
 // Not with `import: 'default'`, which every page would have once for each island.
 const modules = import.meta.glob<{ default: ComponentType }>('../**/*.island.tsx');

@@ -1,8 +1,7 @@
 import { type ComponentType, type ReactNode, use } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { RenderedContext, type Rendering } from '../engine/rendered.ts';
-import type { Html } from './html.ts';
-import { islandName } from './name.ts';
+import { RenderedContext, type Rendering } from '../engine/rendering.ts';
+import { type Html, islandName } from './props.ts';
 
 const modules = import.meta.glob<ComponentType>('../**/*.island.tsx', { eager: true, import: 'default' });
 const files = new Map(Object.entries(modules).map(([path, component]) => [component, path]));

@@ -2,7 +2,7 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { RenderedContext, type Rendering } from '../engine/rendered.ts';
+import { RenderedContext, type Rendering } from '../engine/rendering.ts';
 import ScrollToTop from '../shell/scroll-to-top/scroll-to-top.island.tsx';
 import Carousel from '../ui/carousel/carousel.island.tsx';
 import { hydrateIsland } from './hydrate.tsx';

@@ -1,5 +1,3 @@
-import { isHtml } from './html.ts';
-
 /** The element with the props of the islands that were rendered since the last one. */
 export function propsElement(props: Map<string, object>): string {
   const json = JSON.stringify(Object.fromEntries(props), (_, value) => (isHtml(value) ? undefined : value));
@@ -13,3 +11,34 @@ export const propsOf = (key: string): object =>
   [...document.querySelectorAll('script[data-props]')]
     .map((element) => JSON.parse(element.textContent ?? ''))
     .find((all) => key in all)?.[key] ?? {};
+
+const policy =
+  typeof window === 'undefined'
+    ? undefined
+    : window.trustedTypes?.createPolicy('content', { createHTML: (html) => html });
+
+/**
+ * Marks HTML that the build has made from this project's own Markdown as trusted. Never pass text from visitors: the
+ * browser renders the result as markup. https://w3c.github.io/trusted-types/dist/spec/
+ */
+export const contentMarkup = (html: string): string => policy?.createHTML(html) ?? html;
+
+/** HTML that an island shows and does not change. In the browser it is on the page already, and not among the island's props. */
+export interface Html {
+  readonly __html: string;
+}
+
+/** One object for all: React writes the HTML of an element anew when it gets another one. */
+const asItIs: Html = { __html: contentMarkup('') };
+
+/** The properties of an element with this HTML inside. @param html undefined in the browser */
+export const htmlInside = (html: Html | undefined) => ({
+  'data-html': '',
+  dangerouslySetInnerHTML: html ?? asItIs,
+  suppressHydrationWarning: true,
+});
+
+const isHtml = (value: unknown): value is Html => typeof value === 'object' && value !== null && '__html' in value;
+
+/** `carousel` for `../ui/carousel/carousel.island.tsx`. */
+export const islandName = (file: string): string => file.replace(/^.*\/|\.island\.tsx$/g, '');

@@ -1,5 +1,4 @@
-import { type CutOffMessage, type CutOffWords, cutOffType } from './cut-off-message.ts';
-import { type WorkerFetchEvent, worker } from './scope.ts';
+import { type CutOffMessage, type CutOffWords, cutOffType, type WorkerFetchEvent, worker } from './scope.ts';
 
 /*
  * Pages whose visitor has switched the network off, to see what works without one. A page says so every few seconds. Nothing is

@@ -1,8 +1,8 @@
 import { homePath } from '@company/schemas/addresses.ts';
 import { type PagePart, partAddress } from '../engine/page-part.ts';
 import { linkTo } from '../routes.ts';
-import { type CutOffMessage, type CutOffWords, cutOffType } from './cut-off-message.ts';
 import { ask, controller, keeping, register } from './register.ts';
+import { type CutOffMessage, type CutOffWords, cutOffType } from './scope.ts';
 
 /*
  * Takes the network from this page, so that its visitor sees what works without one: the worker then answers it from the device alone.

@@ -1,5 +1,5 @@
-import { manifestAddress } from '../seo/icons.ts';
-import { inTime } from '../ui/in-time.ts';
+import { manifestAddress } from '../seo/site-files.ts';
+import { withTimeout } from '../ui/with-timeout.ts';
 
 /** Registers the worker; again, it changes nothing. @returns whether this page was its before */
 export async function register(): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function register(): Promise<boolean> {
 export async function controller(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
   if (!serviceWorker.controller)
-    await inTime(
+    await withTimeout(
       new Promise((taken) => serviceWorker.addEventListener('controllerchange', taken, { once: true })),
       10_000,
     );
@@ -30,7 +30,7 @@ export function ask<Answer>(worker: ServiceWorker, message: object, ms: number):
     port1.onmessage = ({ data }) => resolve(data);
   });
   worker.postMessage(message, [port2]);
-  return inTime(answer, ms);
+  return withTimeout(answer, ms);
 }
 
 /** For Workbox's router: it keeps this page and its files, which were loaded before the worker was there, and others. */

@@ -5,9 +5,9 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { syncTag } from './background-sync.ts';
 import { answerCutOff, isAnyCutOff } from './cut-off.ts';
 import { flush } from './flush.ts';
+import { syncTag } from './queue.ts';
 import { worker } from './scope.ts';
 
 const { hashedFiles, installed, offlinePage } = release;

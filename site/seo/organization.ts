@@ -1,9 +1,8 @@
-import { postalAddressesOf } from '@company/schemas/offices.ts';
+import { postalAddressesOf } from '@company/schemas/company-facts.ts';
 import type { Organization } from 'schema-dts';
-import { inFolder } from '../engine/content.ts';
-import type { SiteContent } from '../engine/site-content.ts';
-import { absolute } from './absolute.ts';
-import { largeIcon } from './icons.ts';
+import { inFolder, type SiteContent } from '../engine/site-content.ts';
+import { absolute } from './html-values.ts';
+import { largeIcon } from './site-files.ts';
 
 export const organizationId = (company: { siteUrl: string }) => absolute('/#organization', company);
 

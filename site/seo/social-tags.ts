@@ -1,8 +1,6 @@
 import type { SiteContent } from '../engine/site-content.ts';
-import { absolute } from './absolute.ts';
-import { escapeMarkup } from './markup.ts';
-import type { HeadFacts } from './page-facts.ts';
-import { socialPictureSize } from './social-picture.ts';
+import { absolute, escapeMarkup } from './html-values.ts';
+import { type HeadFacts, socialPictureSize } from './page-facts.ts';
 
 /**
  * The tags of a link preview as HTML. They are not rendered in the browser, as programs that make previews run no scripts.

@@ -1,11 +1,10 @@
 import type { BreadcrumbList, FAQPage, Graph, OfferCatalog, Question, Service, WebPage, WebSite } from 'schema-dts';
-import { inFolder } from '../engine/content.ts';
 import type { SiteContent } from '../engine/site-content.ts';
+import { inFolder } from '../engine/site-content.ts';
 import { linkTo, matchRoute } from '../routes.ts';
-import { absolute } from './absolute.ts';
+import { absolute } from './html-values.ts';
 import { organization, organizationId } from './organization.ts';
-import type { PageFacts } from './page-facts.ts';
-import { socialPictureSize } from './social-picture.ts';
+import { type PageFacts, socialPictureSize } from './page-facts.ts';
 
 /**
  * A page's structured data in the vocabulary of schema.org. A page with `noindex` has only company, site and breadcrumb, as

@@ -1,14 +1,13 @@
-import { useFile } from '../engine/content.ts';
+import { useFile, usePage } from '../engine/rendering.ts';
 import './shell.css';
-import { usePage } from '../engine/rendered.ts';
-import { type Html, htmlInside } from '../islands/html.ts';
 import { Island } from '../islands/island.tsx';
+import { type Html, htmlInside } from '../islands/props.ts';
 import Strip from './announcement-strip/announcement-strip.island.tsx';
-import { Footer } from './footer/footer.tsx';
+import { Footer, FooterCall } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { LoadingOverlay } from './loading-overlay/loading-overlay.tsx';
 import ScrollToTop from './scroll-to-top/scroll-to-top.island.tsx';
-import { SidePanel } from './side-panel/side-panel.tsx';
+import { SidePanel, SidePanelLinks } from './side-panel/side-panel.tsx';
+import './loading-overlay.css';
 
 /** The frame of every page. It stays when a navigation brings another one. */
 export const Shell = ({ main }: { main: Html }) => {
@@ -51,5 +50,18 @@ const FailedIsland = () => {
         </div>
       </section>
     </template>
+  );
+};
+
+/** What differs from page to page outside of `main`: a navigation replaces what is inside of the element with this `data-part`. */
+export const parts = { 'side-panel': SidePanelLinks, 'footer-call': FooterCall } as const;
+
+/** `site/engine/router.ts` fades it in while a navigation is under way. It takes neither focus nor presses. */
+const LoadingOverlay = () => {
+  const navigation = useFile('navigation.yaml');
+  return (
+    <div className="loading-overlay" data-loading-overlay="" data-state="hidden">
+      <p>{navigation.loading}</p>
+    </div>
   );
 };

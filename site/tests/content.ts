@@ -1,4 +1,4 @@
-import { countryList } from '@company/enquiry/country-list.ts';
+import { countryList } from '@company/enquiry/country-list.node.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 

@@ -74,7 +74,9 @@ async function showsTheDeskAsItIsNow({ root, said }: Server) {
   for (const [, file = ''] of html.matchAll(/(?:href|src)="(\/hashed\/[^"]+)"/g)) {
     expect((await fetch(new URL(file, link))).status, file).toBe(200);
   }
-  await change(root, 'server/desk/sign-in/page.tsx', (code) => code.replace('Create a passkey', 'Changed words'));
+  await change(root, 'server/desk/sign-in/sign-in-pages.tsx', (code) =>
+    code.replace('Create a passkey', 'Changed words'),
+  );
   expect(await (await fetch(link)).text()).toContain('Changed words');
 }
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { callApi, useRequest } from './base/requests.ts';
+import { callApi, useRequest } from './base/api-client.ts';
 import {
-  askAgain,
-  onWritten,
+  onSaved,
   open,
+  pollState,
   session,
   setEditing,
   showDialog,
@@ -11,12 +11,12 @@ import {
   undoButtonId,
   withNotice,
 } from './base/session.ts';
+import { statusText } from './dialogs/publish-dialog.tsx';
 import { page } from './page/page-watcher.ts';
-import { writeDraft } from './panel/draft.ts';
-import { standingText } from './publish/standing.ts';
+import { writeDraft } from './panel/unsaved-draft.ts';
 
 /** Milliseconds between two requests for the state while a publication is on its way to visitors. */
-const askAgainMs = 5_000;
+const pollIntervalMs = 5_000;
 
 /** Keys that would choose another page at once open the list instead. */
 function showList(event: KeyboardEvent<HTMLSelectElement>): void {
@@ -37,15 +37,15 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
   const revert = () =>
     send(
       () => withNotice(callApi('undo', {})),
-      ({ message }) => onWritten(message),
+      ({ message }) => onSaved(message),
     );
-  const { publication, draftOf, conflict, waits, undoBy } = state ?? {};
-  const isUnderWay = publication?.standing.state === 'under way' || waits;
-  useEffect(() => (isUnderWay ? askAgain(askAgainMs) : undefined), [isUnderWay]);
+  const { publication, draftOf, conflict, isDeploymentPending, undoBy } = state ?? {};
+  const isUnderWay = publication?.status.state === 'under way' || isDeploymentPending;
+  useEffect(() => (isUnderWay ? pollState(pollIntervalMs) : undefined), [isUnderWay]);
   const leave = () =>
     send(
       () => withNotice(callApi('own-draft', {})),
-      () => onWritten('This is your own draft.'),
+      () => onSaved('This is your own draft.'),
     );
   const known =
     (conflict?.problems && `${conflict.by} published what does not go with your changes: press Publish to see why.`) ||
@@ -53,7 +53,7 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
     [draftOf && `You see the draft of ${draftOf}.`, undoBy && `Undo takes back what ${undoBy} saved last.`]
       .filter(Boolean)
       .join(' ') ||
-    standingText(publication);
+    statusText(publication);
   const message = problem || notice.message || known;
   return (
     <section className="bar" aria-label="Studio">

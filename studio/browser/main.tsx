@@ -1,20 +1,18 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Bar } from './bar.tsx';
-import { cancel, loadState, notify, open, session, showWritten, takeAfter } from './base/session.ts';
-import { Broken } from './broken.tsx';
-import { Changes } from './changes/changes-dialog.tsx';
-import { History } from './history/history-dialog.tsx';
+import { cancel, loadState, notify, open, reloadPage, session, takeReloadState } from './base/session.ts';
+import { Broken } from './broken-files.tsx';
+import { Changes } from './dialogs/changes-dialog.tsx';
+import { History } from './dialogs/history-dialog.tsx';
+import { Publish } from './dialogs/publish-dialog.tsx';
+import { openSearchBySlash, Search } from './dialogs/search-dialog.tsx';
+import { NewService, Services } from './dialogs/services-dialog.tsx';
 import { EditableTexts } from './page/editable-texts.tsx';
-import { focusText } from './page/focus.ts';
 import pageStyles from './page/page.css?inline';
-import { page, startFinder } from './page/page-watcher.ts';
-import { restorePanel } from './panel/draft.ts';
+import { focusText, openOnNextPage, page, watchPage } from './page/page-watcher.ts';
 import { Panel } from './panel/panel.tsx';
-import { Publish } from './publish/publish-dialog.tsx';
-import { openOnNextPage, openSearchBySlash, Search } from './search/search.tsx';
-import { NewService } from './services/new-service-dialog.tsx';
-import { Services } from './services/services-dialog.tsx';
+import { restorePanel } from './panel/unsaved-draft.ts';
 import styles from './studio.css?inline';
 
 /** Its links and buttons act, as it has no texts of the website. */
@@ -24,7 +22,7 @@ function Studio({ isUndoFocused = false }) {
   const { isEditing, panel, dialog, query, state, isStale } = session.use();
   useEffect(() => {
     // Shown after the form has closed.
-    if (isStale && !dialog) setTimeout(showWritten);
+    if (isStale && !dialog) setTimeout(reloadPage);
   }, [isStale, dialog]);
   return (
     <>
@@ -55,9 +53,9 @@ function start(): void {
       root.render(<Crash error={error} />);
     },
   });
-  const after = takeAfter();
+  const after = takeReloadState();
   root.render(<Studio isUndoFocused={after?.isUndoFocused ?? false} />);
-  startFinder();
+  watchPage();
   openOnNextPage();
   openSearchBySlash();
   if (after) notify(after.message);

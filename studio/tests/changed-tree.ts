@@ -1,4 +1,4 @@
-import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import type { ProjectTree } from '@company/schemas/project-files.ts';
 
 /** For tests: a project with other texts in some of its files, and with more files. */
 export const changedTree = (tree: ProjectTree, texts: Readonly<Record<string, string>>): ProjectTree => ({

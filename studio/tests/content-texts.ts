@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { replaceParts } from '@company/schemas/replace-parts.ts';
+import { replaceParts } from '@company/schemas/schema-shape.ts';
+import type { Path } from '../protocol/content-fields.ts';
 import { dataOf } from '../server/content/content-text.ts';
-import type { Path } from '../shared/field-path.ts';
 
 /** For tests: the texts of all content files of a project, by their paths within `content/`. */
 export const contentTexts = (root = '.'): [file: string, text: string][] =>

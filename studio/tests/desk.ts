@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
-import { changesOf } from '../server/changes/changes.ts';
-import { changedFiles } from '../server/content/changed-files.ts';
+import type { FieldValue, ListChange, Path } from '../protocol/content-fields.ts';
 import { dataOf } from '../server/content/content-text.ts';
+import { changedFiles } from '../server/content/differences.ts';
 import type { ContentStore } from '../server/drafts/content-store.ts';
-import type { Person } from '../server/drafts/drafts.ts';
-import type { States } from '../server/git/tree.ts';
-import { Refused } from '../server/refused.ts';
-import type { FieldValue, ListChange } from '../shared/api.ts';
-import type { Path } from '../shared/field-path.ts';
+import { changesOf } from '../server/drafts/draft-changes.ts';
+import type { Person } from '../server/drafts/draft-refs.ts';
+import { Refused } from '../server/errors.ts';
+import type { FileUpdates } from '../server/git/tree.ts';
 import { sampleField, sampleService } from './sample-project.ts';
 
 export const asha: Person = { name: 'Asha Rao', address: 'asha@example.com' };
@@ -38,10 +37,11 @@ export type TestDesk = ReturnType<typeof deskOf>;
 /** What a person does with a draft. */
 export function deskOf(store: ContentStore, person = asha) {
   const { draft } = store;
-  const read = async (file: string) => String(await (await store.shown()).tree.read(file));
-  const textOf = async (file: string) => String(await (await store.shown()).tree.read(`content/${file}`));
+  const read = async (file: string) => String(await (await store.current()).tree.read(file));
+  const textOf = async (file: string) => String(await (await store.current()).tree.read(`content/${file}`));
   /** Writes whole files without a check. */
-  const put = (states: States, name = 'an edit') => store.change((shown) => draft.write(states, name, person, shown));
+  const put = (updates: FileUpdates, name = 'an edit') =>
+    store.change((shown) => draft.write(updates, name, person, shown));
   return {
     store,
     draft,
@@ -57,9 +57,9 @@ export function deskOf(store: ContentStore, person = asha) {
     /** Changes a list of the sample service. */
     changeList: async (path: Path, change: ListChange) =>
       store.changeList(sampleField(...path), change, (await store.text(sampleService)).version),
-    changes: async () => changesOf(await store.shown()),
+    changes: async () => changesOf(await store.current()),
     /** The files that differ from the published ones. */
-    differences: async () => (await changedFiles(await store.shown())).map(({ path }) => path),
+    differences: async () => (await changedFiles(await store.current())).map(({ path }) => path),
   };
 }
 

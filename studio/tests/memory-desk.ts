@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { originalOf } from '@company/schemas/originals.ts';
+import { originalOf } from '@company/schemas/project-files.ts';
 import { expect, inject } from 'vitest';
 import { ContentStore } from '../server/drafts/content-store.ts';
-import { type DraftLine, draftId } from '../server/drafts/drafts.ts';
-import { type States, Tree, withFiles } from '../server/git/tree.ts';
-import { Refused } from '../server/refused.ts';
+import type { DraftLike } from '../server/drafts/draft.ts';
+import { draftId } from '../server/drafts/draft-refs.ts';
+import { Refused } from '../server/errors.ts';
+import { type FileUpdates, Tree, withFiles } from '../server/git/tree.ts';
 import { contentTexts } from './content-texts.ts';
 import { asha, deskOf } from './desk.ts';
 import { prepareContent } from './sample-project.ts';
@@ -48,12 +49,12 @@ function treeOf(blobs: ReadonlyMap<string, string>): Tree {
   });
 }
 
-async function changed(tree: Tree, states: States): Promise<Tree> {
+async function changed(tree: Tree, updates: FileUpdates): Promise<Tree> {
   const blobs = new Map<string, string>();
-  const after = withFiles(tree, states);
+  const after = withFiles(tree, updates);
   for (const folder of ['art', 'content', 'public'])
     for (const path of (await after.list(folder)).map((file) => `${folder}/${file}`)) {
-      const bytes = states.get(path);
+      const bytes = updates.get(path);
       const name = bytes ? nameOf(bytes) : (tree.blobOf(path) ?? '');
       if (bytes) bytesOf.set(name, bytes);
       blobs.set(path, name);
@@ -73,16 +74,16 @@ function memoryDraft() {
   let saved: { name: string; tree: Tree }[] = [];
   let last: Promise<unknown> = Promise.resolve();
   const tree = () => saved.at(-1)?.tree ?? published;
-  const draft: DraftLine = {
+  const draft: DraftLike = {
     id: draftId(asha.address),
     exclusively(work) {
       const result = last.then(work);
       last = result.catch(() => undefined);
       return result;
     },
-    shown: async () => ({ commit: tree().id, base: published.id, tree: tree(), published, conflict: undefined }),
-    async write(states, name) {
-      const after = await changed(tree(), states);
+    current: async () => ({ commit: tree().id, base: published.id, tree: tree(), published, conflict: undefined }),
+    async write(updates, name) {
+      const after = await changed(tree(), updates);
       if (after.id !== tree().id) saved.push({ name, tree: after });
     },
     async undo() {
@@ -91,8 +92,7 @@ function memoryDraft() {
       return change.name;
     },
     undoable: async () => saved.at(-1)?.name,
-    author: async () => (saved.length > 0 ? asha.name : undefined),
-    saver: async () => asha,
+    lastAuthor: async () => asha,
     decide: async () => expect.fail('only Git finds a conflict'),
   };
   const publish = async () => {

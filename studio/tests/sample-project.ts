@@ -3,10 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { parse, parseDocument } from 'yaml';
-import { laidOut } from '../server/content/content-text.ts';
-import { newService } from '../server/services/new-service.ts';
-import type { FieldRef } from '../shared/api.ts';
-import type { Path } from '../shared/field-path.ts';
+import type { FieldRef, Path } from '../protocol/content-fields.ts';
+import { formatText } from '../server/content/content-text.ts';
+import { newService } from '../server/editing/edit-services.ts';
 
 /**
  * For tests: a service whose texts are known, whatever the company of the project says of its own. It is the studio's example
@@ -29,6 +28,6 @@ export async function prepareContent(content: string): Promise<void> {
   for (const [file, values] of Object.entries(known)) {
     const document = parseDocument(await readFile(join(content, file), 'utf8'));
     for (const [path, value] of Object.entries(values)) document.setIn(path.split('.'), document.createNode(value));
-    await writeFile(join(content, file), laidOut(String(document)));
+    await writeFile(join(content, file), formatText(String(document)));
   }
 }

@@ -12,13 +12,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { changesOf, idOf } from '../server/changes/changes.ts';
-import { putValue } from '../server/content/content-text.ts';
+import type { PublishRequest } from '../protocol/requests.ts';
+import { setValue } from '../server/content/content-text.ts';
 import { ContentStore } from '../server/drafts/content-store.ts';
-import { Draft, draftId } from '../server/drafts/drafts.ts';
+import { Draft } from '../server/drafts/draft.ts';
+import { changesOf, idOf } from '../server/drafts/draft-changes.ts';
+import { draftId } from '../server/drafts/draft-refs.ts';
 import { Mirror, type MirrorOptions } from '../server/git/mirror.ts';
 import { publish } from '../server/publish/publish.ts';
-import type { PublishRequest } from '../shared/api.ts';
 import { asha, ben, deskOf, edited, folderForTest, service } from './desk.ts';
 import { newPicture, sampleRoot, tinyPicture } from './memory-desk.ts';
 
@@ -107,11 +108,11 @@ export function gitDesk(mirror: Mirror, person = asha) {
     ...deskOf(store, person),
     refresh: async () => {
       await mirror.fetch();
-      return store.shown();
+      return store.current();
     },
     /** Publishes what there is, as the person has seen it. */
     publish: async (request: Partial<PublishRequest> = {}) => {
-      const changes = await store.shown().then(changesOf, () => []);
+      const changes = await store.current().then(changesOf, () => []);
       return publish(mirror, store, person, { message: 'Clearer words', changesId: idOf(changes), ...request });
     },
   };
@@ -141,7 +142,7 @@ function developerOf(remote: string, root: string) {
       const text = read(service).replaceAll('Studio sample', 'Studio audits');
       write('content/services/audits.yaml', text.replace(/^position: .*$/m, 'position: 40'));
       write(`art/pictures/${newPicture}.webp`, tinyPicture);
-      write('content/about.yaml', putValue(read('content/about.yaml'), ['picture', 'name'], newPicture));
+      write('content/about.yaml', setValue(read('content/about.yaml'), ['picture', 'name'], newPicture));
     },
     /** Commits all changes on top of the main branch, which has them then. @returns the commit */
     push: () => {

@@ -1,8 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { kindOf } from '@company/schemas/files.ts';
-import { metadataOf } from '@company/schemas/metadata.ts';
-import { hasAction, isOptional, limitsOf, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
+import { kindOf } from '@company/schemas/kinds.ts';
+import { hasAction, isOptional, limitsOf, metadataOf, schemaWithin, unwrapped } from '@company/schemas/schema-shape.ts';
 import type * as v from 'valibot';
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 

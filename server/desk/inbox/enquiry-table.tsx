@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
-import type { ShownEnquiry } from '../shown-enquiry.ts';
+import { type Reader, useReader } from '../desk-context.ts';
 import { statusLabels } from '../ui/labels.ts';
-import { type Reader, useReader } from '../ui/page-frame.ts';
 import { initialsOf } from '../ui/people.ts';
-import { aboutOf, companyOf, countryOf, senderName } from '../ui/sender.ts';
+import {
+  aboutOf,
+  companyOf,
+  countryOf,
+  firstLineOf,
+  noteOf,
+  type ShownEnquiry,
+  senderName,
+  Waiting,
+} from '../ui/shown-enquiry.tsx';
 import { type ListFootProps, ScreenReaderText, Status, Table, type TableColumn } from '../ui/table.tsx';
-import { firstLineOf, noteOf, Waiting } from '../ui/waiting.tsx';
 
 export interface ListPanel extends Pick<ListFootProps, 'older' | 'newer'> {
   rows: readonly ShownEnquiry[];
-  /** Of all pages, up to `mostCounted`. */
+  /** Of all pages, up to `maxCounted`. */
   count: number;
   /** The address of the list. */
   here: string;

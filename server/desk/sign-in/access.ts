@@ -83,7 +83,7 @@ const addPerson = (transaction: Database, address: string, rights: string, now: 
     .onConflict((conflict) => conflict.column('address').doUpdateSet({ revoked_at: null, rights }))
     .execute();
 
-const validFor = dayMs;
+const invitationValidMs = dayMs;
 
 /**
  * Lets a person create a passkey, also after a revocation or the loss of a key. Deletes the person's earlier unused
@@ -109,12 +109,19 @@ export async function invite(
         token_hash: hashOf(token),
         person,
         created_at: now.toISOString(),
-        expires_at: new Date(now.getTime() + validFor).toISOString(),
+        expires_at: new Date(now.getTime() + invitationValidMs).toISOString(),
       })
       .execute();
     await audit(transaction, actor, 'invited', { person, rights: [...granted] });
   });
   return token;
+}
+
+/** A link into the desk for people who try it on their own machine; undefined as soon as somebody has a key. */
+export async function firstInvitation(database: Database, origin: string): Promise<string | undefined> {
+  if (await database.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) return undefined;
+  const token = await invite(database, { who: 'npm start', now: new Date() }, 'you@localhost.example');
+  return `${origin}/invitation/${token}`;
 }
 
 export type InvitationState =

@@ -4,9 +4,8 @@ import { type Actor, audit } from '../../audit.ts';
 import type { PasskeysTable } from '../../database/desk-schema.ts';
 import type { Database } from '../../database/schema.ts';
 import { enqueueDeliveries } from '../../enquiries/store.ts';
-import type { DeskContext } from '../context.ts';
-import { keyLabel } from './key-label.ts';
-import { newSecret, type SignedIn } from './sessions.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { keyLabel, newSecret, type SignedIn } from './sessions.ts';
 
 /** Loaded by the first sign-in, which is rare: it takes five MiB for as long as the process runs. */
 const webAuthn = () => import('@simplewebauthn/server');
@@ -193,8 +192,8 @@ function refuse(reason = 'not accepted'): never {
   throw refusalFor(reason);
 }
 
-/** Milliseconds in which a person has to use their passkey. */
-const validFor = 5 * 60_000;
+/** A person has to use their passkey within this time. */
+const challengeValidMs = 5 * 60_000;
 
 /**
  * The only purpose for which a challenge is valid: signing in, creating a key with this invitation (its hash), adding a
@@ -204,7 +203,7 @@ type Purpose = 'sign-in' | `invitation ${string}` | `person ${string}` | `sessio
 
 async function storeChallenge(database: Database, challenge: string, purpose: Purpose, now: Date): Promise<void> {
   await database.deleteFrom('challenges').where('expires_at', '<=', now.toISOString()).execute();
-  const expires_at = new Date(now.getTime() + validFor).toISOString();
+  const expires_at = new Date(now.getTime() + challengeValidMs).toISOString();
   await database.insertInto('challenges').values({ challenge, purpose, expires_at }).execute();
 }
 

@@ -1,20 +1,28 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
+import type { Actor } from '../../audit.ts';
 import type { Database, Tables } from '../../database/schema.ts';
 import { dayMs, timeBefore } from '../../time/duration.ts';
 import { type Right, storedRights } from './rights.ts';
 
 const hour = dayMs / 24;
 
-/** Milliseconds without a request after which a session ends, and its longest duration. */
-const idleFor = 12 * hour;
-const longestSession = 7 * dayMs;
+/** A session ends after this time without a request, and in any case at its maximum age. */
+const idleTimeoutMs = 12 * hour;
+const maxSessionAgeMs = 7 * dayMs;
 
-/** `seen_at` is updated at most once a minute: reading a page should not always write to the store. */
-const noteEvery = 60_000;
+/** Between two updates of `seen_at`: reading a page should not always write to the store. */
+const seenIntervalMs = 60_000;
 
-const stepUpFor = 5 * 60_000;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The address of the signed-in person; empty before `requirePerson`. */
+    person: string;
+    /** Undefined before `requirePerson`. */
+    session: Session | undefined;
+  }
+}
 
 export interface SignedIn {
   person: string;
@@ -30,15 +38,24 @@ export interface Session extends SignedIn {
   steppedUpAt: string;
 }
 
-export const hasSteppedUp = ({ steppedUpAt }: Session, now: Date): boolean => steppedUpAt >= timeBefore(now, stepUpFor);
-
 /** The name of a session for people and logs. It does not reveal the id, which is half of the cookie. */
 export const sessionLabel = (id: string): string => hashOf(id).slice(0, 8);
 
+/** The name of a passkey for people and logs: its whole id is too long to read. */
+export const keyLabel = (id: string): string => `passkey ${id.slice(0, 8)}`;
+
+/** The signed-in person as the author of changes. */
+export const actorOf = ({ person, session, log }: FastifyRequest, now: Date): Actor => ({
+  who: person,
+  now,
+  origin: session ? sessionLabel(session.id) : '',
+  log,
+});
+
 const isCurrent = (now: Date) => (row: ExpressionBuilder<Tables, 'sessions'>) =>
   row.and([
-    row('sessions.seen_at', '>', timeBefore(now, idleFor)),
-    row('sessions.created_at', '>', timeBefore(now, longestSession)),
+    row('sessions.seen_at', '>', timeBefore(now, idleTimeoutMs)),
+    row('sessions.created_at', '>', timeBefore(now, maxSessionAgeMs)),
   ]);
 
 export async function beginSession(
@@ -87,14 +104,14 @@ export async function renewSession(
 
 /**
  * The session of a cookie; undefined if it does not exist, has ended, or the person's access is revoked.
- * @param unnoted receives the error if `seen_at` cannot be stored, as the desk is readable with a full disk, too. If it
- *   is left out, `seen_at` stays: requests that a page makes by itself do not prolong a session
+ * @param onNotSeen receives the error if `seen_at` cannot be stored: the desk is readable with a full disk, too. Without it,
+ *   `seen_at` stays: requests that a page makes by itself do not prolong a session.
  */
 export async function findSession(
   database: Database,
   cookie: string,
   now: Date,
-  unnoted?: (error: unknown) => void,
+  onNotSeen?: (error: unknown) => void,
 ): Promise<Session | undefined> {
   const [id = '', secret = ''] = cookie.split('.');
   const row = await database
@@ -107,9 +124,9 @@ export async function findSession(
     .select(['name', 'rights'])
     .executeTakeFirst();
   if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(hashOf(secret)))) return undefined;
-  if (unnoted && row.seen_at <= timeBefore(now, noteEvery)) {
+  if (onNotSeen && row.seen_at <= timeBefore(now, seenIntervalMs)) {
     const update = database.updateTable('sessions').set({ seen_at: now.toISOString() });
-    await update.where('id', '=', id).execute().catch(unnoted);
+    await update.where('id', '=', id).execute().catch(onNotSeen);
   }
   return {
     id,
@@ -156,7 +173,7 @@ interface Cookie {
   maxAge: number;
 }
 
-const sessionCookie: Cookie = { suffix: '', maxAge: longestSession / 1_000 };
+const sessionCookie: Cookie = { suffix: '', maxAge: maxSessionAgeMs / 1_000 };
 
 /**
  * With the prefix `__Host-`, browsers accept the cookie only over https and from this host. Over http, on this machine,

@@ -2,14 +2,19 @@ import type { Database } from '../../database/schema.ts';
 import { comparedText } from '../../database/search-letters.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import { storedRights } from '../sign-in/rights.ts';
-import type { SelectChoice } from './controls.tsx';
+
+interface PersonChoice {
+  /** An address; empty: nobody. */
+  value: string;
+  label: string;
+}
 
 export interface DeskPeople {
   /** Those who may answer enquiries. */
-  choices: readonly SelectChoice[];
+  choices: readonly PersonChoice[];
   /** Those whose access was revoked; enquiries may still be theirs. */
-  left: readonly SelectChoice[];
-  owners: readonly SelectChoice[];
+  left: readonly PersonChoice[];
+  owners: readonly PersonChoice[];
   /**
    * The name of an address; from the address if nobody entered one, and with it if another person, or nobody, is called the same.
    * The user of the command line as it is.

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { EnquiryStatus } from '../../database/schema.ts';
-import { LinkButton } from './controls.tsx';
+import { LinkButton } from './form.tsx';
 import { statusLabels } from './labels.ts';
 
 export interface TableColumn<Row> {

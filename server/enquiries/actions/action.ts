@@ -1,4 +1,4 @@
-import { composed } from '@company/enquiry/message.ts';
+import { composed } from '@company/enquiry/typed-text.ts';
 import type { Expression, ExpressionBuilder, SqlBool, UpdateObject } from 'kysely';
 import { type Actor, audit, nextId } from '../../audit.ts';
 import type { HistoryAction, HistoryDetail } from '../../database/details.ts';

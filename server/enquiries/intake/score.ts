@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Signals } from '@company/enquiry/signals.ts';
+import type { Signals } from '@company/enquiry/submission.ts';
 import type { Database } from '../../database/schema.ts';
 import { dayMs, type Limit, timeBefore } from '../../time/duration.ts';
 import { isFrom } from '../conditions.ts';

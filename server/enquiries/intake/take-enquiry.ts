@@ -1,5 +1,5 @@
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
-import type { Signals } from '@company/enquiry/signals.ts';
+import type { Signals } from '@company/enquiry/submission.ts';
 import type { Database } from '../../database/schema.ts';
 import { OverLimit, type RateLimiter } from '../../http/rate-limit.ts';
 import type { StoredOrigin } from '../origin.ts';

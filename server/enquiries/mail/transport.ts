@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions, Transporter } from 'nodemailer';
-import { isLoopback } from '../../config/accepted-addresses.ts';
 import type { MailConfig } from '../../config/config.ts';
+import { isLoopback } from '../../config/config-schema.ts';
 
 const minute = 60_000;
 

@@ -52,7 +52,7 @@ type Backlog = ReturnType<typeof totalOf>;
 export const outboxBacklog = async (database: Database, now: Date): Promise<Backlog> =>
   totalOf(await backlogByKind(database, now));
 
-export function totalOf(kinds: readonly BacklogOfKind[]) {
+function totalOf(kinds: readonly BacklogOfKind[]) {
   const mails = kinds.filter(({ kind }) => mailKinds.some((mailKind) => mailKind === kind));
   const isPersonal = (kind: DeliveryKind) => kind === 'confirmation-mail' || kind === 'key-mail';
   return {

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { PhoneCountry } from '@company/enquiry/country.ts';
-import { enquiryFields } from '@company/enquiry/enquiry.ts';
-import { columns } from '@company/enquiry/fields.ts';
+import { columns, enquiryFields } from '@company/enquiry/fields.ts';
 import { e164Of, telephoneOf } from '@company/enquiry/phone.ts';
 import type { WebhookConfig } from '../../config/config.ts';
 import { originOfRow } from '../origin.ts';

@@ -1,4 +1,4 @@
-import { composed } from '@company/enquiry/message.ts';
+import { composed } from '@company/enquiry/typed-text.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type HistoryDetail, historyEntries } from '../../database/details.ts';
 import { isPostgres } from '../../database/engine.ts';

@@ -1,5 +1,5 @@
-import { composed } from '@company/enquiry/message.ts';
 import { searchedNumber } from '@company/enquiry/phone.ts';
+import { composed } from '@company/enquiry/typed-text.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/engine.ts';
 import type { Database, Tables } from '../../database/schema.ts';

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { firstInvitation, withFreeDesk } from '../../desk/default-desk.ts';
+import { withFreeDesk } from '../../desk/desk-start.ts';
+import { firstInvitation } from '../../desk/sign-in/access.ts';
 import { runDesk } from './running-desk.ts';
 import { createKey, deskVisitor } from './visitor.ts';
 

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { openDatabase } from '../../database/connection.ts';
 import type { Database } from '../../database/schema.ts';
-import type { BuiltFiles } from '../../desk/built-files.ts';
 import { createDesk, type DeskOptions } from '../../desk/desk.tsx';
+import type { BuiltFiles } from '../../desk/desk-start.ts';
 import type { Right } from '../../desk/sign-in/rights.ts';
 import { createSite } from '../fake-site.ts';
 import { acceptBusyTests } from '../running-app.ts';
@@ -53,7 +53,7 @@ async function filesForBrowsers(): Promise<BuiltFiles> {
   await mkdir(join(folder, 'hashed'));
   await writeFile(join(folder, 'hashed/passkey-abc123.js'), 'export {};');
   const script = '/hashed/passkey-abc123.js';
-  const scripts = { passkey: script, inbox: script, enquiry: script, keys: script, news: script };
+  const scripts = { passkey: script, enquiry: script, keys: script, news: script };
   return { assets: { styles: '/hashed/desk.css', logo: '/hashed/logo.svg', scripts }, folder };
 }
 

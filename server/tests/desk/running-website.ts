@@ -19,7 +19,11 @@ export function useWebsite(engine: Engine) {
     const log = join(await temporaryFolder(), 'log');
     vi.stubEnv('GIT_FAKE_LOG', log);
     vi.stubEnv('WEBHOOK_SECRET', 'not for the studio');
-    const deskOptions = { release: '/srv/release', studio: { program, times: { pause: 0 }, ...studio }, ...more };
+    const deskOptions = {
+      release: '/srv/release',
+      studio: { program, times: { restartDelayMs: 0 }, ...studio },
+      ...more,
+    };
     const desk = await run({ STUDIO_REPOSITORY: '/srv/website.git', STUDIO_BRANCH: 'words' }, deskOptions);
     const { cookie, visitor, device } = await desk.enrol(mia, ['website']);
     const send = (path: string, options: { body?: string | Buffer; headers?: object } = {}) =>

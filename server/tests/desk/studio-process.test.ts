@@ -15,7 +15,7 @@ describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngin
     const now = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
     onTestFinished(() => void vi.restoreAllMocks());
-    const { visitor, send } = await begin({ times: { pause: 20_000 } });
+    const { visitor, send } = await begin({ times: { restartDelayMs: 20_000 } });
     const died = await visitor.get('/website/die');
     expect([died.status, died.headers['retry-after']]).toEqual([503, '2']);
     expect(textOf(documentOf(died.text), 'main')).toContain('The studio starts again');
@@ -40,7 +40,7 @@ describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngin
         return true;
       }
     };
-    const idle = await begin({ times: { idle: 50, pause: 60_000 } });
+    const idle = await begin({ times: { idleTimeoutMs: 50, restartDelayMs: 60_000 } });
     const first = await pidOf(idle.visitor);
     // It is not asked meanwhile, as that would keep it.
     await until('its end', () => hasEnded(first));
@@ -53,7 +53,7 @@ describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngin
 
   test('that does not start, or not in time, is a sentence', async () => {
     vi.stubEnv('GIT_FAKE', 'silent');
-    const silent = await begin({ times: { start: 300 } });
+    const silent = await begin({ times: { startTimeoutMs: 300 } });
     const late = await silent.visitor.get('/website');
     expect(late.status).toBe(503);
     expect(textOf(documentOf(late.text), 'main')).toContain('does not start');
@@ -66,7 +66,7 @@ describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngin
   });
 
   test('has a limit of time, and a client that goes away ends its request', async () => {
-    const { origin, cookie, visitor, noted } = await begin({ patience: 300 });
+    const { origin, cookie, visitor, noted } = await begin({ times: { answerTimeoutMs: 300 } });
     const late = await visitor.get('/website/slow');
     expect(late.status).toBe(504);
     await until('its end', async () => (await noted()).includes('gone'));
@@ -83,7 +83,7 @@ describe.each(enginesAbove)('the process of the studio on %s', (_name, makeEngin
   });
 
   test.runIf(isLong)('that hangs is ended', async () => {
-    const { visitor } = await begin({ patience: 200, times: { pause: 0, sign: 200 } });
+    const { visitor } = await begin({ times: { answerTimeoutMs: 200, restartDelayMs: 0, pingTimeoutMs: 200 } });
     expect((await visitor.get('/website/hang')).status).toBe(504);
     await until('another one', async () => (await visitor.get('/website')).status === 200);
   });

@@ -1,5 +1,5 @@
 // Fills an empty store with a few rows of every kind, to be kept for the tests of later versions: see README.md beside it.
-import { countryList } from '@company/enquiry/country-list.ts';
+import { countryList } from '@company/enquiry/country-list.node.ts';
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import type { UpdateObject } from 'kysely';
 import { type Actor, audit } from '../../audit.ts';

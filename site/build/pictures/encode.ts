@@ -1,5 +1,9 @@
+import { join } from 'node:path';
+import type { ProjectTree } from '@company/schemas/project-files.ts';
 import sharp from 'sharp';
-import { type Format, partOf, type Shape } from '../../ui/picture/shapes.ts';
+import { cardStart, type Format, isWide, type Shape } from '../../ui/picture/picture-widths.ts';
+import { cachedFile } from '../generated-files.ts';
+import type { OriginalFacts } from './originals.ts';
 
 /** Encoding of pictures; a change gives every picture a new address. */
 export const settings = {
@@ -43,3 +47,65 @@ export async function encode(
     ? image.avif({ quality: quality + added, effort, chromaSubsampling: '4:4:4' }).toBuffer()
     : image.webp({ quality, effort }).toBuffer();
 }
+
+/** What `npm run art -- encode` makes: pictures as they are served, so that no clone encodes them again. */
+export const encodedFolder = 'art/encoded';
+
+/** In that folder: the facts of each original by its file. */
+export const factsFile = 'originals.json';
+
+/** A served picture: from the repository, else from the cache. @param file its name, which changes with all that it is made of */
+export async function encodedPicture(
+  tree: ProjectTree,
+  cache: string,
+  file: string,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
+  return (await tree.read(`${encodedFolder}/${file}`)) ?? cachedFile(join(cache, file), make);
+}
+
+/** The facts of the originals that were encoded. A tree of the studio does not have them. */
+export async function encodedFacts(tree: ProjectTree): Promise<Readonly<Record<string, OriginalFacts>>> {
+  return JSON.parse((await tree.read(`${encodedFolder}/${factsFile}`))?.toString() ?? '{}');
+}
+
+interface Region {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A picture with its size in pixels. `focus` is the most important point from the left and the top, such as `60% 40%`. */
+interface Sized {
+  width: number;
+  height: number;
+  focus?: string | undefined;
+}
+
+const largest = ({ width, height }: Sized, ratio: number) =>
+  width / height > ratio ? { width: Math.round(height * ratio), height } : { width, height: Math.round(width / ratio) };
+
+/** Width to height of the parts around a focus: as those of a rendered picture of 1600 by 900. */
+const ratios = { wide: 16 / 9, card: (16 / 9) * (1 - cardStart) };
+
+/**
+ * The part of an original that a shape shows: around its focus, else all of it, or the right part of a wide one. The left of a
+ * wide part is beneath text, so the focus is in the middle of the rest.
+ */
+export function partOf(shape: Shape, picture: Sized): Region {
+  const { width, height, focus } = picture;
+  if (focus === undefined) {
+    const left = shape === 'card' && isWide(picture) ? Math.round(width * cardStart) : 0;
+    return { left, top: 0, width: width - left, height };
+  }
+  const part = largest(picture, ratios[shape]);
+  const [x = 50, y = 50] = focus.split(' ').map(Number.parseFloat);
+  const start = (percent: number, whole: number, size: number, centre: number) =>
+    Math.min(Math.max(Math.round((whole * percent) / 100 - size * centre), 0), whole - size);
+  const centre = shape === 'wide' ? (1 + cardStart) / 2 : 0.5;
+  return { left: start(x, width, part.width, centre), top: start(y, height, part.height, 0.5), ...part };
+}
+
+export const shapesOf = (picture: Sized): Shape[] =>
+  picture.focus !== undefined || isWide(picture) ? ['wide', 'card'] : ['card'];

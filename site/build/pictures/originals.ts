@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join, parse } from 'node:path';
-import { ContentError } from '@company/schemas/parse.ts';
-import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import { ContentError } from '@company/schemas/mistakes.ts';
+import type { ProjectTree } from '@company/schemas/project-files.ts';
 import sharp from 'sharp';
 import { colourToken } from '../../styles/colour-tokens.ts';
-import { cachedFile } from '../cached-file.ts';
+import { cachedFile } from '../generated-files.ts';
 
 /** What only its bytes show of a picture. */
 export interface OriginalFacts {

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Contents } from '@company/schemas/content-types.ts';
+import type { Contents } from '@company/schemas/contents.ts';
 import type { PictureName } from '@company/schemas/files/parts.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { folderTree } from '@company/schemas/project-tree.ts';
+import { folderTree } from '@company/schemas/project-files.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { partOf, shapesOf } from '../../ui/picture/shapes.ts';
+import { partOf, shapesOf } from './encode.ts';
 import { readPictures } from './pictures.ts';
 
 test('a photograph as a camera stores it is turned upright, and served without the place where it was taken, until the repository has it', async () => {

@@ -1,13 +1,23 @@
-import { basename, join } from 'node:path';
-import type { Contents } from '@company/schemas/content-types.ts';
-import type { PictureData, PictureName } from '@company/schemas/files/parts.ts';
-import { originalAmong } from '@company/schemas/originals.ts';
-import { ContentError, type Mistake } from '@company/schemas/parse.ts';
-import type { ProjectTree } from '@company/schemas/project-tree.ts';
+import { basename, join, parse } from 'node:path';
+import type { Contents, PictureData } from '@company/schemas/contents.ts';
+import type { PictureName } from '@company/schemas/files/parts.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { ContentError, type Mistake } from '@company/schemas/mistakes.ts';
+import { folderTree, originalAmong, type ProjectTree } from '@company/schemas/project-files.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
-import { cardStart, partOf, pictureFile, shapesOf, webpWidths, widths } from '../../ui/picture/shapes.ts';
-import { type Effort, encode, settings } from './encode.ts';
-import { encodedFacts, encodedPicture } from './encoded.ts';
+import { cardStart, pictureFile, pictureWidths, webpWidths } from '../../ui/picture/picture-widths.ts';
+import { socialCards } from '../social-pictures.ts';
+import {
+  type Effort,
+  encode,
+  encodedFacts,
+  encodedFolder,
+  encodedPicture,
+  factsFile,
+  partOf,
+  settings,
+  shapesOf,
+} from './encode.ts';
 import { bytesOf, type Original, readOriginal, shortHash } from './originals.ts';
 
 export interface Pictures {
@@ -62,7 +72,10 @@ export async function readPictures(
     [...originals.values()].flatMap((original) => {
       const { name, hash, path, ground, focus } = original;
       return shapesOf(original).flatMap((shape) => {
-        const sizes = [...widths[shape].map((width) => [width, 'avif'] as const), [webpWidths[shape], 'webp'] as const];
+        const sizes = [
+          ...pictureWidths[shape].map((width) => [width, 'avif'] as const),
+          [webpWidths[shape], 'webp'] as const,
+        ];
         return sizes.map(([width, format]) => {
           const make = async (effort: Effort) =>
             encode(await bytesOf(tree, path), { shape, width, format, ground, focus }, effort);
@@ -112,3 +125,25 @@ const addressed = ({ bytes }: Original, focus: string | undefined) => ({
   hash: shortHash(6, bytes, JSON.stringify([settings, cardStart, focus])),
   focus,
 });
+
+/** What `art/encoded` should have. @param cache the folder of encoded pictures that are not in the repository */
+export async function encodedFiles(root: string, cache: string) {
+  const tree = folderTree(root);
+  const contents = await new ContentFolder(tree).readAll();
+  const { encoders, originals } = await readPictures(tree, cache, contents);
+  const facts = originals
+    .map(({ path, bytes, width, height, colour }) => [parse(path).base, { bytes, width, height, colour }] as const)
+    .sort(([a], [b]) => a.localeCompare(b));
+  const list = `${JSON.stringify(Object.fromEntries(facts), null, 2)}\n`;
+  const wanted = new Map<string, () => Promise<Buffer | string>>([
+    ...Array.from(encoders, ([address, make]) => [basename(address), () => make('careful')] as const),
+    ...(await socialCards(root, contents)).map(({ file, draw }) => [file, draw] as const),
+    [factsFile, async () => list],
+  ]);
+  const present = await tree.list(encodedFolder);
+  const listed = (await tree.read(`${encodedFolder}/${factsFile}`))?.toString();
+  return {
+    missing: [...wanted].filter(([file]) => !present.includes(file) || (file === factsFile && listed !== list)),
+    unused: present.filter((file) => !wanted.has(file)),
+  };
+}

@@ -2,12 +2,11 @@ import './country-picker.css';
 import './country-panel.css';
 import { type Country, flagImage, type PhoneCountry } from '@company/enquiry/country.ts';
 import { memo, useEffect, useRef, useState } from 'react';
-import { htmlInside } from '../../islands/html.ts';
+import { htmlInside } from '../../islands/props.ts';
 import { useIsHydrated } from '../../islands/use-is-hydrated.ts';
-import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
 import { useCloseOnNavigation } from '../../ui/history-entry/history-entry.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { LazyPart, repeatable } from '../../ui/lazy-part/lazy-part.tsx';
+import { ErrorBoundary, LazyPart, repeatable } from '../../ui/lazy-part.tsx';
 import type { FormFacts } from '../enquiry-form/form-facts.ts';
 import search from './country-search.tsx?address';
 

@@ -1,7 +1,6 @@
-import { countryList } from '@company/enquiry/country-list.ts';
+import { countryList } from '@company/enquiry/country-list.node.ts';
 import { expect, test } from 'vitest';
-import { matchingCountries } from './matching-countries.ts';
-import { otherNames } from './other-names.ts';
+import { matchingCountries, otherNames } from './matching-countries.ts';
 
 const countries = countryList(['IN', 'US', 'GB', 'AU', 'CA', 'NG', 'KY', 'JM']);
 const found = (text: string) => matchingCountries(countries, text).map(({ code }) => code);

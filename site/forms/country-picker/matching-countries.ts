@@ -1,7 +1,6 @@
 import type { Country } from '@company/enquiry/country.ts';
 import { searchWords } from '@company/enquiry/folding.ts';
 import { asciiDigits } from '@company/enquiry/phone.ts';
-import { otherNames } from './other-names.ts';
 
 const wordsOf = (text: string): string[] => searchWords(text.normalize('NFKC')).filter((word) => word !== 'the');
 
@@ -85,3 +84,58 @@ export function matchingCountries<Listed extends Country>(
     .sort((a, b) => a.rank - b.rank)
     .map(({ country }) => country);
 }
+
+/** Short, former and official names of countries, as people type them. The list itself has names of Unicode CLDR. */
+export const otherNames: Readonly<Record<string, string>> = {
+  AE: 'UAE, Dubai, Abu Dhabi, Emirates',
+  BA: 'Bosnia and Hercegovina, BiH',
+  BN: 'Brunei Darussalam',
+  BY: 'Byelorussia, White Russia',
+  CD: 'DRC, Zaire, Democratic Republic of the Congo, Congo-Kinshasa',
+  CF: 'CAR',
+  CG: 'Republic of the Congo, Congo-Brazzaville',
+  CI: 'Ivory Coast',
+  CN: 'PRC, Mainland China',
+  CV: 'Cabo Verde',
+  CZ: 'Czech Republic, Bohemia',
+  DE: 'Federal Republic of Germany, Deutschland',
+  DO: 'DR',
+  FK: 'Malvinas',
+  FM: 'FSM',
+  GB: 'UK, GBR, Great Britain, England, Scotland, Wales, Northern Ireland, Britain',
+  HK: 'HKSAR',
+  IE: 'Eire, Republic of Ireland',
+  IN: 'Bharat, Hindustan, IND',
+  IR: 'Persia',
+  KP: 'DPRK',
+  KR: 'ROK, Republic of Korea',
+  KY: 'Caymans',
+  LA: 'Lao PDR',
+  LK: 'Ceylon',
+  MD: 'Moldavia',
+  MK: 'FYROM, Republic of Macedonia',
+  MM: 'Burma',
+  MO: 'Macau',
+  MV: 'Maldive Islands',
+  NL: 'Holland',
+  NZ: 'Aotearoa',
+  PG: 'PNG',
+  PS: 'Palestine, West Bank, Gaza',
+  RU: 'Russian Federation',
+  SA: 'KSA',
+  SZ: 'Swaziland',
+  TH: 'Siam',
+  TL: 'East Timor',
+  TR: 'Turkey',
+  TW: 'Formosa, Chinese Taipei, ROC',
+  TZ: 'Tanganyika, Zanzibar',
+  US: 'USA, United States of America, America, the States',
+  VA: 'Holy See',
+  VC: 'SVG, Saint Vincent and the Grenadines',
+  VI: 'USVI',
+  VG: 'BVI',
+  VN: 'Viet Nam',
+  WS: 'Western Samoa',
+  ZA: 'RSA, South African Republic',
+  ZW: 'Rhodesia',
+};

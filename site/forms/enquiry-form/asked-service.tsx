@@ -1,4 +1,4 @@
-import './asked-service.css';
+import './form-notice.css';
 import { useState, useSyncExternalStore } from 'react';
 import { parameterIn } from '../../ui/history-entry/address.ts';
 import { keepValue, keptValue } from '../../ui/history-entry/kept-values.ts';

@@ -1,21 +1,20 @@
 import './enquiry-form.css';
 import type { FieldName } from '@company/enquiry/enquiry.ts';
-import { withoutForbidden } from '@company/enquiry/message.ts';
 import { wantsTenDigits } from '@company/enquiry/rules.ts';
+import { withoutForbidden } from '@company/enquiry/typed-text.ts';
 import type { ReactNode } from 'react';
-import { type Html, htmlInside } from '../../islands/html.ts';
+import { type Html, htmlInside } from '../../islands/props.ts';
 import { partId } from '../../routes.ts';
 import { SubmitButton } from '../../ui/button/button.tsx';
-import { ErrorBoundary } from '../../ui/error-boundary/error-boundary.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { ErrorBoundary } from '../../ui/lazy-part.tsx';
 import { CountryPicker } from '../country-picker/country-picker.tsx';
 import { digitsOf } from '../sentences.ts';
 import { AskedService } from './asked-service.tsx';
 import { saveTypedTexts } from './draft.ts';
 import type { FormFacts } from './form-facts.ts';
-import { FormNotice } from './form-notice.tsx';
+import { FormNotice, WaysToWrite } from './form-notice.tsx';
 import { useEnquiry } from './use-enquiry.ts';
-import { WaysToWrite } from './ways-to-write.tsx';
 
 // Before a form is hydrated.
 if (typeof document !== 'undefined') saveTypedTexts();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import type { FormOutcome } from '@company/enquiry/enquiry.ts';
 import { defaultRules, type Rules } from '@company/enquiry/rules.ts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,9 +1,7 @@
-import { type FormName, formFields } from '@company/enquiry/enquiry.ts';
-import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import { type FormName, type FormOutcome, formFields } from '@company/enquiry/enquiry.ts';
 import { Fragment, use } from 'react';
-import { inFolder, useContent, useFile } from '../../engine/content.ts';
-import { RenderedContext } from '../../engine/rendered.ts';
-import type { Files, SiteContent } from '../../engine/site-content.ts';
+import { RenderedContext, useContent, useFile } from '../../engine/rendering.ts';
+import { type Files, inFolder, type SiteContent } from '../../engine/site-content.ts';
 import { Island, useHtml } from '../../islands/island.tsx';
 import { linkTo } from '../../routes.ts';
 import { estimateWordsOf } from '../estimate-words.ts';

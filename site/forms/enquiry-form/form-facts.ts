@@ -1,10 +1,9 @@
 import type { PhoneCountry } from '@company/enquiry/country.ts';
-import type { FieldName, FormName } from '@company/enquiry/enquiry.ts';
-import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
-import type { PageContent } from '@company/schemas/content-types.ts';
-import type { Plan } from '../country-picker/countries-on-page.ts';
+import type { FieldName, FormName, FormOutcome } from '@company/enquiry/enquiry.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import type { EstimateWords } from '../estimate-message.ts';
 import type { Wording } from '../sentences.ts';
+import type { Plan } from './phone-country.ts';
 
 type Forms = PageContent<'forms.yaml'>;
 type Company = PageContent<'company.yaml'>;

@@ -4,11 +4,10 @@ import { enquiryCheck } from '@company/enquiry/enquiry.ts';
 import { tidiedPhone } from '@company/enquiry/phone.ts';
 import { numberLengths } from '@company/enquiry/rules.ts';
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { countriesOnPage } from '../country-picker/countries-on-page.ts';
 import { countryQuestion, sentence } from '../sentences.ts';
 import { readDraft, removeDraft, saveDraft, type Values } from './draft.ts';
 import type { FormFacts } from './form-facts.ts';
-import { countryOfBrowser, hasCountryCode, isFilledIn, isInTimeZone } from './phone-country.ts';
+import { countriesOnPage, countryOfBrowser, hasCountryCode, isFilledIn, isInTimeZone } from './phone-country.ts';
 
 /**
  * The form's texts and errors. The controls hold the texts, so that they keep what was typed before this code was loaded;

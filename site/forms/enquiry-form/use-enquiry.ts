@@ -1,14 +1,13 @@
-import type { FormOutcome } from '@company/enquiry/form-outcome.ts';
+import type { FormOutcome } from '@company/enquiry/enquiry.ts';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { onResult, type QueueResult } from '../../offline/flush.ts';
 import { type QueuedEnquiry, type ReturnedEnquiry, readQueue } from '../../offline/queue.ts';
 import { parameterIn } from '../../ui/history-entry/address.ts';
 import { keepValue, keptValue } from '../../ui/history-entry/kept-values.ts';
-import { rememberedUrl } from '../remembered-url.ts';
 import { keyOnDevice, resume, send, withdraw } from '../send.ts';
 import { logProblems } from '../sentences.ts';
-import { visitOrigin } from '../visit-origin.ts';
+import { rememberedUrl, visitOrigin } from '../visit.ts';
 import { useAskedService } from './asked-service.tsx';
 import { readLine, saveLine } from './draft.ts';
 import type { FormFacts } from './form-facts.ts';

@@ -1,7 +1,7 @@
 import './reply-time.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Hours, minutesOf, minutesUntilOpen, waitText } from './opening.ts';
+import { type Hours, minutesOf, minutesUntilOpen, waitText } from './opening-hours.ts';
 
 interface Props {
   words: PageContent<'forms.yaml'>['reply'];

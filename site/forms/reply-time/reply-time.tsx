@@ -1,5 +1,5 @@
-import { namedDays } from '@company/schemas/working-days.ts';
-import { useFile } from '../../engine/content.ts';
+import { namedDays } from '@company/schemas/calendar.ts';
+import { useFile } from '../../engine/rendering.ts';
 import { Island } from '../../islands/island.tsx';
 import ReplyTimeIsland from './reply-time.island.tsx';
 

@@ -1,8 +1,8 @@
 import './announcement-strip.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
-import { htmlInside } from '../../islands/html.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
+import { htmlInside } from '../../islands/props.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { useCopy } from '../../ui/toast/use-copy.tsx';
+import { useCopy } from '../../ui/toast/toast.tsx';
 
 interface Props {
   words: PageContent<'navigation.yaml'>['strip'];

@@ -1,12 +1,13 @@
-import { inFolder, useContent, useFile } from '../../engine/content.ts';
+import { useContent, useFile, usePage } from '../../engine/rendering.ts';
+import { inFolder } from '../../engine/site-content.ts';
 import './footer.css';
 import type { ReactNode } from 'react';
 import { callLink } from '../../contact-links.ts';
 import { Island } from '../../islands/island.tsx';
 import { linkTo, linkToPart } from '../../routes.ts';
+import { ButtonLink } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
-import Certificates from './certificates.island.tsx';
-import { FooterCall } from './footer-call.tsx';
+import Certificates from '../certificates/certificates.island.tsx';
 
 type Link = readonly [name: string, href: string];
 
@@ -112,3 +113,19 @@ export function Footer() {
     </footer>
   );
 }
+
+/** Who has just seen a form is not asked to go to a form. */
+const pagesWithForm = ['contact', 'about', 'faq'] as const;
+
+/** The last invitation, on every page without a form. */
+export const FooterCall = () => {
+  const navigation = useFile('navigation.yaml');
+  const { path } = usePage();
+  if (pagesWithForm.some((page) => path === linkTo(page))) return null;
+  return (
+    <div className="footer-call">
+      <h2>{navigation.footer.call}</h2>
+      <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>
+    </div>
+  );
+};

@@ -1,8 +1,7 @@
 import './header.css';
 import './menu-sheet.css';
-import './without-scripts.css';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { type Html, htmlInside } from '../../islands/html.ts';
+import { type Html, htmlInside } from '../../islands/props.ts';
 import { linkTo } from '../../routes.ts';
 import { useCloseOnNavigation } from '../../ui/history-entry/history-entry.ts';
 import { Icon } from '../../ui/icon/icon.tsx';

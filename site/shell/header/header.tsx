@@ -1,14 +1,14 @@
-import type { Service } from '@company/schemas/content-types.ts';
-import { inFolder, useContent, useFile } from '../../engine/content.ts';
-import { usePage } from '../../engine/rendered.ts';
+import type { Service } from '@company/schemas/contents.ts';
+import { useContent, useFile, usePage } from '../../engine/rendering.ts';
+import { inFolder } from '../../engine/site-content.ts';
 import { Island, useHtml } from '../../islands/island.tsx';
 import { linkTo } from '../../routes.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
-import { IconBadge } from '../../ui/icon-badge/icon-badge.tsx';
+import { IconBadge } from '../../ui/icon/icon.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { isCurrent } from '../shell-updates.ts';
 import { WriteOrCall } from '../write-or-call/write-or-call.tsx';
 import HeaderIsland from './header.island.tsx';
-import { isCurrent } from './mark-current.ts';
 
 type ServiceInList = Service & { slug: string };
 

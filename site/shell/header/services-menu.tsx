@@ -1,6 +1,6 @@
 import './services-menu.css';
 import { type KeyboardEvent, useRef } from 'react';
-import { type Html, htmlInside } from '../../islands/html.ts';
+import { type Html, htmlInside } from '../../islands/props.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 
 /** @param rows how many links are in the first of its two columns */

@@ -1,8 +1,8 @@
 import './scroll-to-top.css';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { scrollToTop } from '../../ui/scroll-to-top.ts';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
+import { scrollToTop } from '../shell-updates.ts';
 
 /** A press that leaves a field goes where it was aimed at, before the dock is back. */
 const awayMs = 400;

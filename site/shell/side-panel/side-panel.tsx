@@ -1,8 +1,7 @@
-import { useFile } from '../../engine/content.ts';
+import { useFile, usePage } from '../../engine/rendering.ts';
 import './side-panel.css';
 import './other-numbers.css';
 import { chatLink } from '../../contact-links.ts';
-import { usePage } from '../../engine/rendered.ts';
 import { linkTo, partId } from '../../routes.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 

@@ -1,4 +1,4 @@
-import { useFile } from '../../engine/content.ts';
+import { useFile } from '../../engine/rendering.ts';
 import './write-or-call.css';
 import { callLink } from '../../contact-links.ts';
 import { Icon } from '../../ui/icon/icon.tsx';

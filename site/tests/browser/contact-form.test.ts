@@ -1,5 +1,5 @@
-import { countryList } from '@company/enquiry/country-list.ts';
-import { referencePattern } from '@company/enquiry/reference.ts';
+import { countryList } from '@company/enquiry/country-list.node.ts';
+import { referencePattern } from '@company/enquiry/submission.ts';
 import { interactive, named, openInteractive, posted, printed } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';
 import { test } from '@company/tests/shared-context.ts';

@@ -1,5 +1,5 @@
+import { inOrder } from '@company/schemas/contents.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
-import { inOrder } from '@company/schemas/lists.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { named } from '@company/tests/application.ts';
 import type { Locator, Page } from '@playwright/test';

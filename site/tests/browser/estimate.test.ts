@@ -1,4 +1,4 @@
-import { withoutForbidden } from '@company/enquiry/message.ts';
+import { withoutForbidden } from '@company/enquiry/typed-text.ts';
 import { numbersOf } from '@company/schemas/numbers.ts';
 import { priceOf } from '@company/schemas/prices.ts';
 import { interactive, named, openInteractive, openWithClock } from '@company/tests/application.ts';

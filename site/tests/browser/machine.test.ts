@@ -1,4 +1,4 @@
-import { inOrder } from '@company/schemas/lists.ts';
+import { inOrder } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { expectSoon, named, openWithClock } from '@company/tests/application.ts';
 import { isLong } from '@company/tests/long.ts';

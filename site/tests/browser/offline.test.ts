@@ -1,4 +1,4 @@
-import { serviceTitle } from '@company/schemas/titles.ts';
+import { serviceTitle } from '@company/schemas/addresses.ts';
 import { h1, interactive, named, openInteractive } from '@company/tests/application.ts';
 import { cached, governed, makeNextRelease, registerSoon, test } from '@company/tests/own-server.ts';
 import { expect, type Page } from '@playwright/test';

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { filesIn } from '@company/schemas/lists.ts';
+import { filesIn } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import { sampleTest } from '@company/tests/sample-only.ts';
 import { expect, test } from 'vitest';
-import { limits } from '../../limits.ts';
+import { maxBytes } from '../../size-limits.ts';
 import { assets, type BuiltPage, brotliBytes, dist, listed, pages } from './site.ts';
 
 const KB = 1024;
@@ -62,7 +62,7 @@ sampleTest('the first view of every page fits the first round trip', () => {
 sampleTest('the HTML of home is at most 15 KB, that of every page 26 KB', () => {
   expectWithin(15 * KB, home ? brotliBytes(home.file) : 0, 'the HTML of home', 'Inline fewer styles.');
   const [bytes, path] = largest(pages, ({ file }) => brotliBytes(file));
-  expectWithin(limits.html, bytes, path, 'Move a part of it to a page of its own.');
+  expectWithin(maxBytes.html, bytes, path, 'Move a part of it to a page of its own.');
 });
 
 const linked = (document: Document | undefined, selector: string) =>
@@ -73,10 +73,10 @@ test('every page has the same stylesheet below its hero, and at most one of its 
   const [file = '', ...others] = new Set(ofPages.map(([first = '']) => first));
   expect(others).toEqual([]);
   expect(brotliBytes(file)).toBeGreaterThan(KB);
-  expectWithin(limits.sharedStyles, brotliBytes(file), 'the stylesheet');
+  expectWithin(maxBytes.sharedStyles, brotliBytes(file), 'the stylesheet');
   expect(Math.max(...ofPages.map(({ length }) => length))).toBe(2);
   const seconds = new Set(ofPages.flatMap(([, second]) => second ?? []));
-  for (const second of seconds) expectWithin(limits.ownStyles, brotliBytes(second), second);
+  for (const second of seconds) expectWithin(maxBytes.ownStyles, brotliBytes(second), second);
 });
 
 const classesIn = (css: string) => css.match(/(?<=\.)[a-z][\w-]*(?=[^{};]*\{)/g) ?? [];
@@ -120,7 +120,7 @@ test('a page that shows its sizes has them, and files of no other host', () => {
     });
     expect(Math.abs(sizes.html - brotliBytes(file)), path).toBeLessThan(KB / 10);
     expect(document.querySelector('.break-slip')?.textContent).toContain(`${(sizes.html / KB).toFixed(1)}\u00a0KB`);
-    if (sizes.picture) expectWithin(limits.picture, sizes.picture, `the first picture of ${path}`);
+    if (sizes.picture) expectWithin(maxBytes.picture, sizes.picture, `the first picture of ${path}`);
   }
   if (isSample()) expect(measured.length).toBeGreaterThan(0);
 });
@@ -140,7 +140,7 @@ sampleTest(
     const [bytes, path] = largest(withoutForm, ({ document }) => together(filesOf(document)));
     expect(bytes).toBeGreaterThan(10 * KB);
     expectWithin(
-      limits.scripts,
+      maxBytes.scripts,
       bytes,
       `the JavaScript of ${path}`,
       'Move code to where it is needed, or to the server.',
@@ -167,7 +167,7 @@ test('the worker is at most 14 KB, and installs at most 200 KB', () => {
 test('two fonts, at most 60 KB together', () => {
   const fonts = linked(home?.document, 'link[as=font]');
   expect(fonts).toHaveLength(2);
-  expectWithin(limits.fonts, together(fonts), 'the fonts');
+  expectWithin(maxBytes.fonts, together(fonts), 'the fonts');
 });
 
 sampleTest('every character of the pages is in their fonts', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { postalAddressesOf } from '@company/schemas/company-facts.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { postalAddressesOf } from '@company/schemas/offices.ts';
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import { dist, listed, metaOf, pages, rendered } from './site.ts';

@@ -1,4 +1,4 @@
-import { inOrder } from '@company/schemas/lists.ts';
+import { inOrder } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { sampleTest } from '@company/tests/sample-only.ts';
 import { expect } from 'vitest';

@@ -1,6 +1,5 @@
-import { amount } from '@company/schemas/amount.ts';
 import { numbersOf } from '@company/schemas/numbers.ts';
-import { priceOf, sumOf } from '@company/schemas/prices.ts';
+import { amount, priceOf, sumOf } from '@company/schemas/prices.ts';
 import { ownServer } from '@company/tests/own-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budgets, company, expertise, filled, forms, home, menuName, navigation, paths } from '../browser/content.ts';

@@ -1,5 +1,5 @@
 import './breadcrumb.css';
-import { Capitals } from '../capitals/capitals.tsx';
+import { Capitals } from '../typography.tsx';
 
 export function Breadcrumb({
   label,

@@ -1,12 +1,10 @@
 import './carousel.css';
-import './one-slide.css';
-import './without-scripts.css';
+import './still-carousel.css';
 import '../button/button.css';
 import '../section/section-label.css';
-import type { PageContent } from '@company/schemas/content-types.ts';
-import { contentMarkup } from '@company/schemas/markup.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Html, htmlInside } from '../../islands/html.ts';
+import { contentMarkup, type Html, htmlInside } from '../../islands/props.ts';
 import { useKeptValue } from '../history-entry/history-entry.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useSlides } from './use-slides.ts';

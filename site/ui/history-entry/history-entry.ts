@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { onEntryChange } from './entry-change.ts';
-import { keepValue, keptValue } from './kept-values.ts';
+import { keepValue, keptValue, onEntryChange } from './kept-values.ts';
 
 /** At once: the browser scrolls and moves the focus after this. */
 const followEntries = (follow: (isNew: boolean) => void) => onEntryChange((isNew) => flushSync(() => follow(isNew)));

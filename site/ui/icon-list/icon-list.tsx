@@ -1,7 +1,6 @@
 import './icon-list.css';
-import type { PictureData } from '@company/schemas/files/parts.ts';
-import { Icon, type IconName } from '../icon/icon.tsx';
-import { IconBadge } from '../icon-badge/icon-badge.tsx';
+import type { PictureData } from '@company/schemas/contents.ts';
+import { Icon, IconBadge, type IconName } from '../icon/icon.tsx';
 import { Picture } from '../picture/picture.tsx';
 
 interface Entry {

@@ -1,7 +1,7 @@
 import './icon.css';
-import type { ContentIcon } from '@company/schemas/files/parts.ts';
+import type { ContentIcon } from '@company/schemas/contents.ts';
 import type { InterfaceIcon } from './interface-icons.ts';
-import { iconSprite } from './sprite.ts';
+import './icon-badge.css';
 
 /** A name in the shared sprite, or the whole address of an icon in another sprite. */
 export type IconName = InterfaceIcon | ContentIcon;
@@ -13,5 +13,21 @@ export function Icon({ name, size = 'medium' }: { name: IconName; size?: 'small'
     <svg className={className} width={pixels} height={pixels} aria-hidden="true">
       <use href={name.startsWith('/') ? name : `${iconSprite}#${name}`} />
     </svg>
+  );
+}
+
+/** The address of the sprite with the icons of the interface: the HTML names it, for the islands. */
+let iconSprite = typeof document === 'undefined' ? '' : (document.documentElement.dataset.icons ?? '');
+
+/** For rendering. */
+export const setIconSprite = (address: string): void => {
+  iconSprite = address;
+};
+
+export function IconBadge({ icon }: { icon: IconName }) {
+  return (
+    <span className="icon-badge">
+      <Icon name={icon} />
+    </span>
   );
 }

@@ -1,9 +1,9 @@
 import './picture.css';
-import type { PictureData } from '@company/schemas/files/parts.ts';
+import type { PictureData } from '@company/schemas/contents.ts';
 import { use } from 'react';
-import { RenderedContext } from '../../engine/rendered.ts';
-import { escapeMarkup } from '../../seo/markup.ts';
-import { cardStart, isWide, pictureFile, type Shape, webpWidths, widths } from './shapes.ts';
+import { RenderedContext } from '../../engine/rendering.ts';
+import { escapeMarkup } from '../../seo/html-values.ts';
+import { cardStart, isWide, pictureFile, pictureWidths, type Shape, webpWidths } from './picture-widths.ts';
 
 /**
  * `card` shows the subject alone; `wide-or-card` shows a wide original whole on screens of 62 rem and more. `sizes` and
@@ -28,7 +28,7 @@ export function Picture({
 } & PictureShape) {
   const { name, hash, shows = '', tone, width, height } = picture;
   const set = (shape: Shape) =>
-    widths[shape].map((w) => `/${pictureFile(name, hash, shape, w, 'avif')} ${w}w`).join(', ');
+    pictureWidths[shape].map((w) => `/${pictureFile(name, hash, shape, w, 'avif')} ${w}w`).join(', ');
   const webp = (shape: Shape) => `/${pictureFile(name, hash, shape, webpWidths[shape], 'webp')}`;
   const wide = as.shape === 'wide-or-card' && isWide(picture);
   // A wide original has room for text beside its subject; a card is the part without it.

@@ -1,4 +1,4 @@
-import { useFile } from '../../engine/content.ts';
+import { useFile } from '../../engine/rendering.ts';
 
 /** Which of how many a card is, where the row scrolls sideways. Lists say so to screen readers. */
 export const ScrollCount = ({ n, count }: { n: number; count: number }) => {

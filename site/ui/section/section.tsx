@@ -1,6 +1,7 @@
 import './section-label.css';
 import './section.css';
-import type { Heading, PictureData } from '@company/schemas/files/parts.ts';
+import type { PictureData } from '@company/schemas/contents.ts';
+import type { Heading } from '@company/schemas/files/parts.ts';
 import type { ReactNode } from 'react';
 import { Picture } from '../picture/picture.tsx';
 

@@ -6,7 +6,7 @@ import { useCloseOnNavigation } from '../history-entry/history-entry.ts';
 const durationMs = 6000;
 
 /** A short message that screen readers announce, and that disappears. A new `key` announces the same text again. */
-export function Toast({ children }: { children: ReactNode }) {
+function Toast({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(true);
   useCloseOnNavigation(shown, () => setShown(false));
   useEffect(() => {
@@ -19,4 +19,25 @@ export function Toast({ children }: { children: ReactNode }) {
       {children}
     </p>
   );
+}
+
+/**
+ * Copies a text to the clipboard and says so.
+ * @param words `copied` with `{text}`, and what is said where it fails
+ * @returns the message, to be rendered, and the function that copies
+ */
+export function useCopy(words: { copied: string; copyFailed: string }): [ReactNode, (text: string) => Promise<void>] {
+  const [result, setResult] = useState<{ text: string; count: number }>();
+  const copy = async (text: string) => {
+    let message = words.copied.replace('{text}', () => text);
+    try {
+      // Without HTTPS there is no clipboard.
+      await navigator.clipboard.writeText(text);
+    } catch (error) {
+      console.error(error);
+      message = words.copyFailed;
+    }
+    setResult((last) => ({ text: message, count: (last?.count ?? 0) + 1 }));
+  };
+  return [result && <Toast key={result.count}>{result.text}</Toast>, copy];
 }

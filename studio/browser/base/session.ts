@@ -1,14 +1,13 @@
-import type { FieldRef, NewValue, State } from '../../shared/api.ts';
-import type { Finding, MatchedText } from '../page-texts/field-of-text.ts';
-import type { Located } from '../page-texts/page-texts.ts';
-import { callApi, type RequestError } from './requests.ts';
-import { sessionStore } from './storage.ts';
-import { createStore } from './store.ts';
+import type { FieldRef, NewValue } from '../../protocol/content-fields.ts';
+import type { State } from '../../protocol/requests.ts';
+import { callApi, type RequestError } from './api-client.ts';
+import type { Finding, Located, MatchedText } from './page-texts.ts';
+import { createStore, sessionStore } from './storage.ts';
 
 /** A form: of a field or its entry, or of a new entry at a place of its list, behind the one of that name. */
 export type FormRef = { kind: 'field'; field: FieldRef } | { kind: 'new-entry'; field: FieldRef; name: string };
 
-export interface TypedDraft {
+export interface UnsavedDraft {
   of: FormRef;
   name: string;
   values: readonly NewValue[];
@@ -39,7 +38,7 @@ interface Session {
   historyOf?: FieldRef | undefined;
   /** Something was written: the page has the words from before, until it is loaded again. */
   isStale?: boolean;
-  cancelled?: TypedDraft | undefined;
+  cancelled?: UnsavedDraft | undefined;
   query: string;
 }
 
@@ -71,7 +70,7 @@ export const open = (panel: PanelContent): void => change({ panel });
 
 export const close = (): void => change({ panel: undefined });
 
-export const cancel = (cancelled: TypedDraft): void =>
+export const cancel = (cancelled: UnsavedDraft): void =>
   change({ panel: undefined, cancelled: cancelled.values.length > 0 ? cancelled : undefined });
 
 export async function loadState(name: 'state' | 'news' = 'state'): Promise<void> {
@@ -80,15 +79,15 @@ export async function loadState(name: 'state' | 'news' = 'state'): Promise<void>
 }
 
 /** Loads the state again and again, while the page is visible. @returns a function that ends it */
-export function askAgain(everyMs: number): () => void {
-  const timer = setInterval(() => document.visibilityState === 'visible' && loadState('news'), everyMs);
+export function pollState(intervalMs: number): () => void {
+  const timer = setInterval(() => document.visibilityState === 'visible' && loadState('news'), intervalMs);
   return () => clearInterval(timer);
 }
 
 export const showHistory = (historyOf?: FieldRef): void => change({ dialog: 'history', historyOf });
 
-/** After something was written; resolves when the new state is known. @param page another page to show */
-export function onWritten(message: string, page?: string): Promise<void> {
+/** ReloadState something was written; resolves when the new state is known. @param page another page to show */
+export function onSaved(message: string, page?: string): Promise<void> {
   notify(message);
   change({ cancelled: undefined, isStale: true });
   nextPage = page;
@@ -97,15 +96,15 @@ export function onWritten(message: string, page?: string): Promise<void> {
 
 let nextPage: string | undefined;
 
-const afterKey = 'studio-after';
+const reloadKey = 'studio-after';
 
-interface After {
+interface ReloadState {
   message: string;
   panel?: FormContent;
   /** The text that had the focus. */
   focus?: FieldRef | undefined;
   /** What “Bring it back” brings. */
-  cancelled?: TypedDraft | undefined;
+  cancelled?: UnsavedDraft | undefined;
   /** Undo had the focus: several changes are undone one after the other. */
   isUndoFocused?: boolean;
 }
@@ -121,14 +120,18 @@ session.subscribe(() => {
 });
 
 /** Loads the page with the new words. Message, open form and focus are there again. */
-export function showWritten(): void {
+export function reloadPage(): void {
   const { notice, panel, cancelled } = session.get();
   const isForm = panel?.kind === 'field' || panel?.kind === 'new-entry';
   const { text: _, graphic: __, ...form } = isForm ? (panel as FormContent) : ({} as FormContent);
   const isUndoFocused = document.activeElement?.shadowRoot?.activeElement?.id === undoButtonId;
   const focus = isUndoFocused ? { isUndoFocused } : { focus: lastField };
-  const after: After = { message: notice.message, cancelled, ...(isForm ? { panel: form as FormContent } : focus) };
-  sessionStore.set(afterKey, JSON.stringify(after));
+  const after: ReloadState = {
+    message: notice.message,
+    cancelled,
+    ...(isForm ? { panel: form as FormContent } : focus),
+  };
+  sessionStore.set(reloadKey, JSON.stringify(after));
   if (nextPage !== undefined) {
     location.assign(nextPage);
     // With the Navigation API, the site has the page in this document by now.
@@ -138,8 +141,8 @@ export function showWritten(): void {
 }
 
 /** What was there before the page was loaded for new words. */
-export function takeAfter(): After | undefined {
-  const after = sessionStore.get(afterKey);
-  sessionStore.remove(afterKey);
+export function takeReloadState(): ReloadState | undefined {
+  const after = sessionStore.get(reloadKey);
+  sessionStore.remove(reloadKey);
   return after === null ? undefined : JSON.parse(after);
 }

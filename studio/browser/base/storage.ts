@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** What is kept in this window alone, because the browser's storage is full or forbidden. */
 const inMemory = new Map<string, string>();
 
@@ -42,3 +44,23 @@ const storageOf = (name: 'localStorage' | 'sessionStorage') => {
 
 export const localStore = storageOf('localStorage');
 export const sessionStore = storageOf('sessionStorage');
+
+/** A value outside of React. Components that `use` it are rendered again when it is replaced. */
+export function createStore<Value>(value: Value) {
+  let current = value;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const get = () => current;
+  return {
+    get,
+    subscribe,
+    set(next: Value) {
+      current = next;
+      for (const listener of listeners) listener();
+    },
+    use: () => useSyncExternalStore(subscribe, get),
+  };
+}

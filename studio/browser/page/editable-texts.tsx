@@ -1,18 +1,16 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { notify, open, session } from '../base/session.ts';
-import type { MatchedText } from '../page-texts/field-of-text.ts';
-import type { Located } from '../page-texts/page-texts.ts';
-import { wantedIndex } from './focus.ts';
-import { fieldAt, latestTexts, page } from './page-watcher.ts';
+import type { Located, MatchedText } from '../base/page-texts.ts';
+import { close, notify, open, session } from '../base/session.ts';
+import { fieldAt, latestTexts, page, takeFocusIndex } from './page-watcher.ts';
 import { rectOf, type Target, targetAt, textWithin } from './targets.ts';
 
 export function EditableTexts() {
   const { panel } = session.use();
   const { texts, path } = page.use();
   const [hovered, setHovered] = useState<Target>();
-  useEffect(() => takePresses(setHovered), []);
+  useEffect(() => interceptPresses(setHovered), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other slides
-  useEffect(holdSlides, [path]);
+  useEffect(pauseSlides, [path]);
   const edited = panel && panel.kind !== 'new-entry' ? panel.text : undefined;
   return (
     <>
@@ -52,12 +50,27 @@ function openTarget(target: Target): void {
   else notify('No field contains this picture or icon.');
 }
 
-let isPassing = false;
+let isVisitorPress = false;
 
-export function pressAsVisitor(control: HTMLElement): void {
-  isPassing = true;
+function pressAsVisitor(control: HTMLElement): void {
+  isVisitorPress = true;
   control.click();
-  isPassing = false;
+  isVisitorPress = false;
+}
+
+/** For a text in a link or a button: a button that presses it like a visitor. */
+export function PressControl({ text }: { text: Located }) {
+  const control = text.element.closest<HTMLElement>('a[href], button, summary');
+  if (!control) return null;
+  const pressControl = () => {
+    close();
+    pressAsVisitor(control);
+  };
+  return (
+    <button type="button" onClick={pressControl}>
+      {{ A: 'Follow this link', SUMMARY: 'Open or close this' }[control.tagName] ?? 'Press this button'}
+    </button>
+  );
 }
 
 /** The events that make links and buttons act, and that begin a drag. */
@@ -70,12 +83,12 @@ const isFromStudio = ({ target }: Event) => target instanceof Element && target.
  * React's listeners on the document.
  * @returns ends it
  */
-function takePresses(onHover: (target: Target | undefined) => void): () => void {
+function interceptPresses(onHover: (target: Target | undefined) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const options = { capture: true, signal };
   const onAct = (event: Event) => {
-    if (isFromStudio(event) || isPassing) return;
+    if (isFromStudio(event) || isVisitorPress) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const target = event.type === 'click' && pressedBy(event as MouseEvent);
@@ -102,7 +115,7 @@ function pressedBy({ detail, clientX, clientY, target }: MouseEvent): Target | u
 }
 
 /** Keeps slides from turning, as a focus within them does, so that a text stays where it is pressed. @returns lets them turn */
-function holdSlides(): () => void {
+function pauseSlides(): () => void {
   const slides = document.querySelectorAll('[aria-roledescription="carousel"]');
   const send = (type: string) => {
     for (const slide of slides) slide.dispatchEvent(new FocusEvent(type, { bubbles: true }));
@@ -128,7 +141,7 @@ function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress
     if (isFocused) option.current?.focus({ preventScroll: true });
   }, [index]);
   useEffect(() => {
-    const wanted = wantedIndex();
+    const wanted = takeFocusIndex();
     // Leaves the focus where it is if it has moved meanwhile.
     if (wanted < 0 || document.activeElement !== document.body || !texts[wanted]) return;
     setFocused(true);

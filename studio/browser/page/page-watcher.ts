@@ -1,10 +1,11 @@
-import type { MarkedField } from '../../shared/api.ts';
-import { callApi, type RequestError } from '../base/requests.ts';
-import { createStore } from '../base/store.ts';
-import { findingsOf, type MatchedText } from '../page-texts/field-of-text.ts';
-import { hasText, pageTexts, takeMarks, takeNewMarks } from '../page-texts/page-texts.ts';
+import type { FieldRef, MarkedField } from '../../protocol/content-fields.ts';
+import { callApi, type RequestError } from '../base/api-client.ts';
+import { findingsOf, hasText, type MatchedText, pageTexts, stripMarks, stripNewMarks } from '../base/page-texts.ts';
+import { open, showDialog } from '../base/session.ts';
+import { createStore, sessionStore } from '../base/storage.ts';
+import { sameField } from '../base/values.ts';
 
-const retryMs = 5000;
+const retryDelayMs = 5000;
 
 export const currentPath = (): string => location.pathname.replace(/(.)\/$/, '$1');
 
@@ -26,8 +27,8 @@ export const fieldAt = (index: number | undefined) => fields[index ?? -1]?.field
 
 const observer = new MutationObserver(takeMutations);
 
-export function startFinder(): void {
-  takeMarks(document.documentElement);
+export function watchPage(): void {
+  stripMarks(document.documentElement);
   observer.observe(document, { childList: true, characterData: true, attributes: true, subtree: true });
   loadFields();
 }
@@ -53,14 +54,14 @@ function loadFields(): void {
     },
     ({ message }: RequestError) => {
       page.set({ ...page.get(), problem: message });
-      timer = window.setTimeout(loadFields, retryMs);
+      timer = window.setTimeout(loadFields, retryDelayMs);
     },
   );
 }
 
 function takeMutations(records: readonly MutationRecord[]): void {
-  takeNewMarks(records);
-  // Ignores the changes that `takeNewMarks` has just made.
+  stripNewMarks(records);
+  // Ignores the changes that `stripNewMarks` has just made.
   observer.takeRecords();
   if (records.every(({ type, attributeName }) => type === 'attributes' && !hasText(attributeName))) return;
   frame ??= requestAnimationFrame(readTexts);
@@ -76,4 +77,48 @@ function readTexts(): void {
   if (last >= fields.length && last > requested) loadFields();
   requested = last;
   page.set({ path: currentPath(), texts: findingsOf(texts, fields), problem: '' });
+}
+
+let wanted: FieldRef | undefined;
+
+/** Gives the focus to a text of the page, as soon as its field is known. */
+export function focusText(field: FieldRef): void {
+  wanted = field;
+}
+
+/** The place of the wanted text, once. */
+export function takeFocusIndex(): number {
+  const field = wanted;
+  if (!field) return -1;
+  const index = page
+    .get()
+    .texts.findIndex(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
+  if (index >= 0) wanted = undefined;
+  return index;
+}
+
+/** The field to open on the next page. It is in the session storage, because a browser may load that page anew. */
+const nextFieldKey = 'studio-next-field';
+
+export function openField(field: FieldRef, path?: string): void {
+  showDialog();
+  const text = latestTexts().find(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
+  if (text || path === undefined || path === currentPath()) open({ kind: 'field', field, text });
+  else {
+    sessionStore.set(nextFieldKey, JSON.stringify({ field, path }));
+    location.assign(path);
+  }
+}
+
+/** Opens the field for which another page was left, as soon as this page's texts are known. */
+export function openOnNextPage(): void {
+  page.subscribe(() => {
+    const { field, path } = JSON.parse(sessionStore.get(nextFieldKey) ?? '{}') as {
+      field?: FieldRef;
+      path?: string;
+    };
+    if (!field || path !== currentPath()) return;
+    sessionStore.remove(nextFieldKey);
+    openField(field, path);
+  });
 }

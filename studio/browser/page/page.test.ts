@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { FieldRef, MarkedField } from '../../shared/api.ts';
-import { markOf } from '../../shared/mark.ts';
-import { findingsOf } from '../page-texts/field-of-text.ts';
-import { pageTexts, takeMarks, takeNewMarks } from '../page-texts/page-texts.ts';
+import type { FieldRef, MarkedField } from '../../protocol/content-fields.ts';
+import { markOf } from '../../protocol/marks.ts';
+import { findingsOf, pageTexts, stripMarks, stripNewMarks } from '../base/page-texts.ts';
 import { markdownPreview } from './preview.ts';
 
 const field = (...path: FieldRef['path']): FieldRef => ({ file: 'about.yaml', path });
@@ -19,7 +18,7 @@ const fields: MarkedField[] = [
 
 function findingsIn(html: string) {
   document.body.innerHTML = html;
-  takeMarks(document.body);
+  stripMarks(document.body);
   return findingsOf(pageTexts(document.body), fields).map(({ finding }) => finding);
 }
 
@@ -71,7 +70,7 @@ test('a text that changes to one without a mark has no field any more', () => {
   findingsIn(`<p>Words${markOf(0)}</p>`);
   const target = document.querySelector('p')?.firstChild as Text;
   target.data = 'Other words';
-  takeNewMarks([{ type: 'characterData', target } as unknown as MutationRecord]);
+  stripNewMarks([{ type: 'characterData', target } as unknown as MutationRecord]);
   expect(findingsOf(pageTexts(document.body), fields)).toMatchObject([{ finding: { kind: 'none' } }]);
 });
 

@@ -1,10 +1,9 @@
 import { marked } from 'marked';
 import { useEffect, useRef } from 'react';
-import type { FieldRef, FieldValue, Form, FormField } from '../../shared/api.ts';
-import { numberIn } from '../../shared/mark.ts';
-import { pictureAddress } from '../base/focal-point.tsx';
-import { type Facts, pictureOf, sameField, withFacts } from '../base/values.ts';
-import type { MatchedText } from '../page-texts/field-of-text.ts';
+import type { FieldRef, FieldValue, Form, FormField } from '../../protocol/content-fields.ts';
+import { numberIn } from '../../protocol/marks.ts';
+import type { MatchedText } from '../base/page-texts.ts';
+import { type Facts, pictureAddress, pictureOf, sameField, withFacts } from '../base/values.ts';
 import { changeUnobserved, fieldAt, latestTexts } from './page-watcher.ts';
 
 export interface FieldPreview {

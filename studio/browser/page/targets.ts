@@ -1,6 +1,5 @@
-import { numberIn } from '../../shared/mark.ts';
-import type { MatchedText } from '../page-texts/field-of-text.ts';
-import type { Located } from '../page-texts/page-texts.ts';
+import { numberIn } from '../../protocol/marks.ts';
+import type { Located, MatchedText } from '../base/page-texts.ts';
 
 interface Graphic extends Located {
   /** The number of its field; undefined for icons of the code. */

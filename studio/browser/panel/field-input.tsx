@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
-import type { FieldValue, FormField } from '../../shared/api.ts';
-import { LabelledInput, ProblemList } from '../base/field.tsx';
-import { useApi } from '../base/requests.ts';
+import type { FieldValue, FormField } from '../../protocol/content-fields.ts';
+import { useApi } from '../base/api-client.ts';
+import { LabelledInput, ProblemList } from '../base/dialog.tsx';
 import { type Facts, isTypedKind, lengthProblem, lengthText } from '../base/values.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -87,7 +87,7 @@ function NativeInput({
   );
 }
 
-const delayMs = 200;
+const searchDelayMs = 200;
 
 function IconInput({
   value,
@@ -100,7 +100,7 @@ function IconInput({
   onChoose: (name: string) => void;
 }) {
   const [query, setQuery] = useState('');
-  const { data, failure } = useApi('icons', { query: query || value.replaceAll('-', ' ') }, delayMs);
+  const { data, failure } = useApi('icons', { query: query || value.replaceAll('-', ' ') }, searchDelayMs);
   return (
     <>
       <LabelledInput

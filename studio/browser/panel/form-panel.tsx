@@ -1,27 +1,27 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { ContentProblem, FieldValue, Form, NewValue } from '../../shared/api.ts';
-import { Decision } from '../base/compared.tsx';
-import { bringIntoView, ProblemList } from '../base/field.tsx';
-import { callApi, useApi, useLoaded, useRequest } from '../base/requests.ts';
+import type { ContentProblem, FieldValue, Form, NewValue } from '../../protocol/content-fields.ts';
+import { callApi, useApi, useLoaded, useRequest } from '../base/api-client.ts';
+import { bringIntoView, PanelHead, ProblemList } from '../base/dialog.tsx';
 import {
   cancel,
   close,
   type FormContent,
   type FormRef,
-  onWritten,
+  onSaved,
   open,
   showHistory,
-  type TypedDraft,
+  type UnsavedDraft,
 } from '../base/session.ts';
+import { Decision } from '../base/text-comparison.tsx';
 import { fieldKey, isTypedKind, lengthProblem, pictureProblem, sameField, valueText } from '../base/values.ts';
+import { PressControl } from '../page/editable-texts.tsx';
 import { usePreview } from '../page/preview.ts';
-import { useDraft } from './draft.ts';
 import { FieldInput } from './field-input.tsx';
 import { ListActions } from './list-actions.tsx';
-import { PanelHead, PressControl } from './panel-head.tsx';
 import { PictureInput } from './picture-input.tsx';
+import { useUnsavedDraft } from './unsaved-draft.ts';
 
-/** Loads the form of a field or of a new entry. After a step in a list, the form before stays until then. */
+/** Loads the form of a field or of a new entry. ReloadState a step in a list, the form before stays until then. */
 export function EditorPanel({ content }: { content: FormContent }) {
   const request = { field: content.field, isNew: content.kind === 'new-entry' };
   const key = JSON.stringify([request, content.version]);
@@ -41,7 +41,7 @@ export function EditorPanel({ content }: { content: FormContent }) {
 function FormEditor({ content, form, isStale }: { content: FormContent; form: Form; isStale: boolean }) {
   const isNew = content.kind === 'new-entry';
   const { fields, placeholders: facts } = form;
-  const { draft, values, isChanged, isFound, set, keepOver, forget } = useDraft(content, form);
+  const { draft, values, isChanged, isFound, set, rebaseOn, forget } = useUnsavedDraft(content, form);
   const [isSubmitted, setSubmitted] = useState(false);
   const [uploads, setUploads] = useState(0);
   const keepPreview = usePreview(form, values, content.text);
@@ -69,7 +69,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     const request = async () => {
       await write();
       forget();
-      onWritten(`${isNew ? 'Added' : 'Saved'}: ${form.name}`);
+      onSaved(`${isNew ? 'Added' : 'Saved'}: ${form.name}`);
     };
     send(request, () => {
       keepPreview();
@@ -81,7 +81,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     if (!part || isBusy || isChanged) return;
     const request = async () => {
       await callApi('leave-out', { part: part.field, version });
-      onWritten(`Left out: ${part.name}. Undo brings it back.`);
+      onSaved(`Left out: ${part.name}. Undo brings it back.`);
     };
     send(request, close);
   };
@@ -92,7 +92,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
   const takeTheirs = () => {
     forget();
     // The page shows neither of the two texts yet.
-    void onWritten(`Yours is not saved: ${form.name}`);
+    void onSaved(`Yours is not saved: ${form.name}`);
     cancel(draft);
   };
   /** Esc leaves the box first, then the form: its text is kept for another time. */
@@ -111,7 +111,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     set(values.with(index, value));
   };
   const keep = (now: Form) => {
-    keepOver(now);
+    rebaseOn(now);
     open({ ...content, version: now.version });
   };
   /** Problems of the refusal that the check of unsaved text does not report. */
@@ -194,7 +194,7 @@ function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]):
 
 interface ChangedOutsideProps {
   content: FormRef;
-  draft: TypedDraft;
+  draft: UnsavedDraft;
   onKeep: (now: Form) => void;
   onTake: () => void;
 }

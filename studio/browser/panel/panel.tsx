@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ProblemList } from '../base/field.tsx';
-import { callApi, useLoaded } from '../base/requests.ts';
+import { callApi, useLoaded } from '../base/api-client.ts';
+import { PanelHead, ProblemList } from '../base/dialog.tsx';
+import type { Located } from '../base/page-texts.ts';
 import { close, open, type PanelContent, showDialog } from '../base/session.ts';
 import { fieldKey } from '../base/values.ts';
+import { PressControl } from '../page/editable-texts.tsx';
 import { rectOf } from '../page/targets.ts';
-import type { Located } from '../page-texts/page-texts.ts';
 import { EditorPanel } from './form-panel.tsx';
-import { PanelHead, PressControl } from './panel-head.tsx';
 
 /** As in panel.css, with the space beside it. */
 const width = 416;

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import type { FormField } from '../../shared/api.ts';
+import type { FormField } from '../../protocol/content-fields.ts';
 import { open } from '../base/session.ts';
 import { type Facts, withFacts } from '../base/values.ts';
-import { insertText, keptCursor, onLineBreaks } from './text-editing.ts';
 
 const rows = { markdown: 16, text: 3 } as const;
 
@@ -46,7 +45,7 @@ export function TextInput({
   }, [hasFocus]);
   useEffect(() => {
     const element = !isMarkdown && box.current;
-    return element ? onLineBreaks(element) : undefined;
+    return element ? preventLineBreaks(element) : undefined;
   }, [isMarkdown]);
   return (
     <>
@@ -77,7 +76,7 @@ export function TextInput({
         spellCheck={kind !== 'address'}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
-        onChange={({ target }) => onChange(isMarkdown ? target.value : keptCursor(target))}
+        onChange={({ target }) => onChange(isMarkdown ? target.value : textInOneLine(target))}
       />
       {named.length > 0 && (
         <ul className="row facts" aria-label="Facts in this text">
@@ -98,4 +97,63 @@ export function TextInput({
 function positionOf(words: string, text: string): number {
   const found = [words, words.slice(0, 25), words.slice(-25)].map((part) => text.indexOf(part));
   return Math.max(0, found.find((at) => at >= 0) ?? 0);
+}
+
+/**
+ * Inserts text in place of the selection as if somebody typed it: the cursor is behind it, and Undo takes it back. A script that
+ * sets the value of a box would end what can be undone.
+ */
+function insertText(box: HTMLTextAreaElement, text: string): void {
+  box.focus();
+  // The only way that browsers have; nothing replaces it. A script that reports false has inserted nothing.
+  if (document.execCommand('insertText', false, text)) return;
+  box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end');
+  box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+}
+
+const lineBreaks = /\s*[\r\n\u2028\u2029]\s*/g;
+
+const inOneLine = (text: string): string => text.replace(lineBreaks, ' ');
+
+/** The kinds of input that bring text from elsewhere, which may have line breaks. */
+const fromElsewhere = ['insertFromPaste', 'insertFromDrop', 'insertFromYank', 'insertReplacementText'];
+
+/**
+ * For a box of one line: Enter does nothing, and text with line breaks is inserted with spaces. Both before the value changes, so
+ * that cursor and Undo are as with any text. Keyboards of phones send no key for Enter, so the kind of input counts.
+ * @returns a function that stops it
+ */
+function preventLineBreaks(box: HTMLTextAreaElement): () => void {
+  const stop = new AbortController();
+  box.addEventListener(
+    'beforeinput',
+    (event) => {
+      const { inputType, isComposing } = event;
+      if (isComposing) return;
+      if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') event.preventDefault();
+      else if (fromElsewhere.includes(inputType)) {
+        const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+        // Dragged within the box, the text is where it was: the browser moves it.
+        if (!/[\r\n\u2028\u2029]/.test(text)) return;
+        event.preventDefault();
+        insertText(box, inOneLine(text));
+      }
+    },
+    { signal: stop.signal },
+  );
+  return () => stop.abort();
+}
+
+/**
+ * The text of a box of one line after an input that could not be stopped, such as the end of a composition or Enter on some
+ * keyboards: its line breaks become spaces, and the cursor stays where it is.
+ */
+function textInOneLine(box: HTMLTextAreaElement): string {
+  const { value, selectionStart: cursor } = box;
+  const text = inOneLine(value);
+  if (text === value) return value;
+  const place = inOneLine(`${value.slice(0, cursor)}\u0000`).length - 1;
+  box.value = text;
+  box.setSelectionRange(place, place);
+  return text;
 }

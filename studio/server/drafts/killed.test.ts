@@ -11,9 +11,9 @@ const rounds = isLong ? 100 : 1;
 
 /** Saves and publishes without an end, and says so after each. */
 const program = `
-  import { changesOf, idOf } from '${new URL('../changes/changes.ts', import.meta.url)}';
+  import { changesOf, idOf } from '${new URL('./draft-changes.ts', import.meta.url)}';
   import { ContentStore } from '${new URL('./content-store.ts', import.meta.url)}';
-  import { Draft, draftId } from '${new URL('./drafts.ts', import.meta.url)}';
+  import { Draft, draftId } from '${new URL('./draft.ts', import.meta.url)}';
   import { Mirror } from '${new URL('../git/mirror.ts', import.meta.url)}';
   import { publish } from '${new URL('../publish/publish.ts', import.meta.url)}';
   const [folder, remote, file, start] = process.argv.slice(1);
@@ -24,7 +24,7 @@ const program = `
     const { version } = await store.text(file);
     await store.save([{ field: { file, path: ['lead'] }, value: 'Words ' + number }], version);
     console.log('saved', number);
-    if (number % 2) await publish(mirror, store, person, { message: 'Words ' + number, changesId: idOf(await changesOf(await store.shown())) });
+    if (number % 2) await publish(mirror, store, person, { message: 'Words ' + number, changesId: idOf(await changesOf(await store.current())) });
   }`;
 
 /** Runs the program, and kills it a while after its first save. @returns the last number that it has saved for sure */
@@ -56,7 +56,7 @@ test('a studio that is killed at any moment has lost nothing that was saved, and
     const saved = await killInTheMiddle(repository, last + 1, Math.random() * 3_000);
     // Git programs that it has started end by themselves.
     const { store, read, publish, changes } = gitDesk(mirrorWith());
-    const { tree } = await store.shown();
+    const { tree } = await store.current();
     expect(await store.problemsOf(tree)).toEqual([]);
     last = numberIn(await read(service));
     expect([saved, saved + 1]).toContain(last);

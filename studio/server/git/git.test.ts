@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { asha, folderForTest, refusal } from '../../tests/desk.ts';
 import { sampleRoot } from '../../tests/memory-desk.ts';
 import { runGit, testRepository } from '../../tests/test-repository.ts';
-import { refusedByHook } from './failures.ts';
-import { GitError, gitBytes, identity } from './git.ts';
+import { GitError, hookRefusal } from '../errors.ts';
+import { gitBytes, identity } from './git.ts';
 
 test('a name of any characters is that of a commit’s author', async () => {
   const { remote, git } = testRepository();
@@ -39,6 +39,6 @@ test('a shallow repository is named as such', async () => {
 
 test('of what a hook prints, a person reads some lines without colours', () => {
   const printed = `${'remote: much\n'.repeat(900)}remote: \u001b[31mask \u202eBen\u001b[0m\n`;
-  const { message } = refusedByHook(new GitError([], printed), 'It reports:');
+  const { message } = hookRefusal(new GitError([], printed), 'It reports:');
   expect([message.split('\n').length, message.endsWith('\nask Ben')]).toEqual([12, true]);
 });

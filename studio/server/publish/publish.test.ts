@@ -7,7 +7,7 @@ import { asha, folderForTest, refusal, service } from '../../tests/desk.ts';
 import { newPicture, tinyPicture } from '../../tests/memory-desk.ts';
 import { gitDesk, script, testRepository } from '../../tests/test-repository.ts';
 import type { Mirror } from '../git/mirror.ts';
-import { createStandings } from './standing.ts';
+import { createPublicationStatus } from './publication-status.ts';
 
 type Repository = ReturnType<typeof withChange>;
 
@@ -23,9 +23,9 @@ function withChange(...args: Parameters<typeof testRepository>) {
 
 /** Publishing is refused with a sentence, the draft is as it was, and the remote has nothing of it. */
 async function expectRefused({ publish, draft, git, store }: Repository, sentence: string | RegExp) {
-  const before = (await store.shown()).commit;
+  const before = (await store.current()).commit;
   expect((await refusal(publish())).message).toMatch(sentence);
-  expect((await store.shown()).commit).toBe(before);
+  expect((await store.current()).commit).toBe(before);
   expect(await draft.undoable()).toBe('an edit');
   expect(git('log', '--author=Asha', '--format=%s', '--all')).toBe('');
 }
@@ -87,7 +87,7 @@ test('content that a check finds wrong is not published, also where it is right 
   const problems = [{ message: expect.stringContaining('same title in search results') }];
   expect(await publish()).toMatchObject({ kind: 'problems', problems });
   // The draft is where it was: its pages are there.
-  expect(await store.problemsOf((await store.shown()).tree)).toEqual([]);
+  expect(await store.problemsOf((await store.current()).tree)).toEqual([]);
   expect(git('log', '--author=Asha', '--format=%s', 'main')).toBe('');
 });
 
@@ -98,14 +98,14 @@ describe('a remote', () => {
     onTestFinished(() => void server.close());
     const remote = `http://127.0.0.1:${(server.address() as AddressInfo).port}/site.git`;
     const unknown = () => join(folderForTest(), 'mirror.git');
-    const { store } = testRepository({ remote, remoteMs: 500, folder: unknown() });
-    expect((await refusal(store.shown())).message).toContain('does not answer');
+    const { store } = testRepository({ remote, remoteTimeoutMs: 500, folder: unknown() });
+    expect((await refusal(store.current())).message).toContain('does not answer');
     const ssh = join(folderForTest(), 'ssh');
     script(ssh, 'echo "$@" >&2', 'echo "git@host: Permission denied (publickey)." >&2', 'exit 255');
     vi.stubEnv('GIT_SSH_COMMAND', `${ssh} -i key`);
     onTestFinished(() => void vi.unstubAllEnvs());
     const other = testRepository({ remote: 'git@host.example:site.git', folder: unknown() });
-    expect((await refusal(other.store.shown())).message).toContain('does not let this server in');
+    expect((await refusal(other.store.current())).message).toContain('does not let this server in');
   });
 
   test('that takes the commit and then ends, or is away: it is published all the same, and the person knows it', async () => {
@@ -121,7 +121,7 @@ describe('a remote', () => {
     expect((await refusal(publish({ message: 'Lead' }))).message).toContain('probably not published');
     renameSync(`${remote}.away`, remote);
     await mirror.fetch();
-    expect(await createStandings(mirror, {}).latest(asha)).toMatchObject({ message: 'Lead' });
+    expect(await createPublicationStatus(mirror, {}).latest(asha)).toMatchObject({ message: 'Lead' });
     expect(await publish()).toMatchObject({ kind: 'published', changes: 1, commit: git('rev-parse', 'main') });
     expect((await refusal(publish())).message).toBe('There are no changes to publish.');
     expect(git('log', '--author=Asha', '--format=%s', 'main')).toBe('Lead\nClearer words');
@@ -150,8 +150,8 @@ describe('a remote', () => {
       return push(...args);
     });
     await expectRefused(repository, 'Somebody else has published at this moment');
-    const touching = [{ mine: 'First thing we do', theirs: 'First thing they do' }];
-    expect(await publish()).toMatchObject({ kind: 'conflict', by: 'Ben Iyer', touching });
+    const clashes = [{ mine: 'First thing we do', theirs: 'First thing they do' }];
+    expect(await publish()).toMatchObject({ kind: 'conflict', by: 'Ben Iyer', clashes });
     expect(await publish({ resolve: 'mine' })).toMatchObject({ kind: 'published', changes: 1 });
     expect(git('show', `main:${service}`)).toContain(mine);
   });
@@ -165,7 +165,7 @@ test('a picture that was tried, and that no content names, is not published, and
   await save(['lead'], `Not the picture ${newPicture}.`);
   expect(await publish()).toMatchObject({ kind: 'published', changes: 1 });
   expect(git('show', '--format=', '--name-only', 'main')).toBe(service);
-  expect((await store.shown()).tree.paths).not.toContain(path);
+  expect((await store.current()).tree.paths).not.toContain(path);
 });
 
 test.runIf(isLong)('on a disk that takes nothing more, nothing is saved or published by half', async () => {

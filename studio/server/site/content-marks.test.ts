@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import type { ContentPath } from '@company/schemas/content-types.ts';
+import type { ContentPath } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import { replaceParts } from '@company/schemas/replace-parts.ts';
+import { replaceParts } from '@company/schemas/schema-shape.ts';
 import { expect, test } from 'vitest';
-import type { FieldRef } from '../../shared/api.ts';
-import { type Path, valueIn } from '../../shared/field-path.ts';
-import { markedText, markOf, numberIn, readMarks, withoutNumber } from '../../shared/mark.ts';
+import { type FieldRef, type Path, valueIn } from '../../protocol/content-fields.ts';
+import { markedText, markOf, numberIn, readMarks, withoutNumber } from '../../protocol/marks.ts';
 import { sampleRoot } from '../../tests/memory-desk.ts';
 import { sampleService } from '../../tests/sample-project.ts';
 import { createContentMarks } from './content-marks.ts';

@@ -33,18 +33,18 @@ async function renderer(limits: object = {}): Promise<PageRenderer> {
 }
 
 test('each version is rendered with its own content, also when the thread has been replaced', async () => {
-  const pages = await renderer({ versions: 2 });
+  const pages = await renderer({ maxVersions: 2 });
   const shown: unknown[] = [];
   for (const id of [1, 2, 1, 3, 1, 2]) shown.push(await pages.render(version(id, `Words ${id}`), '/'));
   expect(shown).toEqual([1, 2, 1, 3, 1, 2].map((id) => ({ html: `Words ${id}`, status: 200 })));
 });
 
-const slow: [string, object, string] = ['/slow', { ms: 5_000 }, 'longer than 5 seconds'];
+const slow: [string, object, string] = ['/slow', { timeoutMs: 5_000 }, 'longer than 5 seconds'];
 
 test.each<[path: string, limits: object, reason: string]>([
   ['/throws', {}, 'items is not a list'],
   ...(isLong ? [slow] : []),
-  ['/large', { memoryMb: 40 }, 'more than 40 MB of memory'],
+  ['/large', { maxMemoryMb: 40 }, 'more than 40 MB of memory'],
 ])('%s is a problem that the person is told, and the next page is shown', async (path, limits, reason) => {
   const pages = await renderer(limits);
   const [failed, next] = await Promise.all([

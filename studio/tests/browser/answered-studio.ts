@@ -2,7 +2,7 @@ import { draftHome } from '@company/schemas/addresses.ts';
 import { linkTo } from '@company/site/routes.ts';
 import { clean, ownContext } from '@company/tests/shared-context.ts';
 import type { Page } from '@playwright/test';
-import type { Api } from '../../shared/requests.ts';
+import type { Api } from '../../protocol/requests.ts';
 import { type Answers, type Asks, defaultAnswers, lead, service } from './answers.ts';
 import type { ServedStudio } from './served-studio.ts';
 

@@ -1,9 +1,8 @@
-import type { ContentPath } from '@company/schemas/content-types.ts';
-import { filesIn } from '@company/schemas/lists.ts';
+import { type ContentPath, filesIn } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { linkTo } from '@company/site/routes.ts';
-import type { FieldRef, FieldValue, Form, FormField, State } from '../../shared/api.ts';
-import type { Api } from '../../shared/requests.ts';
+import type { FieldRef, FieldValue, Form, FormField } from '../../protocol/content-fields.ts';
+import type { Api, State } from '../../protocol/requests.ts';
 
 export type Asks<Name extends keyof Api> = Parameters<Api[Name]>[0];
 type Answer<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>;
@@ -30,7 +29,7 @@ export const state: State = {
   draft: 'abc',
   conflict: undefined,
   publication: undefined,
-  waits: false,
+  isDeploymentPending: false,
 };
 
 const agree = () => undefined;
@@ -91,7 +90,7 @@ export const formField = (field: FieldRef, more: Partial<FormField> = {}): FormF
   help: '',
   kind: 'text',
   value: 'value' in more ? '' : shownValue(field),
-  most: 300,
+  max: 300,
   optional: false,
   ...more,
 });

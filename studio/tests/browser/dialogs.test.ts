@@ -1,6 +1,6 @@
 import { linkTo } from '@company/site/routes.ts';
 import { expect, type Locator } from '@playwright/test';
-import type { Change, PublishResult } from '../../shared/api.ts';
+import type { Change, PublishResult } from '../../protocol/requests.ts';
 import { test } from './answered-studio.ts';
 import { state as answered, field, formOf, lead, service, shownValue } from './answers.ts';
 
@@ -63,13 +63,13 @@ test('checks that fail lead to their fields', { tag: '@long' }, async ({ studio 
 });
 
 test('who published meanwhile, and what touches, is shown before anything is decided', async ({ page, studio }) => {
-  const touching = [
+  const clashes = [
     { id: 'a', name: 'RPA › Lead', mine: 'My lead', theirs: 'His lead' },
     { id: 'b', name: 'RPA › FAQ › How long?', mine: 'Mine', theirs: undefined, canKeepBoth: true as const },
   ];
   const at = new Date().toISOString();
-  const publication = { at, by: 'Asha Rao', message: 'New prices', standing: { state: 'under way' } } as const;
-  const conflict: PublishResult = { kind: 'conflict', by: 'Ben Okoro', touching };
+  const publication = { at, by: 'Asha Rao', message: 'New prices', status: { state: 'under way' } } as const;
+  const conflict: PublishResult = { kind: 'conflict', by: 'Ben Okoro', clashes };
   const published: PublishResult = { kind: 'published', changes: 1, commit: 'abc', branch: 'main', isReview: false };
   studio.answer('publish', ({ resolve }) => {
     if (!resolve) return conflict;
@@ -120,7 +120,7 @@ test('a colleague’s draft, and words of others for the same texts, are told in
   studio.answer('state', () => ({ ...answered, draftOf: 'Ben Okoro' }));
   await page.reload();
   await expect(bar.getByRole('status')).toHaveText('You see the draft of Ben Okoro.');
-  studio.answer('state', () => ({ ...answered, conflict: { by: 'Ben Okoro', touching: [] } }));
+  studio.answer('state', () => ({ ...answered, conflict: { by: 'Ben Okoro', clashes: [] } }));
   await studio.write(() => bar.getByRole('button', { name: 'Back to mine' }).click());
   expect(studio.asked('own-draft')).toEqual([{}]);
   await page.reload();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { FieldRef, Form, FormField } from '../../shared/api.ts';
+import type { FieldRef, Form, FormField } from '../../protocol/content-fields.ts';
 import { test } from './answered-studio.ts';
 import { formField, formOf, service, shownValue } from './answers.ts';
 
@@ -13,11 +13,7 @@ const entryField = (label: string, more: Partial<FormField> = {}) =>
 
 /** The first of three entries, of which there may be two to four. */
 const inList = (field: FieldRef, more: Partial<Form['entry']> = {}) =>
-  formOf(
-    field,
-    {},
-    { entry: { list, index: 0, names: ['Reading', 'Writing', 'Counting'], least: 2, most: 4, ...more } },
-  );
+  formOf(field, {}, { entry: { list, index: 0, names: ['Reading', 'Writing', 'Counting'], min: 2, max: 4, ...more } });
 
 test.beforeEach(async ({ studio }) => {
   studio.answer('form', ({ field }) => inList(field));
@@ -38,7 +34,7 @@ test('an entry is moved and removed, as far as the site allows, and the panel sa
     { kind: 'move', from: 0, to: 1 },
     { kind: 'remove', index: 1 },
   ]);
-  studio.answer('form', ({ field }) => inList(field, { names: ['Reading', 'Writing'], most: 2 }));
+  studio.answer('form', ({ field }) => inList(field, { names: ['Reading', 'Writing'], max: 2 }));
   await studio.press(text);
   await expect(studio.button('Remove: Reading')).toBeDisabled();
   await expect(studio.button('Add after: Reading')).toBeDisabled();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { Refused } from '../../server/refused.ts';
-import { markOf } from '../../shared/mark.ts';
+import { markOf } from '../../protocol/marks.ts';
+import { Refused } from '../../server/errors.ts';
 import { test } from './answered-studio.ts';
 import { type Answers, field, formOf, lead, shownValue } from './answers.ts';
 
@@ -19,7 +19,7 @@ test('a text is shown on the page while it is typed, with its length and mistake
   page,
   studio,
 }) => {
-  studio.answer('form', (asks) => formOf(asks.field, { most: 40 }));
+  studio.answer('form', (asks) => formOf(asks.field, { max: 40 }));
   studio.answer('check', ({ values }) => ({
     problems: String(values[0]?.value).includes('!') ? [{ message: 'No exclamation marks.' }] : [],
   }));

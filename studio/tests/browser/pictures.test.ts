@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { Refused } from '../../server/refused.ts';
+import { Refused } from '../../server/errors.ts';
 import { test } from './answered-studio.ts';
 import { formOf, service } from './answers.ts';
 

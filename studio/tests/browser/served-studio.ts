@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import { folderTree } from '@company/schemas/project-tree.ts';
+import { folderTree } from '@company/schemas/project-files.ts';
 import { pictureCache } from '@company/site/build/pictures/pictures.ts';
 import type { BrowserContext } from '@playwright/test';
-import { studioRequests } from '../../server/routes.ts';
-import { createDraftSite } from '../../server/site/draft-site.ts';
-import { releaseFile } from '../../server/site/site-files.ts';
+import type { Api } from '../../protocol/requests.ts';
+import { createRequestHandler } from '../../server/request-handler.ts';
+import { createDraftSite, releaseFile } from '../../server/site/draft-site.ts';
 import type { Studio } from '../../server/studio.ts';
-import type { Api } from '../../shared/requests.ts';
 import type { Answers } from './answers.ts';
 
 interface Asked {
@@ -32,7 +31,7 @@ export async function serveStudio() {
     asked.push({ name, asks: rest });
     return (answers[name as keyof Api] as (asks: unknown) => unknown)(asks);
   };
-  const handle = studioRequests({
+  const handle = createRequestHandler({
     studio: {
       treeOf: async () => tree,
       handlersOf: () =>

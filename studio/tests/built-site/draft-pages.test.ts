@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { draftHome } from '@company/schemas/addresses.ts';
-import { inOrder } from '@company/schemas/lists.ts';
-import { folderTree } from '@company/schemas/project-tree.ts';
+import { inOrder } from '@company/schemas/contents.ts';
+import { folderTree } from '@company/schemas/project-files.ts';
 import { pictureCache } from '@company/site/build/pictures/pictures.ts';
 import { listedPages } from '@company/site/listed-pages.ts';
 import { linkTo } from '@company/site/routes.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { newService } from '../../server/services/new-service.ts';
+import { readMarks } from '../../protocol/marks.ts';
+import { newService } from '../../server/editing/edit-services.ts';
 import { createDraftSite, type DraftVersion, isDraftPage } from '../../server/site/draft-site.ts';
-import { readMarks } from '../../shared/mark.ts';
 import { changedTree } from '../changed-tree.ts';
 
 const tree = folderTree(resolve('.'));

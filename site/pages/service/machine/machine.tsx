@@ -1,9 +1,9 @@
 import './machine.css';
 import './machine-controls.css';
 import './machine-wide.css';
-import type { Service, Stories } from '@company/schemas/content-types.ts';
+import type { Service, Stories } from '@company/schemas/contents.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
-import { useFile } from '../../../engine/content.ts';
+import { useFile } from '../../../engine/rendering.ts';
 import { Island } from '../../../islands/island.tsx';
 import { Icon } from '../../../ui/icon/icon.tsx';
 import { Section } from '../../../ui/section/section.tsx';

@@ -1,4 +1,4 @@
-import type { Stories } from '@company/schemas/content-types.ts';
+import type { Stories } from '@company/schemas/contents.ts';
 import type { Figure } from '@company/schemas/files/machine.ts';
 
 interface Files {

@@ -1,9 +1,8 @@
-import type { Stories } from '@company/schemas/content-types.ts';
-import type { Lines } from '@company/schemas/drawing.ts';
+import type { Stories } from '@company/schemas/contents.ts';
+import type { Lines } from '@company/schemas/files/machine-drawing.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useAnnouncement } from '../../../ui/playing/announcement.tsx';
-import { isBusy, useOnceInView, wantsLessMotion } from '../../../ui/playing/playing.ts';
+import { isBusy, useAnnouncement, useOnceInView, wantsLessMotion } from '../../../ui/playing.tsx';
 import { type Leg, type Shown, shownAt, withFigures } from './story.ts';
 
 /** A whole story takes at most five seconds. */

@@ -1,0 +1,37 @@
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+type Weekday = (typeof weekdays)[number];
+
+interface WorkingDays {
+  days: readonly Weekday[];
+  words?: { days: string } | undefined;
+}
+
+/**
+ * `Monday to Friday`; a list of days if they are not in sequence.
+ * @param later by how many days, for a place where it is another day: -1 for the day before
+ */
+export function namedDays({ days, words }: WorkingDays, locale: string, later = 0): string {
+  const dayAt = (index: number) => weekdays[(index + later + 7) % 7] ?? 'Monday';
+  const start = weekdays.indexOf(days[0] ?? 'Monday');
+  const areInSequence = days.every((day, index) => weekdays[(start + index) % 7] === day);
+  const names = days.map((day) => dayAt(weekdays.indexOf(day))).map((day) => (words ? nameOfDay(day, locale) : day));
+  const [first = '', last = first] = [names[0], names.at(-1)];
+  if (!areInSequence || days.length <= 2) return new Intl.ListFormat(locale).format(names);
+  return (words?.days ?? '{first} to {last}').replace('{first}', first).replace('{last}', last);
+}
+
+/** The name of a weekday in a language; the first of January 2024 was a Monday. */
+const nameOfDay = (day: Weekday, locale: string) =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
+  );
+
+/** Whether a day is in the calendar: a month of 30 days has no 31st, and nobody means a year before 1900. @param text in ISO 8601 */
+export function isRealDay(text: string): boolean {
+  const day = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text) && day.getUTCFullYear() >= 1900;
+}
+
+/** The weeks of the quarter on which a stage shows its steps. */
+export const weeksInQuarter = 13;

@@ -1,0 +1,85 @@
+import { formatAddress } from 'localized-address-format';
+import { namedDays } from './calendar.ts';
+import type { ContentData } from './contents.ts';
+import type { Placeholders } from './parse.ts';
+import { amount } from './prices.ts';
+
+type Company = ContentData<'company.yaml'>;
+
+export interface Office {
+  name: string | undefined;
+  /** Each line of the address, with the country's name as the last one. */
+  lines: string[];
+}
+
+const countryName = (code: string, locale: string) =>
+  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
+
+export const officesOf = ({ offices, country, locale }: Pick<Company, 'offices' | 'country' | 'locale'>): Office[] =>
+  offices.map(({ name, street, city, postalCode, state, country: code = country, lines }) => {
+    const formatted = formatAddress({
+      postalCountry: code,
+      addressLines: [street],
+      locality: city,
+      ...(state && { administrativeArea: state }),
+      ...(postalCode && { postalCode }),
+    });
+    return { name, lines: [...(lines ?? formatted), countryName(code, locale)] };
+  });
+
+/** https://schema.org/PostalAddress */
+export const postalAddressesOf = ({ offices, country }: Pick<Company, 'offices' | 'country'>) =>
+  offices.map(({ street, city, postalCode, state, country: code = country }) => ({
+    streetAddress: street,
+    addressLocality: city,
+    ...(state && { addressRegion: state }),
+    ...(postalCode && { postalCode }),
+    addressCountry: code,
+  }));
+
+/** Every fact of the company, as `company.grievanceOfficer.name`; without facts that it left out. */
+export function placeholdersOf(facts: Company): Placeholders {
+  const [office] = officesOf(facts);
+  const { assurance, grievanceOfficer, paymentGateways, prices, privacy } = facts;
+  const list = new Intl.ListFormat(facts.locale);
+  const processors = (privacy?.processors ?? []).map(
+    ({ name, work, country }) => `${name} (${work}, ${countryName(country, facts.locale)})`,
+  );
+  const hoursInWords = facts.hours.words?.hours ?? '{days}, {from} to {to}, {zone}';
+  const given = {
+    'company.name': facts.name,
+    'company.shortName': facts.shortName,
+    'company.registrationNumber': facts.registrationNumber,
+    'company.siteUrl': facts.siteUrl,
+    'company.email': facts.email,
+    // Never on two lines.
+    'company.phone': facts.phone.replaceAll(' ', '\u00a0'),
+    'company.city': facts.offices[0]?.city ?? '',
+    'company.address': office?.lines.join(', ') ?? '',
+    ...inGroup(
+      'grievanceOfficer',
+      grievanceOfficer && { ...grievanceOfficer, phone: grievanceOfficer.phone.replaceAll(' ', '\u00a0') },
+    ),
+    'company.hours': hoursInWords
+      .replace('{days}', namedDays(facts.hours, facts.locale))
+      .replace('{from}', facts.hours.from)
+      .replace('{to}', facts.hours.to)
+      .replace('{zone}', facts.hours.zone),
+    'company.replyWithin': facts.replyWithin,
+    'company.smallestProject': facts.smallestProject,
+    'company.description': facts.description,
+    'company.references': facts.references,
+    ...inGroup('privacy', privacy && { ...privacy, processors: list.format(processors) }),
+    'company.paymentGateways': list.format(paymentGateways),
+  };
+  return {
+    ...Object.fromEntries(Object.entries(given).flatMap(([name, fact]) => (fact ? [[name, fact]] : []))),
+    // These may be empty: what has no value is not shown.
+    'company.enquiryOrigin': facts.enquiryOrigin ? 'yes' : '',
+    ...inGroup('assurance', assurance),
+    ...(prices && { 'company.prices.support': amount(prices.support) }),
+  };
+}
+
+const inGroup = (group: string, facts: Readonly<Record<string, unknown>> = {}) =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`company.${group}.${name}`, `${fact}`]));

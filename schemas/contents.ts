@@ -1,0 +1,117 @@
+import type * as v from 'valibot';
+import type { PlainRow } from './addresses.ts';
+import type { Drawing } from './files/machine-drawing.ts';
+import type { IconName, PictureName } from './files/parts.ts';
+import type { kinds } from './kinds.ts';
+import type { Explanation, Mistake } from './mistakes.ts';
+import type { Article } from './parse-markdown.ts';
+
+type Kinds = (typeof kinds)[number];
+
+/** `services/<address>.yaml` means every file of that folder. */
+type PathsOf<Files extends string> = Files extends `${infer Folder}<${string}>${infer Ending}`
+  ? `${Folder}${string}${Ending}`
+  : Files;
+
+/** A path within `content/`, such as `home.yaml` or `services/rpa.yaml`. */
+export type ContentPath = PathsOf<Kinds['files']>;
+
+/** A file that always exists: not one of a folder, or that of a page. */
+export type SinglePath = Exclude<ContentPath, `${string}/${string}`> | PlainRow['content'];
+
+type KindOf<Path extends ContentPath, Kind = Kinds> = Kind extends { files: string }
+  ? Path extends PathsOf<Kind['files']>
+    ? Kind
+    : never
+  : never;
+
+type DataOf<Kind> = Kind extends { files: `${string}.md`; schema: infer Schema extends v.GenericSchema }
+  ? Article<v.InferOutput<Schema>>
+  : Kind extends { schema: infer Schema extends v.GenericSchema }
+    ? v.InferOutput<Schema>
+    : never;
+
+export type ContentData<Path extends ContentPath> = DataOf<KindOf<Path>>;
+
+/** The data of every file by its path. Files of folders may be missing. */
+export interface Contents extends ReadonlyMap<ContentPath, ContentData<ContentPath>> {
+  get<Path extends ContentPath>(path: Path): ContentData<Path> | (Path extends SinglePath ? never : undefined);
+}
+
+/** An icon as pages get it: its name in the sprite of every page, or the address of its drawing in another sprite. */
+export type ContentIcon = IconName | `/${string}#${string}`;
+
+/** The sprite of a content file, with its own icons and its drawing. */
+export type SpriteAddress = `/${string}`;
+
+export interface PictureData extends PictureName {
+  hash: string;
+  width: number;
+  height: number;
+  tone: string;
+}
+
+export type Resolved<Data> = Data extends IconName
+  ? ContentIcon
+  : Data extends Drawing
+    ? SpriteAddress
+    : Data extends PictureName
+      ? PictureData
+      : Data extends readonly (infer Item)[]
+        ? Resolved<Item>[]
+        : Data extends object
+          ? { [Field in keyof Data]: Resolved<Data[Field]> }
+          : Data;
+
+/** The data of a file as pages show it. */
+export type PageContent<Path extends ContentPath> = Resolved<ContentData<Path>>;
+
+/** What can be tried on the page of a service. */
+export type Stories = NonNullable<ContentData<`services/${string}.yaml`>['stories']>;
+
+export type Service = PageContent<`services/${string}.yaml`>;
+export type Lifecycle = PageContent<`lifecycle/${string}.yaml`>;
+export type LegalText = PageContent<`legal/${string}.md`>;
+
+interface Folders {
+  services: ContentData<`services/${string}.yaml`>;
+  lifecycle: ContentData<`lifecycle/${string}.yaml`>;
+}
+
+interface Named<Data> {
+  slug: string;
+  data: Data;
+}
+
+interface FileIn<Name extends keyof Folders> extends Named<Folders[Name]> {
+  path: `${Name}/${string}.yaml`;
+}
+
+export function filesIn<Name extends keyof Folders>(contents: Contents, folder: Name): FileIn<Name>[] {
+  return [...contents].flatMap(([path, data]) => {
+    const [, slug] = new RegExp(`^${folder}/(.+)\\.yaml$`).exec(path) ?? [];
+    return slug === undefined ? [] : [{ path: `${folder}/${slug}.yaml` as const, slug, data: data as Folders[Name] }];
+  });
+}
+
+export const inOrder = <Name extends keyof Folders>(contents: Contents, folder: Name): FileIn<Name>[] =>
+  filesIn(contents, folder).sort((a, b) => a.data.position - b.data.position);
+
+/** A mistake that a single file does not show. */
+export interface Disagreement extends Explanation, Pick<Mistake, 'other'> {
+  path: ContentPath;
+  field: readonly (string | number)[];
+}
+
+export const wrong = (
+  path: ContentPath,
+  field: Disagreement['field'],
+  found: string,
+  allowed: string,
+): Disagreement => ({
+  path,
+  field,
+  code: 'value',
+  found,
+  allowed,
+});

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { fieldNames, schemaWithin } from './schema-shape.ts';
+
+export interface Explanation {
+  code: 'missing' | 'characters' | 'entries' | 'same' | 'value';
+  /** The value that was found, such as `45 characters`. */
+  found: string;
+  /** The allowed values, such as `at most 40`. */
+  allowed: string;
+}
+
+export const inWords = ({ found, allowed }: Omit<Explanation, 'code'>): string => `found ${found}; allowed: ${allowed}`;
+
+/** For `v.safeParse`: the message of an issue is the allowed values, in the words of the schema if it has some. */
+export const allowedAsMessage = { message: ({ expected }: v.BaseIssue<unknown>) => expected ?? 'another value' };
+
+/** @param keys the field names that are allowed at the place of the issue */
+export function explain(issue: v.BaseIssue<unknown>, keys: string[]): Explanation {
+  const { type, received: found, message: allowed } = issue;
+  if (type === 'strict_object' && issue.expected === 'never')
+    return { code: 'value', found: 'a field of that name', allowed: keys.join(', ') };
+  if (type === 'strict_object' && found === 'undefined')
+    return { code: 'missing', found: 'nothing', allowed: 'this field is needed' };
+  if (type === 'non_empty') return { code: 'missing', found: 'nothing', allowed };
+  if (type === 'min_length' || type === 'max_length') {
+    const code = Array.isArray(issue.input) ? 'entries' : 'characters';
+    return { code, found: `${found} ${code}`, allowed };
+  }
+  return { code: found === '""' || found === 'null' ? 'missing' : 'value', found, allowed };
+}
+
+/** The field names that `schema` has at the parent of `path`; empty if that is not an object. */
+export function allowedKeys(schema: v.GenericSchema, path: readonly unknown[]): string[] {
+  let here: v.GenericSchema | undefined = schema;
+  for (const key of path.slice(0, -1)) here = here && schemaWithin(here, key);
+  return here ? fieldNames(here) : [];
+}
+
+export interface Mistake extends Explanation {
+  /** Relative to the project, as `content/services/rpa.yaml`. */
+  file: string;
+  /** From 1; undefined for a file that is missing, and for a text of Markdown. */
+  line?: number;
+  /** Empty for the whole file. In Markdown, `['sections', 2, 'text']`, or a path within the head matter. */
+  path: readonly (string | number)[];
+  other?: string;
+}
+
+/** Content files that break their schemas. The message has a line for each mistake: file, line, field, found, allowed. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+  readonly mistakes: readonly Mistake[];
+
+  constructor(mistakes: readonly Mistake[]) {
+    super(mistakes.map(lineAbout).join('\n'));
+    // The mistake is in a content file: where the program found it helps nobody.
+    this.stack = this.message;
+    this.mistakes = mistakes;
+  }
+}
+
+const lineAbout = ({ file, line, path, ...explanation }: Mistake) =>
+  [line ? `${file}:${line}` : file, ...(path.length > 0 ? [path.join('.')] : []), inWords(explanation)].join(': ');
+
+/** What does not fit another value of the same file. */
+export type Misfit = Pick<Mistake, 'path' | 'found' | 'allowed'>;
+
+/** Refuses data with mistakes, each at its own line. */
+export const refuse = <Data>(mistakesOf: (data: Data) => Iterable<Misfit>) =>
+  v.rawCheck<Data>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const { path, found, allowed } of mistakesOf(dataset.value)) {
+      const keys = path.map((key) => ({ type: 'unknown', origin: 'value', input: undefined, key, value: undefined }));
+      addIssue({ received: found, expected: allowed, path: keys as never });
+    }
+  });

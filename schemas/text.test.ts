@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { cleanText, seenIn, unclean } from './text.ts';
+
+test.each([
+  ['a soft hyphen', 'soft\u00adware', 'software'],
+  ['spaces and joiners of no width', '\ufeffa\u200bb\u2060c', 'abc'],
+  ['control characters', 'a\u0000b\u0007c\u0085d', 'abc\nd'],
+  ['turned text', 'a\u202egnp.exe\u202c \u2067b\u2069', 'agnp.exe b'],
+  ['letters of a tag without a flag', 'a\u{e0061}\u{e0062}\u{e0100}b', 'ab'],
+  ['a mark of the studio', '葛\u{e0100}城\u{e01ef}\u{e0100}\u{e0101}', '葛\u{e0100}城'],
+  ['half a character, and what stands for an object', 'a\ud83d b\ufffc', 'a b'],
+  ['separators', 'one\u2028two\u2029three\r\nfour\rfive\vsix', 'one\ntwo\nthree\nfour\nfive\nsix'],
+  ['accents of their own', 'Bu\u0308ro', 'Büro'],
+  ['nothing that is seen', '\u200b\u200d \u2060\u3164', ''],
+])('%s', (_, given, clean) => {
+  expect(cleanText(given)).toBe(clean);
+  expect(unclean(given)).toBeDefined();
+  expect(unclean(clean)).toBeUndefined();
+});
+
+test.each([
+  'हिन्दी क्‍ष', // A joiner within a letter.
+  'می‌خواهم',
+  '👩‍🚀 ❤️ 🏴󠁧󠁢󠁷󠁬󠁳󠁿 🇮🇳 1️⃣',
+  'ABC \u200fאבג\u200e 12',
+  'ᠠ᠋ 漢︀ 葛\u{e0100}城',
+  'no\u00a0break, thin\u2009space\u202fand 日本語\u3000の',
+  'two\nlines\tand a tab',
+])('%j stays as it is', (text) => {
+  expect(cleanText(text)).toBe(text);
+  expect(unclean(text)).toBeUndefined();
+});
+
+test('two names that look the same are the same', () => {
+  expect(seenIn('Payment\u200b  Sys\u200dtems')).toBe(seenIn('Payment Systems'));
+});
+
+test('the mistake of a text names the word, the character and what to do', () => {
+  expect(unclean('See linkedin.com/\u200bours')).toEqual({
+    found: '“linkedin.com/ours” with U+200B, which nobody sees',
+    allowed: '“linkedin.com/ours”, typed anew',
+  });
+});

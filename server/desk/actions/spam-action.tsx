@@ -1,0 +1,19 @@
+import { drop, notSpam } from '../../enquiries/actions/change-status.ts';
+import { Submit } from '../ui/form.tsx';
+import type { DeskAction, HistorySentence } from './desk-action.ts';
+
+export const spamActions = {
+  release: { outcome: 'Not spam: it is mailed now, and waits in the inbox.', run: notSpam },
+  drop: { outcome: 'Dropped as spam. It is kept for a while and can be released.', run: drop },
+} satisfies Record<string, DeskAction>;
+
+export const releasedSentence: HistorySentence<'released'> = (_entry, { who }) => ({
+  what: 'Not spam',
+  rest: `says ${who}`,
+});
+
+export const droppedSentence: HistorySentence<'dropped'> = (_entry, { who }) => ({ what: 'Spam', rest: `says ${who}` });
+
+export const Release = () => <Submit action="release">Not spam</Submit>;
+
+export const Drop = ({ label }: { label: 'Spam' | 'Drop' }) => <Submit action="drop">{label}</Submit>;

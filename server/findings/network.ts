@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { isLoopback } from '../config/config-schema.ts';
+import { isUnreachable } from '../database/store-fault.ts';
+import { loginError } from '../enquiries/mail/smtp-channel.ts';
+import { openTransport } from '../enquiries/mail/transport.ts';
+import { loadSite } from '../pages/release.ts';
+import { version } from '../process.ts';
+import { dayMs } from '../time/duration.ts';
+import { Advice, type Check, type Installation } from './installation.ts';
+
+const answerTimeoutMs = 5_000;
+
+/** Some mail servers greet after half a minute, to get rid of programs that send spam. */
+const mailTimeoutMs = 60_000;
+
+const built = join(import.meta.dirname, '../../dist-server');
+
+const minCertificateDays = 14;
+
+/** The address that the pages were built for. @throws if there is no built site */
+export async function builtFor(): Promise<string> {
+  const release = join(built, 'current');
+  // The archive of a release has its packages in one list, and no program to build with.
+  if (!existsSync(release) && existsSync(join(built, '../sbom.json')))
+    throw new Error(`${release} is missing: unpack the archive of this release again`);
+  return (await loadSite(existsSync(release) ? await realpath(release) : release)).facts.siteUrl;
+}
+
+const publicOrigin = async ({ config }: Pick<Installation, 'config'>) => config.siteUrl ?? (await builtFor());
+
+export const mail: Check = async ({ config }) => {
+  if (!config.mail) throw new Advice('SMTP_URL is not set: enquiries are stored, and their mail waits');
+  const siteUrl = await publicOrigin({ config }).catch(() => undefined);
+  // Shorter than in the running site: a person waits for this answer.
+  const within = { connectionTimeout: mailTimeoutMs, greetingTimeout: mailTimeoutMs, socketTimeout: mailTimeoutMs };
+  const transport = await openTransport(config.mail, siteUrl, within);
+  const error = await loginError(transport).finally(() => transport.close());
+  const mend = error?.failure === 'login' ? 'Correct SMTP_URL' : 'Is it up, and is its address in SMTP_URL?';
+  if (error) throw new Error(`${error.code}: ${error.message}. ${mend} See "Mail fails" in enquiries.md`);
+  return `${new URL(config.mail.smtpUrl).host} accepts the login`;
+};
+
+export const webhook: Check = async ({ config }) => {
+  if (!config.webhook) return 'not set';
+  // A HEAD request is no delivery, so the receiver need not accept it.
+  const { status } = await answerOf(config.webhook.url, { method: 'HEAD', redirect: 'manual' });
+  if (status >= 500) throw new Error(`${new URL(config.webhook.url).host} answers with ${status}`);
+  return `${new URL(config.webhook.url).host} answers`;
+};
+
+export const ports: Check = async ({ config: { host, port, desk, metrics } }) => {
+  const at = (name: string, number: number) => `http://${name.includes(':') ? `[${name}]` : name}:${number}`;
+  const running = await (await answerOf(`${at(host, port)}/healthz`)).json().catch(() => {
+    throw new Error(`another program answers at port ${port}`);
+  });
+  // Only the instance knows whether its store is usable, for example after somebody has moved the files away.
+  const ready = await answerOf(`${at(host, port)}/readyz`);
+  if (!ready.ok) throw new Error(`port ${port} takes no enquiries: ${(await ready.json()).detail}`);
+  if (desk && desk.port !== 0 && !desk.isDefault) await answerOf(at(desk.host, desk.port));
+  if (metrics) await answerOf(`${at(metrics.host, metrics.port)}/metrics`);
+  if (running.version !== version)
+    throw new Advice(`port ${port} runs version ${running.version}, this is ${version}: restart the instance`);
+  return `${[port, desk?.port, metrics?.port].filter(Boolean).join(', ')} answer`;
+};
+
+async function answerOf(address: string, options: RequestInit = {}): Promise<Response> {
+  const { host } = new URL(address);
+  return fetch(address, { ...options, signal: AbortSignal.timeout(answerTimeoutMs) }).catch(({ cause, message }) => {
+    throw new Error(`${host} does not answer: ${cause?.code ?? message}. Is it started, and is this its address?`);
+  });
+}
+
+/** What visitors get: the proxy may lead to nothing, or to another program. */
+export const address: Check = async ({ config }) => {
+  const origin = await publicOrigin({ config });
+  const { host, hostname } = new URL(origin);
+  const answer = await fetch(`${origin}/healthz`, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(answerTimeoutMs),
+  }).catch((error) => {
+    const cause: NodeJS.ErrnoException = error.cause ?? error;
+    if (cause.code === 'ECONNREFUSED' && !isLoopback(hostname))
+      throw new Error(`${host}: ${cause.message}. Is the proxy started?`);
+    throw new Advice(
+      `${host}: ${cause.code ?? cause.message}. Not reachable from here: ask ${origin}/healthz from elsewhere`,
+    );
+  });
+  if (answer.status >= 500)
+    throw new Error(
+      `${origin} answers with ${answer.status}: the proxy does not reach an instance. Correct its upstream`,
+    );
+  const running: { version?: string } | undefined = await answer.json().catch(() => undefined);
+  if (!running?.version)
+    throw new Error(
+      `another program answers at ${origin}/healthz, with ${answer.status}: let the proxy lead to this site`,
+    );
+  if (running.version !== version) throw new Advice(`${origin} runs version ${running.version}, this is ${version}`);
+  return `${origin} runs this version`;
+};
+
+export const certificate: Check = async ({ config, now }) => {
+  const origins = [await publicOrigin({ config }), config.desk?.url ?? 'http://localhost'];
+  const names = origins
+    .map((origin) => new URL(origin))
+    .filter(({ protocol, hostname }) => protocol === 'https:' && !isLoopback(hostname));
+  if (names.length === 0) return 'no address has one';
+  const ends = await Promise.all(names.map(async (url) => ({ host: url.host, end: await endOf(url) })));
+  const days = ends.map(({ host, end }) => ({ host, left: Math.floor((end.getTime() - now.getTime()) / dayMs) }));
+  const text = days.map(({ host, left }) => `${host}: ${left} days left`).join(', ');
+  if (days.some(({ left }) => left < minCertificateDays)) throw new Error(`${text}: renew it, and reload the proxy`);
+  return text;
+};
+
+async function endOf({ hostname, port }: URL): Promise<Date> {
+  const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(answerTimeoutMs) });
+    return new Date(socket.getPeerCertificate().valid_to);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isLate = code === 'ABORT_ERR';
+    const text = `${hostname}: ${isLate ? 'no answer' : message}`;
+    if (code === 'ECONNREFUSED') throw new Error(`${text}. Is the proxy started?`);
+    throw isLate || isUnreachable(error as Error) ? new Advice(`${text}. Not reachable from here`) : new Error(text);
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, extname } from 'node:path';
+import type { Rolldown, ViteDevServer } from 'vite';
+
+type MadeFiles = ReadonlyMap<string, () => string | Buffer | Promise<string | Buffer>>;
+
+/** Types of files that the development server would not send with one. */
+const types: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/**
+ * The part of a plugin that makes files: the build writes all of them, the development server makes one when it is requested.
+ * @param addresses matches every address, and few others
+ */
+export const madeFiles = (addresses: RegExp, files: () => MadeFiles | Promise<MadeFiles>) => ({
+  async generateBundle(this: Rolldown.PluginContext): Promise<void> {
+    if (this.environment.name !== 'client') return;
+    // One after the other: the encoder of pictures uses every core by itself.
+    for (const [address, make] of await files())
+      this.emitFile({ type: 'asset', fileName: address.slice(1), source: await make() });
+  },
+  configureServer(server: ViteDevServer): void {
+    server.middlewares.use((request, response, next) => {
+      const { url = '' } = request;
+      const answer = async () => {
+        const make = addresses.test(url) ? (await files()).get(url) : undefined;
+        if (!make) return next();
+        response.setHeader('content-type', types[extname(url)] ?? '').end(await make());
+      };
+      answer().catch(next);
+    });
+  },
+});
+
+/** @param path in the cache; its name has to change with everything that the result depends on */
+export async function cachedFile(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const data = await make();
+  await mkdir(dirname(path), { recursive: true });
+  // Written under another name first, so that an interrupted build leaves no incomplete file.
+  const unfinished = `${path}.${process.pid}`;
+  await writeFile(unfinished, data);
+  await rename(unfinished, path);
+  return data;
+}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+
+import { expect, test, vi } from 'vitest';
+import { rememberOrigin, visitOrigin } from './visit.ts';
+
+const none = { landing: '/', referrer: '', source: '', medium: '', campaign: '', content: '', term: '' };
+
+function visit(address: string, referrer = '') {
+  vi.stubGlobal('location', new URL(address, 'https://www.site.example'));
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  rememberOrigin();
+  return visitOrigin();
+}
+
+test('of an address, the path and the campaign are kept, and of the site before it the host; nothing stays in the browser', () => {
+  const utm = 'utm_source=newsletter&utm_medium=email&utm_campaign=spring+sale&utm_content=top&utm_term=caf%C3%A9';
+  expect(visit(`/services?${utm}&gclid=x`, 'https://www.google.example/search?q=secret')).toEqual({
+    landing: '/services',
+    referrer: 'google.example',
+    source: 'newsletter',
+    medium: 'email',
+    campaign: 'spring sale',
+    content: 'top',
+    term: 'café',
+  });
+  expect([document.cookie, { ...localStorage }, { ...sessionStorage }]).toEqual(['', {}, {}]);
+});
+
+test.each<[what: string, address: string, referrer: string, found: object]>([
+  ['nothing to know', '/', '', {}],
+  ['an app', '/', 'android-app://com.google.android.gm/', { referrer: 'com.google.android.gm' }],
+  ['a host of another alphabet', '/', 'https://xn--mnchen-3ya.example/', { referrer: 'xn--mnchen-3ya.example' }],
+  ['another port of its own host', '/faq', 'https://site.example:8443/desk', { landing: '/faq' }],
+  ['its own host in another spelling', '/faq', 'https://site.example/', { landing: '/faq' }],
+  [
+    'a page of the site that the browser left for this one',
+    '/contact',
+    'https://www.site.example/services?utm_source=a',
+    { landing: '/services', source: 'a' },
+  ],
+  ['names in capitals', '/?UTM_Source=A', '', { source: 'A' }],
+  ['the first value of several that is not empty', '/?utm_source=&utm_source=a&utm_source=b', '', { source: 'a' }],
+  ['ampersands written for HTML', '/?a=b&amp;utm_source=a&#38;utm_term=b', '', { source: 'a', term: 'b' }],
+  [
+    'values that were encoded twice',
+    '/?utm_campaign=no%2520code&utm_source=caf%25C3%25A9&utm_term=5%2525%2520off',
+    '',
+    { campaign: 'no code', source: 'café', term: '5% off' },
+  ],
+  ['a fragment', '/#enquiry?utm_source=a&utm_term=b', '', { source: 'a', term: 'b' }],
+  ['encoding that is broken', '/?utm_source=%E0%A4%A&utm_term=100%', '', { source: '\ufffd%A', term: '100%' }],
+  ['a long text', `/?utm_term=${'x'.repeat(9_000)}`, '', { term: 'x'.repeat(200) }],
+  ['names of Object', '/?__proto__=a&constructor=b&utm_term=c', '', { term: 'c' }],
+])('reads %s', (_what, address, referrer, found) => {
+  expect(visit(address, referrer)).toEqual({ ...none, ...found });
+});

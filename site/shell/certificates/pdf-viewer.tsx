@@ -1,0 +1,81 @@
+import './promise-with-resolvers.ts';
+import type { PageContent } from '@company/schemas/contents.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { Document, Page, pdfjs } from 'react-pdf';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { LazyPart } from '../../ui/lazy-part.tsx';
+import worker from './pdf-worker.ts?worker&url';
+
+pdfjs.GlobalWorkerOptions.workerSrc = worker;
+
+/** Puts PDF.js's worker into the browser's cache. PDF.js itself would not ask again for one that did not come. */
+async function fetchWorker(): Promise<void> {
+  const response = await fetch(worker);
+  if (!response.ok) throw new Error(`${worker} was answered with ${response.status}`);
+  await response.blob();
+}
+
+const pageWidth = () => Math.min(640, innerWidth - 96);
+
+/** A phone may be turned, or a window resized, while the viewer is open. */
+function onResize(listener: () => void): () => void {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+}
+
+interface Props {
+  words: PageContent<'navigation.yaml'>['pdf'];
+  file: string;
+  name: string;
+  onClose: () => void;
+}
+
+export function PdfViewer({ words, file, name, onClose }: Props) {
+  const [pages, setPages] = useState(0);
+  const width = useSyncExternalStore(onResize, pageWidth);
+  return (
+    <Dialog title={words.title} close={words.close} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll what has the focus */}
+      <div className="pdf-pages" role="region" aria-label={name} tabIndex={0}>
+        <LazyPart
+          load={fetchWorker}
+          pending={<p className="pdf-message">{words.loading}</p>}
+          failed={(retry, isRetrying) => (
+            <p className="pdf-message" role="alert">
+              {words.failed}{' '}
+              <button className="field-fix" type="button" onClick={retry}>
+                {isRetrying ? words.loading : words.retry}
+              </button>
+            </p>
+          )}
+        >
+          {() => (
+            <Document file={file} onLoadSuccess={({ numPages }) => setPages(numPages)}>
+              {Array.from({ length: pages }, (_, index) => (
+                <Page
+                  // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their number
+                  key={index}
+                  pageNumber={index + 1}
+                  width={width}
+                  renderAnnotationLayer={false}
+                  renderTextLayer={false}
+                  canvasRef={(canvas) => {
+                    canvas?.setAttribute('role', 'img');
+                    const label = words.page.replace('{page}', String(index + 1)).replace('{pages}', String(pages));
+                    canvas?.setAttribute('aria-label', label);
+                  }}
+                />
+              ))}
+            </Document>
+          )}
+        </LazyPart>
+      </div>
+      <p className="pdf-footer">
+        {name}
+        <a href={file} download>
+          {words.download}
+        </a>
+      </p>
+    </Dialog>
+  );
+}
