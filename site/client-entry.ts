@@ -3,12 +3,12 @@ import { hydrate, watchIslands } from './islands/schedule.ts';
 
 guardScripts();
 
-/** Resolves when pages can be shown. The boot script waits for it, and hydrates what was pressed before. */
+/** Resolves when pages can be shown. The boot script waits for it and then hydrates what was pressed before. */
 export const ready = start();
 export { hydrate };
 
 async function start(): Promise<void> {
-  // While the stylesheet in the body loads, browsers may not have parsed the elements after it.
+  // Browsers may not have parsed the elements after the stylesheet in the body while it loads.
   if (document.readyState === 'loading') await new Promise((parsed) => addEventListener('DOMContentLoaded', parsed));
   await startRouter();
   void watchIslands(document).then(() => {
@@ -18,8 +18,8 @@ async function start(): Promise<void> {
 
 /**
  * Trusted Types: the browser takes a script's address from text only if a policy allows it. This default policy allows
- * addresses of this site, for scripts, the service worker and the PDF viewer's worker. The Content-Security-Policy names
- * the policies. https://w3c.github.io/trusted-types/dist/spec/
+ * addresses of this site, for scripts, the service worker and the worker of the PDF viewer. The Content-Security-Policy
+ * names the policies. https://w3c.github.io/trusted-types/dist/spec/
  */
 export function guardScripts(): void {
   window.trustedTypes?.createPolicy('default', {

@@ -9,7 +9,10 @@ interface ListedPage {
   data: ContentData<ContentPath>;
 }
 
-/** Every page with its address and its content, in the order of the URL table. For the build and the studio: browsers have no list. */
+/**
+ * Every page with its address and content, in the order of the URL table. For the build and the studio: browsers have
+ * no list.
+ */
 export const listedPages = (contents: Contents): ListedPage[] =>
   pages.flatMap((row): ListedPage[] =>
     isTyped(row)
@@ -19,7 +22,7 @@ export const listedPages = (contents: Contents): ListedPage[] =>
       : [{ page: row.page, path: linkTo(row.page), file: row.content, data: contents.get(row.content) }],
   );
 
-/** Addresses that lead to another one: that of the services without a name, and those that pages had before they were renamed. */
+/** Redirects to other addresses: from the services without a name, and from the former addresses of renamed pages. */
 export const redirectsOf = (contents: Contents): Readonly<Record<string, string>> => ({
   '/service-details': linkTo('services'),
   ...Object.fromEntries([

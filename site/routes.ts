@@ -9,7 +9,7 @@ import {
 
 export type Match = { page: PlainPage | 'not-found' | 'offline' } | { page: TypedPage; type: string };
 
-/** The page that the worker shows when a page cannot be loaded. No link leads there. */
+/** The worker shows this page when a page cannot be loaded. No link leads there. */
 export const offlinePath = '/offline.html';
 export const unknownPath = '/404';
 
@@ -25,14 +25,17 @@ export function linkTo(page: PlainPage | TypedPage, type = ''): string {
   return patterns[page].replace(':type', type);
 }
 
-/** The address of a part of a page: `linkToPart('services', 'budgets')`. @param query such as `service=rpa` */
+/**
+ * The address of a part of a page: `linkToPart('services', 'budgets')`.
+ * @param query for example `service=rpa`
+ */
 export const linkToPart = <Page extends PlainPage>(page: Page, part: PartOf<Page>, query = ''): string =>
   `${linkTo(page)}${query && `?${query}`}#${part}`;
 
-/** The id of an element that is a part of a page, as the URL table has it. */
+/** The id of an element that is a part of a page. The URL table lists the parts. */
 export const partId = (part: AnyPart): string => part;
 
-/** `/about/` is `/about`; `/` stays. */
+/** Turns `/about/` into `/about`; `/` stays. */
 export const withoutTrailingSlash = (pathname: string): string => pathname.replace(/(?<=^\/|[^/])\/+$/, '');
 
 /** Finds the row of a pathname, percent-encoded as in `location.pathname`; `not-found` if it cannot be decoded. */

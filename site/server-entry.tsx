@@ -9,7 +9,7 @@ export { renderPage };
 
 const formPages: Record<FormName, string> = { contact: linkTo('contact'), about: linkTo('about'), faq: linkTo('faq') };
 
-/** What the build has for the server beside the content. */
+/** The build's results that the server needs beside the content. */
 export interface ServerAssets extends Assets {
   /** The Content-Security-Policy. */
   csp: string;
@@ -17,7 +17,7 @@ export interface ServerAssets extends Assets {
   mailLogo: string;
 }
 
-/** The site for the server. */
+/** The site as the server uses it. */
 export function createSite(content: SiteContent, assets: ServerAssets) {
   const { files, countries, redirects } = content;
   const { privacy, ...company } = files['company.yaml'];
@@ -25,9 +25,9 @@ export function createSite(content: SiteContent, assets: ServerAssets) {
   const pathOf = (url: string) => new URL(url, company.siteUrl).pathname;
   return {
     render: (url: string, outcome?: FormOutcome) => renderPage(pathOf(url), content, assets, outcome),
-    /** False where `render` shows the not-found page, the same for each of these addresses. */
+    /** False if `render` shows the not-found page, which is the same for all these addresses. */
     hasPage: (url: string) => matchRoute(pathOf(url)).page !== 'not-found',
-    /** `values` are all texts that were sent: a sentence may name the characters to remove. */
+    /** `values` are all submitted texts. A sentence may name the characters to remove. */
     sentence: (problem: Problem, field: string, values: Readonly<Record<string, string>>) =>
       sentence(problem, values, countries, { ...forms, locale: company.locale }, field),
     formPages,
@@ -46,10 +46,10 @@ export function createSite(content: SiteContent, assets: ServerAssets) {
       enquiryOrigin: company.enquiryOrigin,
       locale: company.locale,
       hours: company.hours,
-      /** For how many days the texts promise to keep an enquiry; null if they promise nothing. */
+      /** The number of days for which the texts promise to keep an enquiry; null if they promise nothing. */
       retentionDays: privacy?.retentionDays ?? null,
     },
-    /** Of every page, and of workers, to which the policy of their own file applies. */
+    /** Headers of every page, and of workers, which follow the policy of their own file. */
     headers: { 'content-security-policy': assets.csp },
   };
 }

@@ -1,4 +1,4 @@
-import { letters, marked } from '@company/enquiry/folding.ts';
+import { accentedLetter, plainLetters } from '@company/enquiry/folding.ts';
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import { comparedIn } from './search-letters.ts';
@@ -171,7 +171,7 @@ function searchedTexts(engine: Engine, columns: readonly string[]): string {
 /** `folded` in SQL. On SQLite, the tokenizer of the index removes marks and ignores case. */
 const foldedIn = {
   sqlite: (text: string) =>
-    Object.entries(letters)
+    Object.entries(plainLetters)
       .flatMap(([letter, typed]) => [
         [letter, typed],
         // The dotless `ı` is no capital's.
@@ -179,10 +179,10 @@ const foldedIn = {
       ])
       .reduce((all, [letter, typed]) => `replace(${all}, '${letter}', '${typed}')`, `(${text})`),
   postgres: (text: string) => {
-    const apart = Object.entries(letters).reduce(
+    const apart = Object.entries(plainLetters).reduce(
       (all, [letter, typed]) => `replace(${all}, '${letter}', '${typed}')`,
       `normalize(lower(${text}), NFD)`,
     );
-    return `normalize(regexp_replace(${apart}, '${marked}', '\\1', 'g'), NFC)`;
+    return `normalize(regexp_replace(${apart}, '${accentedLetter}', '\\1', 'g'), NFC)`;
   },
 };

@@ -19,14 +19,14 @@ import { registerFigures } from './figures/figures.tsx';
 import { registerExport } from './inbox/inbox-export.ts';
 import { registerInbox } from './inbox/inbox-routes.tsx';
 import { deskHeaders, requireOwnOrigin } from './own-origin.ts';
-import { NoticePage, sendPage } from './send-page.tsx';
+import { NoticePage, noSuchAddress, sendPage } from './send-page.tsx';
 import { PasskeyRefused } from './sign-in/passkeys.ts';
 import { requirePerson, requireRight } from './sign-in/require-person.tsx';
 import { rightFor } from './sign-in/rights.ts';
 import { countAttempts, registerInvitations, registerSession, registerSignIn } from './sign-in/sign-in-routes.tsx';
 import { createTimeFormat } from './ui/times.ts';
-import { startStudioProcess } from './website/studio-process.ts';
-import { StudioSupervisor, type StudioTimes, studioTimes } from './website/studio-supervisor.ts';
+import { type StudioTimes, startStudioProcess, studioTimes } from './website/studio-process.ts';
+import { StudioSupervisor } from './website/studio-supervisor.ts';
 import { forward, registerWebsite } from './website/website-routes.tsx';
 import { registerAuditLog } from './you/audit-log.tsx';
 import { registerYou } from './you/you.tsx';
@@ -206,10 +206,9 @@ async function registerRoutes(app: FastifyInstance, context: DeskContext, databa
   }
   await app.register(async (scope) => registerWebsite(scope, context));
   app.setNotFoundHandler({ preHandler: requirePerson(context) }, async (request, reply) => {
-    const text = 'The desk has no such address.';
-    if (request.method !== 'GET') return sendProblem(reply, 404, text);
+    if (request.method !== 'GET') return sendProblem(reply, 404, noSuchAddress.text);
     // The edited site has the addresses of the site.
     if (context.studio && request.session?.rights.includes(rightFor.website)) return forward(context, request, reply);
-    return sendPage(context, reply, <NoticePage heading="Nothing here" text={text} />, 404);
+    return sendPage(context, reply, <NoticePage {...noSuchAddress} />, 404);
   });
 }

@@ -12,12 +12,7 @@ import { Document } from './ui/document.tsx';
 import { maxCounted } from './ui/labels.ts';
 import { readPeople } from './ui/people.ts';
 
-export async function sendPage(
-  context: DeskContext,
-  reply: FastifyReply,
-  page: ReactNode,
-  status = 200,
-): Promise<FastifyReply> {
+export async function sendPage(context: DeskContext, reply: FastifyReply, page: ReactNode, status = 200) {
   const { assets } = context.files;
   const reader = reply.request.person ? await readerOf(context, reply) : undefined;
   const headers = { 'content-security-policy': pagePolicy };
@@ -62,15 +57,17 @@ export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<
     404,
   );
 
+export const noSuchAddress = { heading: 'Nothing here', text: 'The desk has no such address.' };
+
 interface NoticeProps {
   heading: string;
-  /** The reason in one sentence, and what to do in another. */
+  /** One sentence with the reason, and one with advice. */
   text: string;
   /** The address of *Try again*. */
   retryAddress?: string | undefined;
 }
 
-/** Explains why there is no other page. */
+/** A page with a message in place of the requested page. */
 export function NoticePage({ heading, text, retryAddress }: NoticeProps) {
   const { reader } = useFrame();
   return (

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { Origin } from '@company/enquiry/submission.ts';
-import { composed, isVisible, piledMarks, trimmed } from '@company/enquiry/typed-text.ts';
+import { isVisible, piledMarks, toNfc, trimInvisible } from '@company/enquiry/typed-text.ts';
 import type { EnquiryRow } from '../database/schema.ts';
 import type { Site } from '../pages/release.ts';
 
@@ -45,7 +45,7 @@ function lineFrom(value: unknown, max: number): string {
     .replace(hidden, '')
     .replace(/[\s\p{Cc}]+/gu, ' ');
   if (!isVisible(visible) || piledMarks.test(visible)) return '';
-  return trimmed(shortened(composed(trimmed(visible)), max));
+  return trimInvisible(shortened(toNfc(trimInvisible(visible)), max));
 }
 
 const shortened = (text: string, max: number) => Array.from(text).slice(0, max).join('');

@@ -1,6 +1,6 @@
 import { type FormName, formNames } from '@company/enquiry/enquiry.ts';
 import { referencePattern } from '@company/enquiry/submission.ts';
-import { trimmed } from '@company/enquiry/typed-text.ts';
+import { trimInvisible } from '@company/enquiry/typed-text.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendOverloaded } from '../http/overload.ts';
@@ -174,9 +174,9 @@ function usualSpelling(key: string): string {
     .slice(0, maxPathLength)
     .toLowerCase()
     .split(/[/\\]+/);
-  const path = trimmed(
+  const path = trimInvisible(
     names
-      .map((name) => trimmed(name).replace(around, ''))
+      .map((name) => trimInvisible(name).replace(around, ''))
       .filter(Boolean)
       .join('/'),
   );

@@ -14,11 +14,14 @@ const preloadedFonts = [families.display, families.body].map(fontFile);
 
 export interface Inlined {
   boot: string;
-  /** By the path of the stylesheet from the root. */
+  /** By the path of the stylesheet from the project's root. */
   styles: Record<string, string>;
 }
 
-/** Reads what pages inline, and removes it from the folder, but for what `others` has too: a navigation loads it. */
+/**
+ * Reads the files that pages inline and removes them from the folder. A file that `others` also lists stays:
+ * navigations load it.
+ */
 export async function readInlined(dist: string, manifest: Manifest, others: Manifest): Promise<Inlined> {
   const kept = Object.values(others).map(({ file }) => file);
   const read = async (key: string) => {
@@ -29,13 +32,13 @@ export async function readInlined(dist: string, manifest: Manifest, others: Mani
   };
   const styles: Inlined['styles'] = {};
   for (const key of Object.keys(manifest).filter((name) => name.endsWith('.css'))) styles[key] = await read(key);
-  // A classic script: modules are deferred, but this one has to run before the first frame.
+  // The boot script has to run before the first frame. A module would be deferred.
   return { boot: `(()=>{${await read('site/engine/boot.ts')}})()`, styles };
 }
 
 /** @param manifest of the scripts and styles */
 export async function collectAssets({ boot, styles }: Inlined, manifest: Manifest): Promise<Assets> {
-  // The minifier removes the order of the layers where not all of them have rules.
+  // The minifier drops the order of the layers when some of them have no rules.
   const layers = await readFile(new URL('../styles/layers.css', import.meta.url), 'utf8');
   const shared = layers.trim() + styleOf(styles, 'first-view');
   const criticalCss = Object.fromEntries(
@@ -66,7 +69,7 @@ function styleOf(styles: Inlined['styles'], name: string): string {
   return css;
 }
 
-/** Vite names stylesheets that are imported for their address by their whole path. */
+/** Vite uses the absolute path as the key of a stylesheet that is imported for its address. */
 const keyOf = (manifest: Manifest, path: string): string =>
   Object.keys(manifest).find((key) => key.endsWith(path)) ?? path;
 

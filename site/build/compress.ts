@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { cachedFile } from './generated-files.ts';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.mjs']);
-/** Bytes; smaller files gain almost nothing. */
-const least = 256;
-/** Bytes; larger files take half of the time, and are those of packages, which few changes touch. */
-const keptFrom = 200_000;
-/** Node.js has four threads for this and for all files: two are left to what is built meanwhile. */
-const atOnce = 2;
+/** Smaller files gain almost nothing. */
+const minBytes = 256;
+/** Larger files take half of the time. They belong to packages and rarely change, so their results are cached. */
+const minCachedBytes = 200_000;
+/** Node.js has four threads for compression and file access. Two stay free for other work of the build. */
+const maxParallel = 2;
 const cache = join(import.meta.dirname, '../../node_modules/.cache/compressed');
 
 const brotli = promisify(brotliCompress);
@@ -24,7 +24,7 @@ const encoders = {
   gz: (text: Buffer) => promisify(gzip)(text, { level: 9 }),
 };
 
-/** Writes compressed files beside every text file of the folder, with the best compression. */
+/** Writes compressed copies beside every text file of the folder, with the best compression. */
 export async function compress(directory: string, encodings: (keyof typeof encoders)[] = ['br', 'gz']): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const sized = entries
@@ -33,8 +33,8 @@ export async function compress(directory: string, encodings: (keyof typeof encod
       const file = join(parentPath, name);
       return { file, size: (await stat(file)).size };
     });
-  // The largest first, so that no thread begins with it when the others have ended.
-  const files = (await Promise.all(sized)).filter(({ size }) => size >= least).sort((a, b) => b.size - a.size);
+  // The largest files come first, so that both threads finish at about the same time.
+  const files = (await Promise.all(sized)).filter(({ size }) => size >= minBytes).sort((a, b) => b.size - a.size);
   const next = files.values();
   const work = async () => {
     for (const { file } of next) {
@@ -42,11 +42,11 @@ export async function compress(directory: string, encodings: (keyof typeof encod
       for (const encoding of encodings) await writeFile(`${file}.${encoding}`, await compressed(text, encoding));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: maxParallel }, work));
 }
 
 function compressed(text: Buffer, encoding: keyof typeof encoders): Promise<Buffer> {
-  if (text.length < keptFrom) return encoders[encoding](text);
+  if (text.length < minCachedBytes) return encoders[encoding](text);
   const name = createHash('sha256').update(text).digest('hex');
   return cachedFile(join(cache, `${name}.${encoding}`), () => encoders[encoding](text));
 }

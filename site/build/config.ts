@@ -24,7 +24,10 @@ import { namedSources, siteStyles } from './stylesheets.ts';
 const ofIslands =
   /node_modules\/(react|react-dom|scheduler)\/|site\/islands\/hydrate|site\/shell\/(header|announcement-strip|scroll-to-top)\/.*\.island\.tsx/;
 
-/** Whether the application imports a module statically. The tag `$initial` would add the parts that `?address` names. */
+/**
+ * Whether the application imports a module statically. The bundler's tag `$initial` would also include the parts of
+ * `?address`.
+ */
 function isOfApplication(wanted: string, graph: { getModuleInfo: Rolldown.GetModuleInfo }): boolean {
   const seen = new Set<string>();
   const add = (id: string) => {
@@ -38,13 +41,15 @@ function isOfApplication(wanted: string, graph: { getModuleInfo: Rolldown.GetMod
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The files of scripts, in a folder with the others whose names change with what is in them. */
+/** Puts scripts into the folder of all files with a hash in their names. */
 const scriptFiles = (folder: string) => ({
   entryFileNames: `${folder}/[name]-[hash].js`,
   chunkFileNames: ({ name }: { name: string }) => `${folder}/${name.replace(/~.*/, '')}-[hash].js`,
 });
 
-/** Two builds of the same site: for browsers, and for rendering. `scripts/build.ts` chooses the folders. */
+/**
+ * Configures two builds of the same site: one for browsers, one for rendering. `scripts/build.ts` chooses the folders.
+ */
 export function siteConfig(source: ContentSource) {
   const plugins = [
     content(root, source),
@@ -55,7 +60,7 @@ export function siteConfig(source: ContentSource) {
   return { ...common, plugins: [...sourcePlugins(), ...plugins] } satisfies UserConfig;
 }
 
-/** For the sources themselves, which have no content in them. */
+/** The plugins that the sources need without any content. */
 export const sourcePlugins = () => [
   react(),
   subsetFonts(root),
@@ -75,26 +80,29 @@ const common = {
     cssMinify: 'lightningcss',
     modulePreload: false,
     reportCompressedSize: false,
-    // Without Vite's warning about slow plugins: the first build mostly makes pictures.
+    // The first build mostly encodes pictures. Vite would warn about slow plugins.
     rolldownOptions: { checks: { bundlerTimings: false } },
-    // The PDF viewer is large, but only loaded when a certificate is opened.
+    // The PDF viewer is large, but it is only loaded when a certificate is opened.
     chunkSizeWarningLimit: 1400,
   },
   environments: {
     client: {
       build: {
         manifest: 'manifest.json',
-        // Pages link their files (`stylesheets.ts`). Styles divided by scripts would bring a loader of 450 bytes with every page.
+        // Pages link their stylesheets themselves (`stylesheets.ts`). Vite's division by scripts would add a loader of
+        // 450 bytes to every page.
         cssCodeSplit: false,
         rolldownOptions: {
           input: { client: 'site/client-entry.ts', styles: 'virtual:styles' },
-          // React's hooks for its developer tools, which visitors do not have: 0.3 KB of every page.
+          // Removes React's hooks for developer tools: 0.3 KB on every page.
           transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
-          // The boot script imports the application by its address and uses its exports, so it stays one file.
+          // The boot script imports the application by its address and uses its exports, so the application stays one
+          // file.
           preserveEntrySignatures: 'allow-extension',
           output: {
             ...scriptFiles(filesFolder),
-            // Code that every page needs is one file. The rest is divided by the islands that share it, in files of at least some size.
+            // Code that every page needs is one file. The rest is divided by the islands that share it. Small files are
+            // merged.
             codeSplitting: {
               groups: [
                 {
@@ -116,7 +124,7 @@ const common = {
       },
     },
   },
-  // PDF.js's own build for older browsers, with what they lack.
+  // PDF.js's own build for older browsers, with polyfills.
   resolve: {
     alias: [
       { find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' },
@@ -130,8 +138,8 @@ const suffix = '?address';
 const prefix = '\0address:';
 
 /**
- * `import address from './part.tsx?address'`: the address of the script that a module is built into, so that an import which has
- * failed can be repeated (`site/ui/lazy-part.tsx`).
+ * `import address from './part.tsx?address'` gives the address of the script that the module is built into. With it a
+ * failed import can be repeated (`site/ui/lazy-part.tsx`).
  */
 const chunkAddresses = (root: string): Plugin => ({
   name: 'chunk-addresses',
@@ -142,7 +150,7 @@ const chunkAddresses = (root: string): Plugin => ({
     if (!id.startsWith(prefix)) return undefined;
     const module = id.slice(prefix.length);
     const { mode, name } = this.environment;
-    // Rendering imports no such part; in development the address is that of the source.
+    // Rendering imports no such part. The development server uses the address of the source.
     if (mode !== 'build' || name !== 'client') return `export default ${JSON.stringify(`/${relative(root, module)}`)}`;
     const chunk = this.emitFile({ type: 'chunk', id: module, name: parse(module).name });
     return `export default import.meta.ROLLDOWN_FILE_URL_${chunk}`;
@@ -150,8 +158,8 @@ const chunkAddresses = (root: string): Plugin => ({
 });
 
 /**
- * Pseudo-classes that browsers know and Lightning CSS does not: it leaves them unchanged and warns. It has no setting for
- * them: https://github.com/parcel-bundler/lightningcss/issues/1181
+ * Browsers know these pseudo-classes, but Lightning CSS warns about them. It has no setting to allow them:
+ * https://github.com/parcel-bundler/lightningcss/issues/1181
  */
 const allowed = ['target-current'];
 const unknownPseudoClass = /'([\w-]+)' is not recognized as a valid pseudo-class/;

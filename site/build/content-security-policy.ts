@@ -3,7 +3,10 @@ import type { Assets } from '../engine/render.tsx';
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The policy of every page: allows only files of the site itself, with what the pages inline. https://www.w3.org/TR/CSP3/ */
+/**
+ * The policy of every page. It allows files of the site itself and the inlined script and styles.
+ * https://www.w3.org/TR/CSP3/
+ */
 export function contentSecurityPolicy({ boot, criticalCss }: Pick<Assets, 'boot' | 'criticalCss'>): string {
   return [
     "default-src 'none'",
@@ -14,12 +17,12 @@ export function contentSecurityPolicy({ boot, criticalCss }: Pick<Assets, 'boot'
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // Text becomes markup or a script only through a policy, see site/client-entry.ts.
+    // Text becomes markup or a script only through these policies (site/client-entry.ts, site/islands/props.ts).
     "require-trusted-types-for 'script'",
     'trusted-types default content',
     "form-action 'self'",
     "base-uri 'none'",
-    // A page shows itself without scripts in a frame. No other site may frame it.
+    // One section shows its own page without scripts in a frame. No other site may frame a page.
     "frame-src 'self'",
     "frame-ancestors 'self'",
   ].join('; ');

@@ -11,12 +11,12 @@ import { type AssetResolvers, resolveAssets } from '@company/schemas/resolve-ass
 import { type Logger, normalizePath, type Plugin } from 'vite';
 import type { Files, SiteContent } from '../engine/site-content.ts';
 import { redirectsOf } from '../listed-pages.ts';
-import { madeFiles } from './generated-files.ts';
+import { generatedFiles } from './generated-files.ts';
 import { type Instead, type Pictures, pictureCache, readPictures } from './pictures/pictures.ts';
 import { socialPicturesOf } from './social-pictures.ts';
 import { drawSprites, type Sprites } from './sprites.ts';
 
-/** Like `resolveAssets`. An icon of the shared sprite gets its whole address too. */
+/** Like `resolveAssets`, with the address of the shared sprite. */
 export type MarkContent = (
   path: ContentPath,
   data: object,
@@ -24,29 +24,29 @@ export type MarkContent = (
 ) => unknown;
 
 export interface ReadOptions {
-  /** The canonical origin, instead of the one in `company.yaml`. */
+  /** The canonical origin. It replaces the one in `company.yaml`. */
   siteUrl?: string | undefined;
-  /** All content, if it is read and checked already. */
+  /** All content, if it has been read and checked before. */
   contents?: Contents | undefined;
-  /** For the studio: adds to each value the field that it comes from. */
+  /** For the studio: adds the source field to each value. */
   mark?: MarkContent | undefined;
-  /** For the studio, whose pages are there also while a picture cannot be read. */
+  /** For the studio, which shows pages even when a picture cannot be read. */
   instead?: Instead | undefined;
 }
 
 export interface ReadContent {
-  /** What the files say. */
+  /** The content as it stands in the files. */
   contents: Contents;
-  /** What pages show of it. */
+  /** The content with resolved icons and pictures, for pages. */
   content: SiteContent;
-  /** The files that it names, by their paths in the built site. */
+  /** The files that the content names, by their paths in the built site. */
   files: ReadonlyMap<string, () => string | Promise<Buffer>>;
-  /** The mistakes of pictures that cannot be read. */
+  /** The mistakes of unreadable pictures. */
   unreadable: readonly Mistake[];
 }
 
 /**
- * Reads the content of a project, checks it, and makes what pages show: icons get their addresses, pictures the facts that showing them needs.
+ * Reads and checks the content of a project. Resolves icons to addresses, and pictures to addresses and sizes.
  * @param encoded the folder of encoded pictures
  * @throws ContentError with the mistakes of all files
  */
@@ -58,7 +58,7 @@ export async function readSiteContent(tree: ProjectTree, encoded: string, option
     tree.list('public/drawings'),
   ]);
   const { country, locale } = contents.get('company.yaml');
-  const files = shownFiles(contents, { sprites, pictures, mark: options.mark });
+  const files = resolveFiles(contents, { sprites, pictures, mark: options.mark });
   const content: SiteContent = {
     files,
     offices: officesOf(files['company.yaml']),
@@ -75,30 +75,33 @@ export async function readSiteContent(tree: ProjectTree, encoded: string, option
   return { contents, content, files: made, unreadable: pictures.unreadable };
 }
 
-interface Showing {
+interface AssetSources {
   sprites: Sprites;
   pictures: Pictures;
   mark: MarkContent | undefined;
 }
 
-function shownFiles(contents: Contents, { sprites, pictures, mark }: Showing): Files {
-  const shown = (path: ContentPath, data: ContentData<ContentPath>) => {
+function resolveFiles(contents: Contents, { sprites, pictures, mark }: AssetSources): Files {
+  const resolveFile = (path: ContentPath, data: ContentData<ContentPath>) => {
     const assets = { icon: (name: IconName) => sprites.addressOf(path, name), picture: pictures.withFacts };
     const marked = mark?.(path, data, { ...assets, sprite: sprites.shared });
     const file = (marked ?? resolveAssets(path, data, assets)) as object;
     if ('journey' in file && file.journey) Object.assign(file.journey, { drawing: sprites.drawingOf(path) });
     return file;
   };
-  return Object.fromEntries([...contents].map(([path, data]) => [path, shown(path, data)])) as Files;
+  return Object.fromEntries([...contents].map(([path, data]) => [path, resolveFile(path, data)])) as Files;
 }
 
 export interface ContentSource {
-  /** All content, read once until `forget` is called. @throws ContentError */
+  /**
+   * Reads all content once, and again after `forget`.
+   * @throws ContentError
+   */
   load(): Promise<ReadContent>;
   forget(): void;
 }
 
-/** The content for all plugins of a build. */
+/** The content that all plugins of a build share. */
 export function contentSource(root: string, options: ReadOptions = {}): ContentSource {
   let read: Promise<ReadContent> | undefined;
   return {
@@ -106,7 +109,7 @@ export function contentSource(root: string, options: ReadOptions = {}): ContentS
       if (read) return read;
       const reading = readSiteContent(folderTree(root), pictureCache(root), options);
       read = reading;
-      // A picture that comes back is no change of content: the next page reads all again.
+      // Content that failed is read again for the next page, because a missing picture may have come back.
       reading.catch(() => {
         if (read === reading) read = undefined;
       });
@@ -119,8 +122,8 @@ export function contentSource(root: string, options: ReadOptions = {}): ContentS
 }
 
 /**
- * Emits the files that the content names: sprites and pictures. Content that breaks its schema stops the build; in development the browser
- * shows the mistakes.
+ * Emits the files that the content names: sprites and pictures. Invalid content stops the build. In development the
+ * browser shows the mistakes.
  */
 export function content(root: string, source: ContentSource): Plugin {
   const directory = normalizePath(resolve(root, 'content'));
@@ -135,7 +138,7 @@ export function content(root: string, source: ContentSource): Plugin {
       throw error;
     }
   };
-  const made = madeFiles(/^\/hashed\//, async () => {
+  const made = generatedFiles(/^\/hashed\//, async () => {
     const { files } = await source.load();
     return new Map([...files].map(([file, make]) => [`/${file}`, make]));
   });
@@ -146,21 +149,21 @@ export function content(root: string, source: ContentSource): Plugin {
     async buildStart() {
       await writeJsonSchemas(directory);
       if (this.environment.mode === 'build') await source.load();
-      // In development every page shows the mistakes, until they are mended.
+      // In development every page shows the mistakes until they are corrected.
       else await loadOrReport(this.environment.logger).catch(() => undefined);
     },
     generateBundle: made.generateBundle,
     configureServer(server) {
       made.configureServer(server);
       server.watcher.on('all', (_, file) => {
-        // Forgotten at once: a page that is requested from now on waits for the new content.
+        // Forgets the content at once, so that the next requested page waits for the new one.
         if (isContent(normalizePath(file))) source.forget();
       });
     },
     async hotUpdate({ file }) {
       if (!isContent(file) || this.environment.name !== 'client') return;
       const hadMistakes = hasMistakes;
-      // When content is invalid this rejects, and the browser shows the error.
+      // Rejects when the content is invalid. Then the browser shows the error.
       await loadOrReport(this.environment.logger);
       if (hadMistakes) this.environment.hot.send({ type: 'full-reload' });
     },

@@ -11,10 +11,9 @@ import type { ContentSource } from './content.ts';
 
 type Renderer = typeof Entry;
 
-/** Sources of pages. */
 const sources = /^(enquiry|schemas|site)\//;
 
-export interface SourcePages {
+export interface DevelopmentPages {
   plugin: Plugin;
   renderer(): Promise<Renderer>;
 }
@@ -24,7 +23,7 @@ interface Options {
   api(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
-/** No files of a browser build: the browser loads the sources, so that Vite can replace modules. */
+/** The browser loads the sources, so that Vite can replace modules. There are no built files. */
 export const noAssets: ServerAssets = {
   boot: '',
   criticalCss: { slides: '', hero: '', panel: '' },
@@ -37,8 +36,8 @@ export const noAssets: ServerAssets = {
   mailLogo: '',
 };
 
-export function sourcePages({ content, api }: Options): SourcePages {
-  let entry: NewestModule<Renderer>;
+export function developmentPages({ content, api }: Options): DevelopmentPages {
+  let entry: ReloadableModule<Renderer>;
   const answer = async (server: ViteDevServer, request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/api/')) return api(request, response);
     const ofPart = pageOfPart(request.url ?? '');
@@ -55,12 +54,12 @@ export function sourcePages({ content, api }: Options): SourcePages {
     const preamble = await server.transformIndexHtml('/', '');
     const application = '<script type="module" src="/site/client-entry.ts"></script>';
     const styles = stylesheetsOf(server).map((href) => `<link rel="stylesheet" href="${href}">`);
-    // What the boot script of a built page does.
+    // The boot script of a built page sets this class.
     const withScripts = html.replace('<html', '<html class="js"');
     const all = preamble + application + styles.join('');
     return { status, text: withScripts.replace('</head>', (end) => all + end) };
   };
-  /** Once more if a file is saved meanwhile: some modules are older than others then. */
+  /** Renders again if a file is saved meanwhile, because then the loaded modules differ in age. */
   const renderPage = async (pathname: string) => {
     for (;;) {
       const current = entry.load();
@@ -69,7 +68,7 @@ export function sourcePages({ content, api }: Options): SourcePages {
         return renderPage(pathname, (await content.load()).content, noAssets);
       } catch (error) {
         if (current !== entry.load()) continue;
-        // A module that failed is remembered as failed, also when the picture that it lacked is there again.
+        // The runner caches a failed module. It has to run again, for example after a missing picture is back.
         entry.forget();
         throw error;
       }
@@ -80,8 +79,8 @@ export function sourcePages({ content, api }: Options): SourcePages {
     plugin: {
       name: 'pages',
       configureServer(server) {
-        entry = newestModule(server, '/site/server-entry.tsx', sources);
-        // After Vite's own middlewares: all other requests are for pages.
+        entry = reloadableModule(server, '/site/server-entry.tsx', sources);
+        // Runs after Vite's own middlewares: all other requests are for pages.
         return () => {
           server.middlewares.use((request, response, next) => {
             answer(server, request, response).catch(next);
@@ -99,18 +98,22 @@ const stylesheetsOf = ({ environments, config: { root } }: ViteDevServer): strin
     .map((id) => `${id.slice(root.length).replace(/^\/?/, '/')}?direct`),
 ];
 
-export interface NewestModule<Exports> {
-  /** The module as its sources are now. The promise is another one after each change. */
+export interface ReloadableModule<Exports> {
+  /** Loads the module in its current state. Each change of the sources gives a new promise. */
   load(): Promise<Exports>;
-  /** Reads the sources again, although none has changed. */
+  /** Loads the sources again even if none has changed. */
   forget(): void;
 }
 
 /**
- * For development: runs a module of the sources, and all that it imports, in this process; anew after a change.
- * @param source the paths of its sources, from the root
+ * For development: runs a module of the sources and its imports in this process, and again after each change.
+ * @param source matches the paths of its sources, from the root
  */
-export function newestModule<Exports>(server: ViteDevServer, file: string, source: RegExp): NewestModule<Exports> {
+export function reloadableModule<Exports>(
+  server: ViteDevServer,
+  file: string,
+  source: RegExp,
+): ReloadableModule<Exports> {
   const environment = server.environments.ssr;
   if (!environment) throw new Error('The development server has no environment to render in');
   let runner: ModuleRunner | undefined;
@@ -120,14 +123,14 @@ export function newestModule<Exports>(server: ViteDevServer, file: string, sourc
   server.watcher.on('all', (event, changed) => {
     const path = normalizePath(changed);
     if (!isSource(path)) return;
-    // Vite does it too, but later: modules loaded from now on must not use the old file.
+    // Vite invalidates the module later. Modules that load from now on must not use the old file.
     if (event === 'change') environment.moduleGraph.onFileChange(path);
     else environment.moduleGraph.invalidateAll();
     running = undefined;
   });
   return {
     load() {
-      // A watcher can miss a change on a busy machine, so the time of the file on the disk decides.
+      // A watcher can miss a change on a busy machine, so the modification time of the file decides.
       const sources = running ? [...environment.moduleGraph.fileToModulesMap.keys()].filter(isSource) : [];
       for (const path of sources.filter((known) => isNewer(known, loadedAt))) {
         server.watcher.emit('change', path);
@@ -135,7 +138,8 @@ export function newestModule<Exports>(server: ViteDevServer, file: string, sourc
       }
       if (!running) {
         loadedAt = Date.now();
-        // A new one, because a module that is loaded twice has its state twice: parts of a page would not find each other.
+        // A new runner discards all state. Otherwise a module could exist twice, and parts of a page would not share
+        // state.
         void runner?.close();
         runner = createServerModuleRunner(environment, { hmr: false });
         running = runner.import<Exports>(file);
@@ -150,14 +154,14 @@ export function newestModule<Exports>(server: ViteDevServer, file: string, sourc
 
 const isNewer = (file: string, time: number) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > time;
 
-/** The event for the browser: the HTML of its page may be another one now. */
+/** Tells the browser that the HTML of its page may have changed. */
 const pageUpdate = 'site:page-update';
 
 const source = /^(content\/(?!\.schema\/)|enquiry\/|schemas\/|site\/)/;
 
 /**
- * In development: has the page on the screen rendered again after a change, in its place. Islands that the browser has loaded are replaced by
- * React Refresh, stylesheets by Vite.
+ * In development: renders the visible page again after a change, in place. React Refresh replaces loaded islands, and
+ * Vite replaces stylesheets.
  */
 export function pageUpdates(root: string): Plugin {
   return {

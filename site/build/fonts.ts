@@ -10,10 +10,10 @@ import { cachedFile } from './generated-files.ts';
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** Characters of code and addresses: in pages as rare as letters of other languages. */
+/** Characters of code and addresses. Pages use them as rarely as letters of other languages. */
 const signs = '"*<=>[\\]^_`{|}~';
 const english = `${[...range(0x20, 0x7e)].filter((character) => !signs.includes(character)).join('')}\u00a0–—‘’“”…€−`;
-/** Characters of other Latin languages; for all others the visitor's fonts are used. */
+/** Characters of other Latin languages. All other characters use the visitor's fonts. */
 const latin = `${signs}${range(0xa1, 0xff)}•→`;
 
 const display = { wght: 600 };
@@ -28,7 +28,7 @@ function familyOf(token: 'display' | 'body'): string {
   return family;
 }
 
-/** The families of headings and of text, as `tokens.css` names them. */
+/** The families of headings and of text from `tokens.css`. */
 export const families = { display: familyOf('display'), body: familyOf('body') };
 
 export const fontFile = (family: string): string => family.toLowerCase().replaceAll(' ', '-');
@@ -45,8 +45,8 @@ interface Face {
 }
 
 /**
- * The faces. Characters that English does not need are in faces of their own, which a page loads only when it shows one.
- * Sora has no rupee sign, and Manrope's is in the file of another subset: both families fall back to a face for it.
+ * Characters that English does not need have faces of their own. A page loads them only when it shows one. Sora has no
+ * rupee sign, and Manrope has it in another subset, so both families fall back to one face for it.
  */
 const faces: readonly Face[] = [
   { name: displayFile, file: displayFile, subset: 'latin', characters: english, axes: display },
@@ -67,8 +67,8 @@ function original(file: string, subset = 'latin'): Promise<Buffer> {
 }
 
 /**
- * Subsets the two variable fonts to the weights and characters of this site, with kerning and tabular figures: a third of
- * the bytes. Stylesheets name the results as `subset-fonts/<name>.woff2`.
+ * Subsets the two variable fonts to the weights and characters of this site, with kerning and tabular figures. This
+ * saves two thirds of the bytes. Stylesheets name the results as `subset-fonts/<name>.woff2`.
  */
 export function subsetFonts(root: string): Plugin {
   const directory = join(root, 'node_modules/.cache/subset-fonts');
@@ -83,12 +83,12 @@ export function subsetFonts(root: string): Plugin {
           targetFormat: 'woff2' as const,
           variationAxes: axes,
           keepFeatures: ['kern', 'tnum'],
-          // The outlines' variations contain the widths too.
+          // The variations of the outlines contain the widths too.
           dropTables: ['HVAR'],
         };
         const key = createHash('sha256').update(whole).update(characters).update(JSON.stringify(how)).digest('hex');
         const cut = await cachedFile(join(directory, `${key}.woff2`), () => subsetFont(whole, characters, how));
-        // Renamed when it is complete: another build may read it now.
+        // Another build may read this file now, so it is renamed when it is complete.
         const file = join(directory, `${name}.woff2`);
         await writeFile(`${file}.${process.pid}`, cut);
         await rename(`${file}.${process.pid}`, file);
@@ -97,7 +97,7 @@ export function subsetFonts(root: string): Plugin {
   };
 }
 
-/** A font file of the headings with the characters of a text, for pictures that the build draws. */
+/** Makes a font file for headings with the characters of a text, for pictures that the build draws. */
 export async function displayFontFile(text: string): Promise<{ family: string; file: string }> {
   const whole = await original(displayFile);
   const characters = [...new Set(text)].sort().join('');

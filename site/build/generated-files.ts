@@ -2,9 +2,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
 import type { Rolldown, ViteDevServer } from 'vite';
 
-type MadeFiles = ReadonlyMap<string, () => string | Buffer | Promise<string | Buffer>>;
+type GeneratedFiles = ReadonlyMap<string, () => string | Buffer | Promise<string | Buffer>>;
 
-/** Types of files that the development server would not send with one. */
+/** File types that the development server does not know. */
 const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -16,13 +16,14 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The part of a plugin that makes files: the build writes all of them, the development server makes one when it is requested.
+ * The part of a plugin that generates files. The build writes all of them; the development server generates a file on
+ * request.
  * @param addresses matches every address, and few others
  */
-export const madeFiles = (addresses: RegExp, files: () => MadeFiles | Promise<MadeFiles>) => ({
+export const generatedFiles = (addresses: RegExp, files: () => GeneratedFiles | Promise<GeneratedFiles>) => ({
   async generateBundle(this: Rolldown.PluginContext): Promise<void> {
     if (this.environment.name !== 'client') return;
-    // One after the other: the encoder of pictures uses every core by itself.
+    // One file after the other: the picture encoder uses every core by itself.
     for (const [address, make] of await files())
       this.emitFile({ type: 'asset', fileName: address.slice(1), source: await make() });
   },
@@ -39,7 +40,10 @@ export const madeFiles = (addresses: RegExp, files: () => MadeFiles | Promise<Ma
   },
 });
 
-/** @param path in the cache; its name has to change with everything that the result depends on */
+/**
+ * Reads a file from the cache, or makes it.
+ * @param path in the cache; its name has to change with everything that the result depends on
+ */
 export async function cachedFile(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
   try {
     return await readFile(path);
@@ -48,7 +52,7 @@ export async function cachedFile(path: string, make: () => Promise<Buffer>): Pro
   }
   const data = await make();
   await mkdir(dirname(path), { recursive: true });
-  // Written under another name first, so that an interrupted build leaves no incomplete file.
+  // The final name appears with the complete file, so that an interrupted build leaves no incomplete one.
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, data);
   await rename(unfinished, path);

@@ -29,7 +29,10 @@ declare module 'subset-font' {
   ): Promise<Buffer>;
 }
 
-/** The used part of https://w3c.github.io/trusted-types/dist/spec/, which TypeScript's library does not have yet. */
+/**
+ * The part of Trusted Types that the site uses. TypeScript's library does not have it yet.
+ * https://w3c.github.io/trusted-types/dist/spec/
+ */
 interface TrustedTypePolicyFactory {
   createPolicy(
     name: string,

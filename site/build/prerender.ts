@@ -13,7 +13,10 @@ import { linkTo, offlinePath, unknownPath } from '../routes.ts';
 import { robots, security, securityPath, sitemap } from '../seo/site-files.ts';
 import type * as Renderer from '../server-entry.tsx';
 
-/** `<path>/index.html` and `parts/<path>.json` for every listed address, `404.html`, `offline.html`. @throws if an address is not found */
+/**
+ * Writes `<path>/index.html` and `parts/<path>.json` for every listed address, `404.html` and `offline.html`.
+ * @throws if an address is not found
+ */
 export async function prerender(
   dist: string,
   { contents, content }: { contents: Contents; content: SiteContent },
@@ -36,7 +39,7 @@ export async function prerender(
     await write(join(dist, decodeURIComponent(partAddress(path))), JSON.stringify(part));
     pages.push(page);
   }
-  // A service without its type is the list of services; a static host cannot redirect to it.
+  // The address of services without a type shows the list of services, because a static host cannot redirect to it.
   await write(join(dist, 'service-details', 'index.html'), render('/services').html);
   await write(join(dist, '404.html'), render(unknownPath).html);
   await write(join(dist, offlinePath), render(offlinePath).html);
@@ -62,11 +65,11 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** A test, or one that has a name of its own for its conditions, as it stands in a file. */
+/** The start of a test in a source file. */
 const testCall = /^\s*(?:test|sampleTest)(?:\.\w+)*\(/gm;
 const notTests = /(^|\/)(node_modules|dist|dist-server)\//;
 
-/** The tests that are written beside the sources; undefined where there are none, as in an archive for production. */
+/** Counts the tests beside the sources. An archive for production has no tests: then the result is undefined. */
 export function testsIn(root: string): Measured['tests'] {
   const files = globSync('{enquiry,schemas,scripts,server,site,studio,tests}/**/*.test.{ts,tsx}', { cwd: root })
     .filter((file) => !notTests.test(file))
@@ -75,18 +78,18 @@ export function testsIn(root: string): Measured['tests'] {
 }
 
 /**
- * Renders a page that shows its own sizes, until it shows what it has: each figure that changes is a few bytes of the page. Where two
- * sizes would follow each other for ever, the larger one is shown.
- * @param dist the folder with the files that it loads, not compressed yet
+ * Renders a page that shows its own size, until the shown size is right. Each changed figure changes the page by a few
+ * bytes. If two sizes alternate, the page shows the larger one.
+ * @param dist the folder with the page's files, not compressed yet
  */
 function renderMeasured(path: string, dist: string, assets: Assets, render: () => Rendered): Rendered {
   const { measured } = assets;
   if (!measured) return render();
   for (;;) {
     const rendered = render();
-    const shown = measured.pages[path];
+    const current = measured.pages[path];
     const sizes = sizesOf(rendered, dist, assets);
-    if (shown && sizes.html <= shown.html) return rendered;
+    if (current && sizes.html <= current.html) return rendered;
     measured.pages[path] = sizes;
   }
 }
@@ -97,10 +100,10 @@ function sizesOf({ html, part }: Rendered, dist: string, { app, fonts }: Assets)
   const picture = /imagesrcset="[^"]*?(\/\S+) 1280w/.exec(html)?.[1];
   return {
     html: brotliCompressSync(html).length,
-    // Not those of the part: it has none of the frame.
+    // The part lacks the scripts of the frame, so the HTML is read.
     scripts: together([app, ...(/ data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [])]),
     styles: together(part.styles),
-    // Faces are compressed already, as pictures are.
+    // Fonts and pictures are compressed already.
     fonts: fonts.reduce((sum, file) => sum + readFileSync(join(dist, file)).length, 0),
     picture: picture ? readFileSync(join(dist, picture)).length : undefined,
     thirdParties: foreignFiles(html, part, dist).length,
@@ -111,7 +114,7 @@ const loading = /<(?:script|img|source|iframe|video|audio|embed|use|image|link)\
 const linksOnly = /\brel="(?:canonical|alternate|me)"/;
 const absolute = /(?:https?:)?\/\/[^\s"')]+/g;
 
-/** Addresses of other hosts that a browser loads files from: of elements, and of stylesheets. */
+/** Addresses of other hosts from which a browser loads files, in elements and in stylesheets. */
 function foreignFiles(html: string, part: PagePart, dist: string): string[] {
   const elements = html.match(loading)?.filter((element) => !linksOnly.test(element)) ?? [];
   const sheets = [

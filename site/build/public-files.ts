@@ -10,9 +10,12 @@ import type { Plugin } from 'vite';
 import { icons, mailMarkSize, manifestAddress, oldIcon, touchIcon } from '../seo/site-files.ts';
 import { colourToken, hexOf, themeColour } from '../styles/colour-tokens.ts';
 import type { ContentSource } from './content.ts';
-import { madeFiles } from './generated-files.ts';
+import { generatedFiles } from './generated-files.ts';
 
-/** Share of the width that the drawing takes: maskable icons are cut to a circle of four fifths, iOS rounds the corners. */
+/**
+ * The share of the width that the drawing takes. Systems cut maskable icons to a circle of four fifths, and iOS rounds
+ * the corners.
+ */
 const drawingWidth = { any: 1, maskable: 0.58, touch: 0.72 };
 
 const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -21,13 +24,17 @@ const drawingIn = (root: string) => join(root, 'public/icon.svg');
 
 const flagDirectory = join(dirname(fileURLToPath(import.meta.resolve('country-flag-icons/package.json'))), '3x2');
 
-/** The drawing with the values of the tokens that it names as `var(--indigo)`: an SVG in an `<img>` does not get them. */
+/**
+ * Replaces the tokens of a drawing, such as `var(--indigo)`, by their values. An SVG in an `<img>` cannot read them
+ * from the page.
+ */
 export const withTokens = (svg: string): string =>
   svg.replace(/var\(--([\w-]+)\)/g, (_, token: string) => hexOf(colourToken(token)));
 
 /**
- * Makes files with fixed addresses: the web manifest from `company.yaml`, all icons from `public/icon.svg`, the drawings of
- * `public/drawings/` in the colours of `tokens.css`, and a file for each country's flag, so that only flags in view are fetched.
+ * Generates files with fixed addresses: the web manifest from `company.yaml`, all icons from `public/icon.svg`, the
+ * drawings of `public/drawings/` in the colours of `tokens.css`, and one file for each country's flag. A browser
+ * fetches only visible flags.
  */
 export function publicFiles(root: string, source: ContentSource): Plugin {
   const svg = drawingIn(root);
@@ -45,13 +52,16 @@ export function publicFiles(root: string, source: ContentSource): Plugin {
         ({ code }) => [flagImage(code), () => readFile(join(flagDirectory, `${code}.svg`))] as const,
       ),
     ]);
-  return { name: 'public-files', ...madeFiles(/^\/((flags|drawings)\/.+|[^/]+\.\w+)$/, files) };
+  return { name: 'public-files', ...generatedFiles(/^\/((flags|drawings)\/.+|[^/]+\.\w+)$/, files) };
 }
 
 export const mailMark = async (root: string): Promise<string> =>
   (await draw(drawingIn(root), mailMarkSize, 'any')).toString('base64');
 
-/** The square drawing as PNG: transparent, or smaller and on ink for systems that would add a background. */
+/**
+ * Draws the square icon as a PNG. Icons for systems that would add a background are smaller, on ink; others are
+ * transparent.
+ */
 async function draw(svg: string, size: number, purpose: keyof typeof drawingWidth): Promise<Buffer> {
   const width = Math.round(size * drawingWidth[purpose]);
   const source = await readFile(svg);
@@ -67,7 +77,7 @@ async function draw(svg: string, size: number, purpose: keyof typeof drawingWidt
     .toBuffer();
 }
 
-/** `site.webmanifest`, for visitors who put the site on their home screen. https://www.w3.org/TR/appmanifest/ */
+/** `site.webmanifest` is for visitors who put the site on their home screen. https://www.w3.org/TR/appmanifest/ */
 const manifest = ({ name, shortName, tagline, locale }: ContentData<'company.yaml'>): string =>
   JSON.stringify({
     id: '/',
@@ -77,7 +87,7 @@ const manifest = ({ name, shortName, tagline, locale }: ContentData<'company.yam
     lang: locale,
     start_url: '/',
     scope: '/',
-    // With the browser's back button and address bar, as the pages link to each other and are worth sharing.
+    // Keeps the browser's back button and address bar, because pages link to each other and are shared.
     display: 'minimal-ui',
     theme_color: themeColour,
     background_color: themeColour,

@@ -9,13 +9,13 @@ const tokens = ['ink', 'on-ink', 'on-ink-2', 'saffron', 'dot'] as const;
 const colour = (token: (typeof tokens)[number]) => hexOf(colourToken(token));
 const logo = 'public/logo-on-ink.svg';
 const margin = 64;
-/** Pixels of the columns of words and picture, which overlap where the picture fades. */
+/** Widths of the columns of text and picture, in pixels. They overlap where the picture fades. */
 const wordsWidth = 550;
 const pictureWidth = 660;
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Words in the font of headings, as a picture. Pango breaks the lines. */
+/** Draws text in the font of headings. Pango breaks the lines. */
 async function words(text: string, { size, token }: { size: number; token: (typeof tokens)[number] }): Promise<Buffer> {
   const markup = `<span foreground="${colour(token)}" letter_spacing="${Math.round(-0.03 * size * 1024)}">${escaped(text)}</span>`;
   const { family, file } = await displayFontFile(text);
@@ -26,7 +26,7 @@ async function words(text: string, { size, token }: { size: number; token: (type
     .toBuffer();
 }
 
-/** Rows of dots of which one is lit: a release that has reached its first user. */
+/** Draws rows of dots. One dot is lit: a release that has reached its first user. */
 function field(): Buffer {
   const dots = Array.from({ length: 3 * 22 }, (_, dot) => {
     const fill = colour(dot === 0 ? 'saffron' : 'dot');
@@ -37,7 +37,7 @@ function field(): Buffer {
   );
 }
 
-/** The picture fades into the ground, as it does on the page. */
+/** Fades the picture into the background, as on the page. */
 async function faded(picture: Buffer): Promise<Buffer> {
   const { height } = socialPictureSize;
   const fade = `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${height}"><linearGradient id="melt"><stop stop-opacity="0"/><stop offset=".4"/></linearGradient><rect width="100%" height="100%" fill="url(#melt)"/></svg>`;
@@ -49,13 +49,18 @@ async function faded(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Names all that cards are drawn from, beside what is their own: the mark, colours, the font, and this file. */
+/**
+ * Describes everything that all cards share: logo, colours, font, and this file. The names of the files depend on it.
+ */
 export async function drawingOfCards(root: string): Promise<string> {
   const files = [join(root, logo), import.meta.filename].map((file) => readFile(file, 'utf8'));
   return JSON.stringify([await Promise.all(files), tokens.map(colour), families.display, socialPictureSize]);
 }
 
-/** What a shared link shows of a page: the company's mark, the page's name and statement, a field of dots, and its picture. */
+/**
+ * Draws the picture of a shared link: the company's logo, the page's name and statement, a field of dots, and its
+ * picture.
+ */
 export async function socialCard(
   root: string,
   { picture, title, statement }: { picture: Buffer; title: string; statement: string },
@@ -77,7 +82,7 @@ export async function socialCard(
         { input: await words(statement, { size, token: 'on-ink' }), left: margin, top: 244 },
         { input: field(), left: margin - 6, top: height - 56 - 3 * 26 },
       ])
-      // Messengers show no picture above 100 KB.
+      // Messengers ignore pictures above 100 KB.
       .jpeg({ quality: 78, mozjpeg: true })
       .toBuffer()
   );

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { listedPages } from '../listed-pages.ts';
 import { type SocialPicture, socialPicturePath } from '../seo/page-facts.ts';
-import { madeFiles } from './generated-files.ts';
+import { generatedFiles } from './generated-files.ts';
 import { encodedPicture, partOf } from './pictures/encode.ts';
 import { bytesOf, shortHash } from './pictures/originals.ts';
 import { drawingOfCards, socialCard } from './social-card.ts';
@@ -19,17 +19,17 @@ export function socialPictures(root: string, contents: () => Promise<Contents>):
     const cards = await socialCards(root, await contents());
     return new Map(cards.map(({ address, file, draw }) => [address, () => encodedPicture(tree, cache, file, draw)]));
   };
-  return { name: 'social-pictures', ...madeFiles(/^\/social\//, files) };
+  return { name: 'social-pictures', ...generatedFiles(/^\/social\//, files) };
 }
 
 interface SocialCard {
   address: string;
-  /** The name of its file in the repository and in the cache, which changes with all that it is drawn from. */
+  /** The file name in the repository and in the cache. It changes with everything that the card shows. */
   file: string;
   draw(): Promise<Buffer>;
 }
 
-/** The shared pictures of all pages. */
+/** The link previews of all pages. */
 export async function socialCards(root: string, contents: Contents): Promise<SocialCard[]> {
   const tree = folderTree(root);
   const originals = await tree.list('art/pictures');
@@ -56,12 +56,12 @@ export interface Preview {
   path: string;
   title: string;
   statement: string;
-  /** Of the picture. */
+  /** The name of the picture. */
   name: string;
   focus?: string | undefined;
 }
 
-/** The sentence that a page is about: of a service and of home their own, else the first heading, else the title. */
+/** The sentence that describes a page: the overview of a service or of home, else the first heading, else the title. */
 function statementOf(data: object): string {
   const { overview, heading, title } = data as {
     overview?: { heading: { fact: string } };
@@ -83,7 +83,7 @@ function previewsOf(contents: Contents): Preview[] {
   });
 }
 
-/** The picture of each page by its address. */
+/** The link preview of each page, by the page's address. */
 export const socialPicturesOf = (contents: Contents): Record<string, SocialPicture> =>
   Object.fromEntries(
     previewsOf(contents).map(({ path, statement }) => [path, { src: socialPicturePath(path), alt: statement }]),

@@ -9,25 +9,27 @@ import {
   filesIn,
   type SpriteAddress,
 } from '@company/schemas/contents.ts';
-import type { Drawing } from '@company/schemas/files/machine-drawing.ts';
+import type { MachineDrawing } from '@company/schemas/files/machine-drawing.ts';
 import type { IconName } from '@company/schemas/files/parts.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { optimize } from 'svgo';
 import { interfaceIcons } from '../ui/icon/interface-icons.ts';
 
-/** Content with icons that are on every page, or on several main pages. */
+/** Content files whose icons are on every page, or on several main pages. */
 const isShared = /^(company|navigation|reasons)\.yaml$/;
 
 export interface Sprites {
   files: ReadonlyMap<string, string>;
   shared: string;
-  /** The value that pages get for an icon of a content file: its name if it is shared, else its whole address. */
+  /** The value that pages get for an icon: its name if it is in the shared sprite, else its whole address. */
   addressOf(path: ContentPath, name: IconName): ContentIcon;
-  /** The sprite with the drawing of a file. */
+  /** The sprite that contains the drawing of a content file. */
   drawingOf(path: ContentPath): SpriteAddress;
 }
 
-/** A shared one, and one for each content file with other icons: a page loads only those that it shows. */
+/**
+ * Draws one shared sprite, and one for each content file with other icons. A page loads only the icons that it shows.
+ */
 export async function drawSprites(contents: Contents): Promise<Sprites> {
   const named = new Map([...contents].map(([path, data]) => [path, assetsIn(path, data).icons]));
   const shared = new Set<string>(Object.keys(interfaceIcons));
@@ -67,10 +69,12 @@ export async function drawSprites(contents: Contents): Promise<Sprites> {
   };
 }
 
-/** The symbols `across` and `down` of a service's drawing. They take the colour of the page, and the shape of their place. */
+/**
+ * The symbols `across` and `down` of a service's drawing. They use the colour of the page and stretch to their place.
+ */
 function linesOf(data: object | undefined): string[] {
   if (!(data && 'journey' in data && data.journey)) return [];
-  const { across, down } = (data.journey as { drawing: Drawing }).drawing;
+  const { across, down } = (data.journey as { drawing: MachineDrawing }).drawing;
   return Object.entries({ across, down }).map(
     ([id, { box, paths }]) =>
       `<symbol id="${id}" viewBox="${box}" preserveAspectRatio="none"><path d="${paths.join('')}" vector-effect="non-scaling-stroke"/></symbol>`,
@@ -96,7 +100,7 @@ async function draw(name: string): Promise<string> {
   const weight = (interfaceIcons as Record<string, string>)[name] ?? 'duotone';
   const file = weight === 'regular' ? name : `${name}-${weight}`;
   const path = fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/${weight}/${file}.svg`));
-  // A unit is a tenth of a pixel where the icons are shown.
+  // The precision of whole units is enough: icons are shown at a tenth of their size.
   const { data } = optimize(await readFile(path, 'utf8'), { floatPrecision: 0, multipass: true });
   return `<symbol id="${name}" viewBox="0 0 256 256">${data.replace(/^<svg[^>]*>|<\/svg>$/g, '')}</symbol>`;
 }

@@ -5,13 +5,13 @@ import { firstViews } from '../engine/page.ts';
 
 const layered = /\/site\/(ui|shell|forms|sections|pages\/[\w-]+)\/.+\.css(?:\?|$)/;
 
-/** The sections of one page are beside it. */
+/** A section that only one page shows is in the folder of that page. */
 const layerOf = (id: string) => layered.exec(id)?.[1]?.replace(/^pages\/.*/, 'sections');
 
 /**
- * Puts the stylesheet of a component into the cascade layer of its folder, `site/ui/` into the layer `ui`; one that names its
- * layers itself has none. `site/styles/layers.css` has their order. Each gets the names of `site/styles/media.css`, as every source
- * is transformed alone. Lists of imports, such as `site/styles/first-view.css`, do both, as plugins get their files in one.
+ * Puts each component's stylesheet into the cascade layer of its folder: `site/ui/` is the layer `ui`. A stylesheet
+ * that names layers itself stays as it is. `site/styles/layers.css` has their order. Also adds the names of
+ * `site/styles/media.css`, because each source is transformed alone.
  */
 export function namedSources(root: string): Plugin {
   const media = readFileSync(resolve(root, 'site/styles/media.css'), 'utf8');
@@ -33,17 +33,20 @@ const styles = 'virtual:styles';
 const pageStyles = 'virtual:page-styles';
 
 /**
- * What `virtual:page-styles` exports: the address of the stylesheet that a page links beside the shared one, by the name of its module. None
+ * The export of `virtual:page-styles`: the address of a page's own stylesheet, by the name of its module. It is empty
  * in development, where pages link every source.
  */
 export type PageStyles = Readonly<Record<string, string>>;
 
-/** The stylesheets of the site, in the files that `divideStyles` says. The imports of the components name them. */
+/**
+ * Bundles the site's stylesheets into the files of `divideStyles`. The components only import them to name what they
+ * need.
+ */
 export function siteStyles(root: string): Plugin {
-  let known: DividedStyles | undefined;
+  let cached: DividedStyles | undefined;
   const divided = () => {
-    known ??= divideStyles(root);
-    return known;
+    cached ??= divideStyles(root);
+    return cached;
   };
   const inRoot = (path: string) => normalizePath(resolve(root, path));
   const shared = inRoot('site/styles/shared.css');
@@ -58,7 +61,7 @@ export function siteStyles(root: string): Plugin {
       return name;
     };
     const first = (files: string[]) => [...divided().ofPages].find(([, others]) => others.join() === files.join())?.[0];
-    // Pages with the same stylesheets have the same file.
+    // Pages with the same stylesheets share a file.
     const pages = Array.from(divided().ofPages, ([page, files]) => [page, listOf(first(files) ?? page)] as const);
     const record = (entries: (readonly [string, string])[]) =>
       `{${entries.map(([name, file]) => `${JSON.stringify(name)}: ${variable(file)}`)}}`;
@@ -89,19 +92,19 @@ export function siteStyles(root: string): Plugin {
         return `export { default } from '${pageStyles}'; export { default as shared } from ${JSON.stringify(`${shared}?url`)};`;
       if (id === `\0${pageStyles}`) return isBuild ? addresses() : 'export default {};';
       if (isList(id) && !/[?&]url\b/.test(id)) return listed(id).join('\n');
-      // What islands import is in those files.
+      // The bundled files already contain the styles that islands import.
       const ofIsland = isBuild && this.environment.name.startsWith('client') && layered.test(id) && !id.includes('?');
       return ofIsland ? '' : undefined;
     },
   };
 }
 
-/** Less would not be worth a request. */
-const leastBytes = 1024;
+/** A smaller file is not worth a request. */
+const minOwnBytes = 1024;
 
 const importLine = /^(?:import|export)\b(?! type)[^'"]*'(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm;
 
-/** The stylesheets of a module and of everything that it imports. */
+/** Finds the stylesheets that a module imports, directly or through other modules. */
 function stylesheetsOf(module: string, seen = new Set<string>()): string[] {
   if (seen.has(module)) return [];
   seen.add(module);
@@ -112,28 +115,29 @@ function stylesheetsOf(module: string, seen = new Set<string>()): string[] {
   ).flatMap((imported) => stylesheetsOf(imported, seen));
 }
 
-/** The stylesheets that a list of imports names. */
+/** Finds the stylesheets in a list of `@import` lines. */
 const importedBy = (list: string): string[] =>
   Array.from(readFileSync(list, 'utf8').matchAll(/^@import "([^"]+)"/gm), ([, path = '']) =>
     normalizePath(resolve(dirname(list), path)),
   );
 
 interface DividedStyles {
-  /** What every page links. */
+  /** Every page links these. */
   shared: string[];
-  /** What a page links besides, by the name of its module. */
+  /** A page links these too, by the name of its module. */
   ofPages: Map<string, string[]>;
 }
 
 /**
- * Shared is what the frame and first views have, and what more than half of the modules in `site/pages/` import. The rest is in the files of the
- * pages that import it.
+ * Divides the stylesheets by whole files. The shared file has the styles of the frame, of first views, and of
+ * components that more than half of the modules in `site/pages/` import. All other styles are in the files of the pages
+ * that import them.
  */
 function divideStyles(root: string): DividedStyles {
   const files = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => normalizePath(resolve(root, file)));
   const inlinedBy = (name: string) => importedBy(resolve(root, `site/styles/${name}.css`));
   const inlined = inlinedBy('first-view');
-  // First views have theirs inlined; a navigation shows them with what is there already.
+  // A page inlines the styles of its first view. After a navigation from another page only the shared file has them.
   const frame = new Set([
     ...stylesheetsOf(resolve(root, 'site/engine/render.tsx')),
     ...firstViews.flatMap((kind) => inlinedBy(`first-view-${kind}`)),
@@ -149,7 +153,7 @@ function divideStyles(root: string): DividedStyles {
     const own = stylesheets.filter((file) => divided.has(file));
     const bytes = own.reduce((total, file) => total + readFileSync(file).length, 0);
     const name = relative(resolve(root, 'site/pages'), page).replace('.tsx', '');
-    if (bytes >= leastBytes) ofPages.set(name, own.sort(byName));
+    if (bytes >= minOwnBytes) ofPages.set(name, own.sort(byName));
     else for (const file of own) divided.delete(file);
   }
   const isElsewhere = (file: string) =>
@@ -158,5 +162,8 @@ function divideStyles(root: string): DividedStyles {
   return { shared: [normalizePath(resolve(root, 'site/styles/layers.css')), ...shared], ofPages };
 }
 
-/** In one layer the later rule wins: the same order in each file, and `machine.css` before `machine-wide.css`. */
+/**
+ * The order is the same in each file, because the later rule wins within a layer: `machine.css` comes before
+ * `machine-wide.css`.
+ */
 const byName = (one: string, other: string) => (one.slice(0, -4) < other.slice(0, -4) ? -1 : 1);

@@ -8,7 +8,7 @@ import type { Assets } from '../engine/render.tsx';
 import { offlinePath } from '../routes.ts';
 import { browserTargets } from './browser-targets.ts';
 
-/** Pages that open without a network, although they were not visited: all main pages but the legal texts. */
+/** Pages that open offline before the first visit: all main pages except the legal texts. */
 const installedParts = pages
   .filter((row) => !isTyped(row) && !row.content.startsWith('legal/'))
   .map(({ path }) => partAddress(path));
@@ -16,7 +16,10 @@ const installedModules = ['site/client-entry.ts', 'site/offline/offline-support.
 
 const release = 'virtual:release';
 
-/** A classic script with the list of this release's files. @param dist the finished site, not yet compressed */
+/**
+ * Builds the worker as a classic script with the list of this release's files.
+ * @param dist the finished site, not yet compressed
+ */
 export async function buildWorker(root: string, dist: string, assets: Assets, offline = 'on'): Promise<void> {
   const facts: Plugin = {
     name: 'release',
@@ -40,7 +43,7 @@ export async function buildWorker(root: string, dist: string, assets: Assets, of
       rolldownOptions: {
         checks: { bundlerTimings: false },
         input: offline === 'on' ? 'site/offline/worker.ts' : 'site/offline/off.ts',
-        // A worker controls the paths below its own; its address must not change.
+        // A worker controls the paths below its own address, which must not change.
         output: { format: 'iife', entryFileNames: 'worker.js' },
       },
     },
@@ -49,7 +52,7 @@ export async function buildWorker(root: string, dist: string, assets: Assets, of
 
 export type ReleaseFiles = Awaited<ReturnType<typeof filesOfRelease>>;
 
-/** For the worker: the page that is shown in place of one that cannot be loaded, what is fetched at once, and all hashed files. */
+/** The release's files for the worker: the offline page, the files to fetch at once, and all hashed files. */
 async function filesOfRelease(dist: string, { scripts, fonts }: Assets) {
   const names = (await readdir(join(dist, 'hashed'))).sort();
   const html = await readFile(join(dist, offlinePath));

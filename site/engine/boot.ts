@@ -1,16 +1,16 @@
-import { showAsLeft } from '../ui/history-entry/kept-places.ts';
+import { restorePlaces } from '../ui/history-entry/restore-places.ts';
 import { showPanel } from '../ui/tabs/panels.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 
 /**
- * The first script of every page, inlined. Loads the application when the browser is idle or at the visitor's first
- * interaction, whichever is first. A press on an island that is not interactive yet is held back, then repeated: once, because
- * who presses a button that does not answer again has no other wish.
+ * The first script of every page, inlined. It loads the application when the browser is idle or at the visitor's first
+ * interaction. A press on an island that is not interactive yet is held back and repeated later. Several presses of the
+ * same control are repeated once.
  */
 const { app = '', modules = '' } = document.currentScript?.dataset ?? {};
 
-// Stylesheets show what works without scripts until this is set, and again when the application does not start. Not
-// `@media (scripting)`: it cannot know that, and Chrome before 120 and Safari before 17 do not have it.
+// Stylesheets show what works without scripts until this class is set, and again when the application does not start.
+// `@media (scripting)` does not know that, and Chrome before 120 and Safari before 17 do not have it.
 const { classList } = document.documentElement;
 classList.add('js');
 
@@ -20,7 +20,7 @@ let started: Promise<Application> | undefined;
 let isReady = false;
 let hasFailed = false;
 
-/** After a press nobody waits longer for files that do not come. */
+/** The maximum wait for the files after a press. */
 const pressTimeoutMs = 10_000;
 
 const start = () => {
@@ -41,12 +41,12 @@ function load(): Promise<Application> {
   return application;
 }
 
-/** Links, forms and menus work as plain HTML too. */
+/** Shows what works without scripts: links, forms and menus work as plain HTML. */
 function giveUp(error: unknown): void {
   hasFailed = true;
   classList.remove('js');
   console.error(error);
-  // It may still come.
+  // The application may still arrive later.
   started
     ?.then(({ ready }) => ready)
     .then(() => {
@@ -61,38 +61,38 @@ onFirstInteraction(() => {
 });
 addEventListener('load', () => whenIdle(start));
 
-/** What was pressed, in this order: buttons, and forms with the button that submits them. */
-const held = new Map<HTMLElement, () => void>();
+/** Held presses in their order: buttons, and forms with the button that submits them. */
+const heldPresses = new Map<HTMLElement, () => void>();
 
-async function hold(event: Event) {
+async function holdPress(event: Event) {
   const { target, type, submitter } = event as SubmitEvent & { target: HTMLFormElement };
   const pressed = type === 'click' ? target.closest<HTMLElement>('button:not([type=submit])') : target;
   const island = pressed?.closest<HTMLElement>('[data-island]:not([data-live])');
   if (!pressed || !island || hasFailed) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const isFirst = !held.has(pressed);
-  held.set(pressed, () => (type === 'click' ? pressed.click() : target.requestSubmit(submitter)));
+  const isFirst = !heldPresses.has(pressed);
+  heldPresses.set(pressed, () => (type === 'click' ? pressed.click() : target.requestSubmit(submitter)));
   if (!isFirst) return;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     setTimeout(reject, pressTimeoutMs, new Error(`Nothing ${pressTimeoutMs} ms after a press`));
   });
   try {
-    await Promise.race([start().then(({ hydrate }) => hydrate(island)), late]);
+    await Promise.race([start().then(({ hydrate }) => hydrate(island)), timeout]);
   } catch (error) {
     if (isReady) {
-      // What works without scripts takes the place of a button that does nothing.
+      // Shows what works without scripts instead of a button that does nothing.
       console.error(error);
       classList.remove('js');
     } else giveUp(error);
     island.dataset.live = '';
   }
-  held.get(pressed)?.();
-  held.delete(pressed);
+  heldPresses.get(pressed)?.();
+  heldPresses.delete(pressed);
 }
 
-for (const press of ['click', 'submit']) addEventListener(press, hold, true);
+for (const press of ['click', 'submit']) addEventListener(press, holdPress, true);
 
-addEventListener('DOMContentLoaded', () => showAsLeft());
-// The browser has found words in a panel that is not shown.
+addEventListener('DOMContentLoaded', () => restorePlaces());
+// The browser's search has found text in a hidden panel.
 addEventListener('beforematch', ({ target }) => showPanel(target as HTMLElement));

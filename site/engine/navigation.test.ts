@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { interceptNavigation } from './navigation.ts';
 
 const navigation = Object.assign(new EventTarget(), {
@@ -8,16 +8,12 @@ const navigation = Object.assign(new EventTarget(), {
   traverseTo: vi.fn(),
 });
 const handler = { onStart: vi.fn(), show: vi.fn(async () => {}), onEnd: vi.fn() };
-let stop = () => {};
 
-beforeEach(() => {
-  vi.stubGlobal('navigation', navigation);
-  stop = interceptNavigation(handler);
+beforeAll(() => {
+  Object.assign(window, { navigation });
+  interceptNavigation(handler);
 });
-afterEach(() => {
-  stop();
-  vi.clearAllMocks();
-});
+afterEach(() => vi.clearAllMocks());
 
 /**
  * Replaces the browser: dispatches a `navigate` event to `url` and waits until the page is shown.

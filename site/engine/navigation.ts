@@ -4,69 +4,69 @@ import { keepValue, keptValue } from '../ui/history-entry/kept-values.ts';
 export interface NavigationHandler {
   onStart(): void;
   /**
-   * Shows the page of an address; resolves when it is on the screen.
-   * @param isTopShown false when the browser will scroll elsewhere: to a fragment, or to an earlier position
+   * Shows the page of an address. Resolves when the page is visible.
+   * @param isTopShown false if the browser will scroll elsewhere: to a fragment, or to an earlier position
    */
   show(pathname: string, isTopShown: boolean, signal: AbortSignal): Promise<void>;
   onEnd(): void;
 }
 
-/** The entry of the history whose page is on the screen. While a page loads, its entry is the current one already. */
-interface Shown {
+/** The history entry of the visible page. While another page loads, its entry is already the current one. */
+interface CurrentPage {
   key: string | undefined;
   path: string;
 }
 
-const currentEntry = (): Shown => ({
+const currentEntry = (): CurrentPage => ({
   key: navigation.currentEntry?.key,
   path: withoutTrailingSlash(location.pathname),
 });
 
-/** Whether the site can handle a navigation itself: to a page of the site, not a download, form, reload or fragment. */
-const canShow = (event: NavigateEvent, to: URL, shown: Shown) =>
+/**
+ * Whether the site can handle a navigation itself: it leads to a page of the site and is no download, form, reload or
+ * fragment.
+ */
+const canShow = (event: NavigateEvent, to: URL, current: CurrentPage) =>
   event.canIntercept &&
-  !isWithinPage(event, to, shown) &&
+  !isWithinPage(event, to, current) &&
   event.navigationType !== 'reload' &&
   event.downloadRequest === null &&
   !event.formData &&
-  // The browser loads all else: files such as certificates, redirects, unknown addresses.
+  // The browser loads everything else: files such as certificates, redirects, unknown addresses.
   matchRoute(to.pathname).page !== 'not-found';
 
-/** Whether it leads to a fragment of the page that is on the screen, also to the same one again, or only changes the history. */
-const isWithinPage = ({ hashChange, destination, navigationType }: NavigateEvent, to: URL, shown: Shown) =>
+/** Whether a navigation stays on the visible page: it leads to a fragment, or only changes the history. */
+const isWithinPage = ({ hashChange, destination, navigationType }: NavigateEvent, to: URL, current: CurrentPage) =>
   (hashChange || (destination.sameDocument && navigationType !== 'traverse')) &&
-  withoutTrailingSlash(to.pathname) === shown.path;
+  withoutTrailingSlash(to.pathname) === current.path;
 
 /**
- * Goes to the place that was left, which the entry keeps. The browser's own memory is wrong when a page is shorter than the place
- * on the page before (Chromium), and when Back is pressed twice at once (Firefox).
+ * Scrolls to the position that the history entry has stored. The browser's own position is wrong in two cases: when a
+ * page is shorter than the position on the page before (Chromium), and after two quick presses of Back (Firefox).
  */
-function scrollAsLeft(event: NavigateEvent): void {
+function restoreScroll(event: NavigateEvent): void {
   const top = keptValue<number>('scroll');
   if (top === undefined) event.scroll();
   else scrollTo({ top, behavior: 'instant' });
 }
 
 /**
- * Shows pages of the site without a new document, scrolls and moves the focus. When `show` rejects (a file is
- * gone after a release, the network is down) the browser loads the page, as it does where it has no Navigation API.
+ * Shows pages of the site without a new document, scrolls and moves the focus. If `show` rejects (a file is gone after
+ * a release, the network is down), the browser loads the page. Browsers without the Navigation API load every page.
  * https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api
- * @returns a function that stops it
  */
-export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler): () => void {
-  if (!('navigation' in window)) return () => {};
-  const stop = new AbortController();
-  const { signal } = stop;
-  let shown = currentEntry();
+export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler): void {
+  if (!('navigation' in window)) return;
+  let current = currentEntry();
   let latest: NavigateEvent | undefined;
 
   const onNavigate = (event: NavigateEvent) => {
     latest = event;
-    if (shown.key === navigation.currentEntry?.key) keepValue('scroll', scrollY);
+    if (current.key === navigation.currentEntry?.key) keepValue('scroll', scrollY);
     const to = new URL(event.destination.url);
-    if (!canShow(event, to, shown)) return;
-    if (shown.key && event.destination.key === shown.key) {
-      // Back while a page loads: the one before is still there, with its scroll position and focus.
+    if (!canShow(event, to, current)) return;
+    if (current.key && event.destination.key === current.key) {
+      // Back while another page loads: the page before is still visible, with its scroll position and focus.
       event.intercept({ scroll: 'manual', focusReset: 'manual', handler: async () => {} });
       return;
     }
@@ -88,24 +88,24 @@ export function interceptNavigation({ onStart, show, onEnd }: NavigationHandler)
           throw error;
         }
         if (event.signal.aborted) return;
-        if (isTraversal) scrollAsLeft(event);
-        // To a fragment the browser moves the focus itself, but not by Back and Forward.
+        if (isTraversal) restoreScroll(event);
+        // The browser itself moves the focus to a fragment, except after Back and Forward.
         if (!to.hash || isTraversal) document.getElementById('main')?.focus({ preventScroll: true });
       },
     });
   };
 
-  /** After the visitor has stopped a page from loading, the address is again that of the page on the screen. */
+  /** Restores the address of the visible page after the visitor has stopped a page from loading. */
   const returnToShown = (stopped: NavigateEvent) => {
-    if (latest === stopped && shown.key && shown.key !== navigation.currentEntry?.key) navigation.traverseTo(shown.key);
+    if (latest === stopped && current.key && current.key !== navigation.currentEntry?.key)
+      navigation.traverseTo(current.key);
   };
 
   const succeed = () => {
-    shown = currentEntry();
+    current = currentEntry();
     onEnd();
   };
-  navigation.addEventListener('navigate', onNavigate, { signal });
-  navigation.addEventListener('navigatesuccess', succeed, { signal });
-  navigation.addEventListener('navigateerror', onEnd, { signal });
-  return () => stop.abort();
+  navigation.addEventListener('navigate', onNavigate);
+  navigation.addEventListener('navigatesuccess', succeed);
+  navigation.addEventListener('navigateerror', onEnd);
 }

@@ -10,12 +10,12 @@ export const firstViews = ['slides', 'hero', 'panel'] as const;
 export type FirstView = (typeof firstViews)[number];
 
 export interface PageData extends Omit<PageFacts, 'path'> {
-  /** The first view. It is painted before the stylesheets of the rest have loaded. */
+  /** The first view. The browser paints it before the other stylesheets have loaded. */
   hero: ReactNode;
   body?: ReactNode;
   /** `hero` by default. */
   firstView?: FirstView;
-  /** Its name in messages to the company; by default the head's title. */
+  /** The page's name in messages to the company; by default the title of its head. */
   title?: string;
   status?: 404;
 }
@@ -24,11 +24,11 @@ export interface Page extends PageData {
   /** Pathname without trailing slash, as in `location.pathname`. */
   path: string;
   title: string;
-  /** Address of the stylesheet with what not every page shows. */
+  /** The address of the page's own stylesheet. */
   stylesheet?: string | undefined;
 }
 
 export interface PageModule {
-  /** @param type what the address has in the place of `:type` */
+  /** @param type the value of `:type` in the address */
   load(content: SiteContent, type: string): PageData;
 }

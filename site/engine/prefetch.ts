@@ -13,7 +13,7 @@ function savesData(): boolean {
   return saveData === true || effectiveType.includes('2g') || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
-/** The pathname of the other page of this site that a link leads to; undefined for everything else. */
+/** The pathname of a link to another page of this site; undefined for every other link. */
 function pageOf(link: HTMLAnchorElement): string | undefined {
   const path = withoutTrailingSlash(link.pathname);
   if (link.origin !== location.origin || path === withoutTrailingSlash(location.pathname)) return;
@@ -32,9 +32,9 @@ const intentions = ['pointerover', 'touchstart', 'focusin'] as const;
 export function startPrefetching(): void {
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      // Links of hidden slides are within the window, but nobody sees them.
+      // Links of hidden slides are within the window, but not visible.
       if (!isIntersecting) continue;
-      // Safari before 17.4 cannot tell: it fetches those, too.
+      // Safari before 17.4 has no `checkVisibility`, so it also fetches the pages of hidden links.
       if (target.checkVisibility?.({ visibilityProperty: true, opacityProperty: true }) === false) continue;
       inView.unobserve(target);
       prefetch(target as HTMLAnchorElement);
@@ -45,10 +45,10 @@ export function startPrefetching(): void {
       inView.disconnect();
       for (const link of document.querySelectorAll('a[href^="/"]')) inView.observe(link);
     });
-  // This page, for who comes back to it. One that is in no list, such as the not-found page, has no part.
+  // Fetches this page for a visitor who comes back to it. Unlisted pages, such as the not-found page, have no part.
   const isListed = document.querySelector('[name=robots][content=noindex]') === null;
   if (isListed && !savesData()) loadPartOnce(location.pathname).catch((error: unknown) => console.warn(error));
-  // The page that somebody waits for comes first.
+  // A running navigation comes first.
   if (!window.navigation?.transition) observeLinks();
   window.navigation?.addEventListener('navigatesuccess', observeLinks);
   const onIntention = ({ target }: Event) => {
@@ -56,6 +56,6 @@ export function startPrefetching(): void {
     if (link) prefetch(link);
   };
   for (const type of intentions) addEventListener(type, onIntention, { passive: true });
-  // The interaction that started this may have reached a link.
+  // The interaction that started prefetching may have reached a link.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a:is(:hover, :focus)')) prefetch(link);
 }

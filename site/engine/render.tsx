@@ -22,10 +22,10 @@ import '../styles/contrast.css';
 import '../styles/print.css';
 import '../styles/rare-characters.css';
 
-/** Files of the browser build that pages need; the build writes them to `assets.json` of the release. */
+/** Files of the browser build that pages need. The build writes them to `assets.json` of the release. */
 export interface Assets {
   boot: string;
-  /** Source of the stylesheet for each kind of first view; one is inlined. Made from `site/styles/first-view*.css`. */
+  /** The inlined stylesheet for each kind of first view, from `site/styles/first-view*.css`. */
   criticalCss: Record<FirstView, string>;
   /** Address of the application; empty in development. */
   app: string;
@@ -34,25 +34,25 @@ export interface Assets {
   /** Addresses of the scripts of a source file and of its imports, by its path from the project's root. */
   scripts: Record<string, string[]>;
   fonts: string[];
-  /** The colour of browsers' bars. */
+  /** The colour of the browser's bars. */
   themeColour: string;
-  /** Sizes for the pages that show their own; none in development. */
+  /** Sizes of the pages that show their own size; none in development. */
   measured?: Measured | undefined;
 }
 
 export interface Rendered {
   html: string;
-  /** What a navigation to the page brings. */
+  /** The parts that a navigation to the page replaces. */
   part: PagePart;
   status: 200 | 404;
   page: Page;
 }
 
 /**
- * Renders the complete HTML of an address, and what a navigation to it brings: in the build, for values that the URL table does not list,
- * for the answer to a form that was posted without JavaScript, and for a draft.
+ * Renders the complete HTML of an address, and its parts for a navigation. Used by the build, for values that the URL
+ * table does not list, for the answer to a form posted without JavaScript, and for a draft.
  * @param pathname percent-encoded, as in a request line
- * @param outcome of the form that was posted
+ * @param outcome of the posted form
  */
 export function renderPage(pathname: string, content: SiteContent, assets: Assets, outcome?: FormOutcome): Rendered {
   const page = loadPage(pathname, content);
@@ -74,7 +74,8 @@ export function renderPage(pathname: string, content: SiteContent, assets: Asset
   const own = {
     head: toHtml(<Head />),
     hero,
-    // Below the hero, so that it is not kept back, and not at the end: stylesheets ask for the last section.
+    // The props stand below the hero, so that they do not delay it. They are not last, because stylesheets select the
+    // last section.
     body: propsElement(rendered.props) + body,
     parts: Object.fromEntries(Object.entries(parts).map(([name, Part]) => [name, toHtml(<Part />)])),
   };
@@ -96,7 +97,7 @@ export function renderPage(pathname: string, content: SiteContent, assets: Asset
   return {
     html: `<!DOCTYPE html>${document
       .replace('</head>', (end) => head + bootOf(assets.boot, data) + end)
-      // At the end it delays nothing, and compresses well: most of it repeats the page's text.
+      // At the end it delays nothing. It also compresses well there, because it mostly repeats the page's text.
       .replace(
         '</body>',
         (end) =>
@@ -108,7 +109,7 @@ export function renderPage(pathname: string, content: SiteContent, assets: Asset
   };
 }
 
-/** What belongs to the page, inside of the shell. */
+/** Wraps the elements of the page, inside the shell. */
 const Main = ({ children }: { children: ReactNode }) => children;
 
 function scriptsOf(islands: ReadonlySet<string>, { app, scripts }: Assets): string[] {
@@ -125,7 +126,7 @@ function headOf({ head, firstView = 'hero' }: Page, content: SiteContent, { crit
   ].join('');
 }
 
-/** The boot script. Its element has the data that it needs, and the application too. */
+/** The boot script. Its element holds the data that the boot script and the application need. */
 function bootOf(boot: string, data: Record<string, string>): string {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`);
   return `<script id="boot"${attributes.join('')}>${boot}</script>`;
@@ -133,7 +134,10 @@ function bootOf(boot: string, data: Record<string, string>): string {
 
 const modules = import.meta.glob<PageModule>('../pages/*.tsx', { eager: true });
 
-/** The page of an address, before it is rendered. @param pathname percent-encoded */
+/**
+ * Loads the data of a page before it is rendered.
+ * @param pathname percent-encoded
+ */
 function loadPage(pathname: string, content: SiteContent): Page {
   const match = matchRoute(pathname);
   const module = modules[`../pages/${match.page}.tsx`];
@@ -143,8 +147,8 @@ function loadPage(pathname: string, content: SiteContent): Page {
   return { title: data.head.title, ...data, path: withoutTrailingSlash(pathname), stylesheet };
 }
 
-/** @param main the HTML of the page inside of the shell */
-export const Document = ({ main, themeColour }: { main: string; themeColour: string }) => {
+/** @param main the HTML of the page inside the shell */
+const Document = ({ main, themeColour }: { main: string; themeColour: string }) => {
   const { files, icons } = useContent();
   return (
     <html lang={files['company.yaml'].locale} data-icons={icons} data-home={homePath === '/' ? undefined : homePath}>
@@ -161,8 +165,10 @@ export const Document = ({ main, themeColour }: { main: string; themeColour: str
   );
 };
 
-/** The part of the head that a navigation changes. Link previews and structured data are only in the HTML of a whole page. */
-export function Head() {
+/**
+ * The part of the head that a navigation replaces. Only the HTML of a whole page has link previews and structured data.
+ */
+function Head() {
   const { title, description, canonical, index = true } = usePage().head;
   return (
     <>

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import type { Page } from './page.ts';
 import type { Files, SiteContent } from './site-content.ts';
 
-/** What is known while the HTML of a page is rendered, and what its parts add to it. */
+/** The data for rendering one page. Parts of the page add to the sets and maps. */
 export interface Rendering {
   content: SiteContent;
   page: Page;
@@ -13,7 +13,7 @@ export interface Rendering {
   islands: Set<string>;
   /** The props of the islands, by `data-props`. */
   props: Map<string, object>;
-  /** Links for the head: pictures that are fetched first. */
+  /** Links for the head: pictures that the browser fetches first. */
   preloads: Set<string>;
 }
 
@@ -33,40 +33,38 @@ export const RenderedContext = createContext<Rendering>({
   preloads: new Set(),
 });
 
-/** The page that is rendered. */
 export const usePage = (): Page => use(RenderedContext).page;
 
-/** What the build has measured of the page that is rendered; undefined in development. */
+/** The build's measurements of the rendered page; undefined in development. */
 export function useMeasured(): (Omit<Measured, 'pages'> & { sizes: PageSizes }) | undefined {
   const { measured, page } = use(RenderedContext);
   const sizes = measured?.pages[page.path];
   return measured && sizes && { ...measured, sizes };
 }
 
-/** The content that is rendered. */
 export const useContent = (): SiteContent => use(RenderedContext).content;
 
-/** What is shown of one file: `useFile('home.yaml')`. */
+/** The resolved content of one file: `useFile('home.yaml')`. */
 export const useFile = <Path extends keyof Files>(path: Path): Files[Path] => useContent().files[path];
 
-/** Bytes of a page's files after compression, and how many of its files come from other hosts. */
+/** Bytes of a page's files after compression, and the number of its files from other hosts. */
 export interface PageSizes {
   html: number;
   scripts: number;
   styles: number;
   fonts: number;
-  /** At 1280 pixels; undefined for a page without a picture at its top. */
+  /** At 1280 pixels; undefined for a page that has no picture at its top. */
   picture?: number | undefined;
   thirdParties: number;
 }
 
-/** What the build knows of itself. */
+/** The build's facts about itself. */
 export interface Measured {
   version: string;
-  /** The day of the sources, such as `2026-11-28`. */
+  /** The day of the sources: `2026-11-28`. */
   day: string;
-  /** What is tried on every change; undefined where the sources have no tests. */
+  /** The tests that run on every change; undefined where the sources have no tests. */
   tests?: { count: number; files: number } | undefined;
-  /** By the path of the page. Only pages that show their sizes are here. */
+  /** By the path of the page. Contains only pages that show their sizes. */
   pages: Record<string, PageSizes>;
 }

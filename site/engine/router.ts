@@ -2,18 +2,21 @@ import { homePath } from '@company/schemas/addresses.ts';
 import { rememberOrigin, rememberUrl } from '../forms/visit.ts';
 import { matchRoute, offlinePath, unknownPath, withoutTrailingSlash } from '../routes.ts';
 import { markCurrent, moveStrip, runSiteScript, scrollToTop } from '../shell/shell-updates.ts';
-import { keepPlaces, showAsLeft } from '../ui/history-entry/kept-places.ts';
+import { keepPlaces } from '../ui/history-entry/kept-places.ts';
 import { onFirstInteraction, whenIdle } from './idle.ts';
 import { interceptNavigation } from './navigation.ts';
 import { showPage } from './show-page.ts';
 
 const overlay = document.querySelector<HTMLElement>('[data-loading-overlay]');
 const announcement = document.querySelector<HTMLElement>('[data-announcement]');
+/** The page in the HTML, and whether it answers a posted form. */
+const { path: rendered, posted } = document.getElementById('boot')?.dataset ?? {};
 
-/** Makes the document go from page to page. Resolves when it shows the page of its address. */
+/** Makes the document navigate between pages. Resolves when the page of its address is visible. */
 export async function startRouter(): Promise<void> {
   rememberOrigin();
-  showAddressOfForm();
+  // The answer to a form posted without JavaScript has the address of the API.
+  if (posted !== undefined) history.replaceState(null, '', rendered + location.search);
   interceptNavigation({
     onStart: () => setOverlay('visible'),
     onEnd: () => setOverlay('hidden'),
@@ -26,13 +29,13 @@ export async function startRouter(): Promise<void> {
     },
   });
   addEventListener('click', ({ target }) => (target as Element).closest('[data-to-top]') && scrollToTop());
-  keepPlaces(showAsLeft);
+  keepPlaces();
   moveStrip();
   await showPageOfAddress();
   afterPage();
   import.meta.hot?.on('site:page-update', () => showPage(location.pathname, false));
   const since = performance.now();
-  // A draft is on the desk, which has no worker, and sends no enquiries.
+  // A draft has no worker and sends no enquiries.
   const isDraft = homePath !== '/';
   whenIdle(() => {
     if (isDraft) return;
@@ -53,24 +56,18 @@ const announce = () => {
     announcement.textContent = (announcement.dataset.announcement ?? '').replace('{title}', document.title);
 };
 
-/** The answer to a form posted without JavaScript has the address of the API; show the form's own address again. */
-function showAddressOfForm(): void {
-  const { posted, path } = document.getElementById('boot')?.dataset ?? {};
-  if (posted !== undefined) history.replaceState(null, '', path + location.search);
-}
-
-/** On the first page and after every navigation. */
+/** Runs on the first page and after every navigation. */
 function afterPage(): void {
   rememberUrl();
   runSiteScript();
 }
 
 /**
- * The HTML may be that of another page: a static host answers an unknown service with the not-found page, and without a network the
- * service worker answers with the offline page. Then the page of the address is shown if it is on the device; else it stays.
+ * The HTML may be that of another page: a static host answers an unknown service with the not-found page, and the
+ * service worker answers with the offline page when there is no network. Then the page of the address is shown if the
+ * device has it; otherwise the HTML stays.
  */
 async function showPageOfAddress(): Promise<void> {
-  const { path: rendered } = document.getElementById('boot')?.dataset ?? {};
   const path = withoutTrailingSlash(location.pathname);
   const isUnknown = rendered === unknownPath && matchRoute(path).page === 'not-found';
   if (rendered === path || isUnknown) return;

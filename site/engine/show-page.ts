@@ -1,21 +1,23 @@
 import { contentMarkup } from '../islands/props.ts';
 import { endIslands, watchIslands } from '../islands/schedule.ts';
 import { withoutTrailingSlash } from '../routes.ts';
-import { showAsLeft } from '../ui/history-entry/kept-places.ts';
+import { restorePlaces } from '../ui/history-entry/restore-places.ts';
 import { withTimeout } from '../ui/with-timeout.ts';
 import { loadPartOnce, type PagePart } from './page-part.ts';
 
-/** A stylesheet that has not come by then does not keep its page back. */
+/** The maximum wait for stylesheets before a page is shown without them. */
 const stylesTimeoutMs = 5_000;
 
-/** Elements in the head that each page has. Link previews and structured data are only in the HTML of the first one. */
-const ofPage = 'title,[name=description],[rel=canonical],[name=robots],[property],[name^=twitter],[type$=ld\\+json]';
+/** Elements in the head of each page. Only the HTML of the first page has link previews and structured data. */
+const pageElements =
+  'title,[name=description],[rel=canonical],[name=robots],[property],[name^=twitter],[type$=ld\\+json]';
 
-let shown: PagePart | undefined;
+let currentPart: PagePart | undefined;
 
 /**
- * Puts a page in the place of the one on the screen; resolves when its first view is there. The rest follows in a task of its own.
- * @param isTopShown false when the browser will scroll elsewhere: then the rest is there at once
+ * Replaces the visible page by another one. Resolves when its first view is there. The rest follows in a task of its
+ * own.
+ * @param isTopShown false if the browser will scroll elsewhere: then the rest is there at once
  */
 export async function showPage(pathname: string, isTopShown: boolean, signal?: AbortSignal): Promise<void> {
   const part = await loadPartOnce(pathname);
@@ -23,10 +25,10 @@ export async function showPage(pathname: string, isTopShown: boolean, signal?: A
   if (signal?.aborted || !main) return;
   if (!isTopShown) await linkStyles(main, part.styles);
   if (signal?.aborted) return;
-  shown = part;
+  currentPart = part;
   replaceHead(part);
   endIslands(main);
-  // The stylesheets stay: one that is moved is applied anew.
+  // The stylesheets stay, because the browser applies a moved stylesheet again.
   for (const element of [...main.children]) if (element.tagName !== 'LINK') element.remove();
   main.prepend(...elementsOf(part.hero));
   main.dataset.navigated = '';
@@ -36,13 +38,13 @@ export async function showPage(pathname: string, isTopShown: boolean, signal?: A
   const showBody = () => {
     main.querySelector(':scope > .body-pending')?.remove();
     main.append(...elementsOf(part.body));
-    showAsLeft();
+    restorePlaces();
     void watchIslands(main);
   };
   if (!isTopShown) return showBody();
-  // Else the footer would be in view for a moment.
+  // Keeps the footer below the window until the body is there.
   main.append(Object.assign(document.createElement('div'), { className: 'body-pending' }));
-  void Promise.all([linkStyles(main, part.styles), nextTask()]).then(() => shown === part && showBody());
+  void Promise.all([linkStyles(main, part.styles), nextTask()]).then(() => currentPart === part && showBody());
 }
 
 const elementsOf = (html: string): Node[] => {
@@ -52,11 +54,11 @@ const elementsOf = (html: string): Node[] => {
 };
 
 function replaceHead({ head }: PagePart): void {
-  for (const element of document.querySelectorAll(`:is(head, body) > :is(${ofPage})`)) element.remove();
+  for (const element of document.querySelectorAll(`:is(head, body) > :is(${pageElements})`)) element.remove();
   document.head.append(...elementsOf(head));
 }
 
-/** Links those that are not there yet; resolves when they are applied, or do not come. */
+/** Links the missing stylesheets. Resolves when they are applied or have failed. */
 async function linkStyles(main: HTMLElement, styles: readonly string[]): Promise<void> {
   const last = [...main.querySelectorAll(':scope > link')].at(-1);
   const missing = styles.filter((href) => !main.querySelector(`:scope > link[href="${href}"]`));

@@ -3,22 +3,25 @@ import type { Office } from '@company/schemas/company-facts.ts';
 import type { ContentPath, Lifecycle, PageContent, Service, SinglePath } from '@company/schemas/contents.ts';
 import type { SocialPicture } from '../seo/page-facts.ts';
 
-/** What is shown of each file, by its path in `content/`. */
+/** The resolved content of each file, by its path in `content/`. */
 export type Files = { readonly [Path in SinglePath]: PageContent<Path> } & {
   readonly [path: `services/${string}.yaml`]: Service | undefined;
   readonly [path: `lifecycle/${string}.yaml`]: Lifecycle | undefined;
 };
 
-/** All that pages show, and nothing of it is code: `site/build/content.ts` makes it of the project's files. JSON can carry it. */
+/**
+ * Everything that pages show, as plain data that JSON can carry. `site/build/content.ts` makes it from the project's
+ * files.
+ */
 export interface SiteContent {
   files: Files;
-  /** The addresses of the company, as their countries write them. */
+  /** The addresses of the company, each in the format of its country. */
   offices: readonly Office[];
-  /** Every country with its code for telephones; the company's own and `firstCountries` of the forms stand first. */
+  /** Every country with its dial code. The company's country and the `firstCountries` of the forms come first. */
   countries: readonly PhoneCountry[];
-  /** The services that have a drawing in `public/drawings/`, by their addresses. */
+  /** The slugs of the services that have a drawing in `public/drawings/`. */
   drawings: readonly string[];
-  /** Addresses that lead to another one. */
+  /** Redirects to other addresses. */
   redirects: Readonly<Record<string, string>>;
   /** The address of the sprite with the icons of the interface. */
   icons: string;

@@ -1,5 +1,5 @@
 import { withoutForbidden } from '@company/enquiry/typed-text.ts';
-import type { Numbers } from '@company/schemas/numbers.ts';
+import type { NumberStyles } from '@company/schemas/numbers.ts';
 import {
   choiceIn,
   type EstimateProject,
@@ -10,17 +10,17 @@ import {
   sizeOf,
 } from './estimate-choice.ts';
 
-/** What the line about an estimate is made of. */
+/** The texts and projects for the line about an estimate. */
 export interface EstimateWords extends SizeWords {
   projects: readonly EstimateProject[];
-  /** What is left out, with `{tasks}`. */
+  /** The sentence about left-out tasks, with `{tasks}`. */
   without: string;
-  numbers: Numbers;
+  numbers: NumberStyles;
 }
 
 /**
- * The line about the estimate that an address names; undefined if it names none, or nothing is left of it.
- * @param isPlain whether a message may have letters, digits and stops only
+ * The line about the estimate in an address; undefined without an estimate, or if it is empty.
+ * @param isPlain whether a message may only have letters, digits and stops
  */
 export function estimateLine(query: string, words: EstimateWords, isPlain: boolean): string | undefined {
   const choice = choiceIn(query, words.projects);
@@ -31,8 +31,8 @@ export function estimateLine(query: string, words: EstimateWords, isPlain: boole
 }
 
 /**
- * The message with a line about an estimate: before all, or in place of the line about an earlier one. A line that the visitor has
- * changed stays.
+ * The message with the line about an estimate, at its beginning or in the place of the earlier line. A line that the
+ * visitor has changed stays.
  */
 export function withLine(message: string, line: string, earlier: string | undefined): string {
   if (message.includes(line)) return message;

@@ -1,11 +1,11 @@
-import { numbersOf } from '@company/schemas/numbers.ts';
+import { numberStyles } from '@company/schemas/numbers.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import type { EstimateProject } from './estimate-choice.ts';
 import type { EstimateWords } from './estimate-message.ts';
 
 type Project = SiteContent['files']['budgets.yaml']['items'][number];
 
-/** What has to be known of a project to count what is left of it. */
+/** The part of a project that the calculation needs. */
 export const countedOf = ({ id, name, hours, pace, tasks }: Project): EstimateProject => ({
   id,
   name,
@@ -14,9 +14,9 @@ export const countedOf = ({ id, name, hours, pace, tasks }: Project): EstimatePr
   tasks: tasks.map(({ id, task, low, high, needs }) => ({ id, task, low, high, needs })),
 });
 
-/** What an enquiry that begins with an estimate says of it. */
+/** The texts for an enquiry that begins with an estimate. */
 export function estimateWordsOf({ files }: Pick<SiteContent, 'files'>): EstimateWords {
   const { items, hours, weeks, without } = files['budgets.yaml'];
   const { locale } = files['company.yaml'];
-  return { projects: items.map(countedOf), hours, weeks, without, numbers: numbersOf(locale) };
+  return { projects: items.map(countedOf), hours, weeks, without, numbers: numberStyles(locale) };
 }

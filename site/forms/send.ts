@@ -6,7 +6,7 @@ import { withTimeout } from '../ui/with-timeout.ts';
 export type SendResult =
   | { status: 'sent'; reference: string }
   | { status: 'invalid'; errors: Record<string, string> }
-  /** Only the form has it: the server declined it or is unavailable, or this device could not store it. */
+  /** Only the form has the enquiry: the server refused it or is unavailable, or this device could not store it. */
   | { status: 'unsent' }
   | { status: 'queued' };
 
@@ -20,14 +20,14 @@ interface Attempt {
 
 const attempts = new Map<string, Attempt>();
 
-/** Not `randomUUID`, which a site without HTTPS does not have. */
+/** A site without HTTPS has no `randomUUID`. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
-/** Enquiries with the same fields are the same, whatever the remembered page and the order. */
+/** Enquiries with the same fields are the same. The remembered page and the order do not count. */
 const textOf = ({ page, ...fields }: Fields) => JSON.stringify(Object.entries(fields).sort());
 
 /**
- * Sends an enquiry to the server. The same text sent again has the same idempotency key, so that a retry after a lost
+ * Sends an enquiry to the server. The same text always has the same idempotency key, so that a retry after a lost
  * answer is not a second enquiry. Tries a second time before it reports a failure. Never rejects.
  * @param submission `form` is among the enquiry's fields
  */
@@ -48,7 +48,7 @@ async function attemptToSend(submission: Submission): Promise<SendResult> {
   const attempt = last?.text === text ? last : { text, key: newKey(), isOnDevice: false };
   attempts.set(form, attempt);
   if (last?.isOnDevice && last !== attempt) {
-    // The queue has an earlier text: it is replaced first, so that only the new one can arrive.
+    // The queue has an earlier text. The new one replaces it first, so that only the new one can arrive.
     attempt.isOnDevice = await tryStorage(() => enqueue(attempt.key, submission));
     if (attempt.isOnDevice) await tryStorage(() => removeEntry(last.key));
   }
@@ -84,10 +84,10 @@ export async function withdraw(form: string): Promise<void> {
   if (attempt?.isOnDevice) await tryStorage(() => removeEntry(attempt.key));
 }
 
-/** Some browsers neither store nor refuse. */
+/** In some browsers a storage request never ends. */
 const storageTimeoutMs = 3_000;
 
-/** Whether the change was stored. Storage may be refused: then the text stays in the form, and the visitor is told. */
+/** Whether the change was stored. If storage is refused, the text stays in the form and the form shows it. */
 async function tryStorage(change: () => Promise<void>): Promise<boolean> {
   try {
     await withTimeout(change(), storageTimeoutMs);

@@ -7,10 +7,10 @@ const modules = import.meta.glob<ComponentType>('../**/*.island.tsx', { eager: t
 const files = new Map(Object.entries(modules).map(([path, component]) => [component, path]));
 
 /**
- * A part of the page that can be pressed: the module `<name>.island.tsx` exports it as default. Its HTML is part of the page's, and its props
- * are beneath the page, so that they delay no first view. In the browser `hydrate.tsx` makes it interactive with them: when the page is used,
- * or before, when it is near. Props have to be JSON, but for `Html`.
- * @param as `span` for one within a paragraph
+ * An interactive part of the page, the default export of a module `<name>.island.tsx`. Its HTML is part of the page's
+ * HTML. Its props stand below the first view, so that they do not delay it. `hydrate.tsx` makes it interactive in the
+ * browser: when the visitor uses the page, or earlier, when it is near the window. Props are JSON, except for `Html`.
+ * @param as `span` for an island within a paragraph
  */
 export function Island<Props extends object>({
   of: Component,
@@ -37,14 +37,14 @@ export function Island<Props extends object>({
   );
 }
 
-/** Renders what an island shows and does not change; it may have islands inside. */
+/** Renders HTML that an island shows and does not change. It may contain other islands. */
 export function useHtml(): (content: ReactNode) => Html {
   const rendered = use(RenderedContext);
   return (content) => ({
-    __html: renderToStaticMarkup(<Inside rendered={rendered}>{content}</Inside>),
+    __html: renderToStaticMarkup(<WithRendering rendered={rendered}>{content}</WithRendering>),
   });
 }
 
-const Inside = ({ rendered, children }: { rendered: Rendering; children: ReactNode }) => (
+const WithRendering = ({ rendered, children }: { rendered: Rendering; children: ReactNode }) => (
   <RenderedContext value={rendered}>{children}</RenderedContext>
 );

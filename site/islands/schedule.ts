@@ -5,7 +5,7 @@ const selector = '[data-island]';
 const hydrations = new Map<HTMLElement, Promise<void>>();
 const loadHydrate = () => import('./hydrate.tsx');
 
-/** Makes an island interactive, once. Rejects if its code does not come; then the next call tries again. */
+/** Makes an island interactive, once. Rejects if its code cannot be loaded; the next call tries again. */
 export function hydrate(island: HTMLElement): Promise<void> {
   const running = hydrations.get(island) ?? loadHydrate().then((module) => module.hydrateIsland(island));
   hydrations.set(island, running);
@@ -21,7 +21,7 @@ function enqueue(island: HTMLElement | undefined): void {
   working ??= work();
 }
 
-/** One island after the other, each in tasks of its own, so that no press waits for all of them. */
+/** Hydrates one island after the other, each in its own tasks, so that a press never waits for all of them. */
 async function work(): Promise<void> {
   for (let island = queue.shift(); island; island = queue.shift())
     await hydrate(island).catch((error: unknown) => console.error(error));
@@ -30,9 +30,9 @@ async function work(): Promise<void> {
 
 const islandOf = new WeakMap<Element, HTMLElement>();
 
-/** The island itself has no box that could be seen. */
+/** The element to observe: the island itself has no box. */
 function boxOf(island: HTMLElement): Element {
-  // React links pictures before everything else.
+  // React puts links to pictures before everything else.
   const box = island.querySelector(':scope > :not(link)') ?? island.parentElement ?? island;
   islandOf.set(box, island);
   return box;
@@ -49,23 +49,23 @@ const near = new IntersectionObserver(
   { rootMargin: '25% 0px' },
 );
 
-/** After this time without an interaction what is not needed to read the page is made interactive, too. */
-const calmMs = 3_000;
+/** After this delay without an interaction, all other islands are hydrated too. */
+const hydrationDelayMs = 3_000;
 
 /**
- * Resolves when a visitor begins to use the page, or has read for a while; at once where the address or the entry of the history may have
- * something else chosen than the HTML.
+ * Resolves when a visitor begins to use the page, or after a delay. Resolves at once if the address or the history
+ * entry may select something other than the HTML shows.
  */
 const isUsed = new Promise<void>((resolve) => {
-  // Before this code was there, the boot script has noticed it.
+  // The boot script has noticed an earlier interaction.
   if ('used' in document.documentElement.dataset || location.search || hasKeptValues()) resolve();
   onFirstInteraction(resolve);
-  setTimeout(() => whenIdle(resolve), calmMs);
+  setTimeout(() => whenIdle(resolve), hydrationDelayMs);
 });
 
 /**
- * Hydrates the islands inside: at first those that do something by themselves, when they are near; the others when the page is used. React
- * is loaded with the first one.
+ * Hydrates the islands inside an element. Islands that act by themselves are hydrated when they are near the window,
+ * all others when the page is used. The first one also loads React.
  */
 export async function watchIslands(within: ParentNode): Promise<void> {
   const islands = [...within.querySelectorAll<HTMLElement>(selector)];
@@ -75,7 +75,7 @@ export async function watchIslands(within: ParentNode): Promise<void> {
   await working;
 }
 
-/** Ends the islands inside, before their elements go. */
+/** Ends the islands inside an element before it is removed. */
 export function endIslands(within: Element): void {
   for (const island of within.querySelectorAll<HTMLElement>(selector)) {
     near.unobserve(boxOf(island));

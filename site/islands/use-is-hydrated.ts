@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the HTML, and while an island is hydrated with it. */
+/** False on the server and during hydration. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -12,43 +12,43 @@ import {
 export type QueueResult = ClosedEnquiry | ReturnedEnquiry;
 
 /**
- * How long an enquiry stays in the queue: after a month its sender has found another way. The privacy policy and other
- * texts name the number; `days-in-texts.test.ts` compares.
+ * The time an enquiry stays in the queue: after a month its sender has found another way. The privacy policy and other
+ * texts name the number; `days-in-texts.test.ts` compares them.
  */
 export const lifetimeDays = 30;
 const lifetimeMs = lifetimeDays * 24 * 60 * 60 * 1000;
 
-/** Earlier than any release: the clock of the device was wrong, as it may be without a network. */
-const earliest = Date.UTC(2026, 0);
+/** A timestamp before the first release comes from a wrong clock. */
+const minTimestamp = Date.UTC(2026, 0);
 
 /**
- * Sends every queued enquiry, one after another, and stores the result of each. Pages and the worker may call it at the
- * same time: a lock lets one of them work. In browsers without locks the idempotency key makes a repetition harmless.
- * @returns how many are still queued. Rejects when storage is refused.
+ * Sends all queued enquiries, one after another, and stores each result. Pages and the worker may call it at the same
+ * time: a lock allows one of them. In browsers without locks the idempotency key makes a repetition harmless.
+ * @returns the number of enquiries that are still queued. Rejects when the browser refuses storage.
  */
 export const flush = (): Promise<number> =>
   navigator.locks ? navigator.locks.request('enquiries', flushAll) : flushAll();
 
 async function flushAll(): Promise<number> {
-  let left = 0;
+  let remaining = 0;
   for (const [key, entry] of await readQueue()) {
     if (entry.state === 'sent' || entry.state === 'expired') continue;
     const now = Date.now();
-    // Of unknown age: its time on this device begins again.
-    if (entry.at < earliest || entry.at > now) await putEntry(key, { ...entry, at: now });
-    const isOld = entry.at >= earliest && now - entry.at > lifetimeMs;
-    // An old one is tried, too: the clock may have been wrong while there was no network. Returned, it has its time anew.
-    if (entry.state === 'queued' && (isOld || !waits(entry, now))) {
+    // The age is unknown, so the lifetime begins again.
+    if (entry.at < minTimestamp || entry.at > now) await putEntry(key, { ...entry, at: now });
+    const isOld = entry.at >= minTimestamp && now - entry.at > lifetimeMs;
+    // An expired enquiry is tried once more, because the clock may have been wrong. A returned one gets a new lifetime.
+    if (entry.state === 'queued' && (isOld || !isPostponed(entry, now))) {
       if (await flushOne(key, isOld ? { ...entry, at: now } : entry)) continue;
     }
     if (isOld) await putEntry(key, { state: 'expired', form: entry.enquiry.form ?? '' });
-    else if (entry.state === 'queued') left++;
+    else if (entry.state === 'queued') remaining++;
   }
-  return left;
+  return remaining;
 }
 
-/** Whether the server has asked for more patience; for more than a day, a clock was wrong. */
-const waits = ({ notBefore = 0 }: QueuedEnquiry, now: number) =>
+/** Whether the server has asked to wait. More than a day means that a clock was wrong. */
+const isPostponed = ({ notBefore = 0 }: QueuedEnquiry, now: number) =>
   now < notBefore && notBefore < now + 24 * 60 * 60 * 1000;
 
 async function flushOne(key: string, entry: QueuedEnquiry): Promise<boolean> {
@@ -73,12 +73,18 @@ export function resultOf(entry: Omit<QueuedEnquiry, 'state'>, answer: Answer): Q
   }
 }
 
-/** Receives the result of a queued enquiry. @returns whether it has shown it to the visitor */
+/**
+ * Receives the result of a queued enquiry.
+ * @returns whether the visitor has seen it
+ */
 type Listener = (key: string, result: QueueResult) => boolean;
 
 const listeners = new Set<Listener>();
 
-/** Registers a form that may show results. @returns a function that unregisters it */
+/**
+ * Registers a form that can show results.
+ * @returns a function that unregisters it
+ */
 export function onResult(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -89,8 +95,8 @@ const isResult = (entry: QueueEntry): entry is QueueResult => entry.state !== 'q
 const shown = new Set<string>();
 
 /**
- * Flushes the queue and shows each result: in the form that holds the enquiry, else through `notify`. Removes finished
- * entries from this device. Rejects when storage is refused.
+ * Flushes the queue and shows each result in the form that holds the enquiry, or through `notify`. Removes finished
+ * entries from this device. Rejects when the browser refuses storage.
  */
 export async function flushAndNotify(notify: (result: QueueResult) => void): Promise<void> {
   await flush();
@@ -98,7 +104,7 @@ export async function flushAndNotify(notify: (result: QueueResult) => void): Pro
     if (!isResult(entry) || shown.has(key)) continue;
     shown.add(key);
     const isShownByForm = [...listeners].some((listener) => listener(key, entry));
-    // A returned enquiry stays until its form has sent it: the tab may be closed before.
+    // A returned enquiry stays until its form has sent it, because the tab may be closed before.
     if (entry.state !== 'returned') await removeEntry(key);
     if (!isShownByForm) notify(entry);
   }

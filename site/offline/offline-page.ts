@@ -5,14 +5,15 @@ const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
 
 const unescaped = (text: string) => text.replace(/&(\w+|#x27);/g, (whole, name: string) => characters[name] ?? whole);
 
-/** The name of each page that opens without a network, by its path: pages as HTML, and what navigations bring of them. */
+/** The names of all pages that open offline, by path: cached pages, and cached parts of navigations. */
 async function cachedPages(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const name of ['pages', 'parts']) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const text = (await (await cache.match(request))?.text()) ?? '';
-      // Only the title is needed: a parser would read 80 KB for each page. Its end is the company's name.
+      // A regular expression finds the title. A parser would read 80 KB for each page. The title ends with the
+      // company's name.
       const title = unescaped(/<title>([^<]*)/.exec(text)?.[1] ?? '').replace(/ \|[^|]*$/, '');
       const { pathname } = new URL(request.url);
       const path = withoutTrailingSlash(pageOfPart(pathname) ?? pathname);
@@ -23,15 +24,15 @@ async function cachedPages(): Promise<Map<string, string>> {
 }
 
 /**
- * On the offline page, lists the pages on this device, and loads the requested page when the network is back, unless a navigation is
- * under way.
+ * On the offline page: lists the pages on this device, and loads the requested page when the network is back, unless a
+ * navigation is running.
  */
 export function startOfflinePage(): void {
   const template = document.querySelector<HTMLTemplateElement>('template#cached-pages');
   const page = template?.parentElement;
   if (!page) return;
   addEventListener('online', () => {
-    // Not location.reload(): a link that is pressed meanwhile would not stop it.
+    // A link that is pressed meanwhile would not stop location.reload().
     if (page.isConnected && !window.navigation?.transition) location.replace(location.pathname + location.search);
   });
   if ('caches' in window) cachedPages().then((pages) => showPages(template, pages), console.warn);

@@ -6,23 +6,23 @@ import { flushAndNotify, type QueueResult } from './flush.ts';
 import { resumeNetworkSwitch } from './network-switch.ts';
 import { startOfflinePage } from './offline-page.ts';
 import { readQueue, requestSync, syncTag } from './queue.ts';
-import { keeping, register } from './register.ts';
+import { cacheUrlsMessage, register } from './register.ts';
 
-/** From the stable application to the registration of the worker, as the specification asks. */
+/** The delay between the start of the application and the registration of the worker, from the specification. */
 const registrationDelayMs = 30_000;
 
-/** Pause between two flushes. The `online` event may come earlier. */
+/** The pause between two flushes. The `online` event starts one earlier. */
 const flushIntervalMs = 60_000;
 
 interface OfflineWords extends Words {
-  /** Printed where the browser has no service workers. */
+  /** For the console, if the browser has no service workers. */
   unsupported: string;
 }
 
 /**
- * The service worker, and the queue of enquiries on this device. Browsers refuse storage and workers in many ways: without them the page
- * works all the same.
- * @param since time at which the application was stable, as returned by `performance.now()`
+ * Starts the service worker and the queue of enquiries on this device. Browsers refuse storage and workers in many
+ * ways; the page works without them.
+ * @param since the start of the application, from `performance.now()`
  */
 export function startOfflineSupport(since: number): void {
   const words: OfflineWords = JSON.parse(
@@ -34,11 +34,11 @@ export function startOfflineSupport(since: number): void {
   resumeNetworkSwitch().catch(console.warn);
 }
 
-/** Not in development, where cached files would hide edits. */
+/** Does nothing in development, where cached files would hide edits. */
 function startWorker(since: number, unsupported: string): void {
   if (import.meta.env.DEV) return;
   if ('serviceWorker' in navigator)
-    setTimeout(() => keepThisVisit().catch(console.error), since + registrationDelayMs - performance.now());
+    setTimeout(() => cacheThisVisit().catch(console.error), since + registrationDelayMs - performance.now());
   else console.log(unsupported);
 }
 
@@ -49,11 +49,11 @@ function startFlushing(words: Words): void {
     beginForm()
       .then(() => flushAndNotify((result) => showResult(result, words)))
       .then(
-        // An enquiry may be queued at any time; reading an empty queue costs nothing.
+        // An enquiry may be queued at any time, and reading an empty queue is cheap.
         () => {
           timer = setTimeout(attempt, flushIntervalMs);
         },
-        // Storage is refused, so nothing was queued.
+        // The browser refuses storage, so nothing was queued.
         (error: unknown) => console.warn(error),
       );
   };
@@ -65,17 +65,17 @@ function startFlushing(words: Words): void {
   attempt();
 }
 
-/** The form of the page shows an enquiry of the queue, and what becomes of it: it has to be interactive before. */
+/** Hydrates the form if there are queued enquiries, so that it can show them and their results. */
 async function beginForm(): Promise<void> {
   const form = document.querySelector<HTMLElement>('[data-island=enquiry-form]');
   if (form && (await readQueue()).length > 0) await hydrate(form).catch(console.error);
 }
 
-async function keepThisVisit() {
+async function cacheThisVisit() {
   const wasControlled = await register();
   const { active } = await navigator.serviceWorker.ready;
-  // The worker also caches the files that this page loaded before it was active.
-  if (!wasControlled) active?.postMessage(keeping());
+  // The worker also caches the files that this page loaded before the worker was active.
+  if (!wasControlled) active?.postMessage(cacheUrlsMessage());
   if ((await readQueue()).some(([, entry]) => entry.state === 'queued')) await requestSync();
 }
 
@@ -83,7 +83,7 @@ export type Words = PageContent<'errors.yaml'>['kept'];
 
 const results: QueueResult[] = [];
 
-/** Says what has become of an enquiry of the queue; the next result follows when this one is closed. */
+/** Shows the result of a queued enquiry. The next result follows when this one is closed. */
 export function showResult(result: QueueResult, words: Words): void {
   results.push(result);
   if (results.length === 1) showFirst(words);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { longestRetryAfterMs, post, postWithRetry, retryPauseMs } from './post.ts';
+import { maxRetryAfterMs, post, postWithRetry, retryDelayMs } from './post.ts';
 
 const reset = () => new TypeError('Failed to fetch');
 const timeout = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError');
@@ -32,16 +32,16 @@ beforeEach(() => {
 });
 
 test.each([
-  ['a connection that is cut', reset, retryPauseMs],
+  ['a connection that is cut', reset, retryDelayMs],
   [
     'an answer that is cut',
     () => new Response('{"id', { headers: { 'content-type': 'application/json' } }),
-    retryPauseMs,
+    retryDelayMs,
   ],
-  ['502', () => answer(502), retryPauseMs],
-  ['504', () => answer(504), retryPauseMs],
+  ['502', () => answer(502), retryDelayMs],
+  ['504', () => answer(504), retryDelayMs],
   ['502 with a short Retry-After', () => answer(502, { 'retry-after': '2' }), 2_000],
-  ['503 with a short Retry-After', () => answer(503, { 'retry-after': '5' }), longestRetryAfterMs],
+  ['503 with a short Retry-After', () => answer(503, { 'retry-after': '5' }), maxRetryAfterMs],
   ['503 with a Retry-After of none', () => answer(503, { 'retry-after': '0' }), 0],
   ['503 with a date that is near', () => answer(503, { 'retry-after': inSeconds(3) }), 3_000],
   ['503 with a date that has passed', () => answer(503, { 'retry-after': inSeconds(-60) }), 0],

@@ -2,46 +2,46 @@ import type { Origin } from '@company/enquiry/submission.ts';
 import { createStore, del, entries, set } from 'idb-keyval';
 
 /*
- * The queue of enquiries on this device. docs/guides/enquiries.md has a table of their states. Every function rejects when
- * storage is refused (private windows, full disks).
+ * The queue of enquiries on this device. docs/guides/enquiries.md has a table of their states. Every function rejects
+ * when the browser refuses storage (private windows, full disks).
  */
 
 export interface Submission {
   endpoint: string;
   enquiry: Readonly<Record<string, string>>;
   signals: Readonly<Record<string, string | number>>;
-  /** Apart from the enquiry, whose fields a form shows again. */
+  /** Separate from the enquiry, because a form shows the enquiry's fields again. */
   origin?: Origin | undefined;
 }
 
 /** An enquiry that is sent without the visitor as soon as the server answers. */
 export interface QueuedEnquiry extends Submission {
   state: 'queued';
-  /** When it was queued, in milliseconds since 1970. */
+  /** The time of queuing, in milliseconds since 1970. */
   at: number;
   notBefore?: number | undefined;
 }
 
-/** One that the server did not accept: its form shows it again. `errors` are sentences by field name. */
+/** An enquiry that the server did not accept. Its form shows it again. `errors` are sentences by field name. */
 export interface ReturnedEnquiry extends Submission {
   state: 'returned';
   at: number;
   errors: Readonly<Record<string, string>>;
 }
 
-/** The entry that remains until the visitor has seen the result: nothing that was typed. */
+/** An entry that stays until the visitor has seen the result. It contains nothing that was typed. */
 export type ClosedEnquiry = { state: 'sent'; form: string; reference: string } | { state: 'expired'; form: string };
 
 export type QueueEntry = QueuedEnquiry | ReturnedEnquiry | ClosedEnquiry;
 
-/** The database that pages and worker share; created when it is first used. */
+/** The database that pages and worker share. It is created at its first use. */
 let store: ReturnType<typeof createStore> | undefined;
 const database = () => {
   store ??= createStore('enquiries', 'kept');
   return store;
 };
 
-/** All entries by idempotency key: closed ones, then the others, the oldest first. */
+/** All entries by idempotency key: first closed ones, then the others by age, oldest first. */
 export async function readQueue(): Promise<[key: string, QueueEntry][]> {
   const time = (entry: QueueEntry) => ('at' in entry ? entry.at : 0);
   return (await entries<string, QueueEntry>(database())).sort(([, a], [, b]) => time(a) - time(b));
@@ -54,7 +54,7 @@ export const removeEntry = (key: string): Promise<void> => del(key, database());
 export const enqueue = (key: string, submission: Submission): Promise<void> =>
   putEntry(key, { ...submission, state: 'queued', at: Date.now() });
 
-/** Name of the background sync, and type of the worker's message to pages that it has flushed the queue. */
+/** The name of the background sync, and the type of the worker's message after it has flushed the queue. */
 export const syncTag = 'enquiries';
 
 /** https://wicg.github.io/background-sync/spec/ */
@@ -62,7 +62,10 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** Asks the browser to wake the worker when there is a connection. Browsers without this: the page flushes the queue. */
+/**
+ * Asks the browser to wake the worker when there is a connection. In browsers without background sync the page flushes
+ * the queue.
+ */
 export async function requestSync(): Promise<void> {
   try {
     const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();

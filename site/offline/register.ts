@@ -1,19 +1,22 @@
 import { manifestAddress } from '../seo/site-files.ts';
 import { withTimeout } from '../ui/with-timeout.ts';
 
-/** Registers the worker; again, it changes nothing. @returns whether this page was its before */
+/**
+ * Registers the worker. Repeated calls change nothing.
+ * @returns whether the worker controlled this page before
+ */
 export async function register(): Promise<boolean> {
   const wasControlled = navigator.serviceWorker.controller !== null;
   await navigator.serviceWorker.register('/worker.js');
-  // Only now: browsers fetch the manifest and its icon at once.
+  // The manifest is linked late, because browsers fetch it and its icon at once.
   if (!document.querySelector('link[rel=manifest]'))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: manifestAddress }));
   await navigator.serviceWorker.ready;
   return wasControlled;
 }
 
-/** The worker of this page. Rejects after ten seconds without one, as when a page was loaded past it. */
-export async function controller(): Promise<ServiceWorker> {
+/** The worker that controls this page. Rejects after ten seconds without one, for example after a forced reload. */
+export async function controllingWorker(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator;
   if (!serviceWorker.controller)
     await withTimeout(
@@ -24,17 +27,20 @@ export async function controller(): Promise<ServiceWorker> {
 }
 
 /** Sends a message and resolves with its answer. */
-export function ask<Answer>(worker: ServiceWorker, message: object, ms: number): Promise<Answer> {
+export function callWorker<Answer>(worker: ServiceWorker, message: object, timeoutMs: number): Promise<Answer> {
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<Answer>((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
   });
   worker.postMessage(message, [port2]);
-  return withTimeout(answer, ms);
+  return withTimeout(answer, timeoutMs);
 }
 
-/** For Workbox's router: it keeps this page and its files, which were loaded before the worker was there, and others. */
-export const keeping = (...others: readonly string[]) => {
+/**
+ * A message for Workbox's router: caches this page, its files, which loaded before the worker was active, and other
+ * addresses.
+ */
+export const cacheUrlsMessage = (...others: readonly string[]) => {
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)

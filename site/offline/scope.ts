@@ -4,7 +4,7 @@ interface LastingEvent extends Event {
 
 export interface WorkerFetchEvent extends LastingEvent {
   readonly request: Request;
-  /** Of the page that asks; empty for a page that is opened, which has `resultingClientId`. */
+  /** The page that sends the request; empty for a page that is being opened, which has `resultingClientId`. */
   readonly clientId: string;
   readonly resultingClientId: string;
   respondWith(response: Promise<Response>): void;
@@ -31,19 +31,24 @@ interface WorkerScope {
   addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
 }
 
-/** The used part of a service worker's global scope: TypeScript's library for workers clashes with the one for pages. */
+/**
+ * The used part of a service worker's global scope. TypeScript's library for workers conflicts with the one for pages.
+ */
 export const worker = self as unknown as WorkerScope;
 
-/** The type of messages between pages and the worker about a page that has no network because its visitor wants to see that. */
+/** The type of messages between pages and the worker about a page that its visitor has cut off from the network. */
 export const cutOffType = 'cut-off';
 
-/** What the bar says that is on every page meanwhile; kept by the worker, since the next page may not have it. */
+/** The texts of the bar on a page that is cut off. The worker stores them, because the next page may not have them. */
 export interface CutOffWords {
   text: string;
   button: string;
 }
 
-/** Of the page that sends it: `words` cuts it off, for some seconds, null connects it, and without any it asks. The answer has what is. */
+/**
+ * A message about the page that sends it: `words` cuts it off for some seconds, null connects it again, undefined asks
+ * for its state. The answer has the current words.
+ */
 export interface CutOffMessage {
   type: typeof cutOffType;
   address: string;

@@ -13,16 +13,16 @@ import { worker } from './scope.ts';
 const { hashedFiles, installed, offlinePage } = release;
 
 /*
- * The service worker. docs/guides/offline.md describes its caches, its updates and how to switch it off. Requests without a
- * route here go to the network as if there were no worker: the API, health checks, certificates.
+ * The service worker. docs/guides/offline.md describes its caches, its updates and how to switch it off. Requests
+ * without a route here go to the network as if there were no worker: the API, health checks, certificates.
  */
 
 const networkTimeoutSeconds = 3;
 const day = 24 * 60 * 60;
 
 /**
- * Caches only complete, successful answers of this site: no errors, no redirects (the copy would have the wrong address),
- * no opaque answers, no parts of a file, nothing with `no-store`.
+ * Caches only complete, successful answers of this site: no errors, no redirects (the copy would have the wrong
+ * address), no opaque answers, no parts of a file, nothing with `no-store`.
  */
 const onlyPlain: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
@@ -36,14 +36,14 @@ const addressOf = ({ url }: Request): string => {
   return origin + pathname;
 };
 
-/** Pages and hashed files do not depend on a query: one copy of each, whatever tracking or a repeated import adds. */
+/** Pages and hashed files do not depend on a query. The cache has one copy of each. */
 const withoutQuery: WorkboxPlugin = { cacheKeyWillBeUsed: async ({ request }) => addressOf(request) };
 
 const atMost = (entries: number, days: number) =>
   // Workbox's class and interface differ in the type of an absent callback.
   new ExpirationPlugin({ maxEntries: entries, maxAgeSeconds: days * day, purgeOnQuotaError: true }) as WorkboxPlugin;
 
-/** In Firefox, a failed preload is an error in place of a page, which Workbox would show (its issue 3134). */
+/** Firefox shows an error instead of a page after a failed preload (Workbox issue 3134). */
 const notErrors: WorkboxPlugin = {
   handlerDidError: async ({ request }) => caches.match(addressOf(request), { cacheName: 'pages' }),
 };
@@ -54,7 +54,7 @@ const pages = new NetworkFirst({
   plugins: [onlyPlain, withoutQuery, atMost(40, 30), notErrors],
 });
 
-/** The content of a file with a hash in its name never changes. `sweep` removes those of older releases. */
+/** The content of a file with a hash in its name never changes. `sweep` removes the files of older releases. */
 const hashed = new CacheFirst({ cacheName: 'hashed', plugins: [onlyPlain, withoutQuery] });
 
 const hashedPictures = new CacheFirst({
@@ -62,20 +62,20 @@ const hashedPictures = new CacheFirst({
   plugins: [onlyPlain, atMost(80, 60)],
 });
 
-/** A picture without a hash may change: the copy is shown at once and updated for the next time. */
+/** A picture without a hash may change. The copy is shown at once and updated for the next time. */
 const otherPictures = new StaleWhileRevalidate({
   cacheName: 'pictures',
   plugins: [onlyPlain, atMost(80, 60)],
 });
 
-/** The operator's script may change at any time: the copy is only used without a network. */
+/** The operator's script may change at any time. Its copy is only used without a network. */
 const siteScript = new NetworkFirst({
   cacheName: 'site-script',
   networkTimeoutSeconds,
   plugins: [onlyPlain],
 });
 
-/** What a navigation to a page brings. */
+/** The parts of pages for navigations. */
 const parts = new NetworkFirst({ cacheName: 'parts', networkTimeoutSeconds, plugins: [onlyPlain, atMost(60, 30)] });
 
 const isPage = (request: Request) =>
@@ -90,7 +90,7 @@ registerRoute(({ request, url, sameOrigin }) => sameOrigin && isPage(request) &&
 const files = [
   [/^\/parts\/.+\.json$/, parts],
   [/^\/assets\/site\.js$/, siteScript],
-  // Every page needs the icon sprites: they are cached like scripts, not like pictures, which expire.
+  // Every page needs the icon sprites. They are cached like scripts, because pictures expire.
   [/^\/hashed\/icons-[^/]+\.svg$/, hashed],
   [/^\/hashed\/.+\.(svg|png|avif|webp|jpe?g|gif|ico)$/, hashedPictures],
   [/^\/hashed\//, hashed],
@@ -110,7 +110,7 @@ setCatchHandler(async ({ request }) => (isPage(request) && (await matchPrecache(
 precache([offlinePage]);
 enableNavigationPreload();
 
-/** When the browser asks to save data, only the offline page is fetched ahead. */
+/** Only the offline page is fetched ahead when the browser asks to save data. */
 const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
 // A new release may take over at once: pages come from the network first, and hashed files never change.
@@ -136,7 +136,7 @@ async function flushInBackground() {
   if (isAnyCutOff()) throw new Error('A visitor has switched the network off');
   const left = await flush();
   for (const client of await worker.clients.matchAll()) client.postMessage({ type: syncTag });
-  // After an error the browser tries again later.
+  // An error makes the browser try again later.
   if (left > 0) throw new Error(`${left} enquiries could not be sent yet`);
 }
 
@@ -149,8 +149,8 @@ async function textsOf(cacheName: string): Promise<string[]> {
 }
 
 /**
- * Removes the hashed files of older releases, except those that a cached page or part names: that page is still shown without a
- * network, and its form needs its scripts to queue an enquiry.
+ * Removes the hashed files of older releases, except those that a cached page or part names. Such a page still opens
+ * offline, and its form needs its scripts to queue an enquiry.
  */
 async function sweep(): Promise<void> {
   const texts = (await Promise.all(['pages', 'parts'].map(textsOf))).flat();

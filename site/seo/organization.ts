@@ -46,7 +46,7 @@ export function organization(content: SiteContent): Organization {
       email,
       telephone: phone,
       areaServed: files['search.yaml'].areaServed,
-      // schema.org knows opening hours of places only; the hours in which a company answers are those of its contact point.
+      // schema.org has opening hours only for places. The company's hours belong to its contact point.
       hoursAvailable: {
         '@type': 'OpeningHoursSpecification',
         dayOfWeek: hours.days,

@@ -21,12 +21,12 @@ export interface SocialPicture {
   alt: string;
 }
 
-/** Pixels. Every service accepts this shape; smaller pictures are shown as a thumbnail. */
+/** The size in pixels. Every service accepts this shape, and shows a smaller picture as a thumbnail. */
 export const socialPictureSize = { width: 1200, height: 630 };
 
 /**
- * The address of a page's picture: `/service-details/rpa` has `/social/service-details-rpa.jpg`. Without ampersands, which
- * everyone who copies the address would have to escape.
+ * The address of a page's link preview: `/service-details/rpa` has `/social/service-details-rpa.jpg`. It contains no
+ * ampersand, because everyone who copies it would have to escape it.
  */
 export const socialPicturePath = (canonical: string): string =>
   `/social/${canonical.slice(1).replaceAll('&', 'and').replaceAll('/', '-') || 'home'}.jpg`;

@@ -2,20 +2,20 @@ import type { ContentData } from '@company/schemas/contents.ts';
 import { escapeMarkup } from './html-values.ts';
 
 /**
- * `robots.txt` allows everything, also pages with `noindex`: a crawler has to read a page to see it.
+ * `robots.txt` allows everything, including pages with `noindex`: a crawler has to read the page to see it.
  * https://www.rfc-editor.org/rfc/rfc9309
  */
 export const robots = (siteUrl: string): string =>
   `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`;
 
-/** The standard asks for less than a year; every build renews it. */
-const validDays = 365;
+/** The standard recommends less than a year. Every build renews it. */
+const validityDays = 365;
 
 export const securityPath = '/.well-known/security.txt';
 
 /** `security.txt`: the contact for reports of vulnerabilities. https://www.rfc-editor.org/rfc/rfc9116 */
 export function security({ siteUrl, email, locale }: ContentData<'company.yaml'>, built: Date): string {
-  const expires = new Date(built.getTime() + validDays * 24 * 60 * 60 * 1000);
+  const expires = new Date(built.getTime() + validityDays * 24 * 60 * 60 * 1000);
   return [
     `Contact: mailto:${email}`,
     `Contact: ${new URL('/contact', siteUrl).href}`,
@@ -43,13 +43,13 @@ export const icons = [
 
 export const largeIcon = icons[1];
 
-/** For iOS, which uses neither SVG nor the manifest's icons. */
+/** For iOS, which uses neither SVG nor the icons of the manifest. */
 export const touchIcon = { src: '/apple-touch-icon.png', size: 180 };
 
-/** For clients that only request this file; it contains several sizes. */
+/** For clients that only request this file. It contains several sizes. */
 export const oldIcon = { src: '/favicon.ico', sizes: [16, 32, 48] };
 
-/** Pixels of the logo in mails: shown at half the size, to be sharp on dense screens. */
+/** The size of the logo in mails, in pixels. It is shown at half the size, so that it is sharp on dense screens. */
 export const mailMarkSize = 96;
 
 export const manifestAddress = '/site.webmanifest';

@@ -3,15 +3,15 @@ import { absolute, escapeMarkup } from './html-values.ts';
 import { type HeadFacts, socialPictureSize } from './page-facts.ts';
 
 /**
- * The tags of a link preview as HTML. They are not rendered in the browser, as programs that make previews run no scripts.
- * https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards
+ * The tags of a link preview as HTML. The browser does not render them, because programs that make previews run no
+ * scripts. https://ogp.me, https://developer.x.com/en/docs/x-for-websites/cards
  */
 export function socialTags(
   { title, description, canonical }: HeadFacts,
   { files, socialPictures }: SiteContent,
 ): string {
   const company = files['company.yaml'];
-  // An unknown service has none: that of another page would promise what is not there.
+  // An unknown service has no picture: that of another page would promise something else.
   const image = socialPictures[canonical];
   const openGraph = {
     type: 'website',

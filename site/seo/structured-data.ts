@@ -1,14 +1,13 @@
 import type { BreadcrumbList, FAQPage, Graph, OfferCatalog, Question, Service, WebPage, WebSite } from 'schema-dts';
-import type { SiteContent } from '../engine/site-content.ts';
-import { inFolder } from '../engine/site-content.ts';
+import { inFolder, type SiteContent } from '../engine/site-content.ts';
 import { linkTo, matchRoute } from '../routes.ts';
 import { absolute } from './html-values.ts';
 import { organization, organizationId } from './organization.ts';
 import { type PageFacts, socialPictureSize } from './page-facts.ts';
 
 /**
- * A page's structured data in the vocabulary of schema.org. A page with `noindex` has only company, site and breadcrumb, as
- * its canonical address is that of another page.
+ * A page's structured data in the vocabulary of schema.org. A page with `noindex` has only company, site and
+ * breadcrumb, because its canonical address is that of another page.
  */
 export const structuredData = (page: PageFacts, content: SiteContent): Graph => ({
   '@context': 'https://schema.org',
@@ -26,7 +25,7 @@ const companyOf = ({ files }: SiteContent) => files['company.yaml'];
 const publisherOf = (content: SiteContent) => ({ '@id': organizationId(companyOf(content)) });
 const webSiteId = (content: SiteContent) => absolute('/#website', companyOf(content));
 
-/** The site; search engines take its name from here. */
+/** The site. Search engines take its name from here. */
 const webSite = (content: SiteContent): WebSite => ({
   '@type': 'WebSite',
   '@id': webSiteId(content),
@@ -51,11 +50,11 @@ const typeOf = ({ path, questions }: PageFacts): PageType => {
   return type === 'FAQPage' && !questions?.length ? 'WebPage' : type;
 };
 
-/** The identity of a page, or of a part of it: `#service`, `#questions`, `#breadcrumb`, `#offers`. */
+/** The identity of a page or of its part: `#service`, `#questions`, `#breadcrumb`, `#offers`. */
 const idOf = ({ head }: PageFacts, content: SiteContent, part = '') =>
   absolute(head.canonical + part, companyOf(content));
 
-/** The page itself, of the most specific type. Its main entity is the service that it offers, or the questions of an FAQPage. */
+/** The page itself, with its most specific type. Its main entity is its service, or the questions of an FAQPage. */
 function webPage(page: PageFacts, content: SiteContent): WebPage {
   const { head, breadcrumb, questions } = page;
   const type = typeOf(page);
@@ -115,7 +114,7 @@ const partOf = (page: PageFacts, content: SiteContent): FAQPage[] =>
       ];
 
 /**
- * The breadcrumb that the page shows. Its last entry is the page itself and needs no address.
+ * The breadcrumb of the page. Its last entry is the page itself and needs no address.
  * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
  */
 function breadcrumbList(page: PageFacts, content: SiteContent): BreadcrumbList[] {
@@ -156,7 +155,7 @@ const serviceOf = (page: PageFacts, content: SiteContent): Service[] =>
       };
     });
 
-/** All services as offers, on the page that lists them. No prices: the company has no list of prices. */
+/** All services as offers, on the page that lists them. There are no prices, because the company has no price list. */
 function offersOf(page: PageFacts, content: SiteContent): OfferCatalog[] {
   if (page.head.canonical !== linkTo('services')) return [];
   return [

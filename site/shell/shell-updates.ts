@@ -1,10 +1,10 @@
 import { linkTo, withoutTrailingSlash } from '../routes.ts';
 
-/** Whether a page is in the part of the site that a link of the menu leads to; for home only home itself. */
+/** Whether a page belongs to the section that a menu link names. Home only matches itself. */
 export const isCurrent = (href: string, path: string): boolean =>
   path === href || (href === linkTo('services') && path.startsWith(linkTo('service', '')));
 
-/** After a navigation, as the header stays. */
+/** Marks the current link after a navigation, because the header stays. */
 export function markCurrent(): void {
   const path = withoutTrailingSlash(location.pathname);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.main-menu nav a')) {
@@ -13,12 +13,12 @@ export function markCurrent(): void {
   }
 }
 
-/** Enough to fill a 4K screen, and one more for the list that scrolls out of view. */
-const copiesOfList = 6;
+/** Enough copies for a 4K screen, and one for the list that scrolls out of view. */
+const stripCopies = 6;
 
 /**
- * Adds copies of the list, for the eye alone, and has the strip move. In the browser: in the HTML each address would be there seven times.
- * A copy has its texts as attributes, so that who searches the page or copies all of it finds them once.
+ * Adds hidden copies of the list and starts the movement. In the HTML each address would otherwise appear seven times.
+ * A copy has its texts as attributes, so that searching or copying the page finds each text once.
  */
 export function moveStrip(): void {
   const track = document.querySelector('.strip-track');
@@ -30,16 +30,16 @@ export function moveStrip(): void {
     item.dataset.text = item.textContent ?? '';
     item.replaceChildren(...item.querySelectorAll('svg'));
   }
-  place.replaceChildren(...Array.from({ length: copiesOfList }, () => copy.cloneNode(true)));
-  // Outside of what React has made: it compares its own elements with the HTML.
+  place.replaceChildren(...Array.from({ length: stripCopies }, () => copy.cloneNode(true)));
+  // The class is outside of React's elements, which React compares with the HTML.
   track?.closest('[data-island]')?.classList.add('strip-moving');
 }
 
 const address = '/assets/site.js';
 
 /**
- * Loads the operator's script again, as the specification asks after every completed navigation. A browser runs a script
- * once for each element, so a new element replaces the old one.
+ * Loads the operator's script again. The specification requires this after every completed navigation. A browser runs a
+ * script once for each element, so a new element replaces the old one.
  */
 export function runSiteScript(): void {
   dispatchEvent(new CustomEvent('site:navigated', { detail: { url: location.href } }));
@@ -50,12 +50,12 @@ export function runSiteScript(): void {
 }
 
 /**
- * Scrolls to the top, smoothly unless the visitor prefers less motion, and moves the focus there. Smooth scrolling is not in
- * the stylesheet, where it would slow the browser's own scrolling after a navigation.
+ * Scrolls to the top, smoothly unless the visitor prefers less motion, and moves the focus there. A stylesheet with
+ * smooth scrolling would slow down the browser's own scrolling after a navigation.
  */
 export function scrollToTop(): void {
   const { matches: still } = matchMedia('(prefers-reduced-motion: reduce)');
-  // The pressed button disappears on the way up. If it had the focus, the scrolling would stop.
+  // The pressed button disappears during the scrolling. If it had the focus, the scrolling would stop.
   document.getElementById('main')?.focus({ preventScroll: true });
   scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 }

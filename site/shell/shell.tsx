@@ -9,7 +9,7 @@ import ScrollToTop from './scroll-to-top/scroll-to-top.island.tsx';
 import { SidePanel, SidePanelLinks } from './side-panel/side-panel.tsx';
 import './loading-overlay.css';
 
-/** The frame of every page. It stays when a navigation brings another one. */
+/** The frame of every page. It stays during navigations. */
 export const Shell = ({ main }: { main: Html }) => {
   const company = useFile('company.yaml');
   const errors = useFile('errors.yaml');
@@ -26,7 +26,7 @@ export const Shell = ({ main }: { main: Html }) => {
       <Footer />
       <Island of={ScrollToTop} label={navigation.scrollToTop} />
       <LoadingOverlay />
-      {/* Told the title after a navigation: browsers announce nothing when only a part of the document changes. */}
+      {/* Gets the title after a navigation, because browsers do not announce a change of a part of the document. */}
       <p className="visually-hidden" aria-live="polite" data-announcement={navigation.announcement} />
       <div hidden data-offline={JSON.stringify({ ...errors.kept, unsupported: errors.workers.unsupported })} />
       <FailedIsland />
@@ -34,7 +34,7 @@ export const Shell = ({ main }: { main: Html }) => {
   );
 };
 
-/** Shown in the place of an island that failed. */
+/** The replacement of a failed island. */
 const FailedIsland = () => {
   const navigation = useFile('navigation.yaml');
   return (
@@ -53,10 +53,13 @@ const FailedIsland = () => {
   );
 };
 
-/** What differs from page to page outside of `main`: a navigation replaces what is inside of the element with this `data-part`. */
+/**
+ * The parts outside of `main` that differ from page to page. A navigation replaces the content of the element with this
+ * `data-part`.
+ */
 export const parts = { 'side-panel': SidePanelLinks, 'footer-call': FooterCall } as const;
 
-/** `site/engine/router.ts` fades it in while a navigation is under way. It takes neither focus nor presses. */
+/** `site/engine/router.ts` shows it during a navigation. It takes neither focus nor presses. */
 const LoadingOverlay = () => {
   const navigation = useFile('navigation.yaml');
   return (

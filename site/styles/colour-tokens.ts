@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Components from 0 to 255, alpha from 0 to 1. */
+/** Components are from 0 to 255, alpha from 0 to 1. */
 export interface Colour {
   red: number;
   green: number;
@@ -14,7 +14,7 @@ const css = readFileSync(fileURLToPath(import.meta.resolve('./tokens.css')), 'ut
 const byte = (hex: string) => Number.parseInt(hex, 16);
 
 /**
- * A colour of `tokens.css`, for the build and for tests; pages use the token itself.
+ * A colour of `tokens.css` for the build and for tests. Pages use the token itself.
  * @param token its name without leading hyphens: `ink-raised`
  * @throws if the token does not exist, or its value is not a colour
  */
@@ -39,5 +39,5 @@ export function colourToken(token: string): Colour {
 export const hexOf = ({ red, green, blue }: Colour): string =>
   `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** Ink, for browsers' bars and the background of icons. Pages import it as `virtual:theme-colour`. */
+/** Ink, for the browser's bars and the background of icons. */
 export const themeColour = hexOf(colourToken('ink'));

@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLong } from '@company/tests/long.ts';
 import { runProgram } from '@company/tests/node-process.ts';
-import { change, copyOfTheProject } from '@company/tests/project-copy.ts';
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { change, copyOfTheProject, temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { expect, test } from 'vitest';
 

@@ -1,33 +1,33 @@
 import { Component, type ReactNode, Suspense, use, useState, useTransition } from 'react';
 import { withTimeout } from './with-timeout.ts';
 
-/** More than any part needs on a slow network: one that has not come by then has failed. */
+/** More time than any part needs on a slow network. After it the load has failed. */
 const loadTimeoutMs = 30_000;
 
-/** A part of the page that needs more files. When one does not come, or the part fails, the rest of the page stays. */
+/** A part of the page that needs more files. If they do not arrive, or the part fails, the rest of the page stays. */
 export function LazyPart<Loaded>({
   load,
   pending,
   failed,
   children,
 }: {
-  /** Called when the part is first rendered, and at each `retry`. */
+  /** Called at the first render, and at each `retry`. */
   load: () => Promise<Loaded>;
   pending?: ReactNode;
   /** Shown after a failure, until an attempt succeeds. */
   failed: (retry: () => void, isRetrying: boolean) => ReactNode;
   children: (loaded: Loaded) => ReactNode;
 }) {
-  const loadInTime = () => withTimeout(load(), loadTimeoutMs);
-  const [loading, setLoading] = useState(loadInTime);
+  const loadWithTimeout = () => withTimeout(load(), loadTimeoutMs);
+  const [loading, setLoading] = useState(loadWithTimeout);
   const [isRetrying, startRetry] = useTransition();
   return (
     <ErrorBoundary
       fallback={(showAgain) =>
         failed(() => {
-          // In a transition the button stays, with the focus on it, until there is a result.
+          // A transition keeps the button and its focus until there is a result.
           startRetry(() => {
-            setLoading(loadInTime());
+            setLoading(loadWithTimeout());
             showAgain();
           });
         }, isRetrying)
@@ -45,9 +45,9 @@ function Part<Loaded>({ loading, children }: { loading: Promise<Loaded>; childre
 }
 
 /**
- * Makes an import repeatable. Browsers before Chrome 156 and Firefox 154 remember by its address that an import failed, so each
- * new attempt has another query (https://github.com/whatwg/html/pull/10327). The imported file may only import files that the
- * page already has.
+ * Makes an import repeatable. Browsers before Chrome 156 and Firefox 154 remember a failed import by its address, so
+ * each new attempt has another query (https://github.com/whatwg/html/pull/10327). The imported file may only import
+ * files that the page already has.
  * @param address from `import address from './part.tsx?address'`
  */
 export function repeatable<Module>(address: string): () => Promise<Module> {
@@ -63,12 +63,12 @@ export function repeatable<Module>(address: string): () => Promise<Module> {
 }
 
 interface Props {
-  /** Shown instead of the children when one of them throws; `retry` renders them again. */
+  /** Shown instead of the children when one of them throws. `retry` renders the children again. */
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps an error within this part of the page; React reports the error to the console. */
+/** Limits an error to this part of the page. React reports it to the console. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -2,11 +2,11 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from '
 
 export const wantsLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Whether the visitor looks elsewhere: another tab is shown, or something is typed. */
+/** Whether the visitor is busy elsewhere: in another tab, or typing. */
 export const isBusy = (): boolean =>
   document.hidden || (document.activeElement?.matches('input, textarea, select') ?? false);
 
-/** Calls back once, when the window shows most of the element, or the element fills most of the window, and the visitor looks. */
+/** Calls back once, when most of the element is visible or it fills most of the window, and the visitor is not busy. */
 export function useOnceInView(element: Element | null | undefined, callback: () => void): void {
   const call = useEffectEvent(callback);
   useEffect(() => {
@@ -27,9 +27,9 @@ export function useOnceInView(element: Element | null | undefined, callback: () 
 }
 
 /**
- * What screen readers are told after a press. What plays by itself is silent: it would talk into what is being read, so its
- * `output` has `aria-live="off"`.
- * @returns an element, which is not seen, and a function that tells a sentence, also the one of the last time
+ * Announces sentences to screen readers after a press. Automatic changes are silent, because they would interrupt the
+ * reading: their `output` has `aria-live="off"`.
+ * @returns an invisible element, and a function that announces a sentence, even the same one again
  */
 export function useAnnouncement(): [region: ReactNode, tell: (sentence: string) => void] {
   const region = useRef<HTMLParagraphElement>(null);
@@ -38,7 +38,7 @@ export function useAnnouncement(): [region: ReactNode, tell: (sentence: string) 
     const { current } = region;
     clearTimeout(timer.current);
     if (!current) return;
-    // A text that has not changed is not told.
+    // Screen readers ignore a text that has not changed.
     current.textContent = '';
     timer.current = setTimeout(() => {
       current.textContent = sentence;

@@ -20,7 +20,7 @@ export function printAlone(name: string, sheet: HTMLElement | null | undefined, 
     root.classList.remove(`prints-${name}`);
     line.remove();
   };
-  // Where `print` does nothing, the page is as before at the next press, or its next print would be this sheet.
+  // If `print` does nothing, the next press restores the page. Otherwise its next print would be this sheet.
   for (const end of ['afterprint', 'pointerdown', 'keydown']) {
     addEventListener(end, () => restore(), { signal: printed.signal, capture: true });
   }

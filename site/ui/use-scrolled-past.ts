@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Scroll position at the last `scroll` event, in pixels. Reading `scrollY` at other times may force layout. */
+/** The scroll position at the last `scroll` event, in pixels. Reading `scrollY` at other times may force layout. */
 let scrolled = 0;
 
 function watchScroll(onChange: () => void) {

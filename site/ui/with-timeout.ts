@@ -1,4 +1,4 @@
-/** The result of `work`; rejects if there is none after `ms` milliseconds. */
+/** Resolves with the result of `work`. Rejects after `ms` milliseconds without one. */
 export const withTimeout = <Result>(work: Promise<Result>, ms: number): Promise<Result> =>
   Promise.race([
     work,

@@ -6,13 +6,13 @@ import { openField } from './page/page-watcher.ts';
 
 const pollIntervalMs = 2000;
 
-/** Until it is mended, pages show what was there before the mistake. */
+/** Lists files with mistakes. Until they are corrected, pages show the last valid state. */
 export function Broken({ files }: { files: State['broken'] }) {
   useEffect(() => {
     const stop = pollState(pollIntervalMs);
     return () => {
       stop();
-      // A page that shows a save is loaded anyway.
+      // After a save the page is reloaded anyway.
       if (!session.get().isStale) location.reload();
     };
   }, []);

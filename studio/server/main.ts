@@ -54,7 +54,6 @@ const onError = (error: unknown) => console.error(error instanceof Error ? error
 process.on('unhandledRejection', onError);
 const handle = createRequestHandler({
   studio,
-  readSite,
   releaseFile: (path, acceptsBrotli) => releaseFile(STUDIO_RELEASE, path, acceptsBrotli),
   assets,
   onError,

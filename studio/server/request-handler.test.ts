@@ -20,10 +20,10 @@ interface Asked {
   type?: string;
 }
 
-/** The studio's server on a repository of the test's own, and what a desk asks it. Pages are their paths. */
+/** Starts the studio's server on a test repository. A rendered page is only its path. */
 async function serve() {
   const repository = testRepository();
-  // As if the website ran from another repository.
+  // The website runs from another repository.
   const mirror = repository.mirrorWith({ running: 'a'.repeat(40) });
   const readSite = async (tree: Parameters<typeof repository.store.contents>[0]): Promise<DraftVersion> => ({
     contents: await repository.store.contents(tree),
@@ -43,7 +43,6 @@ async function serve() {
   };
   const handle = createRequestHandler({
     studio,
-    readSite,
     releaseFile: async () => undefined,
     assets,
     onError: (error) => errors.push(error),
@@ -53,7 +52,7 @@ async function serve() {
   onTestFinished(() => void server.close().closeAllConnections());
   const { port } = server.address() as AddressInfo;
 
-  /** Asks with the path as it is: `fetch` would put it in order. */
+  /** Sends the path unchanged. `fetch` would normalize it. */
   const get = (path: string, { method = 'GET', body = '', person = asha, type = 'application/json' }: Asked = {}) =>
     new Promise<{ status: number; location: string | undefined; body: string }>((resolve, reject) => {
       const named = typeof person === 'string' ? person : JSON.stringify(person);
@@ -72,7 +71,7 @@ async function serve() {
   return { ...repository, cache, errors, get, post };
 }
 
-test('without the name of a person nothing is answered', async () => {
+test('requests without a person are refused', async () => {
   const { get, errors, mirror } = await serve();
   for (const person of ['', '{', '%', 'null', '{}', JSON.stringify({ name: 'Asha' }), JSON.stringify({ address: '' })])
     for (const [path, method] of [
@@ -87,7 +86,7 @@ test('without the name of a person nothing is answered', async () => {
   expect(runGit(mirror.folder, 'for-each-ref', 'refs/drafts', 'refs/chosen')).toBe('');
 });
 
-test('a request that there is not, or with a body that does not fit, is refused with the reason', async () => {
+test('unknown requests and invalid bodies are refused with a reason', async () => {
   const { get } = await serve();
   for (const [path, body, words] of [
     ['/_studio/nothing', '{}', 'no request nothing'],
@@ -105,7 +104,7 @@ test('a request that there is not, or with a body that does not fit, is refused 
   expect((await get('/_studio/state', { method: 'GET' })).status).toBe(404);
 });
 
-test('an address that leads nowhere, or elsewhere, gets no file, and ends nothing', async () => {
+test('invalid addresses get no file, and the server keeps running', async () => {
   const { get } = await serve();
   const pictures = ['..%2f..%2fetc%2fpasswd', '%', '..', '%00', 'constructor'].map(
     (name) => `/_studio/pictures/${name}`,
@@ -116,7 +115,7 @@ test('an address that leads nowhere, or elsewhere, gets no file, and ends nothin
   expect((await get('/faq')).status).toBe(200);
 });
 
-test('a disk that takes no picture is told as full', async () => {
+test('a full disk is reported for an upload', async () => {
   const { get, cache, errors } = await serve();
   const data = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#8090a0' } })
     .png()
@@ -129,7 +128,7 @@ test('a disk that takes no picture is told as full', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a link shows a colleague’s draft, on a page of the website only, until the person leaves it', async () => {
+test('a link opens a colleague’s draft, until the person leaves it', async () => {
   const { get, post, edit, draft } = await serve();
   await edit(service, 'name: First thing you do', 'name: First thing we do');
   const link = `/website/draft/${draft.id}?page=/faq`;
@@ -155,7 +154,7 @@ test('a link shows a colleague’s draft, on a page of the website only, until t
       query,
     ).toMatchObject({ status: 303, location });
   expect(await post('state', {}, ben)).toMatchObject({ changes: 1, draftOf: asha.name });
-  // Who follows a link writes in that draft, and reads whose text Undo takes back.
+  // The person now edits that draft, and Undo names the colleague.
   expect(await post('state', {}, ben)).toMatchObject({ undo: 'an edit', undoBy: asha.name });
   expect(await post('undo', {}, ben)).toEqual({ status: 200, message: 'Undone: an edit, by Asha Rao.' });
   expect(await post('state')).toMatchObject({ changes: 0 });
@@ -168,7 +167,7 @@ test('a link shows a colleague’s draft, on a page of the website only, until t
   });
 });
 
-test('while the content has a mistake, pages show what was there before, and the state has its place', async () => {
+test('while the content has a mistake, pages show the last valid state, and the mistake is listed', async () => {
   const { get, post, read, edit, developer, mirror } = await serve();
   const line = (await read(service)).split('\n').findIndex((text) => text.startsWith('icon:')) + 1;
   await edit(service, 'icon: ', 'icon: "');
@@ -186,7 +185,7 @@ test('while the content has a mistake, pages show what was there before, and the
   expect(await post('state')).toMatchObject({ changes: 0, broken: [{ path: service, name, isYours: false }] });
 });
 
-test('an earlier address of a page leads to the page, as for visitors', async () => {
+test('an earlier address of a page redirects, as for visitors', async () => {
   const { get, store } = await serve();
   const file = service.replace('content/', '');
   const { version } = await store.text(file);

@@ -5,8 +5,7 @@ import { redirectsOf } from '@company/site/listed-pages.ts';
 import type { Api } from '../protocol/requests.ts';
 import type { Person } from './drafts/draft-refs.ts';
 import { explainError, Refused } from './errors.ts';
-import type { Tree } from './git/tree.ts';
-import type { DraftVersion, SiteFile } from './site/draft-site.ts';
+import type { SiteFile } from './site/draft-site.ts';
 import { noticePage, type StudioAssets, withStudio } from './site/notice-page.ts';
 import type { Studio } from './studio.ts';
 
@@ -19,8 +18,6 @@ const maxBodyBytes = 41_000_000;
 
 export interface RequestContext {
   studio: Studio;
-  /** @throws ContentError */
-  readSite: (tree: Tree) => Promise<DraftVersion>;
   /** Reads a file of the release. */
   releaseFile: (path: string, acceptsBrotli: boolean) => Promise<SiteFile | undefined>;
   assets: StudioAssets;
@@ -118,7 +115,7 @@ async function follow(studio: Studio, person: Person, { searchParams }: URL, res
 }
 
 async function answerPage(
-  { studio, readSite, releaseFile, assets }: RequestContext,
+  { studio, releaseFile, assets }: RequestContext,
   person: Person,
   { pathname }: URL,
   request: IncomingMessage,
@@ -127,10 +124,7 @@ async function answerPage(
   const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
   const known = await releaseFile(pathname, acceptsBrotli);
   if (known) return sendFile(response, known);
-  const version = await readSite(await studio.treeOf(person)).catch((error) => {
-    if (error instanceof ContentError) return studio.lastValidVersion(person);
-    throw error;
-  });
+  const version = await studio.versionOf(person);
   // The studio's script requests the mistakes.
   if (!version)
     return sendPage(response, 500, noticePage('A text file has a mistake', '', assets, { isBroken: true }), assets);

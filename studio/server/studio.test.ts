@@ -4,7 +4,7 @@ import { sampleField, sampleService } from '../tests/sample-project.ts';
 import { testRepository } from '../tests/test-repository.ts';
 import { createStudio } from './studio.ts';
 
-test('what a person saves and publishes is in the state, and a conflict with what others published', async () => {
+test('the state has saves, publications and conflicts', async () => {
   const { mirror, data, git } = testRepository();
   const built: string[] = [];
   const readSite = () => Promise.reject(new Error('no page is shown'));

@@ -91,6 +91,7 @@ export function createStudio(options: StudioOptions) {
   const lastValidVersion = async (person: Person): Promise<DraftVersion | undefined> =>
     newestValidVersion(mirror, (await (await storeOf(person)).current()).published, readSite);
 
+  /** What pages show: the person's state, or the last valid one. */
   const versionOf = async (person: Person): Promise<DraftVersion | undefined> =>
     readSite(await treeOf(person)).catch((error) => {
       if (error instanceof ContentError) return lastValidVersion(person);
@@ -133,76 +134,71 @@ export function createStudio(options: StudioOptions) {
 
   const valuesOf = (values: readonly NewValue[]) => values.map(({ value }) => value);
 
-  const handlersOf = (person: Person): Api => ({
-    'marked-fields': async () => ({ fields: (await versionOf(person))?.fields ?? [] }),
-    form: async ({ field, isNew }) => {
-      const store = await storeOf(person);
-      return isNew ? newEntryForm(store, field) : formFor(store, field);
-    },
-    fields: async () => allFields(await storeOf(person)),
-    async check({ values }) {
-      const store = await storeOf(person);
-      const { tree } = await store.current();
-      const uploaded = await Promise.all(
-        values.map(async ({ value }) => (await pictures.newOriginals(tree, [value])).size > 0),
-      );
-      // Uploaded pictures are not in the draft yet. They would be reported as missing.
-      const rest = values.filter((_, index) => !uploaded[index]);
-      return { problems: rest.length > 0 ? await store.check(rest) : [] };
-    },
-    async save({ values, was, version }) {
-      const store = await storeOf(person);
-      const added = await pictures.newOriginals((await store.current()).tree, valuesOf(values));
-      await store.save(values, version, was, added);
-    },
-    async list({ list, change, version }) {
-      const store = await storeOf(person);
-      const values = change.kind === 'add' ? valuesOf(change.values) : [];
-      await store.changeList(list, change, version, await pictures.newOriginals((await store.current()).tree, values));
-    },
-    'leave-out': async ({ part, version }) => (await storeOf(person)).leaveOut(part, version),
-    icons: async ({ query }) => ({ icons: await searchIcons(query) }),
-    async pictures() {
-      const store = await storeOf(person);
-      const { tree } = await store.current();
-      return { pictures: await pictures.list(tree, await contentsIfValid(store, tree)) };
-    },
-    upload: async ({ fileName, data }) => pictures.upload(await treeOf(person), fileName, data),
-    service: async (request) => ({ page: await addService(await storeOf(person), request) }),
-    'move-service': async (request) => moveService(await storeOf(person), request),
-    'remove-service': async (request) => ({
-      page: await removeService(await storeOf(person), request),
-    }),
-    undo: async () => ({ message: await (await storeOf(person)).undo() }),
-    state: () => stateOf(person),
-    news: () => stateOf(person),
-    changes: async () => ({ changes: await changesOf(await (await storeOf(person)).current()) }),
-    discard: async ({ change }) => discard(await storeOf(person), change),
-    async publish(request) {
-      const store = await storeOf(person);
-      const published = await publish(mirror, store, person, request);
-      if (published.kind !== 'published') return published;
-      await publications.record(person, published.commit);
-      if (!published.isReview) options.onPublished?.(published.commit);
-      return published;
-    },
-    history: async ({ field }) => ({
-      versions: field ? await publishedVersions(mirror, field, await treeOf(person)) : [],
-      publications: field ? [] : await listPublications(mirror),
-    }),
-    async 'bring-back'({ field, commit }) {
-      const value = await publishedValue(mirror, commit, field, await treeOf(person));
-      await (await storeOf(person)).restoreValue(field, value);
-    },
-    'take-back': async ({ commit }) =>
-      revertPublication(mirror, (await storeOf(person)).draft, person, commit, siteUrl),
-    'own-draft': () => chooseDraft(mirror, draftId(person.address), draftId(person.address)),
-  });
+  function handlersOf(person: Person): Api {
+    const withStore =
+      <Request, Result>(work: (store: ContentStore, request: Request) => Result | Promise<Result>) =>
+      async (request: Request): Promise<Result> =>
+        work(await storeOf(person), request);
+    return {
+      'marked-fields': async () => ({ fields: (await versionOf(person))?.fields ?? [] }),
+      form: withStore((store, { field, isNew }) => (isNew ? newEntryForm(store, field) : formFor(store, field))),
+      fields: withStore((store) => allFields(store)),
+      check: withStore(async (store, { values }) => {
+        const { tree } = await store.current();
+        const uploaded = await Promise.all(
+          values.map(async ({ value }) => (await pictures.newOriginals(tree, [value])).size > 0),
+        );
+        // Uploaded pictures are not in the draft yet. They would be reported as missing.
+        const rest = values.filter((_, index) => !uploaded[index]);
+        return { problems: rest.length > 0 ? await store.check(rest) : [] };
+      }),
+      save: withStore(async (store, { values, was, version }) => {
+        const originals = await pictures.newOriginals((await store.current()).tree, valuesOf(values));
+        await store.save(values, version, was, originals);
+      }),
+      list: withStore(async (store, { list, change, version }) => {
+        const values = change.kind === 'add' ? valuesOf(change.values) : [];
+        const originals = await pictures.newOriginals((await store.current()).tree, values);
+        await store.changeList(list, change, version, originals);
+      }),
+      'leave-out': withStore((store, { part, version }) => store.leaveOut(part, version)),
+      icons: async ({ query }) => ({ icons: await searchIcons(query) }),
+      pictures: withStore(async (store) => {
+        const { tree } = await store.current();
+        return { pictures: await pictures.list(tree, await contentsIfValid(store, tree)) };
+      }),
+      upload: async ({ fileName, data }) => pictures.upload(await treeOf(person), fileName, data),
+      service: withStore(async (store, request) => ({ page: await addService(store, request) })),
+      'move-service': withStore(moveService),
+      'remove-service': withStore(async (store, request) => ({ page: await removeService(store, request) })),
+      undo: withStore(async (store) => ({ message: await store.undo() })),
+      state: () => stateOf(person),
+      news: () => stateOf(person),
+      changes: withStore(async (store) => ({ changes: await changesOf(await store.current()) })),
+      discard: withStore((store, { change }) => discard(store, change)),
+      publish: withStore(async (store, request) => {
+        const published = await publish(mirror, store, person, request);
+        if (published.kind !== 'published') return published;
+        await publications.record(person, published.commit);
+        if (!published.isReview) options.onPublished?.(published.commit);
+        return published;
+      }),
+      history: async ({ field }) => ({
+        versions: field ? await publishedVersions(mirror, field, await treeOf(person)) : [],
+        publications: field ? [] : await listPublications(mirror),
+      }),
+      'bring-back': withStore(async (store, { field, commit }) => {
+        const value = await publishedValue(mirror, commit, field, await treeOf(person));
+        await store.restoreValue(field, value);
+      }),
+      'take-back': withStore(({ draft }, { commit }) => revertPublication(mirror, draft, person, commit, siteUrl)),
+      'own-draft': () => chooseDraft(mirror, draftId(person.address), draftId(person.address)),
+    };
+  }
 
   return {
     handlersOf,
-    treeOf,
-    lastValidVersion,
+    versionOf,
     forgetTrees,
     preview: async (person: Person, name: string) => pictures.preview(await treeOf(person), name),
     /** The name of a draft's owner. @throws Refused if there is no such draft */

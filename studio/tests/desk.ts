@@ -29,17 +29,17 @@ export function folderForTest(): string {
   return folder;
 }
 
-/** The service that tests change: only the studio decides on its words. */
+/** The service that tests change. Its texts do not depend on the company. */
 export const service = `content/${sampleService}`;
 
 export type TestDesk = ReturnType<typeof deskOf>;
 
-/** What a person does with a draft. */
+/** The actions of a person with a draft. */
 export function deskOf(store: ContentStore, person = asha) {
   const { draft } = store;
   const read = async (file: string) => String(await (await store.current()).tree.read(file));
   const textOf = async (file: string) => String(await (await store.current()).tree.read(`content/${file}`));
-  /** Writes whole files without a check. */
+  /** Writes files without checks. */
   const put = (updates: FileUpdates, name = 'an edit') =>
     store.change((shown) => draft.write(updates, name, person, shown));
   return {
@@ -49,7 +49,7 @@ export function deskOf(store: ContentStore, person = asha) {
     put,
     // biome-ignore lint/suspicious/noExplicitAny: tests look into the data of any file.
     data: async (file: string): Promise<any> => dataOf(await textOf(file)),
-    /** Replaces words of a file, as any editor could. */
+    /** Replaces a part of a file, as a text editor does. */
     edit: async (file: string, old: string, now: string) => put(new Map([[file, edited(await read(file), old, now)]])),
     /** Saves a value as a form does. */
     save: async (path: Path, value: FieldValue, file = sampleService) =>
@@ -58,7 +58,7 @@ export function deskOf(store: ContentStore, person = asha) {
     changeList: async (path: Path, change: ListChange) =>
       store.changeList(sampleField(...path), change, (await store.text(sampleService)).version),
     changes: async () => changesOf(await store.current()),
-    /** The files that differ from the published ones. */
+    /** The paths of changed files. */
     differences: async () => (await changedFiles(await store.current())).map(({ path }) => path),
   };
 }

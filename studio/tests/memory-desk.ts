@@ -8,23 +8,22 @@ import type { DraftLike } from '../server/drafts/draft.ts';
 import { draftId } from '../server/drafts/draft-refs.ts';
 import { Refused } from '../server/errors.ts';
 import { type FileUpdates, Tree, withFiles } from '../server/git/tree.ts';
-import { contentTexts } from './content-texts.ts';
 import { asha, deskOf } from './desk.ts';
-import { prepareContent } from './sample-project.ts';
+import { contentTexts, prepareContent } from './sample-project.ts';
 
-/** The smallest picture: Git and the checks are the same with 30 bytes as with a megabyte. */
+/** The smallest picture. Its size does not matter for Git and the checks. */
 export const tinyPicture = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
 
-/** A picture with other bytes: what follows its own data is not read. */
+/** A picture with different bytes. Decoders ignore bytes after the picture. */
 export const pictureWith = (mark: string) => Buffer.concat([tinyPicture, Buffer.from(mark)]);
 
-/** A picture that the test's repository has not published: it can be added there. */
+/** A picture that is not in the test repository. */
 export const newPicture = 'iot-cloud-tile';
 
-/** The few that are published there, as every check reads all pictures: content that names another one names the first. */
+/** The pictures of the test repository. There are few, because each check reads all. Content uses the first one instead of others. */
 const named = ['iot-cloud', 'vision', 'rpa'];
 
-/** A project with the sample service, made once for all tests of a worker. */
+/** A project with the sample service, shared by all tests of a worker. */
 export const sampleRoot = mkdtempSync(join(inject('temporaryRoot'), 'project-'));
 
 cpSync('content', join(sampleRoot, 'content'), { recursive: true });
@@ -68,7 +67,7 @@ const sampleTree = await changed(
   new Map(files.map((path) => [path, readFileSync(join(sampleRoot, path))])),
 );
 
-/** What the person has saved, in memory. For all that Git decides, see `test-repository.ts`. */
+/** A draft in memory. For tests of Git, see `test-repository.ts`. */
 function memoryDraft() {
   let published = sampleTree;
   let saved: { name: string; tree: Tree }[] = [];
@@ -102,11 +101,11 @@ function memoryDraft() {
   return { draft, publish };
 }
 
-/** For tests of rules: a person's desk on the sample project, without Git. */
+/** A person's desk on the sample project, without Git. */
 export function memoryDesk() {
   const { draft, publish } = memoryDraft();
   return { ...deskOf(new ContentStore(draft, asha)), publish };
 }
 
-/** The content of that project as a person sees it who has changed nothing. */
+/** The sample project without changes. */
 export const sampleStore = memoryDesk().store;

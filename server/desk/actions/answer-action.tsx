@@ -9,10 +9,10 @@ import { aboutOf } from '../ui/shown-enquiry.tsx';
 import type { HistorySentence } from './desk-action.ts';
 
 export interface WaysToAnswer {
-  /** A `mailto:` address for each text of the house; empty without an e-mail address. The first is only a greeting. */
+  /** A `mailto:` address for each prepared text; empty without an e-mail address. The first text is only a greeting. */
   answers: readonly { name: string; mail: string }[];
   call: string | undefined;
-  /** Undefined if the country of the number is not known. */
+  /** Undefined if the country of the number is unknown. */
   whatsapp: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function waysToAnswer(
   const mailto = (text: string): string => {
     const withQuote = (quoteLength: number): string => {
       const values = { name, me, reference: id, service: about, message: quote(enquiry.message, quoteLength) };
-      // "Hello," where there is no name.
+      // Without a name, `Dear {name}` becomes `Dear`.
       const body = fill(name ? text : text.replaceAll(' {name}', ''), values)
         .replaceAll('\n', '\r\n')
         .toWellFormed();
@@ -61,14 +61,11 @@ function quote(message: string, maxLetters: number): string {
   return maxLetters > 0 ? text.replace(/^/gm, '> ') : '';
 }
 
-export const answeringSentence: HistorySentence<'answering'> = (_entry, { who }) => ({
-  what: 'Answer',
-  rest: `begun by ${who}`,
-});
+export const answeringSentence: HistorySentence<'answering'> = ({ who }) => ['Answer', `begun by ${who}`];
 
 interface AnswerProps {
   enquiry: EnquiryRow;
-  /** The place of the chosen text in the list, as typed. */
+  /** The index of the chosen text, as the form sent it. */
   chosen: string;
   canBeMarked: boolean;
 }
@@ -107,7 +104,7 @@ export function AnswerFields({ enquiry, chosen, canBeMarked }: AnswerProps) {
   );
 }
 
-/** `enquiry.browser.ts` applies the choice at once; without scripts a button does. */
+/** `enquiry.browser.ts` applies the choice at once. Without scripts, a button applies it. */
 const AnswerChoice = ({ answers, index }: Pick<WaysToAnswer, 'answers'> & { index: number }) => (
   <div className="fields">
     <label htmlFor="answer-with">Answer with</label>

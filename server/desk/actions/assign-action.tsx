@@ -11,15 +11,15 @@ export const assignActions = {
   },
 } satisfies Record<string, DeskAction>;
 
-export const assignedSentence: HistorySentence<'assigned'> = ({ who: address, detail: { owner } }, { who, nameOf }) => {
-  if (owner === address) return { what: 'Taken', rest: `by ${who}` };
-  return { what: 'Owner', rest: owner === '' ? `taken away by ${who}` : `set to ${nameOf(owner)} by ${who}` };
+export const assignedSentence: HistorySentence<'assigned'> = ({ who, nameOf }, { who: address, detail: { owner } }) => {
+  if (owner === address) return ['Taken', `by ${who}`];
+  return ['Owner', owner === '' ? `taken away by ${who}` : `set to ${nameOf(owner)} by ${who}`];
 };
 
-/** @param props `owner` is the present one, `selected` the one in the field */
+/** @param props `owner` is stored, `selected` is shown in the field */
 export function OwnerFields({ owner, selected }: { owner: string; selected: string }) {
   const { person, people } = useReader();
-  // An owner without access stays in the list until somebody takes over.
+  // An owner without access stays in the list until there is another owner.
   const formerOwner = people.owners.some(({ value }) => value === owner)
     ? []
     : [{ value: owner, label: people.nameOf(owner) }];

@@ -26,7 +26,7 @@ export const contactDetails: DeskFormAction = {
       title: 'Contact details',
       back: `/enquiries/${id}`,
       fields: contactInputs(typed, site),
-      // What the page shows: `save` notices the correction of a colleague.
+      // What the page shows. By it `save` notices the correction of a colleague.
       hidden: contactFields.map((name): [string, string] => [`expected-${name}`, present[name]]),
       submit: 'Save',
       async save() {
@@ -41,9 +41,9 @@ export const contactDetails: DeskFormAction = {
   },
 };
 
-export const correctedSentence: HistorySentence<'corrected'> = ({ detail: { fields } }, { who }) => {
+export const correctedSentence: HistorySentence<'corrected'> = ({ who }, { detail: { fields } }) => {
   const lines = Object.entries(fields).map(([field, { from, to }]) => `${field}: ${from || '-'} → ${to || '-'}`);
-  return { what: 'Corrected', rest: [`by ${who}`, ...lines].join('\n') };
+  return ['Corrected', [`by ${who}`, ...lines].join('\n')];
 };
 
 const inputs: Record<ContactField, Pick<DeskFormField, 'label' | 'type'>> = {
@@ -63,7 +63,7 @@ export function contactInputs(values: Contact, { countries, services }: Pick<Sit
   return contactFields.map((name): DeskFormField => {
     const value = values[name];
     const options = choices[name] && [{ value: '', label: 'Not known' }, ...choices[name]];
-    // A stored value may be missing: another page than a service, or a prefix in place of a country.
+    // A stored value may be no choice, such as a page that is no service, or a prefix in place of a country.
     if (options?.every((option) => option.value !== value)) options.push({ value, label: value });
     return { name, value, ...inputs[name], ...(options && { choices: options }) };
   });

@@ -10,11 +10,11 @@ import type { DeskPeople } from '../ui/people.ts';
 import type { TimeFormat } from '../ui/times.ts';
 
 /*
- * Each file beside this one has one task of the desk: its fields and buttons, what they do, the sentence that confirms it, and its
- * line in the history. `desk-actions.ts` lists them.
+ * Each file in this folder has one task of the desk: its fields and buttons, what they do, the sentence that confirms it, and the
+ * line in the history. `desk-actions.ts` lists all tasks.
  */
 
-/** What a button does with one enquiry or several. */
+/** What a button does with one or several enquiries. */
 export interface DeskAction {
   /** The sentence that confirms it. */
   outcome: string;
@@ -26,7 +26,7 @@ interface ActionInput {
   ids: readonly string[];
   /** The value of a field in the same form; empty without one. */
   field(name: string): string;
-  /** What follows the name of the action in the value of the button: the day of `put-off 2026-11-27`. */
+  /** The text after the name of the action in the value of the button: the day in `put-off 2026-11-27`. */
   argument: string;
   hours: WorkingHours;
 }
@@ -34,7 +34,7 @@ interface ActionInput {
 /** A form on a page of its own. */
 export interface DeskFormAction {
   outcome: string;
-  /** The form with the values of the request's body if there is one; undefined if its enquiry does not exist. */
+  /** The form, with the values of the request's body if there is one. Undefined if its enquiry does not exist. */
   open(context: DeskContext, request: FormRequest): Promise<DeskForm | undefined>;
 }
 
@@ -45,13 +45,13 @@ interface DeskForm extends FormPageProps {
   save(): Promise<string>;
 }
 
-/** An entry of the history as a sentence that begins with its subject: `Owner` `set to Priya by Asha`. */
+/** An entry of the history as a sentence in two parts: `Owner` and `set to Priya by Asha`. */
 export type HistorySentence<Action extends HistoryAction> = (
-  entry: Extract<HistoryRow, { action: Action }>,
   texts: {
     /** The name of the person who did it. */
     who: string;
     nameOf: DeskPeople['nameOf'];
     day: TimeFormat['day'];
   },
-) => { what: string; rest: string };
+  entry: Extract<HistoryRow, { action: Action }>,
+) => [subject: string, rest: string];

@@ -35,7 +35,7 @@ export const forms = { added: newEnquiry, corrected: contactDetails, erased: era
   DeskFormAction
 >;
 
-/** A colleague's change stops an action, but not one of these: they fit an enquiry in every state. */
+/** These actions do not conflict with a colleague's change: they fit an enquiry in every state. */
 export const actionsInEveryState = ['note', 'note-gone', 'retry'];
 
 const historySentences: { [Action in HistoryAction]: HistorySentence<Action> } = {
@@ -54,22 +54,22 @@ const historySentences: { [Action in HistoryAction]: HistorySentence<Action> } =
 
 export function historySentence(row: HistoryRow, { nameOf }: DeskPeople, { day }: TimeFormat) {
   const sentence = historySentences[row.action] as HistorySentence<HistoryAction>;
-  return sentence(row, { who: nameOf(row.who), nameOf, day });
+  return sentence({ who: nameOf(row.who), nameOf, day }, row);
 }
 
-/** The transaction of one press takes less than a second for this many enquiries. New enquiries wait meanwhile. */
+/** New enquiries wait for the transaction of a press. It takes less than a second for this many. */
 export const maxEnquiriesPerPress = 500;
 
-/** The name of an action and its argument, as the value of a button: `put-off 2026-11-27`. */
+/** The action of the pressed button and its argument, from a value such as `put-off 2026-11-27`. */
 export function actionOf(body: unknown): [name: string, argument: string] {
   const [name = '', ...rest] = fieldValue(body, 'action').split(' ');
   return [name, rest.join(' ')];
 }
 
 /**
- * Runs the action of a button in one transaction: a refusal changes nothing, and the new owner of many enquiries gets one mail.
+ * Runs the action of a button for all its enquiries in one transaction: if one is refused, nothing changes.
  * @param versions of the enquiries, as the page showed them; see `versionOf`
- * @returns `stale`: the references of enquiries that a colleague changed before. They stay as they are.
+ * @returns `stale`: the references of enquiries that did not change, because a colleague changed them first
  */
 export async function runAction(
   { database, site, now }: DeskContext,
@@ -79,7 +79,7 @@ export async function runAction(
   const [name, argument] = actionOf(request.body);
   const actor = actorOf(request, now());
   const field = (name: string) => fieldValue(request.body, name);
-  // A note may be half written when another button is pressed.
+  // Another button also stores a half-written note.
   const note = name === 'note' ? '' : field('note').trim();
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action) throw new ActionError(`An action is one of ${Object.keys(actions).join(', ')}`);
@@ -107,7 +107,7 @@ const outcomes: Readonly<Record<string, string>> = {
 
 const maxReferencesInOutcome = 20;
 
-/** The outcome of an action as a sentence, with how many enquiries it changed and which a colleague changed before; empty if there was none. */
+/** The outcome of an action as a sentence: what is done, how many enquiries changed, and which ones a colleague changed first. */
 export async function outcomeSentence(
   { database, timeFormat, now }: Pick<DeskContext, 'database' | 'timeFormat' | 'now'>,
   people: DeskPeople,
@@ -119,8 +119,8 @@ export async function outcomeSentence(
   const colleagues = ids.map((id) => {
     const change = changes.get(id);
     if (!change) return `${id} has changed meanwhile.`;
-    const { what, rest } = historySentence(change, people, timeFormat);
-    return `${id}, ${timeFormat.inSentence(change.at, now())}: ${what} ${rest}.`;
+    const sentence = historySentence(change, people, timeFormat).join(' ');
+    return `${id}, ${timeFormat.inSentence(change.at, now())}: ${sentence}.`;
   });
   const counts = Number(changed) > 1 ? [`${digits(Number(changed))} are done`] : [];
   if (counts.length > 0 && Number(left) > 0) counts.push(`${countUpTo(Number(left))} are left`);
@@ -137,7 +137,7 @@ export async function outcomeSentence(
 interface Outcome {
   /** The name of the action or form, or `nothing`. */
   done: string;
-  /** References of enquiries that a colleague changed before, so that the action left them as they are. */
+  /** References of enquiries that did not change, because a colleague changed them first. */
   stale?: readonly string[];
   changed?: number;
   left?: number;
@@ -146,8 +146,8 @@ interface Outcome {
 const outcomeCookie = { suffix: '-done', maxAge: 60 };
 
 /**
- * Leads to an address, whose page shows the outcome. A cookie brings it there, because anybody can write a link with an outcome.
- * A form may send any address: another origin is replaced by the inbox.
+ * Redirects to a page that shows the outcome. A cookie has the outcome, because anybody could write a link with one. A form may send
+ * any address, so another origin is replaced by the inbox.
  */
 export function redirectWithOutcome(
   { origin }: Pick<DeskContext, 'origin'>,
@@ -168,7 +168,7 @@ export function redirectWithOutcome(
   return setCookie(reply, origin(), new URLSearchParams(outcome).toString(), outcomeCookie).redirect(path, 303);
 }
 
-/** Reads the outcome that this page shows, and deletes its cookie: a reload does nothing again. */
+/** Reads the outcome for this page and deletes its cookie, so a reload does not show it again. */
 export function takeOutcome(reply: FastifyReply, origin: string): Partial<Record<string, string>> {
   const outcome = Object.fromEntries(new URLSearchParams(readCookie(reply.request, origin, outcomeCookie)));
   if (outcome.at !== hashOf(reply.request.url)) return {};

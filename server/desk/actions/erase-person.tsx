@@ -8,14 +8,14 @@ import { actorOf } from '../sign-in/sessions.ts';
 import { fieldValue, storable } from '../ui/form.tsx';
 import type { DeskFormAction } from './desk-action.ts';
 
-/** Does the same as the command, once the address is typed: that prevents accidents. */
+/** Does the same as the command `erase`. The address has to be typed, which prevents accidents. */
 export const erasePerson: DeskFormAction = {
   outcome: 'Nothing of this person is in use any more.',
   async open({ database, now }, request) {
     const found = await readEnquiry(database, storable(request.params.reference));
     if (!found) return undefined;
     const { id, business_email: email } = found.enquiry;
-    // A lead by telephone may have no address: then only this enquiry is erased.
+    // Without an e-mail address, only this enquiry is erased.
     const count = email ? await countRows(database.selectFrom('enquiries').where(isFrom(email))) : 1;
     const whose = count === 1 ? 'One enquiry' : `${count} enquiries`;
     const typed = fieldValue(request.body, 'address');

@@ -15,10 +15,10 @@ export const markActions = {
   },
 } satisfies Record<string, DeskAction>;
 
-export const markedSentence: HistorySentence<'marked'> = ({ detail: { status, reason } }, { who }) => ({
-  what: statusLabels[status as keyof typeof statusLabels]?.label ?? status,
-  rest: [`by ${who}`, ...(reason ? [reason] : [])].join(', '),
-});
+export const markedSentence: HistorySentence<'marked'> = ({ who }, { detail: { status, reason } }) => [
+  statusLabels[status as keyof typeof statusLabels]?.label ?? status,
+  reason ? `by ${who}, ${reason}` : `by ${who}`,
+];
 
 /** `data-enter`: see `enquiry.browser.ts`. */
 export const StatusFields = ({ status, reason }: { status: string; reason: string }) => (

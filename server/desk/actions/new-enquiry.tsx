@@ -7,7 +7,7 @@ import { sourceChoices, sourceLabels } from '../ui/shown-enquiry.tsx';
 import { contactFrom, contactInputs } from './contact-details.tsx';
 import type { DeskFormAction, HistorySentence } from './desk-action.ts';
 
-/** An enquiry that did not come by a form of the site, such as a call. */
+/** Adds an enquiry that did not come by the site, such as a call. */
 export const newEnquiry: DeskFormAction = {
   outcome: 'The enquiry is added, and it is yours.',
   async open(context, request) {
@@ -42,7 +42,7 @@ export const newEnquiry: DeskFormAction = {
   },
 };
 
-export const addedSentence: HistorySentence<'added'> = ({ detail: { source } }, { who }) => ({
-  what: 'Added',
-  rest: `by ${who}: ${sourceLabels[source as LeadSource] ?? source}`,
-});
+export const addedSentence: HistorySentence<'added'> = ({ who }, { detail: { source } }) => [
+  'Added',
+  `by ${who}: ${sourceLabels[source as LeadSource] ?? source}`,
+];

@@ -13,10 +13,10 @@ export const noteActions = {
   },
 } satisfies Record<string, DeskAction>;
 
-export const notedSentence: HistorySentence<'noted'> = ({ detail: { text } }, { who }) => ({
-  what: 'Note',
-  rest: text === '' ? `taken back by ${who}` : `by ${who}: ${text}`,
-});
+export const notedSentence: HistorySentence<'noted'> = ({ who }, { detail: { text } }) => [
+  'Note',
+  text === '' ? `taken back by ${who}` : `by ${who}: ${text}`,
+];
 
 /** `data-draft`: `enquiry.browser.ts` keeps what is typed. */
 export const NoteFields = ({ reference, text }: { reference: string; text: string }) => (

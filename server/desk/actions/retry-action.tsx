@@ -7,16 +7,10 @@ export const retryActions = {
   retry: { outcome: 'Its mails are tried again now.', run: retry },
 } satisfies Record<string, DeskAction>;
 
-export const retriedSentence: HistorySentence<'retried'> = (_entry, { who }) => ({
-  what: 'Mails',
-  rest: `tried again by ${who}`,
-});
+export const retriedSentence: HistorySentence<'retried'> = ({ who }) => ['Mails', `tried again by ${who}`];
 
 /** By the command line only. */
-export const settledSentence: HistorySentence<'settled'> = (_entry, { who }) => ({
-  what: 'Mails',
-  rest: `settled by ${who}`,
-});
+export const settledSentence: HistorySentence<'settled'> = ({ who }) => ['Mails', `settled by ${who}`];
 
 export const Retry = ({ deliveries }: Pick<EnquiryView, 'deliveries'>) =>
   deliveries.some(({ outcome }) => outcome === 'pending' || outcome === 'given-up') && (

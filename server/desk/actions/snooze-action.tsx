@@ -24,10 +24,10 @@ export const snoozeActions = {
   },
 } satisfies Record<string, DeskAction>;
 
-export const snoozedSentence: HistorySentence<'put-off'> = ({ detail: { until, reason } }, { who, day }) => ({
-  what: `Until ${day(until)}`,
-  rest: [`put off by ${who}`, ...(reason ? [reason] : [])].join(': '),
-});
+export const snoozedSentence: HistorySentence<'put-off'> = ({ who, day }, { detail: { until, reason } }) => [
+  `Until ${day(until)}`,
+  reason ? `put off by ${who}: ${reason}` : `put off by ${who}`,
+];
 
 /** `data-enter`: see `enquiry.browser.ts`. */
 export function SnoozeFields({ isSnoozed, why, date }: { isSnoozed: boolean; why: string; date: string }) {

@@ -7,12 +7,9 @@ export const spamActions = {
   drop: { outcome: 'Dropped as spam. It is kept for a while and can be released.', run: drop },
 } satisfies Record<string, DeskAction>;
 
-export const releasedSentence: HistorySentence<'released'> = (_entry, { who }) => ({
-  what: 'Not spam',
-  rest: `says ${who}`,
-});
+export const releasedSentence: HistorySentence<'released'> = ({ who }) => ['Not spam', `says ${who}`];
 
-export const droppedSentence: HistorySentence<'dropped'> = (_entry, { who }) => ({ what: 'Spam', rest: `says ${who}` });
+export const droppedSentence: HistorySentence<'dropped'> = ({ who }) => ['Spam', `says ${who}`];
 
 export const Release = () => <Submit action="release">Not spam</Submit>;
 

@@ -1,5 +1,5 @@
 import { textFields } from '@company/enquiry/fields.ts';
-import { shownNumber } from '@company/enquiry/phone.ts';
+import { displayNumber } from '@company/enquiry/phone.ts';
 import { formName } from '../../enquiries/origin.ts';
 import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { mailtoAddress } from '../../mail-address.ts';
@@ -21,7 +21,7 @@ export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat
   const { business_email: email, source, outcome_reason: reason } = enquiry;
   return [
     { label: 'E-mail', value: email, address: email && mailtoAddress(email) },
-    { label: 'Phone', value: shownNumber(enquiry, site.countries) },
+    { label: 'Phone', value: displayNumber(enquiry, site.countries) },
     { label: 'Company', value: enquiry.company },
     { label: 'Country', value: time ? `${country}, ${time} there` : country },
     { label: 'About', value: aboutOf(enquiry, site) },
@@ -38,30 +38,28 @@ export function factsOf({ enquiry, deliveries }: EnquiryView, { site, timeFormat
 interface HistoryLine {
   id: string;
   at: string;
-  what: string;
-  rest: string;
+  sentence: readonly [subject: string, rest: string];
   isOwnNote?: boolean;
 }
 
-/** What happened to an enquiry, the latest first. */
+/** The history of an enquiry, the latest first. */
 export function historyLines({ enquiry, deliveries, history }: EnquiryView, reader: Reader): HistoryLine[] {
   const { site, timeFormat, people, person } = reader;
-  const from = `from the ${formName(enquiry, site)}`;
-  const lines = [
-    ...(enquiry.source === '' ? [{ id: 'received', at: enquiry.created_at, what: 'Received', rest: from }] : []),
-    ...deliveries.flatMap((delivery) => {
-      const { id, kind, outcome, ended_at } = delivery;
-      // Those that were given up are among the facts, as somebody has to do something.
-      return ended_at && outcome !== 'given-up'
-        ? [{ id, at: ended_at, what: deliveryLabels[kind], rest: deliveryText(delivery) }]
-        : [];
-    }),
-    ...history.map((row) => ({
-      id: row.id,
-      at: row.at,
-      ...historySentence(row, people, timeFormat),
-      isOwnNote: row.action === 'noted' && row.who === person && row.detail.text !== '',
-    })),
-  ];
+  const lines: HistoryLine[] = [];
+  if (enquiry.source === '')
+    lines.push({
+      id: 'received',
+      at: enquiry.created_at,
+      sentence: ['Received', `from the ${formName(enquiry, site)}`],
+    });
+  for (const delivery of deliveries) {
+    const { id, kind, outcome, ended_at: at } = delivery;
+    // A delivery that was given up is a fact: somebody has to do something.
+    if (at && outcome !== 'given-up') lines.push({ id, at, sentence: [deliveryLabels[kind], deliveryText(delivery)] });
+  }
+  for (const row of history) {
+    const isOwnNote = row.action === 'noted' && row.who === person && row.detail.text !== '';
+    lines.push({ id: row.id, at: row.at, sentence: historySentence(row, people, timeFormat), isOwnNote });
+  }
   return lines.sort((a, b) => (a.at < b.at ? 1 : -1));
 }

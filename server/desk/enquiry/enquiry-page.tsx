@@ -22,22 +22,24 @@ import {
 import { Status } from '../ui/table.tsx';
 import { factsOf, historyLines } from './enquiry-facts.ts';
 
-/** Why an action has changed nothing, as a sentence: a colleague changed the enquiry before, or it is impossible. */
+/** Why an action changed nothing, as a sentence. */
 export interface ActionRefusal {
+  /** A colleague changed the enquiry before. */
   stale?: string;
+  /** It is impossible. */
   problem?: string;
 }
 
 interface EnquiryForm extends EnquiryView {
   enquiry: ShownEnquiry;
-  /** `suspected`: also dropped; release it before answering it. */
+  /** `suspected` includes dropped enquiries. They are released before they are answered. */
   state: 'suspected' | 'open' | 'settled';
-  /** The fields: what was typed if a press comes back, else what is stored. `answer` is the place of the chosen text. */
+  /** The values of the fields. `answer` is the index of the chosen text. */
   typed: Record<'note' | 'answer' | 'why' | 'date' | 'owner' | 'status' | 'reason', string>;
 }
 
 export interface EnquiryPageProps extends EnquiryForm {
-  /** The reference of the next one that waits. */
+  /** The reference of the next enquiry that waits. */
   next: string | undefined;
   refusal?: ActionRefusal | undefined;
 }
@@ -81,9 +83,9 @@ export function EnquiryPage(props: EnquiryPageProps) {
       <p className="standing-out" role="status" data-answering>
         {noteOf(enquiry, reader)}
       </p>
-      {/* One form, so that a note goes along with every button. Fields that a button does not need must not stop it. */}
+      {/* One form: every button sends the note, too. `noValidate`, because a button does not need the fields of the others. */}
       <form className="case" method="post" action={`/enquiries/${reference}`} noValidate>
-        {/* Enter in a field presses the first button of the form: this one, which does nothing. */}
+        {/* Enter in a field presses the first button of a form. This one does nothing. */}
         <button type="submit" disabled hidden />
         <input type="hidden" name="version" value={enquiry.version} />
         <div>
@@ -133,11 +135,11 @@ function History(view: EnquiryView) {
     <section className="panel block history">
       <h2>History</h2>
       <ol aria-label="History">
-        {historyLines(view, reader).map(({ id, at, what, rest, isOwnNote }) => (
+        {historyLines(view, reader).map(({ id, at, sentence: [subject, rest], isOwnNote }) => (
           <li key={id}>
             <time dateTime={at}>{reader.timeFormat.short(at, reader.now())}</time>
             <span dir="auto">
-              <b>{what}</b> {rest}
+              <b>{subject}</b> {rest}
             </span>
             {isOwnNote && <DeleteNote note={id} />}
           </li>

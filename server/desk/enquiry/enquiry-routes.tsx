@@ -26,11 +26,7 @@ import { type ActionRefusal, EnquiryPage, type EnquiryPageProps } from './enquir
 export function registerEnquiry(app: FastifyInstance, context: DeskContext): void {
   const { database } = context;
 
-  const sendEnquiry = async (
-    request: FormRequest,
-    reply: FastifyReply,
-    refusal?: ActionRefusal,
-  ): Promise<FastifyReply> => {
+  const sendEnquiry = async (request: FormRequest, reply: FastifyReply, refusal?: ActionRefusal) => {
     const shown = await readEnquiry(database, storable(request.params.reference));
     if (!shown) return sendMissing(context, reply);
     const props = await propsOf(context, shown, request);
@@ -60,7 +56,7 @@ export function registerEnquiry(app: FastifyInstance, context: DeskContext): voi
     }
   });
 
-  // A script reads the response, so it is no page.
+  // A script reads the answer.
   const errorHandler = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof ActionError)) throw error;
     sendProblem(reply, 409, `${error.message}.`);
@@ -104,7 +100,7 @@ export function registerForms(app: FastifyInstance, context: DeskContext): void 
   register('/enquiries/:reference/erase', 'erased', { preHandler: requireStepUp(context, 'erase') });
 }
 
-/** The fields of the page: what was typed if a press comes back, else what is stored. */
+/** The fields of the page: as typed if an action was refused, else as stored. */
 function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['enquiry']) {
   const version = parseVersion(fieldValue(body, 'version'));
   const typed = (name: string) => fieldValue(body, name);
@@ -137,18 +133,13 @@ async function propsOf(
   };
 }
 
-/** The next one that waits: the reader's own, else nobody's. */
+/** The reference of the next waiting enquiry: of the reader first, then without an owner. */
 async function nextOf({ database, now }: DeskContext, person: string): Promise<string | undefined> {
   const { back, open } = waitingFilters(now());
-  for (const owner of [person, '']) {
-    for (const filter of [back, open]) {
-      const { enquiries } = await listEnquiries(database, {
-        filter: { ...filter, owner },
-        order: 'oldest-first',
-        limit: 1,
-      });
-      if (enquiries[0]) return enquiries[0].id;
-    }
-  }
-  return undefined;
+  const filter = [person, ''].flatMap((owner) => [
+    { ...back, owner },
+    { ...open, owner },
+  ]);
+  const { enquiries } = await listEnquiries(database, { filter, order: 'oldest-first', limit: 1 });
+  return enquiries[0]?.id;
 }

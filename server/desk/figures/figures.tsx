@@ -23,7 +23,7 @@ const maxYears = 2;
 
 const defaultWeeks = 13;
 
-/** A share of fewer cases says nothing. */
+/** With fewer cases, no share is shown. */
 const minCasesForShare = 10;
 
 export function registerFigures(app: FastifyInstance, context: DeskContext): void {

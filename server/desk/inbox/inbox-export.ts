@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { textFields } from '@company/enquiry/fields.ts';
-import { shownNumber } from '@company/enquiry/phone.ts';
+import { displayNumber } from '@company/enquiry/phone.ts';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../audit.ts';
 import { campaignText } from '../../enquiries/origin.ts';
@@ -25,7 +25,7 @@ import { type DeskPeople, readPeople } from '../ui/people.ts';
 import { aboutOf, countryOf, sourceLabels } from '../ui/shown-enquiry.tsx';
 import { addressWith, filtersOf, filterValues } from './inbox-filter.tsx';
 
-/** `/enquiries.csv`: streams all enquiries that match the filter, with their notes if the address has `notes`. */
+/** Streams all enquiries that match the filter, with their notes if the address has `notes`. */
 export function registerExport(app: FastifyInstance, context: DeskContext): void {
   const stepUp = {
     preHandler: requireStepUp(context, 'export', (query) => addressWith('/', filterValues(query))),
@@ -58,7 +58,7 @@ const columnsOf = ({ site, timeFormat }: DeskContext, { nameOf }: DeskPeople): C
     ['Company', ({ company }) => company],
     ['E-mail', ({ business_email }) => business_email],
     ['Country', (row) => countryOf(row, site.countries)],
-    ['Phone', (row) => phoneCell(shownNumber(row, site.countries))],
+    ['Phone', (row) => phoneCell(displayNumber(row, site.countries))],
     ...textFields.map(({ column, input }): Columns[number] => [site.fields[input].label, (row) => row[column]]),
     ['Message', ({ message }) => message],
     ['About', (row) => aboutOf(row, site)],

@@ -9,13 +9,13 @@ import { DateField, fieldValue, parseDay, Select, type SelectChoice, Submit, sto
 import { statusLabels } from '../ui/labels.ts';
 import { sourceChoices } from '../ui/shown-enquiry.tsx';
 
-/** The parameters of an inbox address. */
+/** The parameters of the inbox in its address. */
 const filterNames = ['words', 'status', 'owner', 'form', 'service', 'country', 'origin', 'from', 'to'] as const;
 
 /** As typed; empty for all. */
 export type FilterValues = Record<(typeof filterNames)[number], string>;
 
-/** Reads an address: texts for the form; unknown parameters are left out. */
+/** Reads the query of an address, without unknown parameters. */
 export const filterValues = (query: unknown): FilterValues =>
   Object.fromEntries(
     filterNames.map((name) => [name, storable(fieldValue(query, name).slice(0, 200))]),
@@ -28,10 +28,7 @@ export function addressWith(path: string, parameters: Readonly<Record<string, st
 
 export const isDefault = (values: FilterValues): boolean => Object.values(values).every((value) => value === '');
 
-/**
- * The filters of an address: two for the enquiries that wait, of which those that came back are first.
- * @param person the reader, who is meant by `mine`
- */
+/** The filters of an address. Enquiries that wait have two: those that came back are listed first. @param person for `mine` */
 export function filtersOf(values: FilterValues, context: DeskContext, person: string): EnquiryFilter[] {
   const { now } = context;
   const filter = filterFromValues(values, context, person);
@@ -47,7 +44,7 @@ export function filtersOf(values: FilterValues, context: DeskContext, person: st
 function filterFromValues(values: FilterValues, context: DeskContext, person: string): EnquiryFilter {
   const { site } = context;
   const form = enquiryForms.find((name) => name === values.form);
-  const status = enquiryStatuses.find((known) => known === values.status);
+  const status = enquiryStatuses.find((status) => status === values.status);
   const country = findCountry(values.country, site.countries);
   const owner = values.owner === 'mine' ? person : values.owner || undefined;
   return {
@@ -63,18 +60,18 @@ function filterFromValues(values: FilterValues, context: DeskContext, person: st
   };
 }
 
-/** From the first day on, before the day after the last one, in the company's time zone. */
+/** From the start of the first day to the end of the last one, in the company's time zone. */
 function periodOf({ from, to }: Pick<FilterValues, 'from' | 'to'>, { site }: DeskContext) {
   const { timeZone } = site.facts.hours;
   const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
   const [first, last] = [parseDay(from), parseDay(to)];
   const until = last && startOf(last.add({ days: 1 }));
-  // Stored times have four digits for the year, and are compared as texts.
+  // Stored times are compared as texts, which have four digits for the year.
   return { from: first && startOf(first), until: until && until.getUTCFullYear() <= 9999 ? until : undefined };
 }
 
-/** On a phone these are shown on demand, or if one of them is set. */
-const folded = ['status', 'form', 'service', 'country', 'origin', 'from', 'to'] as const;
+/** On a phone these are folded unless one of them is set. */
+const foldedFields = ['status', 'form', 'service', 'country', 'origin', 'from', 'to'] as const;
 
 export function FilterForm({ values }: { values: FilterValues }) {
   return (
@@ -90,7 +87,12 @@ export function FilterForm({ values }: { values: FilterValues }) {
           defaultValue={values.words}
           maxLength={200}
         />
-        <input className="fold" type="checkbox" id="fold" defaultChecked={folded.some((name) => values[name] !== '')} />
+        <input
+          className="fold"
+          type="checkbox"
+          id="fold"
+          defaultChecked={foldedFields.some((name) => values[name] !== '')}
+        />
         <label className="quiet" htmlFor="fold">
           Filters
         </label>
@@ -131,7 +133,7 @@ function choicesOf({ site, people }: Reader): [field: keyof FilterValues, label:
     { value: 'nobody', label: 'Nobody' },
     { value: 'mine', label: 'Mine' },
     ...people.choices,
-    ...people.left,
+    ...people.former,
   ];
   const forms = formNames.map((value) => ({ value, label: site.mails.forms[value] }));
   const services = site.services.map(({ name, page }) => ({ value: page, label: name }));

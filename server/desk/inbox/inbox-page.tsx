@@ -14,12 +14,12 @@ import { addressWith, FilterForm, type FilterValues, isDefault } from './inbox-f
 export interface InboxPageProps {
   list: ListPanel;
   values: FilterValues;
-  /** When the oldest came in of those that wait and did not come back. */
+  /** When the oldest waiting enquiry came in, apart from those that came back. */
   oldest: string | null;
-  waits: { all: number; byOwner: ReadonlyMap<string, number> };
+  waitingCounts: { all: number; byOwner: ReadonlyMap<string, number> };
 }
 
-export function InboxPage({ list, values, oldest, waits }: InboxPageProps) {
+export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProps) {
   const { person } = useReader();
   const exportAddress = (more = {}) => addressWith('/enquiries.csv', { ...values, ...more });
   const title = isDefault(values) ? (
@@ -37,9 +37,9 @@ export function InboxPage({ list, values, oldest, waits }: InboxPageProps) {
     </span>
   );
   const whose: [label: string, owner: string, count: number | undefined][] = [
-    ['Mine', 'mine', waits.byOwner.get(person)],
-    ["Nobody's", 'nobody', waits.byOwner.get('')],
-    ['All', '', waits.all],
+    ['Mine', 'mine', waitingCounts.byOwner.get(person)],
+    ["Nobody's", 'nobody', waitingCounts.byOwner.get('')],
+    ['All', '', waitingCounts.all],
   ];
   const isPresent = (owner: string) => values.owner === owner && isDefault({ ...values, owner: '' });
   return (
@@ -48,7 +48,7 @@ export function InboxPage({ list, values, oldest, waits }: InboxPageProps) {
       currentPage="inbox"
       scripts={['keys']}
       above={<div className="news" role="status" />}
-      since={list.made}
+      since={list.readAt}
       heading={title}
       aside={links}
     >
@@ -64,7 +64,7 @@ export function InboxPage({ list, values, oldest, waits }: InboxPageProps) {
         {list.rows.length > 0 ? (
           <>
             <form id={takeForm} method="post" action="/enquiries">
-              <input type="hidden" name="back" value={list.here} />
+              <input type="hidden" name="back" value={list.address} />
               <input type="hidden" name="action" value="take" />
             </form>
             <EnquiryTable list={list} />
@@ -108,7 +108,7 @@ function WaitingHeading({ count, oldest }: { count: number; oldest: string | nul
 
 const Bulk = ({ list, which, children }: { list: ListPanel; which: string; children: ReactNode }) => (
   <form className="bulk" id={bulkForm} method="post" action="/enquiries" aria-label="Selected">
-    <input type="hidden" name="back" value={list.here} />
+    <input type="hidden" name="back" value={list.address} />
     <p className="all">
       {list.count > maxEnquiriesPerPress ? `The first ${digits(maxEnquiriesPerPress)}` : `All ${digits(list.count)}`}{' '}
       that {which}.

@@ -41,7 +41,7 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
       );
   });
 
-  // An open inbox asks by itself, which keeps no session from ending.
+  // `news.browser.ts` requests it again and again.
   app.get('/news', { logLevel: 'warn', config: { isAutomatic: true } }, async ({ query }, reply) => {
     const since = Date.parse(fieldValue(query, 'since'));
     if (Number.isNaN(since)) return reply.code(400).send();
@@ -51,20 +51,20 @@ export function registerInbox(app: FastifyInstance, context: DeskContext): void 
   app.post('/enquiries', async (request, reply) => {
     const { body, person } = request;
     const back = fieldValue(body, 'back');
-    const made = fieldValue(body, 'all');
-    const { ids, left } = made ? await idsMatching(context, person, back, made) : { ids: [], left: 0 };
-    const chosen = ids.length > 0 ? ids : fieldValues(body, 'reference');
+    const listedAt = fieldValue(body, 'all');
+    const matching = listedAt ? await idsMatching(context, person, back, listedAt) : { ids: [], left: 0 };
+    const chosen = matching.ids.length > 0 ? matching.ids : fieldValues(body, 'reference');
     const outcome = await runAction(context, request, [...new Set(chosen)]);
-    return redirectWithOutcome(context, reply, back, { ...outcome, left });
+    return redirectWithOutcome(context, reply, back, { ...outcome, left: matching.left });
   });
 }
 
 const spam: readonly EnquiryFilter[] = [{ statuses: ['spam'] }];
 
-interface AskedList {
+interface ListRequest {
   path: string;
   values?: Readonly<Record<string, string>>;
-  /** The enquiries of the first come first. */
+  /** The enquiries of the first filter are listed first. */
   filters: readonly EnquiryFilter[];
   order: ListInput['order'];
 }
@@ -72,15 +72,17 @@ interface AskedList {
 async function readList(
   { database, now }: DeskContext,
   { query }: FastifyRequest,
-  { path, values = {}, filters, order }: AskedList,
+  { path, values = {}, filters, order }: ListRequest,
 ): Promise<ListPanel> {
-  // Before the list is read: what comes meanwhile is new.
-  const made = now().toISOString();
+  // Before the list is read: enquiries that come meanwhile are new.
+  const readAt = now().toISOString();
   const [olderThan, newerThan] = ['older', 'newer'].map((name) => fieldValue(query, name).slice(0, 60));
-  const asked = await listEnquiries(database, { filter: filters, order, olderThan, newerThan });
-  // The whole page was marked, and none follows.
-  const isGone = asked.enquiries.length === 0 && (olderThan || newerThan);
-  const { enquiries, older, newer } = isGone ? await listEnquiries(database, { filter: filters, order }) : asked;
+  const requested = await listEnquiries(database, { filter: filters, order, olderThan, newerThan });
+  // The requested page is empty after all its enquiries were marked.
+  const isEmptyPage = requested.enquiries.length === 0 && (olderThan || newerThan);
+  const { enquiries, older, newer } = isEmptyPage
+    ? await listEnquiries(database, { filter: filters, order })
+    : requested;
   let total = 0;
   // A list that fits on one page is counted already.
   if (!older && !newer) total = enquiries.length;
@@ -90,15 +92,12 @@ async function readList(
     count: total,
     older: older && addressWith(path, { ...values, older }),
     newer: newer && addressWith(path, { ...values, newer }),
-    here: addressWith(path, isGone ? values : { ...values, older: olderThan ?? '', newer: newerThan ?? '' }),
-    made,
+    address: addressWith(path, isEmptyPage ? values : { ...values, older: olderThan ?? '', newer: newerThan ?? '' }),
+    readAt,
   };
 }
 
-/**
- * Enquiries that wait, the oldest first, after those that came back; with another status, matching enquiries, the latest
- * first.
- */
+/** By default the enquiries that wait, oldest first, after those that came back. With another status, the latest first. */
 async function readInbox(context: DeskContext, request: FastifyRequest): Promise<InboxPageProps> {
   const { database, now } = context;
   const values = filterValues(request.query);
@@ -114,32 +113,27 @@ async function readInbox(context: DeskContext, request: FastifyRequest): Promise
     }),
     values,
     oldest: (await oldest.executeTakeFirstOrThrow()).at,
-    waits: await countWaiting(database, now()),
+    waitingCounts: await countWaiting(database, now()),
   };
 }
 
 /**
- * The references of the enquiries in a list, as it was when its page was made, in its order: newer enquiries, and those
- * that somebody has changed since, are not among them. `left` is the number of those beyond `maxEnquiriesPerPress`, up to `maxCounted`.
- * @param address of the list @param made when its page was made
+ * The references of the enquiries in a list, in its order, as it was at `listedAt`: without newer enquiries and those that somebody
+ * changed later.
+ * @param address of the list @returns `left`: how many are beyond `maxEnquiriesPerPress`, up to `maxCounted`
  */
-async function idsMatching(
-  context: DeskContext,
-  person: string,
-  address: string,
-  made: string,
-): Promise<{ ids: string[]; left: number }> {
+async function idsMatching(context: DeskContext, person: string, address: string, listedAt: string) {
   const { database } = context;
   const url = URL.parse(address, 'http://desk.invalid');
   const values = filterValues(Object.fromEntries(url?.searchParams ?? []));
   const isSpam = url?.pathname === '/spam';
   const filters = isSpam ? spam : filtersOf(values, context, person);
-  const towards = isSpam || values.status !== '' ? 'older' : 'newer';
+  const direction = isSpam || values.status !== '' ? 'older' : 'newer';
   const ids: string[] = [];
   let left = 0;
   for (const filter of filters) {
-    const matching = enquiriesInOrder(database, await prepareFilter(database, filter), towards)
-      .where('created_at', '<=', made)
+    const matching = enquiriesInOrder(database, await prepareFilter(database, filter), direction)
+      .where('created_at', '<=', listedAt)
       .where((row) =>
         row.not(
           row.exists(
@@ -147,7 +141,7 @@ async function idsMatching(
               .selectFrom('history')
               .select('history.id')
               .whereRef('enquiry_id', '=', 'enquiries.id')
-              .where('at', '>', made),
+              .where('at', '>', listedAt),
           ),
         ),
       );

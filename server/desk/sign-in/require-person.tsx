@@ -70,8 +70,8 @@ export const requireRight =
   };
 
 /**
- * Whether the person followed a link on another site, such as webmail. Browsers then do not send the session's cookie.
- * The page reloads itself, and that request comes from the desk.
+ * Whether the person followed a link on another site, such as webmail. Browsers then do not send the session's cookie. The page
+ * reloads itself, and that request is the desk's own.
  */
 function isFromOtherSite({ method, headers }: FastifyRequest): boolean {
   const site = String(headers['sec-fetch-site'] ?? '');

@@ -1,15 +1,15 @@
 import { timeBefore } from '../../time/duration.ts';
 
 /*
- * Who may what. Everybody who is signed in has the page *You* and signs out there. All else needs a right, and some of it also a
- * passkey that was used within the last minutes.
+ * Who may do what. Every signed-in person has the page *You*. Everything else needs a right. Some tasks also need a step-up: the
+ * person has used the passkey within the last minutes.
  */
 
 export const rights = ['enquiries', 'website'] as const;
 
 export type Right = (typeof rights)[number];
 
-/** The right that a part of the desk needs; undefined: everybody who is signed in. */
+/** The right for each part of the desk. Undefined: every signed-in person. */
 export const rightFor = {
   you: undefined,
   inbox: 'enquiries',
@@ -20,7 +20,7 @@ export const rightFor = {
   website: 'website',
 } as const satisfies Record<string, Right | undefined>;
 
-/** What also needs a passkey used within `stepUpValidMs`, as the end of a sentence. */
+/** Tasks that need a step-up, as the end of a sentence. */
 export const stepUpTasks = {
   export: 'export enquiries',
   erase: 'erase a person',
@@ -31,7 +31,7 @@ export const stepUpTasks = {
 
 export type StepUpTask = keyof typeof stepUpTasks;
 
-/** The same for requests to the studio: they change what everybody sees. */
+/** Requests to the studio that need a step-up, because they change what everybody sees. */
 export const studioRequestsWithStepUp: readonly string[] = ['publish'];
 
 const stepUpValidMs = 5 * 60_000;

@@ -58,11 +58,7 @@ const isCurrent = (now: Date) => (row: ExpressionBuilder<Tables, 'sessions'>) =>
     row('sessions.created_at', '>', timeBefore(now, maxSessionAgeMs)),
   ]);
 
-export async function beginSession(
-  database: Database,
-  { person, passkeyId }: SignedIn,
-  now: Date,
-): Promise<{ id: string; cookie: string }> {
+export async function beginSession(database: Database, { person, passkeyId }: SignedIn, now: Date) {
   const [id, secret] = [newSecret(), newSecret()];
   await database
     .deleteFrom('sessions')
@@ -83,16 +79,8 @@ export async function beginSession(
   return { id, cookie: `${id}.${secret}` };
 }
 
-/**
- * Stores that a passkey was used within a session. The session gets a new cookie, so that a copy of the old one is
- * useless.
- */
-export async function renewSession(
-  database: Database,
-  id: string,
-  { passkeyId }: SignedIn,
-  now: Date,
-): Promise<string> {
+/** Stores that a passkey was used within a session. @returns a new cookie: a copy of the old one is useless */
+export async function renewSession(database: Database, id: string, { passkeyId }: SignedIn, now: Date) {
   const secret = newSecret();
   await database
     .updateTable('sessions')
@@ -107,12 +95,7 @@ export async function renewSession(
  * @param onNotSeen receives the error if `seen_at` cannot be stored: the desk is readable with a full disk, too. Without it,
  *   `seen_at` stays: requests that a page makes by itself do not prolong a session.
  */
-export async function findSession(
-  database: Database,
-  cookie: string,
-  now: Date,
-  onNotSeen?: (error: unknown) => void,
-): Promise<Session | undefined> {
+export async function findSession(database: Database, cookie: string, now: Date, onNotSeen?: (error: unknown) => void) {
   const [id = '', secret = ''] = cookie.split('.');
   const row = await database
     .selectFrom('sessions')
@@ -161,10 +144,10 @@ export async function endSessions(
 export const endSession = (database: Database, id: string) =>
   database.deleteFrom('sessions').where('id', '=', id).execute();
 
-/** 256 random bits, for an address or a cookie. */
+/** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The stored form of a secret: enough to recognise it, and useless to readers of the store or a backup. */
+/** The stored form of a secret: a reader of the store or of a backup cannot use it. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 interface Cookie {
@@ -184,7 +167,7 @@ const nameOf = (origin: string, { suffix }: Cookie) => (origin.startsWith('https
 const attributes = (origin: string) =>
   `Path=/; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}`;
 
-/** The desk's cookie of a request, the session's if no other is meant; empty without one. */
+/** The value of a cookie of the desk; empty without one. */
 export function readCookie({ headers }: FastifyRequest, origin: string, cookie = sessionCookie): string {
   const start = `${nameOf(origin, cookie)}=`;
   const pair = headers.cookie?.split(';').find((text) => text.trim().startsWith(start));

@@ -3,9 +3,9 @@ import { Document } from '../ui/document.tsx';
 import type { Right } from './rights.ts';
 
 interface SignInProps {
-  /** A form was sent without a session: the browser sends it again after signing in. */
+  /** The request was a form, which the browser sends again after signing in. */
   unsent: boolean;
-  /** The person followed a link on another site, and the browser did not send the session's cookie. */
+  /** The page reloads itself: see `isFromOtherSite`. */
   reload: boolean;
 }
 
@@ -92,8 +92,8 @@ export function StepUp({ task, back, method, address, fields }: StepUpProps) {
 }
 
 /**
- * Creates a passkey, signs in with one, or confirms with one and then sends the form that it is in, by
- * `passkey.browser.ts`. Errors are shown below it.
+ * Creates a passkey, signs in, or confirms and then sends its form. `passkey.browser.ts` does it, and shows errors below the
+ * button.
  */
 export function PasskeyButton({
   task,

@@ -32,13 +32,13 @@ import {
 } from './sessions.ts';
 import { Invitation } from './sign-in-pages.tsx';
 
-/** Sign-in requests of a network address. This is too few to guess anything. */
+/** For each network address. So few attempts guess nothing. */
 const maxSignInRequests = { count: 40, seconds: 600 };
 
-/** A device requests a challenge and answers it. Both requests are forgotten if it gets in: many people may share an address. */
+/** A challenge and its answer. A successful sign-in does not count, because many people may share a network address. */
 const requestsPerSignIn = 2;
 
-/** Anybody can send a wrong key, and nobody may fill the audit log. Further ones are in the log of the process. */
+/** Anybody can send a wrong key, and must not fill the audit log with it. Further refusals are in the log of the process. */
 const maxAuditedRefusalsPerHour = 100;
 
 const hour = dayMs / 24;
@@ -88,28 +88,20 @@ export function registerSignIn(app: FastifyInstance, context: DeskContext, attem
   });
 }
 
-/**
- * Signs a person in, and ends the earlier session of this browser.
- * @param database the transaction in which the person proves the key
- */
-async function signIn(
-  { origin, now }: DeskContext,
-  database: Database,
-  reply: FastifyReply,
-  signedIn: SignedIn,
-): Promise<void> {
+/** Signs a person in, within a transaction, and ends the earlier session of this browser. */
+async function signIn({ origin, now }: DeskContext, database: Database, reply: FastifyReply, signedIn: SignedIn) {
   const { request } = reply;
   const at = now();
   const cookie = readCookie(request, origin());
   const earlier = cookie ? await findSession(database, cookie, at) : undefined;
   if (earlier) await endSession(database, earlier.id);
   const begun = await beginSession(database, signedIn, at);
-  const from = sessionLabel(begun.id);
-  await audit(database, { who: signedIn.person, now: at, origin: from, log: request.log }, 'signed-in', {});
+  const actor = { who: signedIn.person, now: at, origin: sessionLabel(begun.id), log: request.log };
+  await audit(database, actor, 'signed-in', {});
   setCookie(reply, origin(), begun.cookie);
 }
 
-/** Signing in stores a challenge and a session, so it needs a store that can be written. */
+/** Signing in stores a challenge and a session: it fails if the store cannot be written. */
 function sendSignInError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof PasskeyRefused || (error.statusCode ?? 500) < 500) throw error;
   request.log.error({ err: error }, 'nobody can sign in: the store cannot be written');
@@ -120,7 +112,7 @@ function sendSignInError(error: FastifyError, request: FastifyRequest, reply: Fa
   );
 }
 
-/** @returns a handler of rejections that writes a refused key into the audit log and rethrows */
+/** For `catch`: writes a refused key into the audit log and rethrows. */
 const auditRefusal =
   ({ database, now }: DeskContext, request: FastifyRequest, action: 'sign-in-failed' | 'step-up-failed') =>
   async (error: unknown): Promise<never> => {
@@ -140,7 +132,7 @@ const auditRefusal =
     throw error;
   };
 
-/** What a session does with itself: it ends, or is stepped up by using the passkey once more. */
+/** Signs out, and confirms with a passkey (step-up). */
 export function registerSession(app: FastifyInstance, context: DeskContext): void {
   const { database, origin, now } = context;
 
@@ -176,28 +168,26 @@ export function registerSession(app: FastifyInstance, context: DeskContext): voi
 
 type Route = { Params: { token: string } };
 
-const sentences = {
+const invitationProblems = {
   used: 'This invitation has been used. Sign in with the passkey that was created, or ask for a new invitation.',
   expired: 'This invitation is older than 24 hours. Ask the person who looks after the desk for a new one.',
   unknown: 'The desk does not know this invitation: a newer one may have replaced it. Ask for a new one.',
 };
 
-/**
- * `/invitation/<token>`: a person creates a passkey, once. A GET does not use the invitation up, as mail programs open
- * links, too.
- */
+/** A person creates a passkey, once. A GET does not use the invitation up, because mail programs open links, too. */
 export function registerInvitations(app: FastifyInstance, context: DeskContext, attempts: Attempts): void {
   const { database } = context;
   const find = ({ token }: Route['Params']) => findInvitation(database, token, context.now());
   const purposeOf = ({ token }: Route['Params']) => `invitation ${hashOf(token)}` as const;
-  const gone = (reply: FastifyReply, state: keyof typeof sentences) => sendProblem(reply, 410, sentences[state]);
+  const gone = (reply: FastifyReply, state: keyof typeof invitationProblems) =>
+    sendProblem(reply, 410, invitationProblems[state]);
   const options = { onRequest: attempts.count };
 
   app.get<Route>('/invitation/:token', options, async ({ params }, reply) => {
     const found = await find(params);
     if (found.state === 'open')
       return sendPage(context, reply, <Invitation person={found.person} rights={found.rights} {...params} />);
-    const text = sentences[found.state];
+    const text = invitationProblems[found.state];
     return sendPage(context, reply, <NoticePage heading="This invitation does not work any more" text={text} />, 410);
   });
 

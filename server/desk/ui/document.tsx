@@ -8,7 +8,7 @@ interface DocumentProps {
   scripts?: readonly DeskScript[];
   /** The page reloads itself: see `isFromOtherSite`. */
   reload?: boolean;
-  /** When its enquiries were read: later ones are new. */
+  /** When its enquiries were read. Later enquiries are new. */
   since?: string;
   children: ReactNode;
 }

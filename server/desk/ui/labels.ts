@@ -9,7 +9,7 @@ import {
   type Withheld,
 } from '../../database/schema.ts';
 
-/** A status for the reader. The dot is full for open and finished ones, and empty for closed ones. */
+/** The dot is full for `open` and `done`, and empty for `shut`. */
 interface StatusLabel {
   label: string;
   dot: 'open' | 'done' | 'shut';
@@ -33,7 +33,7 @@ const grouped = new Intl.NumberFormat('en-GB');
 
 export const digits = (count: number): string => grouped.format(count);
 
-/** Counting stops here: a larger number takes longer and helps nobody. */
+/** Counting stops here: a larger number takes longer to count and helps nobody. */
 export const maxCounted = 1_001;
 
 /** A number that was counted up to `maxCounted`: `more than …` if it reached that. */
@@ -57,7 +57,7 @@ export const deliveryLabels: Record<DeliveryKind, string> = {
   'key-mail': 'Mail about a passkey',
 };
 
-const outcomes: Record<Outcome, string> = {
+const deliveryOutcomes: Record<Outcome, string> = {
   pending: 'pending',
   held: 'held back',
   delivered: 'delivered',
@@ -78,22 +78,22 @@ const failures: Record<DeliveryFailure, string> = {
   fault: 'an error of this program',
 };
 
-const reasons: Record<Withheld, string> = {
+const withheldReasons: Record<Withheld, string> = {
   late: 'three days after the enquiry, a confirmation is too late',
   flood: 'it came in a flood of enquiries',
   needless: 'nothing that it is about waits any more',
 };
 
-/** What became of a delivery, for people: `given up: rejected: RCPT TO: 451 …`. */
+/** The state of a delivery, for people: `given up: rejected: RCPT TO: 451 …`. */
 export function deliveryText({
   outcome,
   failure,
   error,
   withheld,
 }: Pick<Selectable<OutboxTable>, 'outcome' | 'failure' | 'error' | 'withheld'>): string {
-  if (outcome === 'withheld') return `${outcomes.withheld}: ${withheld ? reasons[withheld] : ''}`;
-  if (failure === null || (outcome !== 'pending' && outcome !== 'given-up')) return outcomes[outcome];
-  return [outcomes[outcome], failureText({ failure, error })].join(': ');
+  if (outcome === 'withheld') return `${deliveryOutcomes.withheld}: ${withheld ? withheldReasons[withheld] : ''}`;
+  if (failure === null || (outcome !== 'pending' && outcome !== 'given-up')) return deliveryOutcomes[outcome];
+  return [deliveryOutcomes[outcome], failureText({ failure, error })].join(': ');
 }
 
 export const failureText = ({ failure, error }: { failure: DeliveryFailure | null; error: string }): string =>

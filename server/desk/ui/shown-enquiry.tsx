@@ -34,7 +34,7 @@ export const countryOf = (
 /** Node.js has this method; TypeScript does not declare it yet. */
 type LocaleWithZones = Intl.Locale & { getTimeZones(): string[] | undefined };
 
-/** The time in the sender's country, `19:35`; undefined if its time zones differ, or none is known. */
+/** The time in the sender's country, such as `19:35`; undefined if it has several times or the country is unknown. */
 export function senderTime({ country_code }: EnquiryRow, now: Date): string | undefined {
   if (!/^[A-Z]{2}$/.test(country_code)) return undefined;
   const locale = new Intl.Locale('und', { region: country_code }) as LocaleWithZones;
@@ -80,7 +80,7 @@ export const isSnoozed = ({ snoozed_until: until }: EnquiryRow, { now }: Reader)
 export const isWaiting = (enquiry: EnquiryRow, reader: Reader): boolean =>
   enquiry.status === 'open' && !isSnoozed(enquiry, reader);
 
-/** How long an enquiry waits, with the time left until the reminder; of others, when it came or was answered. */
+/** The waiting time and the time left until the reminder. If the enquiry does not wait: when it came, comes back or was answered. */
 export function Waiting({ enquiry }: { enquiry: EnquiryRow }) {
   const reader = useReader();
   if (!isWaiting(enquiry, reader)) return <small>{settledText(enquiry, reader)}</small>;
@@ -104,7 +104,7 @@ export function Waiting({ enquiry }: { enquiry: EnquiryRow }) {
   );
 }
 
-/** From so many days on, hours are left out. */
+/** With this many days, hours are not shown. */
 const minDaysWithoutHours = 10;
 
 function settledText(enquiry: EnquiryRow, reader: Reader): string {
@@ -118,7 +118,7 @@ function settledText(enquiry: EnquiryRow, reader: Reader): string {
   return `answered in ${days < minDaysWithoutHours ? duration(waitedMs, dayLengthMs) : `${days} d`}`;
 }
 
-/** Sentences that say that an enquiry is back, and why, and who is answering it. */
+/** Says that an enquiry is back, and why; and who is answering it. */
 export function noteOf(enquiry: ShownEnquiry, reader: Reader): string {
   const { timeFormat, now, people, person } = reader;
   const { answerer, snoozed_until: until, snooze_reason: reason } = enquiry;
@@ -135,7 +135,7 @@ export function noteOf(enquiry: ShownEnquiry, reader: Reader): string {
     .join(' ');
 }
 
-/** Of a message in a list: no screen shows more in one line. */
+/** Of a message in a list. No screen shows more in one line. */
 const maxLineLength = 240;
 
 export const firstLineOf = ({ message }: EnquiryRow): string =>

@@ -9,6 +9,8 @@ import { restartMessage, StudioTimeout, StudioUnavailable } from './studio-proce
 /** The body is larger than this address takes. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
+  override message = 'This is too large: a picture may have 40 MB, and all else 1 MB.';
+  readonly status = 413;
 }
 
 const forwardedRequestHeaders = [
@@ -75,7 +77,7 @@ export async function askStudio(
   const { raw, method } = request;
   const body = method === 'POST' ? (request.body as Readable | undefined) : undefined;
   if (Number(raw.headers['content-length'] ?? 0) > maxBodyBytes) throw new BodyTooLarge();
-  // A studio may answer and close the connection before the last bytes are written: that would look like an unavailable one.
+  // The studio may answer and close the connection before the last bytes are written. That would look like a crash.
   const whole = body && !streamsBody ? await readWholeBody(body, maxBodyBytes) : undefined;
   const names = body ? forwardedRequestHeaders : forwardedRequestHeaders.filter((name) => !/^content-/.test(name));
   const headers = Object.fromEntries(
@@ -143,11 +145,7 @@ const limitBytes = (maxBytes: number, refuse: (error: Error) => void) => {
 const framedByNobody = "frame-ancestors 'none'";
 
 /** Sends the answer of the studio, with the headers that are listed above. The desk adds its own, as everywhere. */
-export function sendAnswer(
-  reply: FastifyReply,
-  answer: IncomingMessage,
-  body: Readable | Buffer = answer,
-): FastifyReply {
+export function sendAnswer(reply: FastifyReply, answer: IncomingMessage, body: Readable | Buffer = answer) {
   const { headers, statusCode = 502 } = answer;
   for (const name of forwardedResponseHeaders) if (headers[name] !== undefined) reply.header(name, headers[name]);
   const { location, 'content-security-policy': policy } = headers;

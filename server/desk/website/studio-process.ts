@@ -8,10 +8,26 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Heap of the process. With Node's own limit, memory is collected much later; the content of the sample needs 110 MiB. */
+/** The heap of a process. The sample content needs 110 MiB. With the default limit of Node.js, the heap grows far beyond that. */
 const maxHeapMiB = 512;
 
 const maxLogLineLength = 2_000;
+
+export const studioTimes = {
+  /** Until a process has to listen, and from then on until it counts as ready. */
+  startTimeoutMs: 20_000,
+  /** Without a request, until the process stops. */
+  idleTimeoutMs: 15 * 60_000,
+  /** From a crash until the next start. It doubles with each further crash. */
+  restartDelayMs: 1_000,
+  /** From SIGTERM until SIGKILL. */
+  stopTimeoutMs: 5_000,
+  pingTimeoutMs: 10_000,
+  /** A publication checks everything and waits for the repository. This is shorter than the limit of the server, which shows no explanation. */
+  answerTimeoutMs: 110_000,
+};
+
+export type StudioTimes = typeof studioTimes;
 
 export interface StudioProcessOptions {
   /** The file that is run. */
@@ -20,24 +36,20 @@ export interface StudioProcessOptions {
   /** Called with the folder of each release that the studio has built. */
   onRelease: (folder: string) => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  times: {
-    /** Until it has to listen, and from then on until it counts as ready. */
-    startTimeoutMs: number;
-    /** Until it has to answer a ping. */
-    pingTimeoutMs: number;
-    /** Until it has to end after SIGTERM. */
-    stopTimeoutMs: number;
-  };
+  times: Pick<StudioTimes, 'startTimeoutMs' | 'pingTimeoutMs' | 'stopTimeoutMs'>;
 }
 
-/** The studio does not answer at present. The message is for the person. */
+/** The studio does not answer at present. Messages of this and the following error are for the person. */
 export class StudioUnavailable extends Error {
   override name = 'StudioUnavailable';
+  readonly status = 503;
 }
 
 /** The studio did not answer in time. */
 export class StudioTimeout extends Error {
   override name = 'StudioTimeout';
+  override message = 'The studio took too long. Look whether it is done, then try again.';
+  readonly status = 504;
 }
 
 export const restartMessage = 'The studio starts again. What was saved is safe.';
@@ -52,7 +64,7 @@ export interface StudioProcess {
   /** Resolves when the website is read. Rejects if the process ends before. */
   readonly ready: Promise<void>;
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Requests without an answer; the supervisor counts them. */
+  /** Requests without an answer. The supervisor counts them. */
   openRequests: number;
   /** Kills a process that does not answer a ping, for example one in an endless loop. */
   killIfStuck(): Promise<void>;

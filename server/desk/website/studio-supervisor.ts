@@ -1,32 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { restartMessage, type StudioProcess, StudioTimeout, StudioUnavailable } from './studio-process.ts';
+import {
+  restartMessage,
+  type StudioProcess,
+  StudioTimeout,
+  type StudioTimes,
+  StudioUnavailable,
+} from './studio-process.ts';
 
-/** Milliseconds. */
-export const studioTimes = {
-  startTimeoutMs: 20_000,
-  /** Without a request, until the process is stopped. */
-  idleTimeoutMs: 15 * 60_000,
-  /** After an unexpected end, until the process may start again; doubles with each further one. */
-  restartDelayMs: 1_000,
-  stopTimeoutMs: 5_000,
-  pingTimeoutMs: 10_000,
-  /** For one answer: a publication checks everything and waits for the repository. Less than the server's own limit, which explains nothing. */
-  answerTimeoutMs: 110_000,
-};
-
-export type StudioTimes = typeof studioTimes;
-
-/** Also the time after which a process counts as sound: its end is no repeated failure. */
+/** Also: the crash of a process that ran longer than this begins a new series. */
 const maxRestartDelayMs = 30_000;
 
 type State =
-  /** No process. The next request starts one. */
+  /** There is no process. The next request starts one. */
   | { name: 'stopped' }
   /** Requests go to `current`, and wait until it listens. */
   | { name: 'running'; current: StudioProcess }
-  /** A new release is in service. Requests go to `current` until `successor`, which has that release, is ready. */
+  /** Requests go to `current` until `successor`, which has a new release, is ready. */
   | { name: 'replacing'; current: StudioProcess; successor: StudioProcess }
-  /** The process ended by itself. Requests are refused until this time, by `performance.now()`. */
+  /** The process crashed. Requests are refused until this time, by `performance.now()`. */
   | { name: 'backing-off'; until: number }
   /** The server stops. No process starts any more. */
   | { name: 'closed' };
@@ -41,12 +32,12 @@ interface SupervisorOptions {
 }
 
 /**
- * Keeps the process of the studio: it starts with the first request, and stops without requests and with the server.
- * The state changes in `start`, `replace`, `promote`, `keep`, `stopIdle`, `backOff` and `close` only. Each says from where to where.
+ * Runs the process of the studio. It starts with the first request. It stops after some time without requests, and with the server.
+ * Only `start`, `replace`, `promote`, `keep`, `stopIdle`, `crash` and `close` change the state. Their comments name the states.
  */
 export class StudioSupervisor {
   #state: State = { name: 'stopped' };
-  /** Unexpected ends, one soon after the other. */
+  /** Crashes in the present series. */
   #failures = 0;
   #idleTimer: NodeJS.Timeout | undefined;
   readonly #options: SupervisorOptions;
@@ -63,7 +54,7 @@ export class StudioSupervisor {
     return this.#state.name;
   }
 
-  /** Sends a request to the studio, which is not stopped meanwhile. @throws {StudioUnavailable} */
+  /** Sends a request to the studio. The process is not stopped before the answer. @throws {StudioUnavailable} */
   async use<Result>(send: (socket: string) => Promise<Result>): Promise<Result> {
     const process = this.#current ?? this.#start();
     clearTimeout(this.#idleTimer);
@@ -145,8 +136,8 @@ export class StudioSupervisor {
     void current.stop();
   }
 
-  /** running → backing-off, or replacing → running with the successor: the process ended by itself. */
-  #backOff(process: StudioProcess, reason: object): void {
+  /** running → backing-off, or replacing → running with the successor */
+  #crash(process: StudioProcess, reason: object): void {
     if (this.#current !== process) return;
     this.#options.log.warn(reason, 'the studio has ended');
     if (this.#state.name === 'replacing') {
@@ -170,7 +161,7 @@ export class StudioSupervisor {
         this.#options.log.error({ err, release: folder }, 'the studio still has the earlier release'),
       );
     });
-    void process.ended.then((reason) => this.#backOff(process, reason));
+    void process.ended.then((reason) => this.#crash(process, reason));
     return process;
   }
 

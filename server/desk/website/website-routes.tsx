@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { audit } from '../../audit.ts';
 import { sendProblem } from '../../http/replies.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { NoticePage, sendPage } from '../send-page.tsx';
+import { NoticePage, noSuchAddress, sendPage } from '../send-page.tsx';
 import { requirePerson, requireRight } from '../sign-in/require-person.tsx';
 import { hasSteppedUp, rightFor, studioRequestsWithStepUp } from '../sign-in/rights.ts';
 import { actorOf } from '../sign-in/sessions.ts';
@@ -49,43 +49,13 @@ async function sendRefusal(
   return sendPage(context, reply, <NoticePage heading={heading} text={text} retryAddress={retryAddress} />, status);
 }
 
-const unavailable = 'The website cannot be edited now';
-
-function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof StudioUnavailable)
-    return { status: 503, heading: unavailable, text: error.message, canRetry: true };
-  if (error instanceof StudioTimeout)
-    return {
-      status: 504,
-      heading: unavailable,
-      text: 'The studio took too long. Look whether it is done, then try again.',
-      canRetry: true,
-    };
-  if (error instanceof BodyTooLarge)
-    return {
-      status: 413,
-      heading: unavailable,
-      text: `This is too large: a picture may have 40 MB, and all else 1 MB.`,
-    };
-  return undefined;
-}
-
-/** Answers a request of a person with the right to the website by the studio. */
-export async function forward(
-  context: DeskContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+/** The studio answers a request of a person with the right to the website. */
+export async function forward(context: DeskContext, request: FastifyRequest, reply: FastifyReply) {
   const { studio } = context;
   if (!studio || !isPlainPath(request.raw.url ?? '') || (isForScripts(request) && !scriptRequestOf(request)))
-    return sendRefusal(context, request, reply, {
-      status: 404,
-      heading: 'Nothing here',
-      text: 'The desk has no such address.',
-    });
-  const name = scriptRequestOf(request);
+    return sendRefusal(context, request, reply, { status: 404, ...noSuchAddress });
   const readsAnswer = isPublication(request);
-  const isUpload = request.method === 'POST' && name === 'upload';
+  const isUpload = request.method === 'POST' && scriptRequestOf(request) === 'upload';
   try {
     return await studio.use(async (socket) => {
       const answer = await askStudio(request, reply, {
@@ -105,13 +75,16 @@ export async function forward(
       return sendAnswer(reply, answer, body);
     });
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (!refusal || reply.sent) throw error;
-    request.log.info({ code: (error as Error).name }, 'the studio did not answer');
-    if (refusal.status === 503) reply.header('retry-after', retryAfterSeconds);
+    const isExpected =
+      error instanceof StudioUnavailable || error instanceof StudioTimeout || error instanceof BodyTooLarge;
+    if (!isExpected || reply.sent) throw error;
+    const { name, status, message } = error;
+    request.log.info({ code: name }, 'the studio did not answer');
+    if (status === 503) reply.header('retry-after', retryAfterSeconds);
     // The rest of a large body is not read.
-    if (refusal.status === 413) reply.header('connection', 'close');
-    return sendRefusal(context, request, reply, refusal);
+    if (status === 413) reply.header('connection', 'close');
+    const heading = 'The website cannot be edited now';
+    return sendRefusal(context, request, reply, { status, heading, text: message, canRetry: status !== 413 });
   }
 }
 
@@ -151,7 +124,7 @@ export function registerWebsite(app: FastifyInstance, context: DeskContext): voi
   });
   const answer = (request: FastifyRequest, reply: FastifyReply) => forward(context, request, reply);
   for (const path of ['/website', '/website/*', `${scriptFolder}*`]) app.get(path, answer);
-  // One spelling of the name only: another one would avoid the passkey.
+  // Only one spelling of the name is accepted. Another spelling would avoid the step-up.
   app.post<{ Params: { name: string } }>(`${scriptFolder}:name`, answer);
   app.post(`${scriptFolder}news`, { logLevel: 'warn', config: { isAutomatic: true } }, answer);
 }

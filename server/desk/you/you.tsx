@@ -19,7 +19,7 @@ import { isReserved } from '../ui/people.ts';
 
 const maxNameLength = 80;
 
-/** A person's own keys and sessions. */
+/** The name, keys and sessions of the signed-in person. */
 export function registerYou(app: FastifyInstance, context: DeskContext): void {
   const { database } = context;
 
@@ -30,7 +30,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
       label: sessionLabel(session.id),
     }));
     const keys = await keysOf(database, person);
-    return sendPage(context, reply, <YouPage keys={keys} sessions={sessions} present={session} />);
+    return sendPage(context, reply, <YouPage keys={keys} sessions={sessions} currentSession={session} />);
   });
 
   app.post('/you/name', async (request, reply) => {
@@ -72,7 +72,7 @@ export function registerYou(app: FastifyInstance, context: DeskContext): void {
   });
 }
 
-/** Sets the name that colleagues see. An empty one is left out. */
+/** Sets the name that colleagues see, unless it is empty. */
 async function nameMe(database: Database, actor: Actor, typed: string): Promise<void> {
   const name = withoutDirections(shortText(typed, 'name')).slice(0, maxNameLength).trim();
   if (name === '') return;
@@ -86,7 +86,7 @@ async function nameMe(database: Database, actor: Actor, typed: string): Promise<
 interface YouPageProps {
   keys: readonly Selectable<PasskeysTable>[];
   sessions: readonly (Pick<SessionsTable, 'id' | 'created_at' | 'seen_at'> & { label: string })[];
-  present: Session | undefined;
+  currentSession: Session | undefined;
 }
 
 function YouPage(props: YouPageProps) {
@@ -128,7 +128,7 @@ function YouPage(props: YouPageProps) {
   );
 }
 
-function KeyList({ keys, present }: YouPageProps) {
+function KeyList({ keys, currentSession }: YouPageProps) {
   const { full } = useReader().timeFormat;
   return (
     <section className="panel block">
@@ -141,7 +141,7 @@ function KeyList({ keys, present }: YouPageProps) {
               <small>
                 {key.synchronised ? 'On all devices of a password manager' : 'On one device alone'}
                 {key.used_at ? `, last used ${full(key.used_at)}` : ''}
-                {key.id === present?.passkeyId ? ', in use now' : ''}
+                {key.id === currentSession?.passkeyId ? ', in use now' : ''}
               </small>
             </span>
             {keys.length > 1 && (
@@ -173,7 +173,7 @@ function KeyList({ keys, present }: YouPageProps) {
   );
 }
 
-function SessionList({ sessions, present }: YouPageProps) {
+function SessionList({ sessions, currentSession }: YouPageProps) {
   const { full } = useReader().timeFormat;
   return (
     <section className="panel block">
@@ -182,12 +182,12 @@ function SessionList({ sessions, present }: YouPageProps) {
         {sessions.map((session) => (
           <li key={session.label}>
             <span>
-              <b>{session.id === present?.id ? 'This browser' : 'Another browser'}</b>
+              <b>{session.id === currentSession?.id ? 'This browser' : 'Another browser'}</b>
               <small>
                 since {full(session.created_at)}, last seen {full(session.seen_at)}, session {session.label}
               </small>
             </span>
-            {session.id !== present?.id && (
+            {session.id !== currentSession?.id && (
               <form method="post" action="/you/sessions/end">
                 <Submit name="session" value={session.label} aria-label={`End session ${session.label}`}>
                   End

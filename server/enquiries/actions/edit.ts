@@ -1,6 +1,6 @@
 import { anyPhoneNumber, email, optional, type Problem } from '@company/enquiry/checks.ts';
 import type { PhoneCountry } from '@company/enquiry/country.ts';
-import { storedNumber } from '@company/enquiry/phone.ts';
+import { normalizeStoredNumber } from '@company/enquiry/phone.ts';
 import * as v from 'valibot';
 import { type Actor, audit } from '../../audit.ts';
 import type { HistoryDetail } from '../../database/details.ts';
@@ -41,7 +41,7 @@ export function checkedContact(typed: Contact, countries: readonly PhoneCountry[
     throw new ActionError(`"${typed[field].trim()}" ${problem ?? 'has characters that cannot be stored'}`);
   }
   const business_email = storedAddress(result.output.business_email);
-  const contact = { ...result.output, business_email, ...storedNumber(result.output, countries) };
+  const contact = { ...result.output, business_email, ...normalizeStoredNumber(result.output, countries) };
   if (contact.business_email || contact.phone_number) return contact;
   throw new ActionError('Nobody can be answered without an e-mail address or a phone number');
 }

@@ -1,4 +1,4 @@
-import { composed } from '@company/enquiry/typed-text.ts';
+import { toNfc } from '@company/enquiry/typed-text.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { type HistoryDetail, historyEntries } from '../../database/details.ts';
 import { isPostgres } from '../../database/engine.ts';
@@ -85,7 +85,7 @@ export function enquiriesMatching(database: Database, filter: PreparedFilter, is
  * may be a space.
  */
 function hasOrigin(database: Database, text: string) {
-  const letters = [...composed(text)];
+  const letters = [...toNfc(text)];
   const isSpace = (letter: string) => /[\s_+-]/.test(letter);
   const inGlob = (letter: string) => {
     const both = new Set([letter, letter.toLowerCase(), letter.toUpperCase()]);

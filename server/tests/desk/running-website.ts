@@ -9,13 +9,13 @@ import { useClockedDesk } from './running-desk.ts';
 const program = join(import.meta.dirname, '../fake-studio-program.ts');
 export const mia = 'mia.lund@company.example';
 
-/** For a group of tests: a desk with the fake studio, in which Mia edits the website. */
+/** A desk with the fake studio, in which Mia may edit the website. */
 export function useWebsite(engine: Engine) {
   const { run } = useClockedDesk(engine);
-  type Given = NonNullable<Parameters<typeof run>[1]>;
+  type Options = NonNullable<Parameters<typeof run>[1]>;
   afterEach(() => vi.unstubAllEnvs());
 
-  return async (studio: Given['studio'] = {}, more: Given = {}) => {
+  return async (studio: Options['studio'] = {}, more: Options = {}) => {
     const log = join(await temporaryFolder(), 'log');
     vi.stubEnv('GIT_FAKE_LOG', log);
     vi.stubEnv('WEBHOOK_SECRET', 'not for the studio');

@@ -5,17 +5,20 @@ import { cardStart, type Format, isWide, type Shape } from '../../ui/picture/pic
 import { cachedFile } from '../generated-files.ts';
 import type { OriginalFacts } from './originals.ts';
 
-/** Encoding of pictures; a change gives every picture a new address. */
+/** Encoding of pictures. A change gives every picture a new address. */
 export const settings = {
-  /** Quality by background: dark ones show defects, above all bands. */
+  /** Quality by background. Dark pictures show defects more, above all bands. */
   avif: { ink: 52, light: 44 },
   webp: { ink: 72, light: 68 },
-  /** Taken off the quality of a card by its width: large ones are for dense screens, where defects are less visible. */
-  spared: { 360: 4, 560: 10, 750: 23, 1120: 19 } as Readonly<Record<number, number>>,
+  /** Reduces the quality of a card by its width. Large cards are for dense screens, where defects are less visible. */
+  qualityReduction: { 360: 4, 560: 10, 750: 23, 1120: 19 } as Readonly<Record<number, number>>,
   efforts: {
-    /** For the repository: a fifth less bytes than the quick one. 9 takes three times as long, and saves one in a hundred. */
+    /**
+     * For the repository: a fifth fewer bytes than `quick`. Effort 9 takes three times as long and saves one per cent
+     * more.
+     */
     careful: { effort: 6, added: 0 },
-    /** For the build: a tenth of the time. With quality added to AVIF, as it looks worse with the same. */
+    /** For the build: a tenth of the time. AVIF gets more quality, because it looks worse at the same setting. */
     quick: { effort: 2, added: 4 },
   },
 };
@@ -30,7 +33,7 @@ interface Encoding {
   focus?: string | undefined;
 }
 
-/** Turns, crops, resizes and encodes an original. Nothing that a camera wrote into the file stays. */
+/** Turns, crops, resizes and encodes an original. Removes all metadata of the camera. */
 export async function encode(
   original: Buffer,
   { shape, width, format, ground, focus }: Encoding,
@@ -41,20 +44,23 @@ export async function encode(
   const { width: whole, height } = (await image.metadata()).autoOrient;
   image.extract(partOf(shape, { width: whole, height, focus }));
   image.resize({ width, kernel: 'lanczos3', withoutEnlargement: true });
-  const quality = settings[format][ground] - (shape === 'card' ? (settings.spared[width] ?? 0) : 0);
-  // 4:4:4, as thin bright lines lose their colour otherwise.
+  const quality = settings[format][ground] - (shape === 'card' ? (settings.qualityReduction[width] ?? 0) : 0);
+  // 4:4:4 keeps the colour of thin bright lines.
   return format === 'avif'
     ? image.avif({ quality: quality + added, effort, chromaSubsampling: '4:4:4' }).toBuffer()
     : image.webp({ quality, effort }).toBuffer();
 }
 
-/** What `npm run art -- encode` makes: pictures as they are served, so that no clone encodes them again. */
+/** `npm run art -- encode` writes the served pictures here, so that a clone does not encode them again. */
 export const encodedFolder = 'art/encoded';
 
-/** In that folder: the facts of each original by its file. */
+/** The file in that folder with the facts of each original, by file name. */
 export const factsFile = 'originals.json';
 
-/** A served picture: from the repository, else from the cache. @param file its name, which changes with all that it is made of */
+/**
+ * Finds a served picture in the repository or in the cache, else makes it.
+ * @param file its name, which changes with everything that the picture depends on
+ */
 export async function encodedPicture(
   tree: ProjectTree,
   cache: string,
@@ -76,22 +82,22 @@ interface Region {
   height: number;
 }
 
-/** A picture with its size in pixels. `focus` is the most important point from the left and the top, such as `60% 40%`. */
+/** A picture with its size in pixels. `focus` is the most important point, from the left and the top: `60% 40%`. */
 interface Sized {
   width: number;
   height: number;
   focus?: string | undefined;
 }
 
-const largest = ({ width, height }: Sized, ratio: number) =>
+const maxRegion = ({ width, height }: Sized, ratio: number) =>
   width / height > ratio ? { width: Math.round(height * ratio), height } : { width, height: Math.round(width / ratio) };
 
-/** Width to height of the parts around a focus: as those of a rendered picture of 1600 by 900. */
+/** Width to height of the parts around a focus: the ratios of a rendered picture of 1600 by 900. */
 const ratios = { wide: 16 / 9, card: (16 / 9) * (1 - cardStart) };
 
 /**
- * The part of an original that a shape shows: around its focus, else all of it, or the right part of a wide one. The left of a
- * wide part is beneath text, so the focus is in the middle of the rest.
+ * The part of an original that a shape shows: the part around its focus. Without a focus it is all of the original, or
+ * the right part of a wide one. Text covers the left of a wide part, so the focus is in the middle of the rest.
  */
 export function partOf(shape: Shape, picture: Sized): Region {
   const { width, height, focus } = picture;
@@ -99,7 +105,7 @@ export function partOf(shape: Shape, picture: Sized): Region {
     const left = shape === 'card' && isWide(picture) ? Math.round(width * cardStart) : 0;
     return { left, top: 0, width: width - left, height };
   }
-  const part = largest(picture, ratios[shape]);
+  const part = maxRegion(picture, ratios[shape]);
   const [x = 50, y = 50] = focus.split(' ').map(Number.parseFloat);
   const start = (percent: number, whole: number, size: number, centre: number) =>
     Math.min(Math.max(Math.round((whole * percent) / 100 - size * centre), 0), whole - size);

@@ -6,13 +6,13 @@ import sharp from 'sharp';
 import { colourToken } from '../../styles/colour-tokens.ts';
 import { cachedFile } from '../generated-files.ts';
 
-/** What only its bytes show of a picture. */
+/** What the build has to read from the bytes of a picture. */
 export interface OriginalFacts {
-  /** Their hash. */
+  /** The hash of the bytes. */
   bytes: string;
   width: number;
   height: number;
-  /** The commonest colour: red, green and blue from 0 to 255. */
+  /** The most common colour: red, green and blue from 0 to 255. */
   colour: string;
 }
 
@@ -35,7 +35,7 @@ export async function bytesOf(tree: ProjectTree, path: string): Promise<Buffer> 
   return data;
 }
 
-const known = new Map<string, Promise<OriginalFacts>>();
+const factsByState = new Map<string, Promise<OriginalFacts>>();
 
 /** Inspects an original again only when its bytes have changed, so that editing text stays fast. */
 export async function readOriginal(
@@ -45,17 +45,17 @@ export async function readOriginal(
 ): Promise<Original> {
   const version = (await tree.version?.(path)) ?? shortHash(20, await bytesOf(tree, path));
   const state = `${path} ${version}`;
-  const facts = known.get(state) ?? keptFacts(state);
-  known.set(state, facts);
-  // A picture that could not be read once may be readable again.
-  facts.catch(() => known.delete(state));
+  const facts = factsByState.get(state) ?? cachedFacts(state);
+  factsByState.set(state, facts);
+  // A failed read is repeated the next time.
+  facts.catch(() => factsByState.delete(state));
   const { colour } = await facts;
   const [r = 0, g = 0, b = 0] = colour.split(' ').map(Number);
   const ground = r + g + b < 3 * 96 ? 'ink' : 'light';
   return { ...(await facts), name: parse(path).name, path, tone: nearestTone({ r, g, b }), ground };
 
-  /** Kept between processes: to look at all pictures takes two seconds. */
-  async function keptFacts(name: string): Promise<OriginalFacts> {
+  /** Kept between processes: inspecting all pictures takes two seconds. */
+  async function cachedFacts(name: string): Promise<OriginalFacts> {
     const file = join(cache, `original-${shortHash(12, name)}.json`);
     const json = await cachedFile(file, async () => {
       const data = await bytesOf(tree, path);
@@ -69,7 +69,7 @@ export async function readOriginal(
 }
 
 async function inspect(bytes: string, data: Buffer): Promise<OriginalFacts> {
-  // A small one has the same colours and is read four times as fast.
+  // A small copy has the same colours and is read four times as fast.
   const { autoOrient } = await sharp(data).metadata();
   const { dominant } = await sharp(await sharp(data).resize(180).png().toBuffer()).stats();
   const { width, height } = autoOrient;
@@ -85,7 +85,7 @@ function unreadable(path: string, data: Buffer): never {
   throw new ContentError([{ file: path, path: [], code: 'value', found, allowed: 'the bytes of a picture' }]);
 }
 
-/** Colour tokens for the place of a picture that is loading; `site/ui/picture/picture.css` has a class for each. */
+/** Colour tokens for the place of a loading picture. `site/ui/picture/picture.css` has a class for each. */
 const tones = ['ink', 'ink-raised', 'ink-high', 'soft', 'lilac', 'mist'] as const;
 
 /** The token nearest to a colour of the picture (components from 0 to 255). */

@@ -25,16 +25,16 @@ export interface Pictures {
   withFacts(picture: PictureName): PictureData;
   /** Functions that find or make the served files, by address within the site. */
   files: ReadonlyMap<string, () => Promise<Buffer>>;
-  /** Functions that encode them, by the same address. */
+  /** Functions that encode the same files, by the same address. */
   encoders: ReadonlyMap<string, (effort: Effort) => Promise<Buffer>>;
-  /** Files of the repository that are shown as something else. */
+  /** The mistakes of files that are replaced by something else. */
   unreadable: readonly Mistake[];
 }
 
-/** What a page shows in the place of a picture that cannot be read; undefined for a plain area. */
+/** What a page shows instead of an unreadable picture; undefined shows a plain area. */
 export type Instead = (name: string) => PictureData | undefined;
 
-/** The folder of pictures that the repository does not have, where a project has its packages. */
+/** The folder of pictures that the repository does not have. */
 export const pictureCache = (root: string): string => join(root, 'node_modules/.cache/pictures');
 
 interface ServedOriginal extends Original {
@@ -43,8 +43,9 @@ interface ServedOriginal extends Original {
 }
 
 /**
- * Reads the originals. @param contents only pictures named there are served
- * @throws ContentError with all that cannot be read, unless something is shown instead
+ * Reads the originals.
+ * @param contents only the pictures in these files are served
+ * @throws ContentError with all unreadable pictures, unless `instead` replaces them
  */
 export async function readPictures(
   tree: ProjectTree,
@@ -108,7 +109,10 @@ export async function readPictures(
 
 const plain = { hash: 'none', width: 1600, height: 900, tone: 'ink' };
 
-/** The mistakes of files, each once. @throws any other error */
+/**
+ * The mistakes of files, without repetition.
+ * @throws any other error
+ */
 function mistakesIn(settled: readonly PromiseSettledResult<unknown>[]): Mistake[] {
   const mistakes = settled.flatMap((result) => {
     if (result.status === 'fulfilled') return [];
@@ -120,13 +124,16 @@ function mistakesIn(settled: readonly PromiseSettledResult<unknown>[]): Mistake[
 
 const keyOf = ({ name, focus = '' }: { name: string; focus?: string | undefined }) => `${name} ${focus}`;
 
-/** With a focus, the files have addresses of their own. */
+/** A picture with a focus gets addresses of its own. */
 const addressed = ({ bytes }: Original, focus: string | undefined) => ({
   hash: shortHash(6, bytes, JSON.stringify([settings, cardStart, focus])),
   focus,
 });
 
-/** What `art/encoded` should have. @param cache the folder of encoded pictures that are not in the repository */
+/**
+ * Compares `art/encoded` with the files that it should have.
+ * @param cache the folder of encoded pictures that are not in the repository
+ */
 export async function encodedFiles(root: string, cache: string) {
   const tree = folderTree(root);
   const contents = await new ContentFolder(tree).readAll();

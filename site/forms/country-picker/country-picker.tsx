@@ -12,7 +12,7 @@ import search from './country-search.tsx?address';
 
 const loadSearch = repeatable<typeof import('./country-search.tsx')>(search);
 
-/** Opening the list loads the search again if it does not come now. */
+/** Opening the list loads the search again if it fails now. */
 const loadEarly = () => void loadSearch().catch(console.warn);
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 
 const labelOf = ({ fields }: FormFacts) => fields.find(({ name }) => name === 'countryCode')?.label;
 
-/** If the list fails, a plain `select` takes its place, and nothing that was typed is lost. */
+/** Replaces a failed list by a plain `select`. Nothing that was typed is lost. */
 export function CountryPicker(props: Props) {
   return (
     <ErrorBoundary
@@ -47,8 +47,8 @@ export function CountryPicker(props: Props) {
 
 /**
  * The country of a phone number: a button that opens a list with a search box. Without scripts it is a `select`, which
- * always holds the value, so that a form posted without JavaScript contains it too. Browsers fill in the `select`; it is
- * laid out beneath the button, and nobody else meets it.
+ * always holds the value, so that a form posted without JavaScript contains it too. The browser's autofill uses the
+ * `select`, which lies beneath the button and is hidden from everybody else.
  */
 function SearchPicker({ facts, countries, selected, control, onSelect }: Props) {
   const { texts } = facts;
@@ -57,7 +57,7 @@ function SearchPicker({ facts, countries, selected, control, onSelect }: Props) 
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isHydrated = useIsHydrated();
-  // The browser has them already.
+  // The browser has the options on the page already.
   const options = facts.countries ? { children: <Options countries={countries} /> } : htmlInside(undefined);
 
   useEffect(() => {
@@ -103,7 +103,7 @@ function SearchPicker({ facts, countries, selected, control, onSelect }: Props) 
         onPointerEnter={loadEarly}
         onFocus={loadEarly}
       >
-        {/* React links pictures of another priority ahead. */}
+        {/* React puts links to pictures of another priority before everything else. */}
         <img src={flagImage(selected.code)} width="24" height="16" alt="" fetchPriority="low" />
         <span>{`+${selected.dialCode}`}</span>
         <Icon name="caret-down" size="small" />
@@ -148,7 +148,7 @@ function SearchPicker({ facts, countries, selected, control, onSelect }: Props) 
   );
 }
 
-/** Memoized: the form is rendered at each key, and there are 250 options. */
+/** Memoized, because the form renders at each key press and there are 250 options. */
 const Options = memo(function Options({ countries }: { countries: readonly PhoneCountry[] }) {
   return countries.map(({ code, name, dialCode }) => (
     <option key={code} value={code}>

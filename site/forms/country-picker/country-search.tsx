@@ -6,7 +6,7 @@ import { matchingCountries } from './matching-countries.ts';
 const optionId = ({ code }: Country) => `country-${code}`;
 
 /**
- * A search box and the countries that its text means. The focus stays in the box.
+ * A search box and the matching countries. The focus stays in the box.
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function CountrySearch({
@@ -16,7 +16,7 @@ export function CountrySearch({
   onSelect,
   onClose,
 }: {
-  /** Passed, not imported: a shared module would be a file of its own on every page with a form. */
+  /** Passed as a prop: a shared module would be a file of its own on every page with a form. */
   texts: Record<'search' | 'list' | 'none' | 'results', string>;
   countries: readonly Country[];
   selected: Country;
@@ -29,7 +29,7 @@ export function CountrySearch({
   const matching = matchingCountries(countries, text);
   const activeCountry = matching[active];
   const [isPainted, setIsPainted] = useState(false);
-  // At first those in sight, so that the list opens quickly.
+  // Renders the visible options first, so that the list opens quickly.
   const shown = isPainted ? matching : matching.slice(0, active + 8);
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function CountrySearch({
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys of an input method, such as for Chinese, belong to it.
+    // These keys belong to the input method, for example for Chinese.
     if (event.nativeEvent.isComposing) return;
     const last = matching.length - 1;
     const to = {
@@ -63,7 +63,7 @@ export function CountrySearch({
       event.stopPropagation();
       onClose();
     } else return;
-    // Enter must not submit the form, nor Home and End move the caret.
+    // Otherwise Enter would submit the form, and Home and End would move the caret.
     event.preventDefault();
   };
 
@@ -101,9 +101,9 @@ export function CountrySearch({
         role="listbox"
         aria-label={texts.list}
         ref={list}
-        // Browsers take what scrolls for a stop of Tab.
+        // Browsers make a scrolling element a stop of the Tab key.
         tabIndex={-1}
-        // A press must not move the focus: the list closes when the focus leaves it.
+        // The list closes when the focus leaves it, so a press must not move the focus.
         onMouseDown={(event) => event.preventDefault()}
         onMouseMove={(event) => {
           const index = indexOf(event);
@@ -130,7 +130,7 @@ export function CountrySearch({
   );
 }
 
-/** Memoized: a key changes one or two of 250 options. */
+/** Memoized, because a key press changes one or two of 250 options. */
 const Option = memo(function Option({
   country,
   isActive,

@@ -4,10 +4,10 @@ import { asciiDigits } from '@company/enquiry/phone.ts';
 
 const wordsOf = (text: string): string[] => searchWords(text.normalize('NFKC')).filter((word) => word !== 'the');
 
-/** CLDR has `St. Lucia`, other lists `Saint Lucia`. */
+/** CLDR has `St. Lucia`; other lists have `Saint Lucia`. */
 const spellings = (name: string): string[] => [name, name.replace(/\bst\b/, 'saint'), name.replace(/\bsaint\b/, 'st')];
 
-/** Names in the languages of the visitor, who may call Germany Deutschland. Browsers may have languages that are none. */
+/** Country names in the visitor's languages, such as Deutschland. A browser may list an invalid language. */
 const ownNames: readonly ((code: string) => string | undefined)[] = (
   typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
 ).flatMap((language) => {
@@ -20,43 +20,43 @@ const ownNames: readonly ((code: string) => string | undefined)[] = (
   }
 });
 
-/** The words of all names that a country has. Made once, when the list is first searched. */
-const known = new Map<Country, readonly string[]>();
+/** The words of all names of a country. Computed when the list is first searched. */
+const namesByCountry = new Map<Country, readonly string[]>();
 
 function namesOf(country: Country): readonly string[] {
-  const before = known.get(country);
+  const before = namesByCountry.get(country);
   if (before) return before;
   const { code, name, dialCode } = country;
   const others = [...(otherNames[code]?.split(', ') ?? []), ...ownNames.map((own) => own(code) ?? '')];
-  // The last one as the list shows it.
+  // The last name is the one in the list.
   const all = [name, ...others, `${name} ${dialCode}`];
   const names = [...new Set(all.flatMap((one) => spellings(wordsOf(one).join(' '))))];
-  known.set(country, names);
+  namesByCountry.set(country, names);
   return names;
 }
 
-/** How well a name fits, the best first. */
-function fit(name: string, phrase: string, words: readonly string[]): number {
+/** Ranks how well a name matches; 0 is the best. */
+function matchRank(name: string, phrase: string, words: readonly string[]): number {
   if (name.startsWith(phrase)) return name === phrase ? 0 : 1;
   const starts = ` ${name}`;
   if (starts.includes(` ${phrase}`)) return 2;
   if (words.every((word) => starts.includes(` ${word}`))) return 3;
   if (name.includes(phrase)) return 4;
-  return name.replaceAll(' ', '').startsWith(words.join('')) ? 5 : none;
+  return name.replaceAll(' ', '').startsWith(words.join('')) ? 5 : noMatch;
 }
 
-/** The last rank of names whose words begin as the typed ones do. */
-const wholeWords = 3;
+/** The maximum rank of names whose words begin with the typed words. */
+const maxWordRank = 3;
 
-const none = Number.POSITIVE_INFINITY;
+const noMatch = Number.POSITIVE_INFINITY;
 
-/** `+44`, `0044` and `44 20` are the code of the United Kingdom; `+4` is the beginning of several codes. */
+/** `+44`, `0044` and `44 20` are the code of the United Kingdom. `+4` is the beginning of several codes. */
 const fitsCode = (dialCode: string, digits: string): boolean =>
   dialCode.startsWith(digits) || digits.startsWith(dialCode);
 
 /**
- * The countries that a visitor means by a typed text, the best first: a part of the name, as the specification has it, in capitals
- * or not, with accents or without; another name; a code with letters or digits.
+ * The countries that match a typed text, best first. The text is a part of the name (in any case, with or without
+ * accents), another name, or a code of letters or digits.
  */
 export function matchingCountries<Listed extends Country>(
   countries: readonly Listed[],
@@ -68,24 +68,26 @@ export function matchingCountries<Listed extends Country>(
   if (words.length === 0) return countries;
   const phrase = words.join(' ');
   const rank = (country: Listed) => {
-    const byCode = country.code.toLowerCase() === phrase ? 1 : none;
+    const byCode = country.code.toLowerCase() === phrase ? 1 : noMatch;
     return Math.min(
       byCode,
       ...namesOf(country).map((name, index) => {
-        const rank = fit(name, phrase, words);
-        // A part of a word counts in the country's own name alone: `land` is not England.
-        return index > 0 && rank > wholeWords ? none : rank;
+        const rank = matchRank(name, phrase, words);
+        // A part of a word matches only in the country's own name: `land` does not find England.
+        return index > 0 && rank > maxWordRank ? noMatch : rank;
       }),
     );
   };
   return countries
     .map((country) => ({ country, rank: rank(country) }))
-    .filter((one) => one.rank < none)
+    .filter((one) => one.rank < noMatch)
     .sort((a, b) => a.rank - b.rank)
     .map(({ country }) => country);
 }
 
-/** Short, former and official names of countries, as people type them. The list itself has names of Unicode CLDR. */
+/**
+ * Short, former and official names of countries, as people type them. The list itself uses the names of Unicode CLDR.
+ */
 export const otherNames: Readonly<Record<string, string>> = {
   AE: 'UAE, Dubai, Abu Dhabi, Emirates',
   BA: 'Bosnia and Hercegovina, BiH',

@@ -2,7 +2,9 @@ export type Values = Record<string, string>;
 
 const keyOf = (form: string) => `draft:${form}`;
 
-/** Storage may be refused (private windows, policies): then there is no draft, and the console says why. */
+/**
+ * The browser may refuse storage (private windows, policies). Then there is no draft, and the console has the reason.
+ */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
     return action();
@@ -12,7 +14,7 @@ function attempt<Result>(action: () => Result): Result | undefined {
   }
 }
 
-/** Stores what was typed until the tab is closed, so that a reload or a wrong link loses nothing. */
+/** Stores the typed texts until the tab is closed, so that a reload or a wrong link loses nothing. */
 export const saveDraft = (form: string, values: Values): void =>
   attempt(() => sessionStorage.setItem(keyOf(form), JSON.stringify(values)));
 
@@ -21,14 +23,14 @@ export const readDraft = (form: string): Values =>
 
 const lineKey = 'estimate-line';
 
-/** The line about an estimate that was written into the message, to be found there again. */
-export const saveLine = (line: string): void => attempt(() => sessionStorage.setItem(lineKey, line));
+/** The line about an estimate in the message, to find it there again. */
+export const saveEstimateLine = (line: string): void => attempt(() => sessionStorage.setItem(lineKey, line));
 
-export const readLine = (): string | undefined => attempt(() => sessionStorage.getItem(lineKey)) ?? undefined;
+export const readEstimateLine = (): string | undefined => attempt(() => sessionStorage.getItem(lineKey)) ?? undefined;
 
 /**
- * Stores what was typed into the forms of the page before this code was loaded. Where an extension has changed the document, React
- * renders it anew, with empty forms.
+ * Stores the texts that were typed before this code was loaded. If an extension has changed the document, React renders
+ * the forms again, and they are empty.
  */
 export function saveTypedTexts(): void {
   for (const element of document.forms) {

@@ -1,6 +1,6 @@
 import './enquiry-form.css';
 import type { FieldName } from '@company/enquiry/enquiry.ts';
-import { wantsTenDigits } from '@company/enquiry/rules.ts';
+import { requiresTenDigits } from '@company/enquiry/rules.ts';
 import { withoutForbidden } from '@company/enquiry/typed-text.ts';
 import type { ReactNode } from 'react';
 import { type Html, htmlInside } from '../../islands/props.ts';
@@ -10,21 +10,24 @@ import { Field } from '../../ui/field/field.tsx';
 import { ErrorBoundary } from '../../ui/lazy-part.tsx';
 import { CountryPicker } from '../country-picker/country-picker.tsx';
 import { digitsOf } from '../sentences.ts';
-import { AskedService } from './asked-service.tsx';
 import { saveTypedTexts } from './draft.ts';
 import type { FormFacts } from './form-facts.ts';
 import { FormNotice, WaysToWrite } from './form-notice.tsx';
+import { RequestedService } from './requested-service.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
-// Before a form is hydrated.
+// This has to run before a form is hydrated.
 if (typeof document !== 'undefined') saveTypedTexts();
 
-/** How each field is typed and filled in by the browser. https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
+/**
+ * The keyboard and the autofill of each field.
+ * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill
+ */
 const controls: Partial<Record<FieldName, { type?: string; inputMode?: 'tel' | 'email'; autoComplete: string }>> = {
   name: { autoComplete: 'name' },
   businessEmail: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
-  // With the country code, which tells whether the country beside it is right.
+  // The autofill includes the country code, which shows whether the selected country is right.
   phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   phone_number: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
 };
@@ -33,23 +36,23 @@ interface Props {
   facts: FormFacts;
   heading?: string | undefined;
   note?: string | undefined;
-  /** Beside the button. */
+  /** The line beside the button. */
   orWrite: Html;
   consent: Html;
 }
 
 /**
- * One of the three enquiry forms. Without JavaScript the browser posts it; with JavaScript the page stays open and errors
- * appear below the fields.
+ * One of the three enquiry forms. Without JavaScript the browser posts it. With JavaScript the page stays open and
+ * errors appear below the fields.
  */
 export default function EnquiryForm({ facts, heading, note, orWrite, consent }: Props) {
   const { form, path, texts, company } = facts;
-  // The country belongs to the phone number.
+  // The phone number's field contains the country.
   const fields = facts.fields.filter(({ name }) => name !== 'countryCode');
-  const { asked, fields: enquiry, isSending, notice, noticeElement, submit, withdraw } = useEnquiry(facts);
-  const { service, remove } = asked;
+  const { requested, fields: enquiry, isSending, notice, noticeElement, submit, withdraw } = useEnquiry(facts);
+  const { service, remove } = requested;
   const { country } = enquiry;
-  /** Where the focus goes from a button that has just disappeared. */
+  /** Moves the focus away from a button that has just disappeared. */
   const focusFirst = () => document.getElementById(fields[0]?.name ?? '')?.focus();
 
   const fixOf = (name: FieldName): ReactNode => {
@@ -66,7 +69,7 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
           {texts.removeCharacters}
         </button>
       );
-    if (enquiry.isQuestioned(name))
+    if (enquiry.hasCountryQuestion(name))
       return (
         <button className="field-fix" type="submit" onClick={enquiry.confirmCountry}>
           {texts.filledIn.confirm}
@@ -111,7 +114,7 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
       </div>
       {service && notice.status !== 'sent' && (
         <ErrorBoundary fallback={() => null}>
-          <AskedService
+          <RequestedService
             service={service}
             texts={texts.asked}
             onRemove={() => {
@@ -130,7 +133,7 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
           help={help && <WaysToWrite text={help} texts={texts} company={company} />}
           error={enquiry.errorOf(name)}
           note={
-            name === 'phoneNumber' && wantsTenDigits(form, country, texts.rules) ? (
+            name === 'phoneNumber' && requiresTenDigits(form, country, texts.rules) ? (
               <WaysToWrite text={texts.otherNumber.text} texts={texts} company={company} />
             ) : undefined
           }

@@ -17,7 +17,7 @@ export function EnquiryForm({ form, heading, note }: { form: FormName; heading?:
   return (
     <Island
       of={EnquiryFormIsland}
-      // In the first view it shows at once what was typed before, and the service that led here.
+      // In the first view the form shows the typed texts and the requested service at once.
       when={form === 'contact' ? 'near' : 'used'}
       facts={factsOf(content, form, page.path, outcome)}
       heading={heading}
@@ -32,7 +32,7 @@ export function EnquiryForm({ form, heading, note }: { form: FormName; heading?:
   );
 }
 
-/** The line beside the button, in which the company's address is a link. */
+/** The line beside the button. The company's address in it is a link. */
 function OrWrite() {
   const { email } = useFile('company.yaml');
   const [before, ...after] = useFile('forms.yaml').orWrite.split('{email}');
@@ -49,7 +49,10 @@ function OrWrite() {
   );
 }
 
-/** What a form on a page gets of the content. @param outcome the answer to a form, if one was posted */
+/**
+ * The facts that a form on a page needs.
+ * @param outcome the answer to a posted form
+ */
 export function factsOf(
   content: Pick<SiteContent, 'files' | 'countries'>,
   form: FormName,
@@ -84,7 +87,7 @@ export function factsOf(
   };
 }
 
-/** The help of a message names the characters that a plain one allows. */
+/** The help of a message names the characters that a plain message allows. */
 function shown(forms: Files['forms.yaml'], form: FormName, name: FormField['name']) {
   const { help, ...field }: Omit<FormField, 'name' | 'isOptional'> = forms.fields[name];
   const isPlain = form !== 'faq' && forms.rules.message === 'plain';

@@ -16,17 +16,17 @@ export interface FormField {
   help?: string | undefined;
 }
 
-/** A service that can be asked for, and what its enquiry should say. */
-export interface Asked {
+/** A service that visitors can ask for, and a hint for the enquiry. */
+export interface ServiceOption {
   slug: string;
   name: string;
   contact?: string | undefined;
 }
 
-/** Those that a form shows itself, in the browser. */
+/** The texts that a form shows in the browser. */
 export type FormTexts = Wording & Omit<Forms, 'names' | 'fields' | 'firstCountries' | 'reply' | 'orWrite' | 'consent'>;
 
-/** What a form knows of the content, of its page, and of the answer to the form that was posted. */
+/** The facts of a form: content, page, and the answer to a posted form. */
 export interface FormFacts {
   form: FormName;
   /** The accessible name of the form. */
@@ -36,13 +36,13 @@ export interface FormFacts {
   fields: readonly FormField[];
   texts: FormTexts;
   company: Pick<Company, 'email' | 'phone' | 'whatsapp' | 'endpoint' | 'enquiryOrigin'> & { timeZone: string };
-  services: readonly Asked[];
+  services: readonly ServiceOption[];
   /** Only for a form that may begin with an estimate. */
   estimates?: EstimateWords | undefined;
   /** The server's answer to a form posted without JavaScript. */
   outcome?: FormOutcome | undefined;
-  /** By the codes of the countries; none for a form that asks for no country. */
+  /** By country code; empty for a form without a country. */
   plans: Readonly<Record<string, Plan>>;
-  /** A function, so that no JSON has the list; the browser reads it from the page. */
+  /** A function, so that the JSON of the props does not contain the list. The browser reads the list from the page. */
   countries?: () => readonly PhoneCountry[];
 }

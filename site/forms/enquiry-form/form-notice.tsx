@@ -105,7 +105,7 @@ function Alert({ focusTarget, children }: { focusTarget: RefObject<HTMLDivElemen
     () => true,
   );
 
-  // `autoFocus` has no effect in a part of the page that is not rendered at first: then the focus is set here.
+  // `autoFocus` works only in the first rendered HTML. In other parts of the page the focus is set here.
   useEffect(() => {
     if (isServersAnswer && document.activeElement === document.body) focusTarget.current?.focus();
   }, [isServersAnswer, focusTarget]);
@@ -125,7 +125,7 @@ function Alert({ focusTarget, children }: { focusTarget: RefObject<HTMLDivElemen
   );
 }
 
-/** A text whose names in braces become links to other ways to write. */
+/** A text in which names in braces become links to other ways to write. */
 export function WaysToWrite({ text, texts, company }: Pick<FormFacts, 'texts' | 'company'> & { text: string }) {
   const { whatsapp, faq } = texts.otherNumber;
   const ways: Readonly<Record<string, [href: string, name: string]>> = {
@@ -133,7 +133,7 @@ export function WaysToWrite({ text, texts, company }: Pick<FormFacts, 'texts' | 
     whatsapp: [chatLink(company.whatsapp), whatsapp],
     faq: [linkToPart('faq', 'enquiry'), faq],
   };
-  // Text and names of links alternate.
+  // Text and link names alternate.
   return text.split(/\{(\w+)\}/).map((part, index) => {
     const [href, name] = (index % 2 === 1 && ways[part]) || [];
     if (!href) return part;

@@ -1,13 +1,16 @@
 import type { NumberingPlan, PhoneCountry } from '@company/enquiry/country.ts';
 import type { Rules } from '@company/enquiry/rules.ts';
 
-/** The country of the browser's language, such as `de-DE`, where each country has its own numbers; else the first one. */
+/**
+ * The country of the browser's language, such as `de-DE`, if each country has its own numbers; otherwise the first
+ * country.
+ */
 export function countryOfBrowser(countries: readonly PhoneCountry[], { phone }: Rules): PhoneCountry | undefined {
   const region = phone === 'national' && regionOf(navigator.language);
   return countries.find(({ code }) => code === region) ?? countries[0];
 }
 
-/** Some browsers have a language that is no tag, such as `C` or `en-US@posix`, or none. */
+/** Some browsers have no language, or an invalid one such as `C` or `en-US@posix`. */
 function regionOf(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region;
@@ -16,14 +19,14 @@ function regionOf(language: string): string | undefined {
   }
 }
 
-/** Whether the browser has filled it in. Chrome 109 only knows the prefixed name. */
+/** Whether the browser has filled in the control. Chrome 109 only knows the prefixed name. */
 export const isFilledIn = (control: Element | null | undefined): boolean =>
   control?.matches(':-webkit-autofill') ?? false;
 
-/** A number that begins with a country code is checked against the country. */
+/** Whether a number begins with a country code. Such a number is checked against the country. */
 export const hasCountryCode = (number: string): boolean => /^\s*(\+|00)/.test(number);
 
-/** Whether the visitor's clock shows the time of that zone. */
+/** Whether the visitor's clock shows the time of a time zone. */
 export function isInTimeZone(timeZone: string): boolean {
   const now = new Date();
   try {
@@ -33,12 +36,12 @@ export function isInTimeZone(timeZone: string): boolean {
   }
 }
 
-/** What a country has beside its code and its name. */
+/** The facts of a country beside its code and its name. */
 export type Plan = NumberingPlan & Pick<PhoneCountry, 'dialCode'>;
 
 /**
- * The countries of the form on the page. Browsers get their names once, as the options of the `select`; one whose page is translated
- * may have changed them.
+ * The countries of the form on the page. The browser gets their names once, as the options of the `select`. A
+ * translated page may have changed them.
  */
 export function countriesOnPage(plans: Readonly<Record<string, Plan>>): PhoneCountry[] {
   const select = document.querySelector<HTMLSelectElement>('select[name=countryCode]');

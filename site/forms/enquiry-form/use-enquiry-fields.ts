@@ -1,7 +1,7 @@
 import type { Problem, Problems } from '@company/enquiry/checks.ts';
 import type { PhoneCountry } from '@company/enquiry/country.ts';
 import { enquiryCheck } from '@company/enquiry/enquiry.ts';
-import { tidiedPhone } from '@company/enquiry/phone.ts';
+import { normalizePhone } from '@company/enquiry/phone.ts';
 import { numberLengths } from '@company/enquiry/rules.ts';
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { countryQuestion, sentence } from '../sentences.ts';
@@ -10,24 +10,24 @@ import type { FormFacts } from './form-facts.ts';
 import { countriesOnPage, countryOfBrowser, hasCountryCode, isFilledIn, isInTimeZone } from './phone-country.ts';
 
 /**
- * The form's texts and errors. The controls hold the texts, so that they keep what was typed before this code was loaded;
- * `values` is a copy for rendering. Controls that are no fields of the form are not part of the enquiry.
+ * The texts and errors of the form. The controls hold the texts, so that texts typed before hydration stay. `values` is
+ * a copy for rendering. Controls that are no fields of the form are not part of the enquiry.
  */
 export function useEnquiryFields({ form, fields, texts: wording, outcome, company, ...facts }: FormFacts) {
   const names: readonly string[] = fields.map(({ name }) => name);
   const [countries] = useState(facts.countries ?? (() => countriesOnPage(facts.plans)));
-  /** The country that is chosen at first; a form without a list has none. */
+  /** The initially selected country; empty in a form without a list. */
   const first = countries[0]?.code ?? '';
   const posted: Values = outcome && 'values' in outcome ? outcome.values : {};
   const element = useRef<HTMLFormElement>(null);
-  /** The country at the beginning: a guess, until somebody chooses a country or confirms this one. */
+  /** The guessed country, until somebody selects a country or confirms this one. */
   const guess = useRef<string>(undefined);
-  /** The number as an event has reported it. Some password managers change a control without one. */
+  /** The number at the last event. Some password managers change a control without an event. */
   const reported = useRef<string>(undefined);
   const [values, setValues] = useState(posted);
-  /** Fields that the visitor has left or submitted: their problems are shown. */
+  /** Fields that the visitor has left or submitted. Only they show problems. */
   const [checked, setChecked] = useState<readonly string[]>([]);
-  /** Problems or sentences from the server by field, each until its field changes. */
+  /** Problems or sentences from the server by field. Each stays until its field changes. */
   const [serverErrors, setServerErrors] = useState<Readonly<Values>>(
     outcome?.status === 'invalid' ? outcome.problems : {},
   );
@@ -41,12 +41,12 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
     const result = enquiryCheck(countries, wording.rules)({ ...typed, form });
     return 'problems' in result ? result.problems : {};
   };
-  // Nothing is checked while no problem can be shown: not at the start, nor at the first keys.
+  // Validates nothing as long as no problem can be shown: at the start and during the first typing.
   const problems = checked.length > 0 ? problemsOf(values) : {};
   const messageOf = (field: string): string | undefined =>
     serverErrors[field] ?? (checked.includes(field) ? problems[field] : undefined);
 
-  /** A problem's name, or a sentence of the server. Errors of the country are shown below the phone number. */
+  /** A problem's name, or a sentence of the server. The phone number also shows the errors of the country. */
   const problemOf = (field: string): string | undefined =>
     messageOf(field) ?? (field === 'phoneNumber' ? messageOf('countryCode') : undefined);
 
@@ -66,7 +66,7 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
     saveDraft(form, typed);
   };
 
-  /** Replaces the texts of fields; ignores fields that the form does not have. */
+  /** Replaces the texts of fields. Ignores fields that the form does not have. */
   const replaceValues = (replacements: Readonly<Values>) => {
     writeControls(element.current, names, replacements);
     changed(Object.keys(replacements));
@@ -75,7 +75,7 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
   const amend = (name: string, change: (text: string) => string) =>
     replaceValues({ [name]: change(read()[name] ?? '') });
 
-  /** Whether a program has filled in a number alone, so that its country is a guess. */
+  /** Whether a program has filled in only a number, so that its country is a guess. */
   const isGuess = ({ countryCode, phoneNumber = '' }: Values): boolean =>
     phoneNumber !== '' &&
     countryCode === guess.current &&
@@ -86,12 +86,12 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
 
   const tidyPhone = () => {
     const typed = read();
-    // A tidied number would not look filled in any more.
+    // The browser would no longer mark a tidied number as filled in.
     if (isGuess(typed)) return;
     const { phoneNumber = '' } = typed;
     const chosen = countryOf(typed);
     if (!chosen) return;
-    const tidied = tidiedPhone(phoneNumber, chosen, numberLengths(form, chosen, wording.rules));
+    const tidied = normalizePhone(phoneNumber, chosen, numberLengths(form, chosen, wording.rules));
     if (tidied !== phoneNumber) replaceValues({ phoneNumber: tidied });
   };
 
@@ -109,7 +109,7 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
     if (!outcome) guess.current = countryOfBrowser(countries, wording.rules)?.code;
     const begun: Values = guess.current ? { countryCode: guess.current } : {};
     const draft = Object.entries({ ...begun, ...readDraft(form) });
-    // The country is never empty: one that is not the first was filled in before.
+    // The country is never empty. Another country than the first was filled in before.
     const isTyped = (name: string) => (name === 'countryCode' ? countryCode !== start : Boolean(typed[name]));
     writeControls(element.current, names, Object.fromEntries(draft.filter(([name]) => !isTyped(name))));
     const begins = read();
@@ -121,8 +121,8 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
   return {
     countries,
     country,
-    /** Whether a field asks for the country of its number, which a program has filled in. */
-    isQuestioned: (name: string) => name === 'phoneNumber' && country && problemOf(name) === questionOf(country),
+    /** Whether a field asks for the country of a number that a program has filled in. */
+    hasCountryQuestion: (name: string) => name === 'phoneNumber' && country && problemOf(name) === questionOf(country),
     problemOf,
     errorOf,
     /** The fields that have a problem. */
@@ -158,7 +158,10 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
       replaceValues({ countryCode, phoneNumber });
       if (phoneNumber) showProblems('phoneNumber');
     },
-    /** Shows the problems of all fields. @returns the texts to send, these problems, and sentences for the visitor by field */
+    /**
+     * Shows the problems of all fields.
+     * @returns the texts to send, the problems, and sentences for the visitor by field
+     */
     check: () => {
       tidyPhone();
       const typed = read();
@@ -182,7 +185,7 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
   };
 }
 
-/** The texts of the named controls. After a navigation there is no form: then they are empty. */
+/** The texts of the named controls. They are empty after a navigation, when there is no form. */
 function readControls(form: HTMLFormElement | null, names: readonly string[]): Values {
   const data = new FormData(form ?? undefined);
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]));
@@ -195,7 +198,7 @@ function writeControls(form: HTMLFormElement | null, names: readonly string[], t
   for (const name of names) {
     const control = controlOf(form, name);
     const text = texts[name];
-    // A control that is written, even with the same text, does not look filled in by the browser any more.
+    // Writing a control, even with the same text, removes the browser's autofill mark.
     if (control && text !== undefined && control.value !== text) control.value = text;
   }
 }

@@ -8,15 +8,15 @@ import { keepValue, keptValue } from '../../ui/history-entry/kept-values.ts';
 import { keyOnDevice, resume, send, withdraw } from '../send.ts';
 import { logProblems } from '../sentences.ts';
 import { rememberedUrl, visitOrigin } from '../visit.ts';
-import { useAskedService } from './asked-service.tsx';
-import { readLine, saveLine } from './draft.ts';
+import { readEstimateLine, saveEstimateLine } from './draft.ts';
 import type { FormFacts } from './form-facts.ts';
+import { useRequestedService } from './requested-service.tsx';
 import { useEnquiryFields } from './use-enquiry-fields.ts';
 
 /** The notice of the form; docs/guides/enquiries.md has a table of an enquiry's states. */
 export type Notice =
   | { status: 'none' | 'invalid' | 'queued' | 'returned' }
-  /** `retryAfter`: the seconds after which another attempt makes sense, if the server has named them. */
+  /** `retryAfter`: the seconds until another attempt, if the server has named them. */
   | { status: 'unsent'; retryAfter?: number }
   /** Sent `by` a press of the button, or by the queue in the background. */
   | { status: 'sent'; reference: string; by: 'press' | 'queue' };
@@ -29,12 +29,12 @@ function noticeOf(outcome: FormOutcome | undefined): Notice {
 
 /**
  * The state of an enquiry form: its fields, the result of the last attempt, and an enquiry in the queue. A valid submit
- * resets the form; one that is invalid or could not be sent resets nothing.
+ * resets the form. An invalid or failed one resets nothing.
  */
 export function useEnquiry(facts: FormFacts) {
   const { form, outcome, company, texts, estimates } = facts;
   const names = facts.fields.map(({ name }) => name);
-  const asked = useAskedService(facts.services);
+  const requested = useRequestedService(facts.services);
   const fields = useEnquiryFields(facts);
   const [notice, setNotice] = useState(noticeOf(outcome));
   const noticeElement = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function useEnquiry(facts: FormFacts) {
     setNotice({ status: names.some((name) => name in errors) ? 'invalid' : 'returned' });
   };
 
-  /** Puts an enquiry of the queue back into the fields, unless another text is there. */
+  /** Puts a queued enquiry back into the fields, unless they contain another text. */
   const restore = useEffectEvent((key: string, entry: QueuedEnquiry | ReturnedEnquiry) => {
     if (keyOnDevice(form) !== key && !fields.isEmpty()) return;
     resume(key, entry.enquiry);
@@ -55,10 +55,13 @@ export function useEnquiry(facts: FormFacts) {
     else setNotice({ status: 'queued' });
   });
 
-  /** Shows the result of the enquiry that is in the fields. @returns whether the visitor can see it here */
+  /**
+   * Shows the result of the enquiry in the fields.
+   * @returns whether the visitor can see it here
+   */
   const showResult = useEffectEvent((key: string, result: QueueResult): boolean => {
     if (keyOnDevice(form) !== key) return false;
-    // A submit that is under way has the same key, and shows the result itself.
+    // A running submit has the same key and shows the result itself.
     if (isSending) return result.state !== 'expired';
     if (result.state === 'returned') {
       showReturned(result.errors);
@@ -66,11 +69,11 @@ export function useEnquiry(facts: FormFacts) {
     }
     void withdraw(form);
     if (result.state === 'expired') {
-      // Its text stays in the fields, so the form does not show that it expired: others have to.
+      // The text stays in the fields, so the form does not show the expiry. Something else has to.
       setNotice({ status: 'none' });
       return false;
     }
-    // Rendered before the form is emptied: a press between the two would find an empty form that looks unsent.
+    // Renders before the form is emptied. Otherwise a press between the two would submit an empty form.
     flushSync(() => setNotice({ status: 'sent', reference: result.reference, by: 'queue' }));
     fields.clear();
     return true;
@@ -83,7 +86,7 @@ export function useEnquiry(facts: FormFacts) {
         const own = queue.find(([, entry]) => 'enquiry' in entry && entry.enquiry.form === form);
         if (isMounted && own && 'enquiry' in own[1]) restore(own[0], own[1]);
       },
-      // When storage is refused nothing was queued.
+      // The browser refuses storage, so nothing was queued.
       (error: unknown) => console.warn(error),
     );
     const stop = onResult((key, result) => showResult(key, result));
@@ -97,34 +100,34 @@ export function useEnquiry(facts: FormFacts) {
     ({ estimateLine, withLine }: typeof import('../estimate-message.ts'), chosen: string) => {
       const line = estimates && estimateLine(location.search, estimates, texts.rules.message === 'plain');
       if (!line) return;
-      fields.amend('message', (text) => withLine(text, line, readLine()));
-      saveLine(line);
+      fields.amend('message', (text) => withLine(text, line, readEstimateLine()));
+      saveEstimateLine(line);
       keepValue('estimate', chosen);
     },
   );
 
   useEffect(() => {
     const chosen = parameterIn(location.search, 'estimate');
-    // Written once: after Back and a reload, and in a form that was posted, the message is as the visitor has left it.
+    // Written once: after Back, a reload or a post the message stays as the visitor has left it.
     if (chosen === undefined || keptValue('estimate') === chosen || outcome) return;
     let isMounted = true;
-    // Without it the visitor writes the message alone.
+    // If this fails, the visitor writes the message alone.
     import('../estimate-message.ts').then((module) => isMounted && amendByEstimate(module, chosen), console.error);
     return () => {
       isMounted = false;
     };
   }, [outcome]);
 
-  /** After a press of the button the focus moves to the notice, which has to be on the page by then. */
+  /** Moves the focus to the notice after a press of the button. The notice has to be on the page by then. */
   const showAndFocus = (next: Notice, errors: Readonly<Record<string, string>> = {}) => {
     flushSync(() => {
       setSending(false);
       setNotice(next);
       fields.setErrors(errors);
     });
-    // After a second press it has the focus already: it moves again, to be in sight and read again.
+    // After a second press the notice has the focus already. Focusing it again scrolls to it and announces it again.
     if (document.activeElement === noticeElement.current) noticeElement.current?.blur();
-    // Its beginning is in sight, also of a notice that is taller than the window.
+    // Shows the beginning of the notice, even if it is taller than the window.
     noticeElement.current?.focus({ preventScroll: true });
     noticeElement.current?.scrollIntoView({ block: 'start' });
   };
@@ -133,7 +136,7 @@ export function useEnquiry(facts: FormFacts) {
     try {
       await checkAndSend(honeypot);
     } catch (error) {
-      // Whatever fails here, the visitor is told, and may press again.
+      // The visitor sees every failure and may press again.
       console.error(error);
       setSending(false);
       setNotice((last) => (last.status === 'sent' ? last : { status: 'unsent' }));
@@ -147,7 +150,7 @@ export function useEnquiry(facts: FormFacts) {
       logProblems(found, texts.console);
       return showAndFocus({ status: 'invalid' }, errors);
     }
-    const enquiry = { ...values, form, page: asked.removed ? location.pathname : rememberedUrl() };
+    const enquiry = { ...values, form, page: requested.removed ? location.pathname : rememberedUrl() };
     if (company.endpoint === 'none') {
       console.log(enquiry);
       return fields.clear();
@@ -157,7 +160,7 @@ export function useEnquiry(facts: FormFacts) {
     const origin = company.enquiryOrigin ? visitOrigin() : undefined;
     const result = await send({ endpoint: company.endpoint, enquiry, signals, origin });
     if (result.status === 'sent') {
-      // The focus moves before the form is emptied: an empty field that loses it would show "required".
+      // The focus moves first: an empty field that loses it would show "required".
       showAndFocus({ ...result, by: 'press' });
       fields.clear();
     } else if (result.status === 'invalid') {
@@ -170,19 +173,20 @@ export function useEnquiry(facts: FormFacts) {
   };
 
   return {
-    asked,
+    requested,
     fields,
     isSending,
     notice,
     noticeElement,
-    /** Removes a queued enquiry from this device; its text stays in the fields. */
+    /** Removes a queued enquiry from this device. Its text stays in the fields. */
     withdraw: () => {
       void withdraw(form);
       setNotice({ status: 'none' });
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // The queue may send the enquiry just before the press arrives: then the form is empty, and there is nothing to do.
+      // The queue may send the enquiry just before the press arrives. Then the form is empty, and there is nothing to
+      // do.
       const isDone = notice.status === 'sent' && notice.by === 'queue' && fields.isEmpty();
       const honeypot = String(new FormData(event.currentTarget).get('website') ?? '');
       if (!isSending && !isDone) void submit(honeypot);

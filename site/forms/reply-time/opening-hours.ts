@@ -1,4 +1,4 @@
-/** When somebody is at the company, in its own time zone. */
+/** The company's opening hours in its own time zone. */
 export interface Hours {
   timeZone: string;
   days: readonly string[];
@@ -11,9 +11,9 @@ export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Numbe
 
 const dayMs = 86_400_000;
 
-/** Minutes until somebody answers, 0 in the working hours; undefined if that is more than two weeks away. */
+/** Minutes until the company opens, 0 when it is open; undefined for more than two weeks. */
 export function minutesUntilOpen({ timeZone, days, from, to, holidays }: Hours, now: number): number | undefined {
-  // In languages whose digits and order are known.
+  // The digits and the order of these locales are known.
   const time = new Date(now).toLocaleTimeString('en-GB', { timeZone });
   for (let day = 0; day < 14; day++) {
     const then = new Date(now + day * dayMs);
@@ -33,7 +33,7 @@ const units = [
   ['minute', 1],
 ] as const;
 
-/** `4 hours 45 minutes`: the two largest units that are not 0. */
+/** The two largest units that are not 0: `4 hours 45 minutes`. */
 export function waitText(minutes: number, locale: string): string {
   let rest = minutes;
   const parts = units.flatMap(([unit, length]) => {

@@ -1,7 +1,7 @@
 import './services.css';
 import '../../ui/card.css';
 import '../../ui/table/table.css';
-import { amount } from '@company/schemas/prices.ts';
+import { unbrokenPrice } from '@company/schemas/prices.ts';
 import { useContent, useFile } from '../../engine/rendering.ts';
 import { inFolder } from '../../engine/site-content.ts';
 import { linkTo, partId } from '../../routes.ts';
@@ -79,7 +79,7 @@ export function Alternatives() {
             <tr key={need}>
               <th scope="row">{need}</th>
               <td>{enough}</td>
-              <td>{amount(cost)}</td>
+              <td>{unbrokenPrice(cost)}</td>
             </tr>
           ))}
         </tbody>

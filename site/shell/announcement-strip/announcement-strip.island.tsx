@@ -10,7 +10,7 @@ interface Props {
   phone: string;
 }
 
-/** The company's e-mail and phone; a click copies one of them. `move-strip.ts` adds the copies that move by. */
+/** The company's e-mail address and phone number. A press copies one of them. `moveStrip` adds the moving copies. */
 export default function AnnouncementStrip({ words, email, phone }: Props) {
   const items = [
     { label: words.copyEmail, text: email, icon: 'envelope-simple' },

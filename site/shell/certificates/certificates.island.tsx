@@ -24,13 +24,13 @@ interface Props {
 
 export default function Certificates({ certificates, words }: Props) {
   const [opened, setOpened] = useState<Document & { press: number }>();
-  /** A press after a failure tries again, as the button beside the message does. */
+  /** A press after a failure tries again, like the button beside the message. */
   const open = (document: Document) => setOpened((last) => ({ ...document, press: (last?.press ?? 0) + 1 }));
   const close = () => {
     setOpened(undefined);
     opened?.button.focus();
   };
-  // The dialog itself returns the focus, and does not scroll to it.
+  // The dialog returns the focus itself, without scrolling.
   useCloseOnNavigation(opened !== undefined, () => setOpened(undefined));
   return (
     <>

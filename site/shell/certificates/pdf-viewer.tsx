@@ -8,7 +8,7 @@ import worker from './pdf-worker.ts?worker&url';
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker;
 
-/** Puts PDF.js's worker into the browser's cache. PDF.js itself would not ask again for one that did not come. */
+/** Puts PDF.js's worker into the browser's cache. PDF.js itself never requests a failed worker again. */
 async function fetchWorker(): Promise<void> {
   const response = await fetch(worker);
   if (!response.ok) throw new Error(`${worker} was answered with ${response.status}`);
@@ -17,7 +17,7 @@ async function fetchWorker(): Promise<void> {
 
 const pageWidth = () => Math.min(640, innerWidth - 96);
 
-/** A phone may be turned, or a window resized, while the viewer is open. */
+/** Somebody may turn a phone or resize a window while the viewer is open. */
 function onResize(listener: () => void): () => void {
   addEventListener('resize', listener);
   return () => removeEventListener('resize', listener);

@@ -70,7 +70,7 @@ export function Footer() {
             <h2>{footer.contact}</h2>
             {offices.map(({ name, lines: [first, ...rest] }, index) => (
               <address key={first}>
-                {/* The first one is the registered office, which the law wants to be named. */}
+                {/* The first address is the registered office. The law requires this name. */}
                 <small>{[name, index === 0 && footer.office].filter(Boolean).join(', ')}</small>
                 {first}
                 <br />
@@ -114,7 +114,7 @@ export function Footer() {
   );
 }
 
-/** Who has just seen a form is not asked to go to a form. */
+/** These pages have a form, so they do not invite to one. */
 const pagesWithForm = ['contact', 'about', 'faq'] as const;
 
 /** The last invitation, on every page without a form. */

@@ -10,16 +10,16 @@ import { ServicesMenu } from './services-menu.tsx';
 
 interface Props {
   words: { logo: string; menu: string; services: string; label: string };
-  /** The item with the services has a menu of its own. */
+  /** The item of the services has a menu of its own. */
   items: readonly { name: string; href: string; isCurrent: boolean; hasServices: boolean }[];
-  /** What the menu of services shows, and how many of them are in its first column. */
+  /** The content of the services menu, and the number of links in its first column. */
   services: Html;
   rows: number;
-  /** Ways to reach the company, at the end of the menu. */
+  /** Ways to contact the company, at the end of the menu. */
   ways: Html;
 }
 
-/** Height of the announcement strip above, in pixels: after it the header sticks to the top. */
+/** The height of the announcement strip above, in pixels. Below it the header sticks to the top. */
 const stripHeight = 45;
 
 const closed = { menu: false, services: false };
@@ -31,17 +31,17 @@ export default function Header({ words, items, services, rows, ways }: Props) {
 
   useCloseOnNavigation(open.menu || open.services, () => setOpen(closed));
 
-  // An attribute: with `html:has(…)` each change of the page has the style of all elements computed anew.
+  // An attribute is faster: with `html:has(…)` every change of the page would compute the style of all elements.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-menu-open', open.menu);
-    // A touch on text has left a caret there: for it the browser styles what the menu hides.
+    // A touch on text leaves a caret there. For the caret the browser would style everything that the menu hides.
     const selection = getSelection();
     if (open.menu && selection?.isCollapsed) selection.removeAllRanges();
   }, [open.menu]);
 
   useEffect(() => {
     if (!open.menu && !open.services) return;
-    // The focus, too: what an open menu covers must not have it.
+    // The focus closes the menu too: an element beneath an open menu must not have the focus.
     const closeOutside = ({ target }: Event) => {
       if (!(target as Element).closest('.header')) setOpen(closed);
     };

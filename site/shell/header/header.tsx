@@ -16,7 +16,7 @@ export function Header() {
   const navigation = useFile('navigation.yaml');
   const services = inFolder(useContent(), 'services');
   const { logo, main, menu } = navigation;
-  // Two columns of the same length. Of the specification's twelve services, six are in the first and the rest in the second.
+  // Two columns of the same length: six of the twelve services each.
   const rows = Math.ceil(services.length / 2);
   const { path } = usePage();
   const html = useHtml();

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { type Html, htmlInside } from '../../islands/props.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 
-/** @param rows how many links are in the first of its two columns */
+/** @param rows the number of links in the first of its two columns */
 export function ServicesMenu({
   open,
   onToggle,
@@ -30,7 +30,7 @@ export function ServicesMenu({
     const links = [...event.currentTarget.querySelectorAll('a')];
     const at = links.indexOf(event.target as HTMLAnchorElement);
     if (at < 0 && event.key !== 'ArrowDown') return;
-    // The same row of the other column; from a row that it does not have, its last link.
+    // The same row of the other column, or its last link if it is shorter.
     const beside = at < rows ? Math.min(at + rows, links.length - 1) : at - rows;
     const keys = { ArrowDown: at + 1, ArrowUp: at - 1, ArrowLeft: beside, ArrowRight: beside, Home: 0, End: -1 };
     const to = keys[event.key as keyof typeof keys];

@@ -4,10 +4,10 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
 import { scrollToTop } from '../shell-updates.ts';
 
-/** A press that leaves a field goes where it was aimed at, before the dock is back. */
-const awayMs = 400;
+/** A press outside a field has to reach its target before the dock comes back. */
+const focusChangeDelayMs = 400;
 
-/** A ring that shows the reading progress, after 200 px; inside it the button to the top, after 300 px. */
+/** A ring shows the reading progress after 200 px. After 300 px it contains the button to the top. */
 export default function ScrollToTop({ label }: { label: string }) {
   const rootShown = useScrolledPast(200);
   const buttonShown = useScrolledPast(300);
@@ -31,7 +31,7 @@ export default function ScrollToTop({ label }: { label: string }) {
     const follow = () => {
       clearTimeout(timer);
       const look = () => setTyping(document.activeElement?.closest('form, [inputmode]') != null);
-      timer = setTimeout(look, awayMs);
+      timer = setTimeout(look, focusChangeDelayMs);
     };
     follow();
     addEventListener('focusin', follow);
@@ -48,10 +48,10 @@ export default function ScrollToTop({ label }: { label: string }) {
       className="scroll-top"
       data-scroll-top-root=""
       hidden={!rootShown}
-      // The dock of shortcuts leaves with it.
+      // The dock of shortcuts disappears with it.
       data-away={isTyping || undefined}
     >
-      {/* About 100 long. */}
+      {/* The circle is about 100 long. */}
       <svg viewBox="0 0 36 36" width="48" height="48" aria-hidden="true">
         <circle cx="18" cy="18" r="15.9" />
         <circle ref={ring} cx="18" cy="18" r="15.9" />

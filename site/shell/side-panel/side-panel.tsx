@@ -19,7 +19,7 @@ export function SidePanelLinks() {
   const { whatsapp, social } = useFile('company.yaml');
   const { breadcrumb, title, path } = usePage();
   const addressOf = (id: string) => {
-    // On Contact itself it leads to the form.
+    // On the contact page it leads to the form.
     if (id === 'call') return path === linkTo('contact') ? `#${partId('enquiry')}` : linkTo('contact');
     if (id !== 'whatsapp') return social.find((one) => one.id === id)?.url;
     return chatLink(whatsapp, shortcuts.whatsappText.replace('{page}', breadcrumb?.current ?? title));

@@ -3,11 +3,14 @@ import '../table/table.css';
 import type { Question } from '@company/schemas/files/parts.ts';
 import { ArrowLink } from '../button/button.tsx';
 
-/** Questions that open and close, as native `details`: they work without scripts, and the browser's search finds them. `keep-places.ts` keeps which are open. */
+/**
+ * Questions that open and close, as native `details`. They work without scripts, and the browser's search finds their
+ * text. `kept-places.ts` remembers the open ones.
+ */
 export function Accordion({
   questions,
 }: {
-  /** `proof`: where an answer can be checked */
+  /** `proof`: a link to check the answer */
   questions: readonly (Question & { proof?: { name: string; to: string } | undefined })[];
 }) {
   return (

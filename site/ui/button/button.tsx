@@ -23,11 +23,11 @@ export function SubmitButton({ busy, children }: { busy: boolean; children: Reac
       className="button"
       type="submit"
       aria-disabled={busy || undefined}
-      // Otherwise the press moves the focus out of a field, its error appears, the button moves away from the pointer, and
-      // the click is lost.
+      // Without this the press would move the focus out of a field. Its error would appear and move the button, and the
+      // click would be lost.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {/* An element of its own: a browser's translator replaces texts, and React would not find this one again. */}
+      {/* A browser's translator replaces text nodes, and React would lose this one without an element of its own. */}
       <span>{children}</span>
       <Icon name="arrow-right" size="small" />
     </button>

@@ -23,7 +23,10 @@ export default function Carousel({
 }: {
   heading: string;
   labels: PageContent<'home.yaml'>['carousel'];
-  /** `label` is the text of the slide's indicator. A picture that is not needed at first is in a `noscript` of the content. */
+  /**
+   * `label` is the text of the slide's indicator. A picture that is not needed at first is in a `noscript` of the
+   * content.
+   */
   slides: readonly { label: string; content: Html }[];
 }) {
   const { selected, reached, playing, running, magnified, setPlaying, select, holding, swiping } = useSlides(
@@ -36,7 +39,7 @@ export default function Carousel({
     for (const index of reached) showPicture(list.current?.children[index]);
   }, [reached]);
 
-  // Who has pressed a link of a slide sees that slide again after Back.
+  // After Back the visitor sees the slide again whose link was pressed.
   const keep = useKeptValue<number>('slide', (kept) => {
     if (kept !== undefined && kept < slides.length) select(kept);
     return kept ?? selected;
@@ -44,7 +47,7 @@ export default function Carousel({
   const keepSlide = useEffectEvent(keep);
   useEffect(() => keepSlide(selected), [selected]);
 
-  /** A change by the visitor: announced to screen readers, unlike automatic ones. */
+  /** A change by the visitor. Unlike automatic changes it is announced to screen readers. */
   const move = (to: number) => {
     const index = (to + slides.length) % slides.length;
     select(index);
@@ -110,7 +113,7 @@ export default function Carousel({
   );
 }
 
-/** With scripts the browser takes what is in a `noscript` for text. */
+/** With scripts the browser treats the content of a `noscript` as text. */
 function showPicture(slide: Element | undefined): void {
   const picture = slide?.querySelector('noscript');
   if (!picture) return;

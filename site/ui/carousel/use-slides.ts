@@ -1,26 +1,27 @@
 import { type FocusEvent, type PointerEvent, type TouchEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Duration of a slide, from the specification. */
+/** The duration of a slide, from the specification. */
 const slideMs = 5000;
 
-/** Magnified, the visitor reads with fingers that move in any direction. */
+/** On a magnified page visitors move their fingers in any direction to read. */
 const isMagnified = () => (window.visualViewport?.scale ?? 1) > 1.01;
 
-/** Distance that a finger moves sideways before it is a swipe. */
+/** The minimum sideways distance of a swipe. */
 const swipePixels = 40;
 
 /**
- * Selects one of `count` slides. The selection changes every five seconds, in a loop, but not while the visitor points at
- * the slides, has the focus in them, has magnified the page, looks at another tab, prefers less motion or has paused.
+ * Selects one of `count` slides and changes the selection every five seconds, in a loop. It pauses while the visitor
+ * points at the slides, has the focus in them, has magnified the page, looks at another tab, prefers less motion, or
+ * has paused them.
  */
 export function useSlides(count: number) {
   const [selected, setSelected] = useState(0);
   const [reached, setReached] = useState<ReadonlySet<number>>(new Set([0]));
   const [playing, setPlaying] = useState(false);
-  const [held, setHeld] = useState({ pointer: false, focus: false, away: false });
+  const [held, setHeld] = useState({ pointer: false, focus: false, outOfView: false });
   const [magnified, setMagnified] = useState(false);
   const touch = useRef<{ x: number; y: number } | undefined>(undefined);
-  const running = playing && !held.pointer && !held.focus && !held.away;
+  const running = playing && !held.pointer && !held.focus && !held.outOfView;
 
   const reach = useCallback((index: number) => setReached((was) => new Set(was).add(index)), []);
   useEffect(() => reach(selected), [reach, selected]);
@@ -30,10 +31,10 @@ export function useSlides(count: number) {
     const followPreference = () => setPlaying(!still.matches);
     const followView = () => {
       setMagnified(isMagnified());
-      setHeld((was) => ({ ...was, away: document.hidden || isMagnified() }));
+      setHeld((was) => ({ ...was, outOfView: document.hidden || isMagnified() }));
     };
     followPreference();
-    // A page may begin in a tab behind others.
+    // A page may open in a background tab.
     followView();
     still.addEventListener('change', followPreference);
     document.addEventListener('visibilitychange', followView);
@@ -54,7 +55,7 @@ export function useSlides(count: number) {
 
   return {
     selected,
-    /** Slides that were selected or are next. The others need no pictures yet. */
+    /** Slides that were selected or are next. Other slides need no pictures yet. */
     reached,
     playing,
     running,

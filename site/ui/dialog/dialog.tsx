@@ -3,7 +3,7 @@ import '../button/button.css';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
-/** A modal dialog, open as long as it is rendered. Escape and its button close it; then the focus returns. */
+/** A modal dialog. It is open as long as it is rendered. Escape and its button close it and return the focus. */
 export function Dialog({
   title,
   close,
@@ -36,7 +36,7 @@ export function Dialog({
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        {/* As Escape does: while the dialog is open, nothing outside of it takes the focus. */}
+        {/* Like Escape: while the dialog is open, nothing outside of it can take the focus. */}
         <button className="round" type="button" aria-label={close} onClick={() => dialog.current?.close()}>
           <Icon name="x" />
         </button>

@@ -2,13 +2,13 @@ import './field.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 
-/** Texts around a control; screen readers read them with it, in this order. */
+/** Texts around a control. Screen readers read them with the control, in this order. */
 interface Notes {
-  /** Beside the label, such as “optional”; not a part of the control's name. */
+  /** Beside the label, such as “optional”. It is not part of the control's name. */
   mark?: string | undefined;
   help?: ReactNode;
   error?: string | undefined;
-  /** Help for people whom the error stops, with links; shown before the error too. */
+  /** Help with links for people who cannot correct the error. It is also shown before the error. */
   note?: ReactNode;
 }
 

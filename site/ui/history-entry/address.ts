@@ -1,10 +1,13 @@
 import { replaceAddress } from './kept-values.ts';
 
-/** A parameter of an address that may have come by a mail: with `&amp;`, with blanks, and with what followed it in a sentence. */
+/** A parameter of an address. Mail programs may add `&amp;`, blanks, and the punctuation after a link. */
 export const parameterIn = (query: string, name: string): string | undefined =>
   new URLSearchParams(query.replaceAll('&amp;', '&')).get(name)?.replace(/\s|[^\p{L}\p{Nd}]+$/gu, '');
 
-/** Takes a parameter out of the address when something else is chosen: else it would lead whoever gets it to what is not shown. */
+/**
+ * Removes a parameter from the address when something else is selected. Otherwise a shared link would show the wrong
+ * thing.
+ */
 export function forgetParameter(name: string): void {
   const url = new URL(location.href);
   if (parameterIn(url.search, name) === undefined) return;

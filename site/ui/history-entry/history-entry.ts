@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { keepValue, keptValue, onEntryChange } from './kept-values.ts';
 
-/** At once: the browser scrolls and moves the focus after this. */
+/** Runs synchronously, because the browser scrolls and moves the focus afterwards. */
 const followEntries = (follow: (isNew: boolean) => void) => onEntryChange((isNew) => flushSync(() => follow(isNew)));
 
-/** Closes what is open over the page when the visitor goes to another page, or to a place on this one. */
+/** Closes an overlay when the visitor goes to another page, or to a place on this one. */
 export function useCloseOnNavigation(isOpen: boolean, close: () => void): void {
   const onNavigation = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return;
     const stop = followEntries(() => onNavigation());
-    // Else it would be open in the page that the back/forward cache shows.
+    // Otherwise the overlay would be open when the back/forward cache shows the page.
     const onLeave = () => onNavigation();
     addEventListener('pagehide', onLeave);
     return () => {
@@ -22,10 +22,10 @@ export function useCloseOnNavigation(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * Keeps what a visitor has opened or chosen on a page with the entry of the history, as browsers keep the scroll position: after
- * Back, Forward and a reload it is as it was left.
- * @param follow shows what the entry has kept; if that is nothing, what the address names; else it changes nothing. Returns what
- *   is shown then
+ * Stores a visitor's choice with the history entry, as browsers store the scroll position. Back, Forward and a reload
+ * restore it.
+ * @param follow shows the stored value; without one, the value in the address; else it changes nothing. It returns the
+ * value that is then shown
  * @returns a function to call with the new value after each change
  */
 export function useKeptValue<Value>(name: string, follow: (kept: Value | undefined) => Value): (value: Value) => void {
@@ -34,7 +34,7 @@ export function useKeptValue<Value>(name: string, follow: (kept: Value | undefin
   useLayoutEffect(() => {
     const { pathname } = location;
     const followEntry = (isNew: boolean) => {
-      // To another page: this one is on the screen until that has loaded.
+      // A navigation to another page: this one is visible until the other has loaded.
       if (location.pathname !== pathname) return;
       key.current = window.navigation?.currentEntry?.key;
       keepValue(name, onEntry(isNew ? undefined : keptValue(name)));

@@ -1,6 +1,6 @@
 import { withoutTrailingSlash } from '../../routes.ts';
-import { showPanel } from '../tabs/panels.ts';
-import { keepValue, keptValue, onEntryChange } from './kept-values.ts';
+import { keepValue, onEntryChange } from './kept-values.ts';
+import { restorePlaces } from './restore-places.ts';
 
 const questions = () => document.querySelectorAll<HTMLDetailsElement>('.accordion details');
 
@@ -13,14 +13,14 @@ const keepQuestions = () => {
     );
 };
 
-/** Whether the current entry is that of the page on the screen. While a page loads, its entry is the current one already. */
+/** Whether the current entry is that of the visible page. While a page loads, its entry is already the current one. */
 const isOfShownPage = () => document.getElementById('main')?.dataset.path === withoutTrailingSlash(location.pathname);
 
 /**
- * Keeps which questions are open and where rows are scrolled to, with the entry of the history. Rows that scroll sideways have the name
- * of their place in `data-kept`.
+ * Stores the open questions and the scroll positions of rows with the history entry. Rows that scroll sideways have the
+ * name of their place in `data-kept`.
  */
-export function keepPlaces(showAsLeft: (isNew: boolean) => void): void {
+export function keepPlaces(): void {
   const onToggle = ({ target }: Event) => {
     const question = target as HTMLDetailsElement;
     if (isOfShownPage() && question.matches('.accordion details')) keepQuestions();
@@ -31,37 +31,14 @@ export function keepPlaces(showAsLeft: (isNew: boolean) => void): void {
   };
   onEntryChange((isNew) => {
     if (!isOfShownPage()) return;
-    showAsLeft(isNew);
+    restorePlaces(isNew);
     keepQuestions();
   });
-  // Neither bubbles.
+  // These events do not bubble.
   addEventListener('toggle', onToggle, true);
   addEventListener('scrollend', onScrollEnd, true);
-  // The browser tells of a press a moment later, when a link may have led away already.
+  // The toggle event comes a moment after the press. A link may have led away by then.
   window.navigation?.addEventListener('navigate', () => {
     if (isOfShownPage()) keepQuestions();
   });
-}
-
-/**
- * Shows the tab that was chosen, the questions that were open and the cards that rows were scrolled to when the visitor left. Without
- * React, because the browser scrolls to the place that was left when the page has loaded.
- * @param isNew whether a link has led here: then only what the address names is shown
- */
-export function showAsLeft(isNew = false): void {
-  // A new entry begins with the values of the one before.
-  const kept = <Value>(name: string) => (isNew ? undefined : keptValue<Value>(name));
-  const open = kept<string[]>('questions');
-  for (const question of document.querySelectorAll<HTMLDetailsElement>('.accordion details')) {
-    if (open) question.open = open.includes(question.id);
-    // Browsers open it only for a target inside of it.
-    else if (location.hash === `#${question.id}`) question.open = true;
-  }
-  for (const row of document.querySelectorAll<HTMLElement>('[data-kept]')) {
-    const left = kept<number>(row.dataset.kept ?? '');
-    if (left !== undefined) row.scrollTo({ left, behavior: 'instant' });
-  }
-  const find = (selector: string) => document.querySelector<HTMLElement>(`.tab-panel${selector}`);
-  const panel = find(`#${kept('tab')}`) ?? find(':target') ?? find('[data-selected]');
-  if (panel) showPanel(panel);
 }

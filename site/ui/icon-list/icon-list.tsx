@@ -10,8 +10,8 @@ interface Entry {
 }
 
 /**
- * A name and a text each: `badges` have headings and are in columns, `checks` are sentences after a check mark. A picture takes
- * two columns, and as many rows as leave no entry alone in the last one.
+ * Names with texts. `badges` have headings and stand in columns; `checks` are sentences after a check mark. A picture
+ * takes two columns, and as many rows as leave no entry alone in the last one.
  */
 export function IconList({
   look,

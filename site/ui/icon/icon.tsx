@@ -7,7 +7,7 @@ import './icon-badge.css';
 export type IconName = InterfaceIcon | ContentIcon;
 
 export function Icon({ name, size = 'medium' }: { name: IconName; size?: 'small' | 'medium' }) {
-  // Without styles an SVG without dimensions fills the page.
+  // Without styles an SVG without dimensions would fill the page.
   const [className, pixels] = size === 'small' ? ['icon icon-small', 18] : ['icon', 24];
   return (
     <svg className={className} width={pixels} height={pixels} aria-hidden="true">
@@ -16,10 +16,10 @@ export function Icon({ name, size = 'medium' }: { name: IconName; size?: 'small'
   );
 }
 
-/** The address of the sprite with the icons of the interface: the HTML names it, for the islands. */
+/** The address of the sprite with the icons of the interface. Islands read it from the HTML. */
 let iconSprite = typeof document === 'undefined' ? '' : (document.documentElement.dataset.icons ?? '');
 
-/** For rendering. */
+/** For rendering on the server. */
 export const setIconSprite = (address: string): void => {
   iconSprite = address;
 };

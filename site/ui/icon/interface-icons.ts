@@ -1,4 +1,4 @@
-/** The icons that components name, with their Phosphor weight; content names others. */
+/** The icons that components use, with their Phosphor weight. Content names other icons. */
 export const interfaceIcons = {
   'arrow-down': 'regular',
   'arrow-right': 'regular',

@@ -1,7 +1,7 @@
 import './page-index.css';
 
 /**
- * Links to a page's sections. Browsers that can mark the section in view, without a script.
+ * Links to a page's sections. Newer browsers mark the visible section without a script.
  * @param sections ids with their names
  */
 export function PageIndex({ sections }: { sections: readonly (readonly [id: string, name: string])[] }) {

@@ -6,7 +6,7 @@ import { escapeMarkup } from '../../seo/html-values.ts';
 import { cardStart, isWide, pictureFile, pictureWidths, type Shape, webpWidths } from './picture-widths.ts';
 
 /**
- * `card` shows the subject alone; `wide-or-card` shows a wide original whole on screens of 62 rem and more. `sizes` and
+ * `card` shows only the subject; `wide-or-card` shows a wide original whole on screens of 62 rem and more. `sizes` and
  * `wideSizes` are values of the attribute `sizes` for the two.
  */
 type PictureShape = { shape?: 'card'; sizes: string } | { shape: 'wide-or-card'; sizes: string; wideSizes: string };
@@ -15,8 +15,8 @@ const onWideScreens = '(min-width: 62rem)';
 const onOtherScreens = '(max-width: 61.99rem)';
 
 /**
- * A rendered picture in the format and width that the screen needs. Until it is loaded its place has its colour. `urgent` is
- * for the picture of a page's first view, which is preloaded.
+ * A picture in the format and width that the screen needs. Its place has its colour until it is loaded. `urgent` is for
+ * the picture of a page's first view, which is preloaded.
  */
 export function Picture({
   picture,
@@ -31,11 +31,11 @@ export function Picture({
     pictureWidths[shape].map((w) => `/${pictureFile(name, hash, shape, w, 'avif')} ${w}w`).join(', ');
   const webp = (shape: Shape) => `/${pictureFile(name, hash, shape, webpWidths[shape], 'webp')}`;
   const wide = as.shape === 'wide-or-card' && isWide(picture);
-  // A wide original has room for text beside its subject; a card is the part without it.
+  // A wide original has room for text beside its subject. A card is the part without that room.
   const cardWidth = isWide(picture) ? Math.round(width * (1 - cardStart)) : width;
   const { preloads } = use(RenderedContext);
   if (urgent) {
-    // A link in the head of the HTML, before the browser reaches the picture.
+    // The link is in the head of the HTML, so that the browser sees it before the picture.
     const link = (shape: Shape, sizes: string, media = '') =>
       preloads.add(
         `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${set(shape)}" imagesizes="${escapeMarkup(sizes)}"${media && ` media="${media}"`}>`,

@@ -1,6 +1,6 @@
 import { useFile } from '../../engine/rendering.ts';
 
-/** Which of how many a card is, where the row scrolls sideways. Lists say so to screen readers. */
+/** The number of a card in a row that scrolls sideways. Lists announce it to screen readers already. */
 export const ScrollCount = ({ n, count }: { n: number; count: number }) => {
   const home = useFile('home.yaml');
   return (

@@ -4,7 +4,7 @@ import { useKeptValue } from '../history-entry/history-entry.ts';
 import { showPanel, tabOf } from './panels.ts';
 
 export interface Tab {
-  /** That of its panel. In the address after `#`, so that a panel can be linked to. */
+  /** The id of the panel. The address can name it after `#`. */
   id: string;
   name: string;
 }
@@ -17,10 +17,10 @@ interface Props {
 
 const panelOf = (id: string) => document.getElementById(id);
 
-/** What a parameter of the address names until its first dot, as in `?estimate=shop.-payments`. */
+/** The panel that a parameter names before its first dot, as in `?estimate=shop.-payments`. */
 const namedBy = (query: string) => `${query}-${parameterIn(location.search, query)?.toLowerCase().replace(/\..*/, '')}`;
 
-/** The buttons of the tabs. The panels are beside their list, and not React's. */
+/** The buttons of the tabs. React does not render the panels beside their list. */
 export default function TabButtons({ tabs, first, query }: Props) {
   const [selected, setSelected] = useState(first);
 
@@ -31,7 +31,7 @@ export default function TabButtons({ tabs, first, query }: Props) {
   };
 
   const keep = useKeptValue<string>('tab', (kept) => {
-    // Before hydration the boot script may have shown another one than the first.
+    // The boot script may have shown another panel than the first.
     const shown = tabs.find(({ id }) => panelOf(id)?.matches('[data-selected]'))?.id ?? selected;
     const addressed = query ? namedBy(query) : location.hash.slice(1);
     const next = [kept, addressed].find((id) => tabs.some((tab) => tab.id === id)) ?? shown;
@@ -77,7 +77,7 @@ export default function TabButtons({ tabs, first, query }: Props) {
       tabIndex={id === selected ? 0 : -1}
       onClick={() => choose(id)}
       onKeyDown={onKeyDown}
-      // Before hydration `showPanel` may have changed it.
+      // `showPanel` may have changed it before hydration.
       suppressHydrationWarning
     >
       {name}

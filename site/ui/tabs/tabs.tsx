@@ -5,13 +5,13 @@ import { tabOf } from './panels.ts';
 import TabButtons, { type Tab } from './tabs.island.tsx';
 
 export interface TabContent extends Tab {
-  /** What the panel is called where the tab's name is short. */
+  /** The panel's title, if the tab's name is short. */
   title?: string;
   content: ReactNode;
 }
 
 /**
- * Panels of which one is shown. Without scripts all are shown, each with its name.
+ * Panels of which one is visible. Without scripts all are visible, each with its name.
  * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
 export function Tabs({
@@ -23,11 +23,14 @@ export function Tabs({
 }: {
   label: string;
   tabs: readonly [TabContent, ...TabContent[]];
-  /** The one that is shown first. */
+  /** The tab that is selected first. */
   first?: string;
-  /** What names one in the address, if it is not the fragment: `estimate` for `?estimate=shop`, and the panel `estimate-shop`. */
+  /**
+   * The parameter that names a tab in the address, instead of the fragment: `estimate` for `?estimate=shop` and the
+   * panel `estimate-shop`.
+   */
   query?: string;
-  /** The level of the names, which are headings where all panels are shown. */
+  /** The level of the names, which are headings where all panels are visible. */
   heading?: 'h2' | 'h3';
 }) {
   return (
@@ -42,7 +45,7 @@ export function Tabs({
           id={id}
           role="tabpanel"
           aria-labelledby={tabOf(id)}
-          // Then `showPanel` sets it.
+          // Later `showPanel` sets it.
           data-selected={id === first || undefined}
         >
           <Heading>{title}</Heading>

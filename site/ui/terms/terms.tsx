@@ -1,7 +1,7 @@
 import './terms.css';
 import type { NamedText } from '@company/schemas/files/parts.ts';
 
-/** Terms and what they mean, on wide screens two beside each other. */
+/** Terms and their meanings, in two columns on wide screens. */
 export function Terms({ items }: { items: readonly NamedText[] }) {
   return (
     <dl className="terms">

@@ -2,15 +2,15 @@ import './toast.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCloseOnNavigation } from '../history-entry/history-entry.ts';
 
-/** Enough to read a short sentence twice. */
-const durationMs = 6000;
+/** Enough time to read a short sentence twice. */
+const toastDurationMs = 6000;
 
-/** A short message that screen readers announce, and that disappears. A new `key` announces the same text again. */
+/** A short message that screen readers announce and that disappears. A new `key` announces the same text again. */
 function Toast({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(true);
   useCloseOnNavigation(shown, () => setShown(false));
   useEffect(() => {
-    const timer = setTimeout(() => setShown(false), durationMs);
+    const timer = setTimeout(() => setShown(false), toastDurationMs);
     return () => clearTimeout(timer);
   }, []);
   if (!shown) return null;
@@ -22,16 +22,16 @@ function Toast({ children }: { children: ReactNode }) {
 }
 
 /**
- * Copies a text to the clipboard and says so.
- * @param words `copied` with `{text}`, and what is said where it fails
- * @returns the message, to be rendered, and the function that copies
+ * Copies a text to the clipboard and reports it.
+ * @param words `copied` with `{text}`, and `copyFailed`
+ * @returns the message to render, and the function that copies
  */
 export function useCopy(words: { copied: string; copyFailed: string }): [ReactNode, (text: string) => Promise<void>] {
   const [result, setResult] = useState<{ text: string; count: number }>();
   const copy = async (text: string) => {
     let message = words.copied.replace('{text}', () => text);
     try {
-      // Without HTTPS there is no clipboard.
+      // A site without HTTPS has no clipboard.
       await navigator.clipboard.writeText(text);
     } catch (error) {
       console.error(error);

@@ -5,7 +5,7 @@ import type { Api, Refusal } from '../../protocol/requests.ts';
 type Request<Name extends keyof Api> = Parameters<Api[Name]>[0];
 type Response<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>;
 
-/** A request that failed. A refused one has written nothing; one without an answer may have been carried out. */
+/** A failed request. A refused request has written nothing. A request without an answer may have succeeded. */
 export class RequestError extends Error {
   readonly refusal: Refusal | undefined;
 
@@ -18,7 +18,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The desk asks for it before something becomes public. @throws RequestError if the person does not confirm */
+/** The desk requires a passkey for publications. @throws RequestError if the person does not confirm */
 async function confirmWithPasskey(): Promise<void> {
   const ask = async (address: string, body: unknown) => {
     const headers = { 'content-type': 'application/json' };
@@ -37,9 +37,9 @@ async function confirmWithPasskey(): Promise<void> {
   }
 }
 
-/** Browsers abort requests when a page is left: that is no error to report. */
+/** Browsers abort requests when a page is left. These failures are not reported. */
 let isLeft = false;
-/** In milliseconds. If the page is still there after this time, it was not left, for example after a mailto link. */
+/** If the page is still there after this time, it was not left. A mailto link does that. */
 const leaveTimeoutMs = 10_000;
 const noteLeave = () => {
   isLeft = true;
@@ -60,7 +60,7 @@ async function post(address: string, type: string, body: BodyInit): Promise<unkn
   const options = { method: 'POST', headers: { 'content-type': type }, body };
   const send = () => fetch(`/_studio/${address}`, options).catch(noConnection);
   let response = await send();
-  // A cut answer, or that of another program, is no JSON.
+  // An incomplete answer, or one of a proxy, is not JSON.
   let data = await response.json().catch(noConnection);
   if (response.status === 403 && data.stepUp) {
     await confirmWithPasskey();
@@ -77,7 +77,7 @@ export const callApi = <Name extends keyof Api>(name: Name, request: Request<Nam
 export const uploadPicture = (file: File) =>
   post(`upload?fileName=${encodeURIComponent(file.name)}`, 'application/octet-stream', file) as Promise<LibraryPicture>;
 
-/** The latest data, undefined until it arrives; after a failure also the data from before. */
+/** The latest data. Undefined until it arrives. After a failure, the earlier data stays. */
 interface Loaded<Data> {
   data?: Data;
   key?: string;
@@ -85,8 +85,8 @@ interface Loaded<Data> {
 }
 
 /**
- * Loads data when the component appears, and when the key changes.
- * @param delayMs waits for another key before it loads, such as while somebody types
+ * Loads data when the component is mounted, and when the key changes.
+ * @param delayMs waits for further changes of the key, for example while somebody types
  */
 export function useLoaded<Data>(key: string, load: () => Promise<Data>, delayMs = 0) {
   const [result, setResult] = useState<Loaded<Data>>({});
@@ -107,11 +107,11 @@ export function useLoaded<Data>(key: string, load: () => Promise<Data>, delayMs 
   return result;
 }
 
-/** Loads the response to a request of the API. @param request compared by its content */
+/** Loads the response to a request. @param request is compared by value */
 export const useApi = <Name extends keyof Api>(name: Name, request: Request<Name>, delayMs?: number) =>
   useLoaded(JSON.stringify([name, request]), () => callApi(name, request), delayMs);
 
-/** Sends requests that write, one at a time. ReloadState `stop`, or when the component is gone, nobody hears of the answer. */
+/** Sends requests that write, one at a time. After `stop`, and after the component is unmounted, the answer is ignored. */
 export function useRequest() {
   const [{ isBusy, failure }, setState] = useState<{ isBusy: boolean; failure?: RequestError }>({ isBusy: false });
   const current = useRef<symbol>(undefined);
@@ -142,7 +142,7 @@ export function useRequest() {
   return { isBusy, problems: problemsOf(failure), isChangedOutside: failure?.refusal?.isChangedOutside, send, stop };
 }
 
-/** Of a refusal its problems, which are more exact than its message. */
+/** The problems of a refusal, which are more exact than its message. Otherwise the message. */
 function problemsOf(failure: RequestError | undefined): readonly ContentProblem[] {
   if (!failure) return [];
   const { problems = [] } = failure.refusal ?? {};

@@ -1,14 +1,14 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { close, showDialog } from './session.ts';
 
-/** A modal dialog that is open while it is rendered. Escape and its button close it, and the browser restores the focus. */
+/** A modal dialog that is open while it is mounted. Escape and its button close it, and the browser restores the focus. */
 export function Dialog({ title, children }: { title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A dialog that is removed while it is open does not restore the focus: it is closed before that.
+  // A dialog restores the focus only if it is closed before it is removed.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The first text box takes the focus, not the button that closes.
+    // The first text box gets the focus, not the close button.
     element?.querySelector<HTMLElement>('input')?.focus();
     return () => element?.close();
   }, []);
@@ -85,10 +85,10 @@ export function LabelledInput({
   );
 }
 
-/** Long forms end below the panel's edge. */
+/** Scrolls to a message below the panel's edge. */
 export const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Messages about what is wrong, each once. Screen readers read them at once. */
+/** Lists problems without duplicates. Screen readers announce them. */
 export function ProblemList({ problems, id }: { problems: readonly ({ message: string } | undefined)[]; id?: string }) {
   const messages = new Set(problems.map((problem) => problem?.message).filter(Boolean));
   if (messages.size === 0) return null;

@@ -13,10 +13,10 @@ import { fieldKey, valueText, withFacts } from './values.ts';
 const parser = new new Window().DOMParser();
 const oneSpace = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Whether a text has all words of a template such as `Ask about {service}`. */
+/** Whether a text matches a template such as `Ask about {service}`. */
 const hasParts = (text: string, template: string) => template.split(/\{\w+\}/).every((part) => text.includes(part));
 
-/** Finds the texts of a page as the studio renders it, with their fields. Lists of countries have none. */
+/** Renders all pages and finds their texts with fields. Country lists are left out, because they have no fields. */
 async function studioPages() {
   const site = createDraftSite({ release: 'dist-server/current', cache: folderForTest() });
   onTestFinished(() => site.close());
@@ -32,7 +32,7 @@ async function studioPages() {
   return texts.filter(({ element }) => !element.closest('option, [role=option]'));
 }
 
-/** The values of fields as pages show them, without the signs of Markdown. An empty one is shown as other words. */
+/** The values of fields as pages show them, without Markdown syntax. */
 async function shownValues() {
   const { fields, placeholders } = await allFields(sampleStore);
   const shown = ({ value }: ListedField) =>
@@ -42,7 +42,7 @@ async function shownValues() {
     );
   const values = new Map(fields.map((field) => [fieldKey(field.field), oneSpace(shown(field))]));
   return ({ file, path }: FieldRef) =>
-    // The text alternative of a picture is a part of its value.
+    // The text alternative of a picture is part of its value.
     values.get(fieldKey({ file, path })) ?? values.get(fieldKey({ file, path: path.slice(0, -1) })) ?? 'no field';
 }
 

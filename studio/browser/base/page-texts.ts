@@ -3,24 +3,24 @@ import { readMarks } from '../../protocol/marks.ts';
 
 export interface Located {
   element: Element;
-  /** The nodes of the text; empty for an attribute or a picture. */
+  /** The nodes of the text. Empty for an attribute or a picture. */
   nodes: readonly Text[];
 }
 
 export interface PageText extends Located {
   text: string;
-  /** Whether it is visible text, or from an attribute: the text alternative of a picture, the label of a control. */
+  /** The source: visible text, the text alternative of a picture, or the label of a control. */
   from: 'text' | 'alt' | 'label';
   attribute?: Attr;
   indexes: readonly number[];
 }
 
-/** Of texts and attributes that had marks: these, and the text that is left. */
+/** The indexes and the plain text of nodes whose marks were removed. */
 const taken = new WeakMap<Node, ReturnType<typeof readMarks>>();
 
 const indexesOf = (node: Node): readonly number[] => taken.get(node)?.indexes ?? [];
 
-/** `Node.TEXT_NODE` and its like, which exist as names in browsers only. */
+/** `Node.TEXT_NODE` and `Node.ELEMENT_NODE`, which exist only in browsers. */
 const nodeTypes = { element: 1, text: 3 };
 
 export function stripMarks(node: Node): void {
@@ -30,7 +30,7 @@ export function stripMarks(node: Node): void {
   for (const child of node.childNodes) stripMarks(child);
 }
 
-/** Takes the marks out of what has changed. What has no mark now belongs to no field. */
+/** Removes the marks of changed nodes. A node without a mark no longer belongs to a field. */
 export function stripNewMarks(records: readonly MutationRecord[]): void {
   for (const { type, target, attributeName, addedNodes } of records) {
     if (type === 'childList') for (const node of addedNodes) stripMarks(node);
@@ -42,7 +42,7 @@ export function stripNewMarks(records: readonly MutationRecord[]): void {
 function takeFrom(node: Text | Attr | null): void {
   if (!node) return;
   const text = 'data' in node ? node.data : node.value;
-  // A node that only moves keeps its fields.
+  // A moved node keeps its fields.
   if (taken.get(node)?.text === text) return;
   const found = readMarks(text);
   taken.set(node, found);
@@ -58,13 +58,13 @@ const attributes = ['alt', 'aria-label', 'aria-description', 'title', 'placehold
 export const hasText = (attribute: string | null): boolean => attributes.includes(attribute ?? '');
 
 /**
- * Every text under `root`, in the order of the document: runs of text without an element between them, and attributes. Hidden
- * parts that a visitor can open count. Texts without a letter or digit do not.
+ * All texts under `root`, in the order of the document: runs of text without an element between them, and attributes. Hidden parts
+ * that a visitor can open are included. Texts without a letter or digit are left out.
  */
 export function pageTexts(root: Element): PageText[] {
   const texts: PageText[] = [];
   const add = (text: string, part: Omit<PageText, 'text'>) => {
-    // As on the screen; also no-break spaces.
+    // Collapses white space as on the screen, including no-break spaces.
     const shown = text.replace(/\s+/g, ' ').trim();
     if (/[\p{L}\p{N}]/u.test(shown)) texts.push({ text: shown, ...part });
   };
@@ -88,8 +88,8 @@ export function pageTexts(root: Element): PageText[] {
 }
 
 /**
- * The child elements, and between them the runs of text. React writes comments between two texts of a run. Letters of a title
- * that `site/ui/capitals` draws as capitals belong to its run.
+ * The child elements, and the runs of text between them. React writes comments between two texts of a run. Letters that
+ * `site/ui/capitals` draws as capitals belong to the run around them.
  */
 function partsOf(element: Element): (Element | Text[])[] {
   const parts: (Element | Text[])[] = [];
@@ -108,9 +108,9 @@ function partsOf(element: Element): (Element | Text[])[] {
 
 export type Finding =
   | { kind: 'field'; field: FieldRef }
-  /** The text consists of several fields, such as a name and a number: the person chooses one. */
+  /** The text has several fields, such as a name and a number. The person chooses one. */
   | { kind: 'fields'; fields: readonly FieldRef[] }
-  /** No field contains it. The sentence names the reason and the solution. */
+  /** No field contains the text. The reason is a sentence for the person. */
   | { kind: 'none'; reason: string };
 
 export interface MatchedText extends PageText {
@@ -139,8 +139,8 @@ function fieldsOf({ indexes }: PageText, fields: readonly MarkedField[]): FieldR
 const heading = 'h1, [aria-current=page]:not(a)';
 
 /**
- * Days, numbers and titles have no marks, because code works with them. The field of a day or a title has its value, in a
- * file that the page shows; that of a number is beside a text of the same entry.
+ * Finds the field of a day, a number or a title. These have no marks, because code works with them. A day and a title are found by
+ * their value in the files of the page. A number is found by its value in the entry of a text beside it.
  */
 function unmarked(
   { element, text }: PageText,

@@ -4,7 +4,7 @@ import type { Choice, ClashingText, Conflict } from '../../protocol/requests.ts'
 
 type Text = string | undefined;
 
-/** Two texts, one under the other. The words that differ are marked; of several paragraphs, those that differ are shown. */
+/** Shows two texts, one below the other, with marked differences. Of several paragraphs, only the different ones are shown. */
 export function TextComparison({
   names,
   before,
@@ -29,7 +29,7 @@ export function TextComparison({
               <dd>
                 {diffWordsWithSpace(other ?? text, text)
                   .filter(({ removed }) => !removed)
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the words have no state
+                  // biome-ignore lint/suspicious/noArrayIndexKey: words have no state
                   .map(({ value, added }, key) => (added ? <Mark key={key}>{value}</Mark> : value))}
               </dd>
             </div>
@@ -39,36 +39,7 @@ export function TextComparison({
   );
 }
 
-interface DecisionProps {
-  /** Whose texts they are, such as `By Ben` and `Yours`. */
-  names: readonly [string, string];
-  texts: readonly { name: string; theirs: Text; mine: Text }[];
-  choices: Readonly<Record<string, () => void>>;
-  isBusy?: boolean;
-}
-
-/** What two people changed at the same time, and buttons for what may become of it. */
-export const Decision = ({ names, texts, choices, isBusy = false }: DecisionProps) => (
-  <>
-    <ul className="stack">
-      {texts.map(({ name, theirs, mine }) => (
-        <li key={name} className="card">
-          <h3>{name}</h3>
-          <TextComparison names={names} before={theirs} after={mine} />
-        </li>
-      ))}
-    </ul>
-    <div className="row">
-      {Object.entries(choices).map(([label, act]) => (
-        <button key={label} type="button" disabled={isBusy} onClick={act}>
-          {label}
-        </button>
-      ))}
-    </div>
-  </>
-);
-
-/** The paragraphs that the other text does not have; all of them if only their order differs. */
+/** The paragraphs that the other text does not have. All paragraphs if only their order differs. */
 function differingLines(text: Text, other: Text): Text {
   if (!text?.includes('\n') || other === undefined) return text;
   const onlyHere = linesBut(text, other);
@@ -83,13 +54,13 @@ function linesBut(text: string, other: string): string[] {
 interface ConflictProps {
   conflict: Conflict;
   isBusy: boolean;
-  /** Gets the choices by the ids of all texts, once each has one. */
+  /** Called with all choices by text id, when each text has one. */
   onDecided: (choices: Readonly<Record<string, Choice>>) => void;
 }
 
 const labels: Readonly<Record<Choice, string>> = { mine: 'Keep mine', theirs: 'Take theirs', both: 'Keep both' };
 
-/** What two people changed at the same time, and for each text what may become of it. */
+/** Shows what two people changed at the same time, with choices for each text. */
 export function ConflictSection({ conflict: { by, clashes }, isBusy, onDecided }: ConflictProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
   const choose = (id: string, choice: Choice) => {

@@ -21,7 +21,7 @@ export function valueText(value: FieldValue): string {
 
 export type Facts = Form['placeholders'];
 
-/** The text with the values of its facts in the place of `{{company.name}}` and its like, as pages show it. */
+/** Replaces placeholders such as `{{company.name}}` by their values, as pages do. */
 export const withFacts = (text: string, facts: Facts): string =>
   text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole, name: string) => factOf(name, facts) ?? whole);
 
@@ -46,7 +46,7 @@ export function lengthText(value: FieldValue, { min, max }: Limits, facts: Facts
   return `Length: ${lengthOf(value, facts)}${limits && ` (${limits})`}.`;
 }
 
-/** The problem that prevents saving a picture; empty if there is none. Another picture needs a description of its own. */
+/** The problem that prevents saving a picture, or an empty text. Another picture needs its own description. */
 export function pictureProblem({ value: saved, optional }: FormField, value: FieldValue): string {
   const { name, shows } = pictureOf(value);
   if (name === '') return optional ? '' : 'Please choose a picture, or upload one.';

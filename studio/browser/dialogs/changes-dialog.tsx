@@ -24,7 +24,7 @@ export function Changes() {
       () => {
         void onSaved(message);
         setDone([...done, message]);
-        // The button of this change is gone, so the focus moves to the status.
+        // The button of this change disappears, so the focus moves to the status.
         status.current?.focus();
       },
     );
@@ -75,7 +75,7 @@ export function Changes() {
   );
 }
 
-/** A colleague who is signed in to the desk sees this draft at its address, and can publish it. */
+/** Copies the address of this draft. Colleagues who are signed in to the desk can open and publish it. */
 function DraftLink({ onCopied }: { onCopied: (message: string) => void }) {
   const { state } = session.use();
   const { path } = page.use();

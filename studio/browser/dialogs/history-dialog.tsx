@@ -6,7 +6,7 @@ import { TextComparison } from '../base/text-comparison.tsx';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Who changed a text when, and the way back; without a text, the publications of the whole website. */
+/** Lists the versions of a text, or all publications, and restores them. */
 export function History() {
   const { historyOf: field } = session.use();
   const { data, failure } = useApi('history', field ? { field } : {});

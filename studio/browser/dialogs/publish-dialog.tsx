@@ -10,10 +10,10 @@ import { openField } from '../page/page-watcher.ts';
 import { allDrafts } from '../panel/unsaved-draft.ts';
 import { countOf } from './changes-dialog.tsx';
 
-/** A service that was just added has many. */
+/** A longer list is closed at first. A new service has many unfinished texts. */
 const maxOpenTexts = 5;
 
-/** What is typed in the form is kept until it is published. */
+/** The typed message is kept until it is published. */
 const messageKey = 'studio-publish-message';
 
 const focusOn = (element: HTMLElement | null) => element?.focus();
@@ -27,7 +27,7 @@ export function Publish() {
 
   const publish = async (request: PublishRequest) => {
     const published = await withNotice(callApi('publish', request)).catch((error) => {
-      // What there is to publish may be another; after a decision, the page is too.
+      // The changes may be different now. After a decision, the page is too.
       if (request.resolve) void onSaved(error.message);
       else void loadState();
       setResult(undefined);
@@ -36,7 +36,7 @@ export function Publish() {
     if (published.kind === 'published') {
       localStore.remove(messageKey);
       await loadState();
-      // The bar says what has become of it.
+      // The bar shows the status.
       onSaved('');
     } else notify('Nothing is published yet. Press Publish to see why.', true);
     return published;
@@ -97,7 +97,7 @@ export function Publish() {
         <ConflictSection key={idsOf(result)} conflict={result} isBusy={isBusy} onDecided={submit} />
       )}
       <ProblemList problems={problems} />
-      {/* The form, which had the focus, is gone then. */}
+      {/* Gets the focus when the form disappears. */}
       <p
         key={isDone ? 'done' : 'form'}
         ref={isDone ? focusOn : undefined}
@@ -120,7 +120,7 @@ const itemOf = ({ message, field, page }: ContentProblem & { page?: string | und
   open: field && (() => openField(field, page)),
 });
 
-/** Texts that the person may want to finish before visitors see them. They have their place before they are known. */
+/** Lists unsaved and example texts. The section is there before they are loaded, so that nothing moves. */
 function Unfinished() {
   const { data, failure } = useApi('fields', {});
   const drafts = allDrafts().map(({ name }) => ({ message: `${name}: What you typed here is not saved yet.` }));
@@ -162,7 +162,7 @@ function momentText(at: string): string {
   return (isToday ? time : dayAndTime).format(moment);
 }
 
-/** What has become of the person's last publication, in a sentence. */
+/** The status of the person's last publication, as a sentence. */
 export function statusText(publication: State['publication']): string {
   if (!publication) return '';
   const { status, at } = publication;

@@ -9,8 +9,8 @@ import { excerpt, resultsOf, resultsOn, resultsWith, type SearchResult } from '.
 const maxResults = 60;
 
 /**
- * Finds texts, facts, pictures and pages of the whole site by their words. Without words, it lists the fields of this page, also
- * invisible ones: titles for search engines, text alternatives.
+ * Searches texts, facts, pictures and pages of the whole site. Without words it lists the fields of this page, including invisible
+ * ones such as titles for search engines.
  */
 export function Search({ query: asked }: { query: string }) {
   const { state } = session.use();
@@ -36,7 +36,7 @@ export function Search({ query: asked }: { query: string }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) (links[index + step] ?? event.currentTarget.querySelector('input'))?.focus();
     else if (event.key === 'Enter' && index < 0) links[0]?.click();
-    // A box for searches would take the key to empty itself.
+    // Otherwise Escape would only clear the search box.
     else if (event.key === 'Escape') showDialog();
     else return;
     event.preventDefault();

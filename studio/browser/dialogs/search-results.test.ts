@@ -8,12 +8,12 @@ const results = resultsOf([{ path: '/faq', name: 'FAQ' }], {
 });
 const found = (query: string) => resultsWith(query, results).map(({ name }) => name);
 
-test('a result is found by its name, its words and the value of its fact, in any order and without accents', () => {
+test('results match names, words and fact values, in any order and without accents', () => {
   expect(found('faq')).toEqual(['FAQ']);
   expect(found('call BEFORE')).toEqual(['Lead']);
   expect(found('+91 40')).toEqual(['Phone']);
   expect(found('you ask')).toEqual(['Café', 'Lead']);
-  // A field that says the words comes before one whose name has them.
+  // A match in the text comes before a match in the name.
   expect(
     resultsWith(
       'ask us',

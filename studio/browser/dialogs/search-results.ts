@@ -1,4 +1,4 @@
-import { folded, searchWords } from '@company/enquiry/folding.ts';
+import { foldAccents, searchWords } from '@company/enquiry/folding.ts';
 import type { FieldRef, ListedFields } from '../../protocol/content-fields.ts';
 import type { State } from '../../protocol/requests.ts';
 import { valueText, withFacts } from '../base/values.ts';
@@ -13,7 +13,7 @@ export interface SearchResult {
   compared: string;
 }
 
-/** Without characters that nobody sees, which a pasted word has. */
+/** Normalizes a text for comparison. Pasted words have invisible characters. */
 const comparable = (text: string): string => searchWords(text.replace(/\p{DI}/gu, '')).join(' ');
 
 export function resultsOf(pages: State['pages'], { fields, placeholders }: ListedFields): SearchResult[] {
@@ -36,7 +36,7 @@ export function resultsWith(query: string, results: readonly SearchResult[]): Se
   const phrase = comparable(query);
   const words = phrase.split(' ');
   const found = results.filter(({ compared }) => words.every((word) => compared.includes(word)));
-  // An entry has the words in the name of each of its fields: the field whose text begins with them, or has them, is first.
+  // All fields of an entry have the words of its name. A field whose own text has the words comes first.
   const rank = ({ text, compared }: SearchResult) => {
     const ownText = comparable(text);
     const fits = [ownText.startsWith(phrase), ownText.includes(phrase), compared.includes(phrase), true];
@@ -46,8 +46,8 @@ export function resultsWith(query: string, results: readonly SearchResult[]): Se
 }
 
 /**
- * The results of a page for a search without words: its own texts, then what nobody sees of it, then those of other files.
- * @param files whose texts the page shows @param pagePath of the page
+ * The results of a page without search words: its visible texts, then its invisible ones, then those of shared files.
+ * @param files the content files that the page shows
  */
 export function resultsOn(
   pagePath: string,
@@ -61,7 +61,7 @@ export function resultsOn(
 
 export function excerpt(text: string, query: string): string {
   const [word = ''] = searchWords(query);
-  // Folded, most letters keep their place: enough to show the words around.
-  const start = folded(text).indexOf(word) - 60;
+  // Folding may shift letters a little, which does not matter here.
+  const start = foldAccents(text).indexOf(word) - 60;
   return start > 0 && text.length > 160 ? `…${text.slice(text.indexOf(' ', start))}` : text;
 }

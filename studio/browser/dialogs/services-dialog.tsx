@@ -11,7 +11,7 @@ interface Service {
   name: string;
 }
 
-/** The services in their order, which is that of all menus and lists. */
+/** Lists the services in the order of menus and lists, and changes it. */
 export function Services() {
   const { state } = session.use();
   const [removed, setRemoved] = useState<Service>();
@@ -24,7 +24,7 @@ export function Services() {
     send(
       async () => {
         await callApi('move-service', { address, by });
-        // Its new place is shown before the next press.
+        // Shows the new place before the next press.
         await onSaved(`Moved: ${name}`);
       },
       () => undefined,
@@ -80,7 +80,7 @@ interface RemovalProps {
   onCancel: () => void;
 }
 
-/** Asks where the address of a removed service leads: links to it are in mails and search results. */
+/** Asks where the removed address redirects to, because mails and search results have links to it. */
 function Removal({ service, successors, onCancel }: RemovalProps) {
   const { isBusy, problems, send } = useRequest();
   const remove = (event: FormEvent<HTMLFormElement>) => {
@@ -123,7 +123,7 @@ function Removal({ service, successors, onCancel }: RemovalProps) {
   );
 }
 
-/** As in the schema of a service, which checks the name. */
+/** The same limit as in the schema of a service. */
 const maxNameLength = 40;
 
 export function NewService() {

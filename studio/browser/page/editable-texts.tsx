@@ -26,7 +26,7 @@ function Outline({ text, className = 'outline' }: { text: Located; className?: s
   return position && <div className={className} style={position} aria-hidden="true" />;
 }
 
-/** The position of a text in the window, at every frame, through scrolling, movement and new renderings. */
+/** The position of a text in the window. It is updated at every frame. */
 function usePosition(text: Located | undefined): CSSProperties | undefined {
   const [position, setPosition] = useState<CSSProperties>();
   useEffect(() => {
@@ -58,7 +58,7 @@ function pressAsVisitor(control: HTMLElement): void {
   isVisitorPress = false;
 }
 
-/** For a text in a link or a button: a button that presses it like a visitor. */
+/** Presses the link or button of a text, as a visitor would. */
 export function PressControl({ text }: { text: Located }) {
   const control = text.element.closest<HTMLElement>('a[href], button, summary');
   if (!control) return null;
@@ -73,15 +73,14 @@ export function PressControl({ text }: { text: Located }) {
   );
 }
 
-/** The events that make links and buttons act, and that begin a drag. */
+/** Events that activate links and buttons, or start a drag. */
 const blocked = 'click auxclick dblclick mousedown mouseup pointerdown pointerup dragstart submit'.split(' ');
 
 const isFromStudio = ({ target }: Event) => target instanceof Element && target.localName === 'site-studio';
 
 /**
- * Makes a press open the panel, and keeps the page from acting on it. Listens on the window, where events arrive before
- * React's listeners on the document.
- * @returns ends it
+ * Opens the panel for a press, and hides the press from the page. Events reach the window before React's listeners on the document.
+ * @returns a function that stops it
  */
 function interceptPresses(onHover: (target: Target | undefined) => void): () => void {
   const stop = new AbortController();
@@ -103,18 +102,18 @@ function interceptPresses(onHover: (target: Target | undefined) => void): () => 
   };
   addEventListener('pointermove', onMove, options);
   addEventListener('focusin', onFocus, options);
-  // Not captured: there the event comes for every element that the pointer leaves.
+  // Not in the capture phase, which would report every element that the pointer leaves.
   document.documentElement.addEventListener('pointerleave', () => onHover(undefined), { signal });
   return () => stop.abort();
 }
 
-/** A press of the keyboard has no position: its target is the element with the focus. */
+/** A press by the keyboard has no position. Its target is the focused element. */
 function pressedBy({ detail, clientX, clientY, target }: MouseEvent): Target | undefined {
   if (detail > 0) return targetAt(latestTexts(), clientX, clientY);
   return target instanceof Element ? textWithin(latestTexts(), target) : undefined;
 }
 
-/** Keeps slides from turning, as a focus within them does, so that a text stays where it is pressed. @returns lets them turn */
+/** Pauses slides by a simulated focus, so that texts stay in place. @returns a function that resumes them */
 function pauseSlides(): () => void {
   const slides = document.querySelectorAll('[aria-roledescription="carousel"]');
   const send = (type: string) => {
@@ -125,8 +124,8 @@ function pauseSlides(): () => void {
 }
 
 /**
- * The texts of the page for the keyboard: one stop of the Tab key, in which arrow keys move from text to text in the order
- * of the page, and Enter opens a text. https://www.w3.org/WAI/ARIA/apg/patterns/listbox/
+ * The texts of the page for the keyboard. The list is one tab stop. Arrow keys move through the texts, and Enter opens one.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/listbox/
  */
 function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress: (text: MatchedText) => void }) {
   const [at, setAt] = useState(0);
@@ -136,13 +135,13 @@ function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress
   const current = texts[index];
   const position = usePosition(isFocused ? current : undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each text is an element of its own, and takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text is a new element, which needs the focus
   useEffect(() => {
     if (isFocused) option.current?.focus({ preventScroll: true });
   }, [index]);
   useEffect(() => {
     const wanted = takeFocusIndex();
-    // Leaves the focus where it is if it has moved meanwhile.
+    // Does not move a focus that is already somewhere else.
     if (wanted < 0 || document.activeElement !== document.body || !texts[wanted]) return;
     setFocused(true);
     setAt(wanted);

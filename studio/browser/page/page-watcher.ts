@@ -15,7 +15,7 @@ interface Page {
   problem: string;
 }
 
-/** The texts of the current page and their fields, also after navigations and new renderings. */
+/** The current page with its texts and their fields. Updated after navigations and renderings. */
 export const page = createStore<Page>({ path: currentPath(), texts: [], problem: '' });
 
 let fields: readonly MarkedField[] = [];
@@ -73,31 +73,31 @@ function readTexts(): void {
   if (fields.length === 0) return;
   const texts = pageTexts(document.body);
   const last = Math.max(...texts.flatMap(({ indexes }) => indexes));
-  // A new field, in a file that somebody has changed outside the studio.
+  // An unknown number is a new field, in a file that was changed outside the studio.
   if (last >= fields.length && last > requested) loadFields();
   requested = last;
   page.set({ path: currentPath(), texts: findingsOf(texts, fields), problem: '' });
 }
 
-let wanted: FieldRef | undefined;
+let fieldToFocus: FieldRef | undefined;
 
-/** Gives the focus to a text of the page, as soon as its field is known. */
+/** Focuses a text of the page, as soon as its field is known. */
 export function focusText(field: FieldRef): void {
-  wanted = field;
+  fieldToFocus = field;
 }
 
-/** The place of the wanted text, once. */
+/** The index of the text to focus, or -1. Returns it only once. */
 export function takeFocusIndex(): number {
-  const field = wanted;
+  const field = fieldToFocus;
   if (!field) return -1;
   const index = page
     .get()
     .texts.findIndex(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
-  if (index >= 0) wanted = undefined;
+  if (index >= 0) fieldToFocus = undefined;
   return index;
 }
 
-/** The field to open on the next page. It is in the session storage, because a browser may load that page anew. */
+/** The field to open on the next page. The session storage keeps it if the browser loads a new document. */
 const nextFieldKey = 'studio-next-field';
 
 export function openField(field: FieldRef, path?: string): void {
@@ -110,7 +110,7 @@ export function openField(field: FieldRef, path?: string): void {
   }
 }
 
-/** Opens the field for which another page was left, as soon as this page's texts are known. */
+/** Opens the field that `openField` stored on the page before. */
 export function openOnNextPage(): void {
   page.subscribe(() => {
     const { field, path } = JSON.parse(sessionStore.get(nextFieldKey) ?? '{}') as {

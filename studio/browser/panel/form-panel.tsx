@@ -12,7 +12,7 @@ import {
   showHistory,
   type UnsavedDraft,
 } from '../base/session.ts';
-import { Decision } from '../base/text-comparison.tsx';
+import { TextComparison } from '../base/text-comparison.tsx';
 import { fieldKey, isTypedKind, lengthProblem, pictureProblem, sameField, valueText } from '../base/values.ts';
 import { PressControl } from '../page/editable-texts.tsx';
 import { usePreview } from '../page/preview.ts';
@@ -21,7 +21,7 @@ import { ListActions } from './list-actions.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { useUnsavedDraft } from './unsaved-draft.ts';
 
-/** Loads the form of a field or of a new entry. ReloadState a step in a list, the form before stays until then. */
+/** Loads and shows the form of a field or a new entry. While an entry moves in its list, the earlier form stays. */
 export function EditorPanel({ content }: { content: FormContent }) {
   const request = { field: content.field, isNew: content.kind === 'new-entry' };
   const key = JSON.stringify([request, content.version]);
@@ -65,7 +65,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     setSubmitted(true);
     if (!isComplete) return;
     if (!isNew && !isChanged) return close();
-    /** Another form may be open when the answer arrives. */
+    // Another form may be open when the answer arrives, so this does not depend on `send`.
     const request = async () => {
       await write();
       forget();
@@ -91,11 +91,11 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
   };
   const takeTheirs = () => {
     forget();
-    // The page shows neither of the two texts yet.
+    // The page does not show their text yet.
     void onSaved(`Yours is not saved: ${form.name}`);
     cancel(draft);
   };
-  /** Esc leaves the box first, then the form: its text is kept for another time. */
+  /** Escape leaves the box first, then the form. The text is kept. */
   const leave = ({ target, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (isChanged && (target as HTMLElement).matches('input, textarea')) currentTarget.querySelector('h2')?.focus();
     else close();
@@ -114,13 +114,13 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     rebaseOn(now);
     open({ ...content, version: now.version });
   };
-  /** Problems of the refusal that the check of unsaved text does not report. */
+  /** Problems that the check of unsaved text does not report. */
   const refusals = refused.filter((problem) => !problems.some(({ message }) => message === problem?.message));
   const { button, text } = content;
   const pressedIndex = fields.findIndex(({ field }) => !isNew && sameField(field, content.field));
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of everything inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of all elements inside
     <div className="editor" inert={isStale} onKeyDown={onKeyDown}>
       <PanelHead name={isNew ? `New entry${content.name && ` after ${content.name}`}` : ''}>{form.name}</PanelHead>
       {form.help && <p className="help">{form.help}</p>}
@@ -148,7 +148,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
       <ProblemList problems={[...problems, ...refusals]} />
       {isChangedOutside && <ChangedOutside content={content} draft={draft} onKeep={keep} onTake={takeTheirs} />}
       <div className="row">
-        {/* A disabled button would lose the focus, and keys would no longer reach the panel. */}
+        {/* Not disabled: it would lose the focus, and the panel would not receive keys. */}
         <button className="main" type="button" onClick={save} aria-disabled={isBusy || uploads > 0}>
           {isNew ? 'Add' : 'Save'}
         </button>
@@ -178,7 +178,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
 
 const checkDelayMs = 300;
 
-/** The problems of unsaved values when typing pauses, but for those of their length, which their inputs show. */
+/** Checks unsaved values when typing pauses. The inputs themselves report a wrong length. */
 function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]): readonly ContentProblem[] {
   const hasLength = ({ field, value }: NewValue) => {
     const info = fields.find((candidate) => sameField(candidate.field, field));
@@ -187,7 +187,7 @@ function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]):
   const key = changed.length > 0 && changed.every(hasLength) ? JSON.stringify(changed) : '';
   const check = async () => (key ? (await callApi('check', { values: changed })).problems : []);
   const { key: checkedKey, data = [], failure } = useLoaded(key, check, checkDelayMs);
-  // A lost connection matters only when the text is saved.
+  // Ignores a lost connection until the text is saved.
   if (failure?.refusal) return [failure];
   return checkedKey === key ? data : [];
 }
@@ -199,7 +199,7 @@ interface ChangedOutsideProps {
   onTake: () => void;
 }
 
-/** Somebody else changed the file meanwhile. Nothing was written: the person compares both texts and decides. */
+/** Shown if somebody else changed the file. Nothing was written. The person compares both texts and decides. */
 function ChangedOutside({ content: { kind, field }, draft, onKeep, onTake }: ChangedOutsideProps) {
   const isNew = kind === 'new-entry';
   const { data: now, failure } = useApi('form', { field, isNew });
@@ -211,11 +211,23 @@ function ChangedOutside({ content: { kind, field }, draft, onKeep, onTake }: Cha
   });
   return (
     <div className="box" ref={bringIntoView}>
-      <Decision
-        names={['Theirs', 'Yours']}
-        texts={isNew ? [] : texts}
-        choices={{ 'Keep typing': () => onKeep(now), [isNew ? 'Discard' : 'Take theirs']: onTake }}
-      />
+      <ul className="stack">
+        {!isNew &&
+          texts.map(({ name, theirs, mine }) => (
+            <li key={name} className="card">
+              <h3>{name}</h3>
+              <TextComparison names={['Theirs', 'Yours']} before={theirs} after={mine} />
+            </li>
+          ))}
+      </ul>
+      <div className="row">
+        <button type="button" onClick={() => onKeep(now)}>
+          Keep typing
+        </button>
+        <button type="button" onClick={onTake}>
+          {isNew ? 'Discard' : 'Take theirs'}
+        </button>
+      </div>
     </div>
   );
 }

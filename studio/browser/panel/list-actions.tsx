@@ -8,7 +8,7 @@ interface ListActionsProps {
   entry: ListEntry;
   version: string;
   isChanged: boolean;
-  /** The button of the step before, which keeps the focus. */
+  /** The button that was pressed last. It keeps the focus. */
   pressedButton: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export function ListActions({ entry, version, isChanged, pressedButton }: ListAc
         {buttons.map(({ label, isDisabled, act }) => {
           const isOff = isBusy || isChanged || isDisabled;
           return (
-            // Not disabled by an attribute, which would take the focus away in the middle of several steps.
+            // Without the `disabled` attribute, the button keeps the focus during several steps.
             <button
               key={label}
               className={label === 'Remove' ? 'danger' : undefined}

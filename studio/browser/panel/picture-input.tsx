@@ -24,7 +24,7 @@ export function PictureInput({ field, facts, value, onChange, onUploading, isSub
   const pictures = [...uploaded, ...(data?.pictures ?? [])];
   const found = pictures.find((picture) => picture.name === name);
   const [isChoosing, setChoosing] = useState(name === '');
-  /** The next thing to write is then its description: that of the picture before does not fit. */
+  /** Whether the picture was replaced. Then its description gets the focus. */
   const [isReplaced, setReplaced] = useState(false);
   const id = useId();
   const replace = (next: PictureValue) => {

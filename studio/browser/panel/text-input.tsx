@@ -23,7 +23,7 @@ export function TextInput({
   onChange: (value: string) => void;
   isInvalid: boolean;
   hasFocus: boolean;
-  /** The words on the page that the person has pressed: the cursor is before them. */
+  /** The words that the person pressed on the page. The cursor is placed before them. */
   pressedText?: string | undefined;
   'aria-describedby': string;
 }) {
@@ -31,14 +31,14 @@ export function TextInput({
   const box = useRef<HTMLTextAreaElement>(null);
   const isMarkdown = kind === 'markdown';
   const named = facts.filter(({ name, from }) => from && value.includes(`{{${name}}}`));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor moves when the box gets the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor moves only when the box gets the focus
   useEffect(() => {
     const element = hasFocus && box.current;
     if (!element) return;
     const position = isMarkdown ? positionOf(pressedText, value) : value.length;
     element.focus({ preventScroll: true });
     element.setSelectionRange(position, position);
-    // A box with scroll bars shows its end: the cursor's line is at about the same share of its height.
+    // Scrolls approximately to the cursor. A box with scroll bars would show its end.
     if (isMarkdown)
       element.scrollTop = (element.scrollHeight * position) / (value.length + 1) - element.clientHeight / 2;
     element.scrollIntoView({ block: 'nearest' });
@@ -93,19 +93,19 @@ export function TextInput({
   );
 }
 
-/** The position of pressed words, of which the file may have a part as facts or with signs. */
+/** The position of pressed words in the text of the file, where a part of them may be facts or Markdown. */
 function positionOf(words: string, text: string): number {
   const found = [words, words.slice(0, 25), words.slice(-25)].map((part) => text.indexOf(part));
   return Math.max(0, found.find((at) => at >= 0) ?? 0);
 }
 
 /**
- * Inserts text in place of the selection as if somebody typed it: the cursor is behind it, and Undo takes it back. A script that
- * sets the value of a box would end what can be undone.
+ * Replaces the selection as if somebody typed: the cursor is after the text, and the browser's Undo works. Setting the value would
+ * clear the undo history.
  */
 function insertText(box: HTMLTextAreaElement, text: string): void {
   box.focus();
-  // The only way that browsers have; nothing replaces it. A script that reports false has inserted nothing.
+  // Deprecated, but without a replacement. It returns false if nothing was inserted.
   if (document.execCommand('insertText', false, text)) return;
   box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end');
   box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
@@ -115,12 +115,12 @@ const lineBreaks = /\s*[\r\n\u2028\u2029]\s*/g;
 
 const inOneLine = (text: string): string => text.replace(lineBreaks, ' ');
 
-/** The kinds of input that bring text from elsewhere, which may have line breaks. */
+/** Input types with text from elsewhere, which may have line breaks. */
 const fromElsewhere = ['insertFromPaste', 'insertFromDrop', 'insertFromYank', 'insertReplacementText'];
 
 /**
- * For a box of one line: Enter does nothing, and text with line breaks is inserted with spaces. Both before the value changes, so
- * that cursor and Undo are as with any text. Keyboards of phones send no key for Enter, so the kind of input counts.
+ * Prevents line breaks in a box of one line: Enter does nothing, and pasted line breaks become spaces. It acts before the value
+ * changes, so cursor and Undo work. It checks the input type, because phone keyboards send no key for Enter.
  * @returns a function that stops it
  */
 function preventLineBreaks(box: HTMLTextAreaElement): () => void {
@@ -133,7 +133,7 @@ function preventLineBreaks(box: HTMLTextAreaElement): () => void {
       if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') event.preventDefault();
       else if (fromElsewhere.includes(inputType)) {
         const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
-        // Dragged within the box, the text is where it was: the browser moves it.
+        // The browser moves text that is dragged within the box.
         if (!/[\r\n\u2028\u2029]/.test(text)) return;
         event.preventDefault();
         insertText(box, inOneLine(text));
@@ -145,8 +145,7 @@ function preventLineBreaks(box: HTMLTextAreaElement): () => void {
 }
 
 /**
- * The text of a box of one line after an input that could not be stopped, such as the end of a composition or Enter on some
- * keyboards: its line breaks become spaces, and the cursor stays where it is.
+ * Replaces line breaks after an input that could not be prevented, such as the end of a composition. The cursor stays where it is.
  */
 function textInOneLine(box: HTMLTextAreaElement): string {
   const { value, selectionStart: cursor } = box;

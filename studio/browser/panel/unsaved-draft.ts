@@ -4,8 +4,6 @@ import { type FormRef, loadState, notify, open, session, type UnsavedDraft } fro
 import { localStore, sessionStore } from '../base/storage.ts';
 import { isEqual, sameField } from '../base/values.ts';
 
-// What is typed and not saved: in the browser's storage, by its form, so that a closed window or a stopped studio loses nothing.
-
 const prefix = 'studio-draft:';
 const openKey = 'studio-open';
 
@@ -25,17 +23,18 @@ export const allDrafts = (): UnsavedDraft[] =>
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => readDraft(key) ?? []);
 
-/** Opens the form with unsaved text that this window had open. */
+/** Opens the form with unsaved text that was open in this window. */
 export async function restorePanel(): Promise<void> {
   await loadState();
   const key = sessionStore.get(openKey);
   const draft = key === null ? undefined : readDraft(key);
-  // Only if nothing was pressed meanwhile: a text that somebody is about to type must not become another one.
+  // Does not replace a form that the person has opened since.
   if (draft && !session.get().panel) open(draft.of);
 }
 
 const valuesOf = ({ fields }: Form): NewValue[] => fields.map(({ field, value }) => ({ field, value }));
 
+/** The typed values of a form. They are stored by form, so that a closed window or a stopped studio loses nothing. */
 export function useUnsavedDraft(content: FormRef, form: Form) {
   const ref: FormRef = content.kind === 'field' ? { kind: 'field', field: form.whole } : content;
   const [found] = useState(() => readDraft(keyOf(ref)));
@@ -50,7 +49,7 @@ export function useUnsavedDraft(content: FormRef, form: Form) {
   };
   const draft = draftOf(values);
   const isChanged = draft.values.length > 0;
-  /** Whether the text was saved or discarded: otherwise it is kept. */
+  /** Whether the text was saved or discarded. Otherwise it is kept. */
   const isDone = useRef(false);
   const leave = useRef<() => void>(undefined);
   leave.current = () => {
@@ -68,7 +67,7 @@ export function useUnsavedDraft(content: FormRef, form: Form) {
       writeDraft(draftOf(next));
       sessionStore.set(openKey, keyOf(ref));
     },
-    /** Starts again from the form as it is now, and keeps the typed values. */
+    /** Keeps the typed values on top of a newer form. */
     rebaseOn(now: Form): void {
       isDone.current = true;
       writeDraft({ ...draft, was: valuesOf(now), version: now.version });

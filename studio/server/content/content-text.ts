@@ -1,4 +1,4 @@
-import { plainLines } from '@company/schemas/text.ts';
+import { withUnixLineEnds } from '@company/schemas/text.ts';
 import {
   type Document,
   isCollection,
@@ -20,11 +20,11 @@ import { goneRefusal, sectionsOf, withSection } from './markdown-sections.ts';
 
 const headMatter = /^---\n([\s\S]*?\n)---\n/;
 
-export const isMarkdown = (text: string): boolean => headMatter.test(plainLines(text));
+export const isMarkdown = (text: string): boolean => headMatter.test(withUnixLineEnds(text));
 
 /** The plain data of a content file's text; of Markdown `{ head, sections: [{ title, text }] }`. */
 export function dataOf(source: string): unknown {
-  const text = plainLines(source);
+  const text = withUnixLineEnds(source);
   const head = headMatter.exec(text);
   return head ? { head: parse(head[1] ?? ''), sections: sectionsOf(text) } : parse(text);
 }
@@ -62,10 +62,10 @@ export const setValue = (
   orderOf: FieldOrder = () => [],
 ): string =>
   isSection(text, path)
-    ? withLineEndingsOf(text, withSection(plainLines(text), path, String(value)))
-    : edited(text, path, (document, inner) => {
+    ? withLineEndingsOf(text, withSection(withUnixLineEnds(text), path, String(value)))
+    : editYaml(text, path, (document, inner) => {
         const start = path.slice(0, path.length - inner.length);
-        put(document, inner, value, (object) => orderOf([...start, ...object]));
+        setIn(document, inner, value, (object) => orderOf([...start, ...object]));
       });
 
 /** Copies a value from another version of the file, with comments and quotes. A missing value is removed. @throws Refused */
@@ -78,7 +78,7 @@ export function copyValue(text: string, from: string, path: Path, orderOf: Field
 
 /** Moves or removes an entry of a list, or adds an empty one. @throws Refused */
 export const withEntries = (text: string, list: Path, change: ListChange): string =>
-  edited(text, list, (document, inner) => {
+  editYaml(text, list, (document, inner) => {
     const entries = document.getIn(inner);
     if (!isSeq<Node>(entries)) throw goneRefusal();
     const { items } = entries;
@@ -94,13 +94,13 @@ export const withEntries = (text: string, list: Path, change: ListChange): strin
   });
 
 /** Unchanged values keep their comments and quotes. */
-function put(document: Document, path: Path, value: FieldValue | Node | undefined, orderOf: FieldOrder): void {
+function setIn(document: Document, path: Path, value: FieldValue | Node | undefined, orderOf: FieldOrder): void {
   const old = document.getIn(path, true);
   if (value === undefined) document.deleteIn(path);
   else if (isScalar(old) && typeof value !== 'object') old.value = value;
   else if (isMap(old) && typeof value === 'object' && value !== null && !isNode(value)) {
     for (const name of Object.keys(old.toJSON())) if (!(name in value)) old.delete(name);
-    for (const [name, part] of Object.entries(value)) put(document, [...path, name], part, () => Object.keys(value));
+    for (const [name, part] of Object.entries(value)) setIn(document, [...path, name], part, () => Object.keys(value));
   } else if (old) document.setIn(path, isNode(value) ? value : document.createNode(value));
   else insert(document, path, isNode(value) ? value : document.createNode(value), orderOf);
 }
@@ -134,7 +134,7 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
 
 /** The YAML of a content file: the whole text, or the head matter of Markdown. */
 export function parseYaml(source: string) {
-  const text = plainLines(source);
+  const text = withUnixLineEnds(source);
   const head = headMatter.exec(text);
   const document: Document = parseDocument(head?.[1] ?? text, { prettyErrors: false });
   visit(document, {
@@ -150,7 +150,7 @@ export function parseYaml(source: string) {
   return { document, start: head ? ['head'] : [] };
 }
 
-function edited(text: string, path: Path, change: (document: Document, path: Path) => void): string {
+function editYaml(text: string, path: Path, change: (document: Document, path: Path) => void): string {
   const { document, start } = parseYaml(text);
   if (start.some((key, index) => path[index] !== key)) throw goneRefusal();
   change(document, path.slice(start.length));
@@ -164,16 +164,16 @@ const invisible = /(?!\n)[\p{Cc}\u00a0\u2028\u2029\u2066-\u2069\ufeff]/gu;
 
 /** Comments keep their invisible characters: they are replaced by private characters while the document is written. */
 const privateArea = 0xf0000;
-const kept = /[\u{f0000}-\u{fffff}]/gu;
+const protectedCharacters = /[\u{f0000}-\u{fffff}]/gu;
 
 function protectComments(node: {
   comment?: string | null | undefined;
   commentBefore?: string | null | undefined;
 }): void {
-  const keep = (comment?: string | null) =>
+  const protect = (comment?: string | null) =>
     comment?.replace(invisible, (character) => String.fromCodePoint(privateArea + character.charCodeAt(0)));
-  if (node.comment) node.comment = keep(node.comment) ?? null;
-  if (node.commentBefore) node.commentBefore = keep(node.commentBefore) ?? null;
+  if (node.comment) node.comment = protect(node.comment) ?? null;
+  if (node.commentBefore) node.commentBefore = protect(node.commentBefore) ?? null;
 }
 
 /** Writes a document in the layout of all content files: long texts are folded below their field, texts of several lines are literal. */
@@ -197,10 +197,12 @@ export function formatDocument(text: string, document: Document): string {
   const yaml = document
     .toString({ lineWidth: maxWidth })
     .replace(invisible, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    .replace(kept, (character) => String.fromCodePoint((character.codePointAt(0) ?? privateArea) - privateArea));
+    .replace(protectedCharacters, (character) =>
+      String.fromCodePoint((character.codePointAt(0) ?? privateArea) - privateArea),
+    );
   return withLineEndingsOf(
     text,
-    isMarkdown(text) ? plainLines(text).replace(headMatter, () => `---\n${yaml}---\n`) : yaml,
+    isMarkdown(text) ? withUnixLineEnds(text).replace(headMatter, () => `---\n${yaml}---\n`) : yaml,
   );
 }
 
@@ -208,7 +210,7 @@ export function formatDocument(text: string, document: Document): string {
 export function withLineEndingsOf(file: string, text: string): string {
   const lines = file.split('\n');
   const isWindows = 2 * lines.filter((line) => line.endsWith('\r')).length >= lines.length;
-  const plain = plainLines(text);
+  const plain = withUnixLineEnds(text);
   return (file.startsWith('\ufeff') ? '\ufeff' : '') + (isWindows ? plain.replaceAll('\n', '\r\n') : plain);
 }
 

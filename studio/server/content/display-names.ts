@@ -1,6 +1,7 @@
-import { draftHome, homePath, pages } from '@company/schemas/addresses.ts';
+import { basename } from 'node:path';
+import { draftHome, homePath } from '@company/schemas/addresses.ts';
 import type { ContentData, ContentPath, Contents } from '@company/schemas/contents.ts';
-import { editedSchema, findKind } from '@company/schemas/kinds.ts';
+import { editedSchema, findKind, pageRowOf } from '@company/schemas/kinds.ts';
 import { metadataOf, schemaFor, schemaWithin, titleOf, unwrapped } from '@company/schemas/schema-shape.ts';
 import { listedPages } from '@company/site/listed-pages.ts';
 import { offlinePath, unknownPath } from '@company/site/routes.ts';
@@ -97,10 +98,6 @@ function pageNameOf(data: ContentData<ContentPath>): string | undefined {
 
 /** The path of the page that shows a content file. Undefined if all pages or none show it. */
 export function pageOf(file: string): string | undefined {
-  const [, name = ''] = /([^/]+)\.\w+$/.exec(file) ?? [];
-  const shownBy = findKind(file)?.page;
-  const row = pages.find(
-    ({ page, content }) => page === shownBy || content === file || file === `${content}/${name}.yaml`,
-  );
-  return row && draftPath(row.path.replace(':type', name));
+  const row = pageRowOf(file);
+  return row && draftPath(row.path.replace(':type', basename(file, '.yaml')));
 }

@@ -34,10 +34,10 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
   };
   const free = { before: unmatchedPlaces(before, matches), after: unmatchedPlaces(after, taken) };
   const pairs = free.before.flatMap((from) =>
-    free.after.map((to) => ({ from, to, alike: alike(before[from], after[to]) })),
+    free.after.map((to) => ({ from, to, similarity: similarity(before[from], after[to]) })),
   );
-  for (const { from, to, alike } of pairs.sort((a, b) => b.alike - a.alike))
-    if (alike >= minSimilarity && !matches.has(from) && !taken.has(to)) match(from, to);
+  for (const { from, to, similarity } of pairs.sort((a, b) => b.similarity - a.similarity))
+    if (similarity >= minSimilarity && !matches.has(from) && !taken.has(to)) match(from, to);
   // If two matched neighbours have the same number of unmatched entries between them, these match in order.
   for (let from = -1; from < before.length; from++) {
     const to = from < 0 ? -1 : matches.get(from);
@@ -75,16 +75,16 @@ const unmatchedPlaces = (list: readonly unknown[], taken: { has(place: number): 
   [...list.keys()].filter((place) => !taken.has(place));
 
 /** The share of words that two values have in common, from 0 to 1. */
-function alike(one: unknown, other: unknown): number {
-  if (isDeepStrictEqual(one, other)) return 1;
-  if (typeof one === 'string' && typeof other === 'string') {
-    const [words, others] = [one, other].map((text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)));
+function similarity(a: unknown, b: unknown): number {
+  if (isDeepStrictEqual(a, b)) return 1;
+  if (typeof a === 'string' && typeof b === 'string') {
+    const [words, others] = [a, b].map((text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)));
     const all = (words?.size ?? 0) + (others?.size ?? 0);
     return all === 0 ? 0 : (2 * (words?.intersection(others ?? new Set()).size ?? 0)) / all;
   }
-  if (!isObject(one) || !isObject(other)) return 0;
-  const names = Object.keys({ ...one, ...other });
-  return names.reduce((sum, name) => sum + alike(one[name], other[name]), 0) / names.length;
+  if (!isObject(a) || !isObject(b)) return 0;
+  const names = Object.keys({ ...a, ...b });
+  return names.reduce((sum, name) => sum + similarity(a[name], b[name]), 0) / names.length;
 }
 
 /** The path of the same field in another version of the file. Undefined if that version does not have its entry. */

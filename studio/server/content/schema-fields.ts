@@ -41,8 +41,7 @@ export function describe(schema: v.GenericSchema): SchemaField {
   const inner = unwrapped(schema);
   const kind = kindOfSchema(inner);
   const choices = kind === 'choice' && { choices: (inner as unknown as { options: string[] }).options };
-  const { least: min, most: max } = kind === 'line' || kind === 'text' || kind === 'list' ? limitsOf(inner) : {};
-  const limits = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  const limits = (kind === 'line' || kind === 'text' || kind === 'list') && limitsOf(inner);
   const { searchResult } = metadataOf(inner);
   return { kind, optional: inner !== schema, ...choices, ...limits, ...(searchResult && { searchResult }) };
 }
@@ -61,7 +60,7 @@ function kindOfSchema(schema: v.GenericSchema): SchemaField['kind'] {
   if (type === 'number') return 'number';
   if (all.some((option) => hasAction(option, 'iso_date'))) return 'day';
   // All texts have a maximum length. Values without one have a format, such as an address.
-  const { most: maxLength } = limitsOf(schema);
+  const { max: maxLength } = limitsOf(schema);
   if (maxLength === undefined) return 'address';
   return maxLength <= 120 ? 'line' : 'text';
 }

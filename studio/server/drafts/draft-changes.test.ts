@@ -11,13 +11,13 @@ const entry = { icon: 'eye', name: 'A new feature', text: 'What it does.' };
 const values = Object.entries(entry).map(([key, value]) => ({ field: sampleField(...items, 0, key), value }));
 const added = { kind: 'add', index: 0, values } as const;
 
-/** Discards the change with a name that ends so. */
+/** Discards the change whose name ends with `name`. */
 async function discardNamed({ store, changes }: TestDesk, name: string) {
   const change = (await changes()).find((candidate) => candidate.name.endsWith(name));
   return discard(store, change?.id ?? 'none');
 }
 
-test('the list has each field or list once, published and present, until it reads as published', async () => {
+test('each changed field or list is listed once, with both values, until it equals the published one', async () => {
   const { read, data, save, changeList, changes } = memoryDesk();
   const published = await read(service);
   const { lead } = await data(sampleService);
@@ -38,14 +38,14 @@ test('the list has each field or list once, published and present, until it read
   expect(await read(service)).toBe(published);
 });
 
-test('the list has pictures, comments and whole files', async () => {
+test('pictures, comments and whole files are listed', async () => {
   const { store, edit, save, put, changes } = memoryDesk();
   await edit('content/faq.yaml', 'title: ', '# The last one\ntitle:  ');
   await save(['lead'], 'Mine');
   await addService(store, { name: 'Audits', address: 'audits' });
   const pictures = ['vision', newPicture].map((name) => [`art/pictures/${name}.webp`, pictureWith('new')] as const);
   await put(new Map([...pictures, ['content/security.yaml', undefined]]));
-  // A new picture that no text names is no change.
+  // A new picture without a reference is not a change.
   expect(await changes()).toMatchObject([
     { kind: 'picture', name: 'The picture vision' },
     { kind: 'changed', name: expect.stringMatching(/^Comments in /) },
@@ -55,7 +55,7 @@ test('the list has pictures, comments and whole files', async () => {
   ]);
 });
 
-test('discarding a change leaves all others, and undo brings it back', async () => {
+test('discarding one change keeps the others, and undo restores it', async () => {
   const repository = memoryDesk();
   const { store, read, edit, publish, differences, changes, save, changeList } = repository;
   await edit(service, '    - icon: number-circle-two', '    # Two\n    - icon: number-circle-two');
@@ -77,10 +77,10 @@ test('discarding a change leaves all others, and undo brings it back', async () 
   expect(await differences()).toEqual([]);
 });
 
-test('discarding everything: files are byte for byte as published, and undo brings all back', async () => {
+test('discarding everything restores the published bytes, and undo restores the changes', async () => {
   const { store, put, save, edit, publish, differences } = memoryDesk();
   expect((await refusal(discard(store, undefined))).message).toContain('no changes to discard');
-  // What is published may have a mistake.
+  // The published state may have a mistake.
   await edit(service, 'lead: ', `lead: ${'x'.repeat(400)}`);
   await publish();
   await save(['lead'], 'Mine');
@@ -94,7 +94,7 @@ test('discarding everything: files are byte for byte as published, and undo brin
   expect(await differences()).toEqual(changed);
 });
 
-test('discarding what the person did not see, or what leaves the content wrong, is refused', async () => {
+test('discarding is refused if the change is unknown or the result is invalid', async () => {
   const repository = memoryDesk();
   const { store, data, save, changes } = repository;
   const { position } = await data(sampleService);

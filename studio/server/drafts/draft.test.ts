@@ -16,7 +16,7 @@ const first = 'name: First thing you do';
 const fourth = 'name: Fourth thing you do';
 const chitra: Person = { name: 'Chitra Nair', address: 'chitra@example.com' };
 
-test('a draft is one commit for each save, which only its person sees; undo goes back to what is published', async () => {
+test('a draft has one commit for each save, only for its person; undo goes back to the published state', async () => {
   const { mirror, store, draft, save, data, git } = testRepository();
   const { lead } = await data(sampleService);
   for (const value of ['One', 'Two']) await save(['lead'], value);
@@ -36,7 +36,7 @@ test('a draft is one commit for each save, which only its person sees; undo goes
   expect(git('for-each-ref', '--format=%(refname)')).toBe('refs/heads/main');
 });
 
-test('a draft follows what others publish, and undo begins anew', async () => {
+test('a draft is rebased on publications of others, and undo starts again', async () => {
   const { developer, refresh, draft, store, save, data, read, changes } = testRepository();
   const theirs = developer();
   theirs.edit(service, fourth, 'name: Reading of documents');
@@ -55,7 +55,7 @@ test('a draft follows what others publish, and undo begins anew', async () => {
   expect(await names()).toContain('Reading of documents');
 });
 
-test('what somebody else has published in the same words is no change any more', async () => {
+test('a change that somebody else has published is no longer a change', async () => {
   const { mirror, developer, edit, refresh, draft, changes } = testRepository();
   await edit(service, first, 'name: First thing we do');
   const theirs = developer();
@@ -66,7 +66,7 @@ test('what somebody else has published in the same words is no change any more',
   expect(runGit(mirror.folder, 'for-each-ref', 'refs/drafts')).toBe('');
 });
 
-test('a text that both changed is shown, and where each person decides, all else of both is kept', async () => {
+test('a conflict shows both texts, and after each decision all other changes are kept', async () => {
   const { mirror, developer, refresh, ...ofAsha } = testRepository();
   const theirs = developer();
   const decided = [
@@ -87,7 +87,7 @@ test('a text that both changed is shown, and where each person decides, all else
       by: ben.name,
       clashes: [{ id: expect.any(String), name, mine: 'First thing we do', theirs: 'First thing they do' }],
     });
-    // An open page shows the draft: with marks of a conflict in it, it could not be read.
+    // Until the decision, pages show the draft.
     expect(await read(service)).not.toContain('Reading of documents');
     await store.change(() => draft.decide(side));
     expect((await store.current()).conflict).toBeUndefined();
@@ -98,7 +98,7 @@ test('a text that both changed is shown, and where each person decides, all else
   }
 });
 
-testAtNight('of a picture that both replaced, one is kept as it is', async () => {
+testAtNight('if both replaced a picture, the chosen one is kept', async () => {
   const { developer, refresh, put, draft, store } = testRepository();
   const picture = 'art/pictures/vision.webp';
   await put(new Map([[picture, pictureWith('blue')]]));
@@ -110,12 +110,12 @@ testAtNight('of a picture that both replaced, one is kept as it is', async () =>
   expect(await (await store.current()).tree.read(picture)).toEqual(pictureWith('blue'));
 });
 
-test('of two processes that write at the same moment, one is refused and overwrites nothing', async () => {
+test('if two processes write at the same time, the second one is refused', async () => {
   const { mirror, mirrorWith, read } = testRepository();
   const [desk, otherDesk] = [gitDesk(mirror), gitDesk(mirrorWith())];
   const write = ({ draft }: TestDesk, text: string, shown: DraftState) =>
     draft.write(new Map([['content/notes.md', Buffer.from(text)]]), 'a note', asha, shown);
-  // The first change makes the draft, the second moves it.
+  // The first change creates the draft, the second moves its ref.
   for (const text of ['First', 'Second']) {
     const shown = await otherDesk.store.current();
     await write(desk, text, await desk.store.current());
@@ -124,7 +124,7 @@ test('of two processes that write at the same moment, one is refused and overwri
   }
 });
 
-test('what leads elsewhere is not read, and nothing is written elsewhere', async () => {
+test('links and paths outside the content are neither read nor written', async () => {
   const { mirror, developer, refresh, store } = testRepository();
   const { root, git, push, write } = developer();
   renameSync(join(root, 'content/services'), join(root, 'elsewhere'));

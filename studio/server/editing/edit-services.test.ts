@@ -5,7 +5,7 @@ import { memoryDesk } from '../../tests/memory-desk.ts';
 import { setValue } from '../content/content-text.ts';
 import { addService, moveService, removeService } from './edit-services.ts';
 
-test('a new service passes all checks at once, whatever its name; it has a title unless that follows from the address', async () => {
+test('a new service is valid with any name, and has a title only if the address does not give it', async () => {
   const { store, data } = memoryDesk();
   for (const [address, name, hasTitle] of [
     ['one', 'B', true],
@@ -21,7 +21,7 @@ test('a new service passes all checks at once, whatever its name; it has a title
   }
 });
 
-test('a name or an address that does not fit is refused by one rule for new and old services', async () => {
+test('an invalid name or address is refused, for new and existing services', async () => {
   const { store, save, differences } = memoryDesk();
   const cases = [
     ['no name', ' ', 'data-rooms', 'Please enter something here'],
@@ -47,7 +47,7 @@ async function studio() {
   return { ...repository, contents, slugs };
 }
 
-test('a service changes places with its neighbour, and nothing else changes', async () => {
+test('a moved service swaps places with its neighbour, and nothing else changes', async () => {
   const { store, slugs, differences } = await studio();
   const before = await slugs();
   const [first = '', second = ''] = before;
@@ -61,7 +61,7 @@ test('a service changes places with its neighbour, and nothing else changes', as
   expect(await slugs()).toEqual(before);
 });
 
-test('a removed service is in no list any more, its addresses lead to another, and all content is right', async () => {
+test('a removed service disappears from all lists, and its addresses redirect', async () => {
   const { store, slugs, contents, data, read, put } = await studio();
   const address = 'studio-sample';
   const [other = '', ...others] = (await slugs()).filter((slug) => slug !== address);

@@ -3,26 +3,25 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { isTypedKind } from '../../browser/base/values.ts';
 import type { FieldRef, FormField } from '../../protocol/content-fields.ts';
-import { contentTexts, someContentTexts, valuesOf } from '../../tests/content-texts.ts';
 import { service } from '../../tests/desk.ts';
 import { memoryDesk, sampleStore as sample, sampleRoot } from '../../tests/memory-desk.ts';
-import { sampleField, sampleService } from '../../tests/sample-project.ts';
+import { contentTexts, sampleField, sampleService, someContentTexts, valuesOf } from '../../tests/sample-project.ts';
 import { dataOf, valueAt } from '../content/content-text.ts';
 import { nameOf, schemaAt } from '../content/display-names.ts';
 import { withListChange } from '../content/field-edits.ts';
-import { fieldsIn, helpOf } from '../content/schema-fields.ts';
+import { fieldsIn } from '../content/schema-fields.ts';
 import { allFields, formFor, newEntryForm, searchIcons } from './field-forms.ts';
 
 const at = (file: string, ...path: FieldRef['path']) => ({ file, path });
 
-/** A field with the properties of its form. */
+/** A field together with the properties of its form. */
 async function info(field: FieldRef) {
   const form = await formFor(sample, field);
   const formField = form.fields.find((candidate) => candidate.field.path.join() === field.path.join());
   return { ...form, ...formField, help: formField?.help || form.help };
 }
 
-test('a text has its name in words, its help, its limits, and the list that it belongs to', async () => {
+test('a text field has a name, help, limits and its list', async () => {
   const found = await info(sampleField('features', 'items', 2, 'text'));
   expect(found).toMatchObject({
     name: 'Studio sample › Features › Third thing you do',
@@ -39,7 +38,7 @@ test('a text has its name in words, its help, its limits, and the list that it b
   expect(facts['services.count']).toEqual({ label: 'Count', from: undefined });
   const price = Object.values(facts).find(({ from }) => from?.file === 'budgets.yaml');
   const from = { file: 'budgets.yaml', path: expect.arrayContaining(['items']) };
-  // Another company may have no prices.
+  // A company may have no prices.
   if (price || isSample()) expect(price).toEqual({ label: expect.stringMatching(/^Prices › /), from });
 });
 
@@ -69,19 +68,18 @@ test.each([
   expect(await info(field)).toMatchObject(expected);
 });
 
-test('a field that no schema has is refused', async () => {
+test('an unknown field is refused', async () => {
   await expect(formFor(sample, sampleField('colour'))).rejects.toThrow('does not exist any more');
   await expect(formFor(sample, sampleField('overview'))).rejects.toThrow('does not exist any more');
 });
 
-test('every value of every file is a described field of it', () => {
+test('every value of every file is a field', () => {
   let tried = 0;
   for (const [file, text] of contentTexts(sampleRoot)) {
     const paths = fieldsIn(file, dataOf(text)).map(({ path }) => path);
-    expect(paths.filter((path) => helpOf({ file, path }) === '')).toEqual([]);
     const found = new Set(paths.map((path) => path.join('.')));
     for (const { path } of valuesOf(text)) {
-      // A picture is one field for both of its values.
+      // A picture is one field with several values.
       const keys = [path, path.slice(0, -1)].map((keys) => keys.join('.'));
       expect(
         keys.some((key) => found.has(key)),
@@ -93,12 +91,12 @@ test('every value of every file is a described field of it', () => {
   expect(tried).toBeGreaterThan(100);
 });
 
-test('the fields of every file have names and pages, also when a file is there that nobody knows', async () => {
+test('fields of all files have names and pages, and an unknown file does no harm', async () => {
   const { store, put } = memoryDesk();
   await put(new Map([['content/stray-notes.yaml', Buffer.from('x: 1\n')]]));
   expect(nameOf({ file: 'stray-notes.yaml', path: ['x'] }, {})).toBe('Stray notes › X');
   const { fields } = await allFields(store);
-  // A company may have left out all that a file can hold; an empty list can be begun all the same.
+  // A company may leave a file empty.
   const filled = contentTexts(sampleRoot).filter(([, text]) => valuesOf(text).length > 0);
   expect(fields.map(({ field }) => field.file)).toEqual(expect.arrayContaining(filled.map(([file]) => file)));
   const pageOf = (name: string) => fields.find(({ field }) => field.file === name)?.page;
@@ -107,13 +105,13 @@ test('the fields of every file have names and pages, also when a file is there t
   expect(files.map(pageOf)).toEqual(pages);
 });
 
-/** What a person writes: a text or a picture where one is needed, others are emptied. */
+/** The input of a person: required texts and pictures are filled in, other fields stay empty. */
 const written = ({ kind, value, optional }: FormField) => {
   if (optional) return isTypedKind(kind) ? '' : value;
   return kind === 'picture' ? { name: 'rpa' } : value === '' ? 'New' : value;
 };
 
-test('a new entry of every list passes its schema as soon as its texts are written', async () => {
+test('a new entry of every list is valid when its texts are filled in', async () => {
   const seen = new Set<string>();
   for (const [file, text] of someContentTexts(sampleRoot)) {
     const data = dataOf(text);
@@ -121,7 +119,7 @@ test('a new entry of every list passes its schema as soon as its texts are writt
       path.flatMap((key, at) => (typeof key === 'number' ? [path.slice(0, at)] : [])),
     );
     for (const path of lists) {
-      // Lists within entries of one list are alike, and those of files in one folder.
+      // Tests one of all lists with the same schema.
       const key = [file.replace(/(?<=\/).*/, ''), ...path.filter((key) => typeof key === 'string')].join();
       if (seen.has(key) || (path[0] === 'sections' && file.endsWith('.md'))) continue;
       seen.add(key);
@@ -136,7 +134,7 @@ test('a new entry of every list passes its schema as soon as its texts are writt
   expect(seen.size).toBeGreaterThan(10);
 });
 
-test('a new entry has no text yet, but hints', async () => {
+test('a new entry has hints instead of texts', async () => {
   const { fields } = await newEntryForm(sample, sampleField('questions', 'items', 1));
   expect(fields.map(({ label, kind, value, hint }) => [label, kind, value, hint])).toEqual([
     ['Question', 'line', '', expect.stringMatching(/^Such as: .+\?$/)],
@@ -144,7 +142,7 @@ test('a new entry has no text yet, but hints', async () => {
   ]);
 });
 
-test('a list without an entry, and a block that has not begun, are listed, and begin with an entry', async () => {
+test('an empty list and a missing block are listed, and get a first entry', async () => {
   const { store, data, read, put } = memoryDesk();
   const text = (await read(service)).replace(/^benefits:\n(?: .*\n)*/m, '');
   const without = text.replace(/^(questions:\n(?: {2}heading:\n.*\n) {2}items:)\n(?: {4}.*\n)*/m, '$1 []\n');
@@ -164,14 +162,14 @@ test('a list without an entry, and a block that has not begun, are listed, and b
   expect(questions.items).toEqual([{ question: 'New', answer: 'New' }]);
 });
 
-test('while the company’s facts have a mistake, fields are told all the same', async () => {
+test('forms work while the company’s facts have a mistake', async () => {
   const { store, edit } = memoryDesk();
   await edit('content/company.yaml', 'email: ', 'email: nobody # ');
   const { fields } = await formFor(store, at('company.yaml', 'email'));
   expect(fields).toMatchObject([{ value: 'nobody', kind: 'address' }]);
 });
 
-test('a part that a page can be without is left out, and Undo brings it back', async () => {
+test('an optional part of a page is removed, and undo restores it', async () => {
   const { store, data } = memoryDesk();
   const { part, version } = await formFor(store, sampleField('features', 'items', 0, 'text'));
   expect(part).toEqual({ field: sampleField('features'), name: 'Studio sample › Features' });
@@ -184,9 +182,9 @@ test('a part that a page can be without is left out, and Undo brings it back', a
 
 const names = async (words: string) => (await searchIcons(words)).map(({ name }) => name);
 
-test('an icon is found by a part of its name, by its beginning and by a tag', async () => {
+test('icons are found by words of the name, by beginnings and by tags', async () => {
   expect((await names('shield check'))[0]).toBe('shield-check');
   expect(await names('robo')).toContain('robot');
-  // Its tags say "automaton".
+  // Its tags contain "automaton".
   expect(await names('Automaton')).toContain('robot');
 });

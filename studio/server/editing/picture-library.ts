@@ -3,7 +3,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { slugOf } from '@company/schemas/addresses.ts';
 import type { Contents } from '@company/schemas/contents.ts';
-import { endings } from '@company/schemas/project-files.ts';
+import { pictureEndings } from '@company/schemas/project-files.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { cachedFile } from '@company/site/build/generated-files.ts';
 import sharp, { type Metadata } from 'sharp';
@@ -106,7 +106,7 @@ interface Original {
   read(): Promise<Buffer>;
 }
 
-const isOriginal = new RegExp(`\\.(${endings.join('|')})$`, 'i');
+const isOriginal = new RegExp(`\\.(${pictureEndings.join('|')})$`, 'i');
 
 /**
  * The name of a new picture, made from the name of the uploaded file. A number follows if the name is taken.

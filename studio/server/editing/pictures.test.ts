@@ -15,14 +15,14 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('a picture becomes a
   expect(await sharp(original).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 900 });
 });
 
-test('a picture that could be transparent and is not, and AVIF of the general brand, are accepted', async () => {
+test('opaque pictures with an alpha channel and AVIF with a general brand are accepted', async () => {
   const avif = await picture(1600, 900).avif({ effort: 0 }).toBuffer();
   avif.write('mif1', 8, 'latin1');
   for (const data of [await holed(1), avif])
     expect(await sharp(await toOriginal(data)).metadata()).toMatchObject({ width: 1600, hasAlpha: false });
 });
 
-test('an original is small enough, upright as the camera was held, and without the place where it was taken', async () => {
+test('an original is scaled down, upright and without location', async () => {
   const green = { create: { width: 2100, height: 1400, channels: 3, background: '#00ff00' } } as const;
   const data = await picture(2100, 2800)
     .composite([{ input: green, top: 0, left: 0 }])
@@ -33,12 +33,12 @@ test('an original is small enough, upright as the camera was held, and without t
   const original = await toOriginal(data);
   const { width, height, exif } = await sharp(original).metadata();
   expect({ width, height, exif }).toEqual({ width: 2000, height: 1500, exif: undefined });
-  // The upper half as the camera stored it is at the right.
+  // The stored upper half is now at the right.
   const right = await sharp(original).extract({ left: 1200, top: 0, width: 800, height: 1500 }).stats();
   expect(right.dominant.g).toBeGreaterThan(right.dominant.r);
 });
 
-test('a HEIC file is turned, and its colours are those of its profile, Display P3', async () => {
+test('a HEIC file is turned upright, and its colours are converted from Display P3', async () => {
   const original = await toOriginal(readFileSync(new URL('./display-p3.heic', import.meta.url)));
   const pixels = await sharp(original).raw().toBuffer();
   const ends = [pixels.subarray(0, 3), pixels.subarray(-3)];
@@ -67,7 +67,7 @@ test.each([
   ['one that moves', moving, 'animated'],
   ['a panorama', () => png(20_000, 1000), '20000 × 1000 pixels, too long and narrow'],
   ['one with a hole', async () => holed(0.5), 'transparent parts'],
-])('%s is refused with the reason', async (_, data, words) => {
+])('%s is refused with a reason', async (_, data, words) => {
   await expect(toOriginal(await data())).rejects.toThrow(words);
 });
 
@@ -81,7 +81,7 @@ test.each([
   expect(pictureName(fileName, new Map([['rpa'], ['rpa-2']].map(([taken]) => [taken ?? '', taken])))).toBe(name);
 });
 
-test('an uploaded picture is stored under a free name when a value names it, and undone with it', async () => {
+test('an uploaded picture is added to the draft with its first use, and undone with it', async () => {
   const { store, data, save, differences } = memoryDesk();
   const tree = async () => (await store.current()).tree;
   const pictures = createPictures(folderForTest());
@@ -110,7 +110,7 @@ test('an uploaded picture is stored under a free name when a value names it, and
   expect(await differences()).toEqual([service]);
 });
 
-test('two pictures that are uploaded at once have names of their own', async () => {
+test('simultaneous uploads get different names', async () => {
   const { store } = memoryDesk();
   const { tree } = await store.current();
   const pictures = createPictures(folderForTest());

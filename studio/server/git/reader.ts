@@ -27,7 +27,7 @@ interface Batch {
 const args = ['cat-file', '--batch-command', '--buffer'];
 
 /** After this time without a lookup, the process is ended. */
-const defaultIdleTimeoutMs = 60_000;
+const idleTimeoutMs = 60_000;
 
 /** Keeps the end of Git's error output. */
 const maxErrorLength = 4_000;
@@ -42,15 +42,13 @@ const header = /^([0-9a-f]{40,64}) (\w+) (\d+)$/;
 export class Reader {
   private readonly folder: string;
   private readonly timeoutMs: number;
-  private readonly idleTimeoutMs: number;
   private child: ChildProcessWithoutNullStreams | undefined;
   private waiting: Batch[] = [];
   private idle: NodeJS.Timeout | undefined;
 
-  constructor(folder: string, { timeoutMs = localTimeoutMs, idleTimeoutMs = defaultIdleTimeoutMs } = {}) {
+  constructor(folder: string, timeoutMs = localTimeoutMs) {
     this.folder = folder;
     this.timeoutMs = timeoutMs;
-    this.idleTimeoutMs = idleTimeoutMs;
   }
 
   /**
@@ -135,7 +133,7 @@ export class Reader {
     if (batch.answers.length < batch.names.length) return;
     this.waiting.shift();
     clearTimeout(batch.timer);
-    if (this.waiting.length === 0) this.idle = setTimeout(() => this.close(), this.idleTimeoutMs).unref();
+    if (this.waiting.length === 0) this.idle = setTimeout(() => this.close(), idleTimeoutMs).unref();
     batch.resolve(batch.answers);
   }
 

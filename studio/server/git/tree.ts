@@ -1,5 +1,4 @@
-import type { ProjectTree } from '@company/schemas/project-files.ts';
-import { endings } from '@company/schemas/project-files.ts';
+import { type ProjectTree, pictureEndings } from '@company/schemas/project-files.ts';
 import { folderIn, type Objects } from './objects.ts';
 
 /** New bytes of files by path within the project. Undefined removes a file. */
@@ -101,7 +100,7 @@ export function withFiles(tree: ProjectTree, updates: FileUpdates): ProjectTree 
 /** The files that the studio writes and publishes: content, and originals of pictures. */
 const writable = [
   /^content\/(?:[\w&-]+\/){0,2}[\w&-]+\.(?:yaml|md)$/,
-  new RegExp(`^art/pictures/[^./\\\\][^/\\\\]*\\.(?:${endings.join('|')})$`, 'i'),
+  new RegExp(`^art/pictures/[^./\\\\][^/\\\\]*\\.(?:${pictureEndings.join('|')})$`, 'i'),
 ];
 
 export const isWritable = (path: string): boolean => writable.some((pattern) => pattern.test(path));

@@ -15,7 +15,7 @@ import { mergedStates } from './merged-states.ts';
 
 type Work = (desk: TestDesk) => Promise<unknown>;
 
-/** What becomes of the work of two people who began with the same. */
+/** Merges the work of two people who started from the same state. */
 async function merged(mine: Work, theirs: Work, choices?: Choice | Record<string, Choice>) {
   const [ofBase, ofMine, ofTheirs] = [memoryDesk(), memoryDesk(), memoryDesk()];
   await mine(ofMine);
@@ -37,7 +37,7 @@ async function merged(mine: Work, theirs: Work, choices?: Choice | Record<string
 const items = ['questions', 'items'];
 const old: { question: string; answer: string }[] = (await memoryDesk().data(sampleService)).questions.items;
 
-/** The questions in order: an old one by its number, with a star if its answer is another. */
+/** The questions in order. Existing ones are numbers, with a star if the answer has changed. */
 const questionsOf = async ({ data }: Awaited<ReturnType<typeof merged>>) => {
   const now: typeof old = (await data()).questions.items;
   return now.map(({ question, answer }) => {
@@ -46,7 +46,7 @@ const questionsOf = async ({ data }: Awaited<ReturnType<typeof merged>>) => {
   });
 };
 
-/** Other tests check what is saved: here it is only written. */
+/** Writes a file without checks. */
 const rewrite =
   (file: string, textOf: (text: string) => string): Work =>
   async ({ put, read }) =>
@@ -114,7 +114,7 @@ test.each<[string, Work, Work, string | RegExp, Partial<Record<Choice, string>>]
     { both: '0 1 2 3 4 5 New? New?' },
   ],
   ['one is moved to two places', move(0, 2), move(0, 5), /Order$/, { mine: '1 2 0 3 4 5', theirs: '1 2 3 4 5 0' }],
-])('questions: %s is asked, and decided', async (_, mine, theirs, name, decided) => {
+])('questions: a clash, and its decision: %s', async (_, mine, theirs, name, decided) => {
   const { clashes } = await merged(mine, theirs);
   expect(clashes).toMatchObject([{ name: expect.stringMatching(name) }]);
   for (const [choice, expected] of Object.entries(decided)) {
@@ -124,7 +124,7 @@ test.each<[string, Work, Work, string | RegExp, Partial<Record<Choice, string>>]
   }
 });
 
-test('a list with room for one entry takes that of one of both', async () => {
+test('a list with room for one entry keeps the entry of one person', async () => {
   const fill: Work = async (desk) => {
     for (let index = 6; index < 11; index++) await add(`Question ${index}?`, 'Yes.', index)(desk);
   };
@@ -138,7 +138,7 @@ test('a list with room for one entry takes that of one of both', async () => {
   expect([questions.length, questions.at(-1)]).toEqual([12, 'Theirs?']);
 });
 
-test('neighbouring lines, comments, pictures and paragraphs of both are kept', async () => {
+test('neighbouring lines, comments, pictures and paragraphs of both are merged', async () => {
   const policy = 'legal/privacy-policy.md';
   const { text } = (await memoryDesk().data(policy)).sections[0];
   const [first, ...others]: string[] = text.split('\n\n');
@@ -172,10 +172,10 @@ test('neighbouring lines, comments, pictures and paragraphs of both are kept', a
   expect((await data(policy)).sections[0].text).toBe(['Theirs.', ...others, 'Mine.'].join('\n\n'));
 });
 
-test('services of both get numbers anew, in the order of both, and name none that one has removed', async () => {
+test('services of both get new positions, and references to removed ones disappear', async () => {
   const { store } = memoryDesk();
   const contents = await store.contents((await store.current()).tree);
-  // Those of before are related to a new one, and this one changes places with the sample.
+  // New services refer to existing ones, of which one is removed by the other person.
   const removed = inOrder(contents, 'services').at(-2)?.slug ?? '';
   const [mine, theirs] = ['audits', 'data-rooms'].map(
     (address): Work =>
@@ -194,7 +194,7 @@ test('services of both get numbers anew, in the order of both, and name none tha
   expect(new Set(numbers).size).toBe(3);
 });
 
-test('a service that one removed and the other changed: each answer leaves content that is right', async () => {
+test('a service that one removed and the other changed: both decisions leave valid content', async () => {
   const change = put(['lead'], 'Mine.');
   const leadsTo = parse(readdirSync('content/services')[0] ?? '').name;
   const remove: Work = ({ store }) => removeService(store, { address: 'studio-sample', leadsTo });
@@ -212,7 +212,7 @@ test('a service that one removed and the other changed: each answer leaves conte
   }
 });
 
-test('what somebody has changed of a page comes to the page when a developer renames it', async () => {
+test('changes of a page follow it when a developer renames its file', async () => {
   const { data, clashes } = await merged(put(['lead'], 'Mine.'), async ({ put, read }) => {
     const renamed = `${await read(service)}\nformerly: [studio-sample]\n`;
     await put(

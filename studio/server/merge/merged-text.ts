@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { plainLines } from '@company/schemas/text.ts';
+import { withUnixLineEnds } from '@company/schemas/text.ts';
 import { type Document, type Node, visit } from 'yaml';
 import {
   dataIfValid,
@@ -44,7 +44,7 @@ function merged(path: string, texts: Sides<string>, decide: Decide): string | un
     maxEntries: (at) => (fieldAt(at)?.kind === 'list' ? fieldAt(at)?.max : undefined),
   };
   documents.theirs.contents = new YamlMerge(documents, schema, decide).all(start) ?? null;
-  const body = isMarkdown(texts.theirs) ? withMergedSections(eachSide(texts, plainLines), decide) : texts.theirs;
+  const body = isMarkdown(texts.theirs) ? withMergedSections(eachSide(texts, withUnixLineEnds), decide) : texts.theirs;
   return withLineEndingsOf(texts.theirs, formatDocument(body, documents.theirs));
 }
 

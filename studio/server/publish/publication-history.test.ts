@@ -6,7 +6,7 @@ import { listPublications, publishedValue, publishedVersions, revertPublication 
 
 const lead = sampleField('lead');
 
-test('a text has its published versions, the latest first, and an earlier one is brought back', async () => {
+test('a text lists its published versions, and an earlier one is restored', async () => {
   const { mirror, store, save, data, publish, developer, changes } = testRepository();
   const published = (await data(sampleService)).lead;
   await save(['lead'], 'One');
@@ -39,7 +39,7 @@ test('a text has its published versions, the latest first, and an earlier one is
   expect(await store.undo()).toBe('Undone: bringing back Studio sample › Lead.');
 });
 
-test('a publication is taken back in one change, and what came later stays; not where it changed the same text', async () => {
+test('a publication is reverted in one change, unless a later one changed the same text', async () => {
   const { mirror, draft, store, save, data, publish } = testRepository();
   const { lead: before, summary } = await data(sampleService);
   const { title } = await data('faq.yaml');
@@ -66,7 +66,7 @@ test('a publication is taken back in one change, and what came later stays; not 
   expect(summary).not.toBe('A draft.');
 });
 
-test('the history of an entry follows it where it is moved, in the draft too, and ends where it was added', async () => {
+test('the history follows a moved entry, and ends where the entry was added', async () => {
   const { mirror, store, save, data, publish, changeList } = testRepository();
   const list = ['questions', 'items'];
   const { question, answer } = (await data(sampleService)).questions.items[1];
@@ -88,7 +88,7 @@ test('the history of an entry follows it where it is moved, in the draft too, an
   expect(await publishedVersions(mirror, sampleField(...list, 0, 'answer'))).toMatchObject([{ after: 'Yes.' }]);
 });
 
-test('a publication is not taken back to a text that does not fit any more', async () => {
+test('a revert to an invalid text is refused', async () => {
   const { mirror, draft, store, save, edit, publish, developer, refresh } = testRepository();
   const theirs = developer();
   theirs.edit(service, 'lead: ', `lead: ${'x'.repeat(400)}`);
@@ -104,7 +104,7 @@ test('a publication is not taken back to a text that does not fit any more', asy
   expect((await store.current()).commit).toBe(before);
 });
 
-test('only what is published is a version', async () => {
+test('only published commits are versions', async () => {
   const { mirror, draft, store, save } = testRepository();
   await save(['lead'], 'Secret');
   const { commit, base } = await store.current();

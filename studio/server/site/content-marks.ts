@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { serviceTitle } from '@company/schemas/addresses.ts';
 import type { ContentIcon, PictureData } from '@company/schemas/contents.ts';
 import { factsFile, kindOf } from '@company/schemas/kinds.ts';
@@ -22,11 +20,11 @@ export interface ContentMarks {
  * of one field changes no other text.
  * Example: the heading of `home.yaml` is field 7, so its text on the page has a mark with 7. A text `Call {{company.phone}}` gets the
  * number of its own field. A text that is only `{{company.phone}}` gets the number of the field in `company.yaml`.
- * @param from the project's folder, or a function that returns the text of a file
+ * @param textOf returns the text of a content file
  * @param numbers of fields that several versions of the content share. Then `fields` has gaps
  */
 export function createContentMarks(
-  from: string | ((file: string) => string),
+  textOf: (file: string) => string,
   numbers = new Map<string, number>(),
 ): ContentMarks {
   const fields: MarkedField[] = [];
@@ -38,7 +36,6 @@ export function createContentMarks(
     return index;
   };
 
-  const textOf = typeof from === 'string' ? (file: string) => readFileSync(join(from, 'content', file), 'utf8') : from;
   const read = (file: string) => parsed(textOf(file));
 
   const mark: MarkContent = (file, data, { icon, picture, sprite }) => {

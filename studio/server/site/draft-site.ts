@@ -7,7 +7,6 @@ import type { Mistake } from '@company/schemas/mistakes.ts';
 import type { ProjectTree } from '@company/schemas/project-files.ts';
 import { replaceParts } from '@company/schemas/schema-shape.ts';
 import { type ReadContent, readSiteContent } from '@company/site/build/content.ts';
-import { matchRoute, withoutTrailingSlash } from '@company/site/routes.ts';
 import type { MarkedField } from '../../protocol/content-fields.ts';
 import { withoutNumber } from '../../protocol/marks.ts';
 import { LruCache } from '../cache.ts';
@@ -35,11 +34,6 @@ export interface DraftVersion {
   file(path: string, acceptsBrotli?: boolean): Promise<SiteFile | undefined>;
   render(path: string): Promise<RenderedPage | PageProblem>;
 }
-
-/** Whether a path is a page in the studio. `/` is the desk, not a page. */
-export const isDraftPage = (path: string): boolean =>
-  withoutTrailingSlash(path) === draftHome ||
-  (path !== homePath && matchRoute(path).page !== 'not-found' && matchRoute(path).page !== 'offline');
 
 /** Fills the gaps of numbers that this version does not use. */
 const unused: MarkedField = { field: { file: '', path: [] } };

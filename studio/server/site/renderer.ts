@@ -76,7 +76,7 @@ export class PageRenderer {
     this.sentVersions.add(id);
     const answer = await answerOf(thread, request, this.limits.timeoutMs);
     if ('html' in answer) return answer;
-    // ReloadState a failure nobody knows what state the thread is in.
+    // The state of the thread is unknown after a failure.
     await this.close();
     return { problem: problemOf(answer, this.limits) };
   }

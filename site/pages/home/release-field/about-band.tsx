@@ -2,12 +2,10 @@ import { useFile } from '../../../engine/rendering.ts';
 import './about-band.css';
 import './release-field.css';
 import type { PageContent } from '@company/schemas/contents.ts';
-import { numbersOf } from '@company/schemas/numbers.ts';
+import { numberStyles } from '@company/schemas/numbers.ts';
 import { Island } from '../../../islands/island.tsx';
 import { linkTo, linkToPart, partId } from '../../../routes.ts';
 import { ArrowLink } from '../../../ui/button/button.tsx';
-import './about-band.css';
-import './release-field.css';
 import ReleaseField from './release-field.island.tsx';
 
 type Drawing = NonNullable<PageContent<'home.yaml'>['about']['drawing']>;
@@ -69,7 +67,7 @@ const Rollout = ({ drawing: { file, shows, steps, release } }: { drawing: Drawin
           of={ReleaseField}
           when="near"
           {...release}
-          numbers={numbersOf(locale).plain}
+          numbers={numberStyles(locale).plain}
           copyWords={{ copied, copyFailed }}
         />
       )}

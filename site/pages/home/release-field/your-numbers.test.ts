@@ -1,16 +1,16 @@
-import { numbersOf } from '@company/schemas/numbers.ts';
+import { numberStyles } from '@company/schemas/numbers.ts';
 import { expect, test } from 'vitest';
 import { metEitherWay } from './release-states.ts';
 import { addressWith, numberIn, typedIn } from './your-numbers.tsx';
 
-const { plain } = numbersOf('en-IN');
+const { plain } = numberStyles('en-IN');
 const customersIn = (text: string, style = plain) => numberIn(text, 'customers', style);
 
 test('a number is read as people write it, and nothing else is taken for one', () => {
   const written = ['48000', '48,000', ' 48 000 ', '48\u202f000', '48.000', '48’000', '４８０００'];
   expect(new Set(written.map((text) => customersIn(text)))).toEqual(new Set([48_000]));
   expect(customersIn('48,00,000')).toBe(4_800_000);
-  expect(customersIn('٤٨٠٠٠', numbersOf('ar-EG').plain)).toBe(48_000);
+  expect(customersIn('٤٨٠٠٠', numberStyles('ar-EG').plain)).toBe(48_000);
   for (const text of ['', '0', '-5', '4.5', '48,0', '1e5', '48k', 'many', '10000000000'])
     expect(customersIn(text), text).toBeUndefined();
   expect(['1', '2', '30', '31'].map((text) => numberIn(text, 'oneIn', plain))).toEqual([undefined, 2, 30, undefined]);

@@ -1,6 +1,6 @@
 import type { PageContent } from '@company/schemas/contents.ts';
-import type { Numbers } from '@company/schemas/numbers.ts';
-import { amount, priceOf, type Rate } from '@company/schemas/prices.ts';
+import type { NumberStyles } from '@company/schemas/numbers.ts';
+import { priceOf, type Rate, unbrokenPrice } from '@company/schemas/prices.ts';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   addressOf,
@@ -39,18 +39,17 @@ interface FootProps {
   advice: readonly { need: string; enough: string; cost: string }[];
   rate: Rate | undefined;
   smallestProjectHours: number | undefined;
-  numbers: Numbers;
+  numbers: NumberStyles;
   locale: string;
 }
 
 const sheetOf = (element: Element | null) => element?.closest<HTMLElement>('.tab-panel');
 
-/** The boxes of a sheet. */
 const boxesIn = (sheet: Element | null | undefined): HTMLInputElement[] => [
   ...(sheet?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []),
 ];
 
-/** Ticks the boxes of a sheet as somebody has chosen, and shows what belongs to it. */
+/** Ticks the boxes of a sheet by a choice, and shows the lines of the chosen tasks. */
 function showChoice(sheet: Element | null | undefined, choice: Choice): void {
   const out = leftOut(choice);
   const lacking = withoutNeeds(choice).map(({ id }) => id);
@@ -92,7 +91,7 @@ export default function EstimateFoot(props: FootProps) {
     const named = choiceIn(location.search, [project]);
     setWhole(!namesMore(location.search, named, others));
     const unticked = boxesIn(sheetOf(output.current)).filter(({ checked }) => !checked);
-    // A kept choice is better than the boxes: these do not tell which tasks were left out with others.
+    // The boxes come last: they do not tell whether a task was left out by itself or with another.
     return show(kept ?? named?.without ?? (without.length > 0 ? without : unticked.map(({ value }) => value)));
   });
 
@@ -182,7 +181,7 @@ function count(
   const left = hoursOfChoice({ project, without });
   return {
     size: sizeOf(left, project.pace, words, numbers).join(', '),
-    price: without.length === 0 ? price : left && rate && amount(priceOf(left, rate, numbers)),
+    price: without.length === 0 ? price : left && rate && unbrokenPrice(priceOf(left, rate, numbers)),
     isSmall: without.length > 0 && left !== undefined && left.high < smallestProjectHours,
   };
 }

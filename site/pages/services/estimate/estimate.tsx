@@ -6,8 +6,8 @@ import '../../../ui/section/section.css';
 import '../../../ui/section/section-label.css';
 import '../../../ui/table/table.css';
 import type { PageContent } from '@company/schemas/contents.ts';
-import { numbersOf } from '@company/schemas/numbers.ts';
-import { amount } from '@company/schemas/prices.ts';
+import { numberStyles } from '@company/schemas/numbers.ts';
+import { unbrokenPrice } from '@company/schemas/prices.ts';
 import { useFile } from '../../../engine/rendering.ts';
 import { countedOf } from '../../../forms/estimate-words.ts';
 import { Island } from '../../../islands/island.tsx';
@@ -143,7 +143,7 @@ function EstimateFoot({ project }: { project: Project }) {
   const { id, service, price } = project;
   const advice = (alternatives?.rows ?? [])
     .filter(({ projects }) => projects.includes(id))
-    .map(({ need, enough, cost }) => ({ need, enough, cost: amount(cost) }));
+    .map(({ need, enough, cost }) => ({ need, enough, cost: unbrokenPrice(cost) }));
   return (
     <div className="estimate-foot">
       <Island
@@ -155,7 +155,7 @@ function EstimateFoot({ project }: { project: Project }) {
         advice={project.tasks.length > 0 ? advice : []}
         rate={rate}
         smallestProjectHours={smallestProjectHours}
-        numbers={numbersOf(locale, rate?.currencies)}
+        numbers={numberStyles(locale, rate?.currencies)}
         locale={locale}
       />
       <EstimateHolds project={project} />

@@ -8,11 +8,10 @@ import { migrate } from '@company/server/database/migrations.ts';
 import { createDesk } from '@company/server/desk/desk.tsx';
 import { readBuiltFiles } from '@company/server/desk/desk-start.ts';
 import { invite } from '@company/server/desk/sign-in/access.ts';
-import type { Site } from '@company/server/pages/release.ts';
-import { serveRelease } from '@company/server/pages/release.ts';
-import { buildDeskFiles } from '../release/desk.ts';
+import { type Site, serveRelease } from '@company/server/pages/release.ts';
+import { buildDeskFiles } from './release/desk-and-studio.ts';
 
-/** The applications of site and desk, from the sources as they are now. They listen nowhere: requests are handed to them. */
+/** The applications of site and desk from the current sources. They do not listen on a port: the caller passes requests to them. */
 export async function startServer(config: Config, site: Site) {
   const folder = await mkdtemp(join(tmpdir(), 'development-'));
   const database = openDatabase(config);
@@ -24,7 +23,7 @@ export async function startServer(config: Config, site: Site) {
   return {
     app,
     desk,
-    /** @returns the path of an invitation to the desk, to be used once */
+    /** @returns the path of an invitation to the desk, which can be used once */
     async invitation(address: string): Promise<string> {
       return `/invitation/${await invite(database, { who: 'npm run dev', now: new Date() }, address)}`;
     },
@@ -37,7 +36,7 @@ export async function startServer(config: Config, site: Site) {
   };
 
   async function startDesk(desk: NonNullable<Config['desk']>) {
-    await buildDeskFiles(join(import.meta.dirname, '../..'), folder);
+    await buildDeskFiles(join(import.meta.dirname, '..'), folder);
     const files = await readBuiltFiles(folder);
     const { app: application } = await createDesk({ config, desk, database, site, files, log });
     await application.ready();

@@ -21,7 +21,7 @@ const ofSystem = () =>
   inPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome') ??
   ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`).find(isProgram);
 
-/** `CHROMIUM_PATH`, else the system's Chromium or Chrome; undefined where Playwright takes its own. @throws if the variable is wrong */
+/** `CHROMIUM_PATH`, or the system's Chromium or Chrome; undefined if Playwright uses its own. @throws if the variable is wrong */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && !isProgram(named))
@@ -30,22 +30,22 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * The headless shell if there is one: it draws a page in two thirds of the time, but has neither a back/forward cache nor
- * favicons. Playwright's own browser comes with one, which it takes by itself.
+ * The headless shell if there is one. It renders a page in two thirds of the time, but has no back/forward cache and no favicons.
+ * Playwright's own browser includes one.
  */
 export const findHeadlessChromium = (): string | undefined =>
   process.env.CHROMIUM_PATH ? findChromium() : (inPath('chromium-headless-shell') ?? findChromium());
 
 const hasChromium = () => Boolean(findChromium()) || isProgram(chromium.executablePath());
 
-/** Tests of moving texts need a font like Arial, which is shown until the page's own is loaded. */
+/** Pages show Arial until their own font is loaded. Tests of moving texts need a font like it. */
 const hasArial = () =>
   process.platform !== 'linux' ||
   globSync('/usr/{,local/}share/fonts/**/*{Liberation,liberation,Arial,arial,Arimo}*').length > 0;
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
-/** Installs what the browser tests lack: Debian's packages if this is root, else Playwright's download. @throws if there is no browser */
+/** Installs a missing browser or font: from Debian as root, or else from Playwright. @throws if there is no browser afterwards */
 export function ensureTestBrowsers(): void {
   if (hasChromium() && hasArial()) return;
   console.log('No Chromium, or no font like Arial: installing them.');

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, test } from 'vitest';
-import { importedLater, programs, unusedParts } from './parts.ts';
+import { importedLater, programs, releaseVersion, unusedParts } from './archive.ts';
 
 test('no program of a release imports what the release leaves out', async () => {
   const packages = join(import.meta.dirname, '../../node_modules');
@@ -20,4 +21,16 @@ test('no program of a release imports what the release leaves out', async () => 
     process.exit();`;
   const env = { PATH: process.env.PATH, DATA_DIR: await temporaryFolder(), PORT: '0', DESK_PORT: 'off' };
   execFileSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: join(packages, '..'), env });
+});
+
+test('the version of a release names its commit, and a changed tree', async () => {
+  const root = await temporaryFolder();
+  expect(releaseVersion('0.1.0', root)).toBe('0.1.0');
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root });
+  git('init', '--quiet');
+  git('commit', '--quiet', '--allow-empty', '--message=first');
+  expect(releaseVersion('0.1.0', root)).toMatch(/^0\.1\.0\+[0-9a-f]{8}$/);
+  await writeFile(join(root, 'new'), '');
+  expect(releaseVersion('0.1.0', root)).toMatch(/^0\.1\.0\+[0-9a-f]{8}\.changed$/);
 });

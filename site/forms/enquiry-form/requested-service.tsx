@@ -3,14 +3,14 @@ import { useState, useSyncExternalStore } from 'react';
 import { parameterIn } from '../../ui/history-entry/address.ts';
 import { keepValue, keptValue } from '../../ui/history-entry/kept-values.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import type { Asked, FormTexts } from './form-facts.ts';
+import type { FormTexts, ServiceOption } from './form-facts.ts';
 
-export function AskedService({
+export function RequestedService({
   service: { name, contact },
   texts: { about, remove },
   onRemove,
 }: {
-  service: Asked;
+  service: ServiceOption;
   texts: FormTexts['asked'];
   onRemove: () => void;
 }) {
@@ -27,20 +27,20 @@ export function AskedService({
   );
 }
 
-/** Nothing to subscribe to: the query only changes with a navigation, which brings another form. */
+/** Needs no subscription: the query only changes with a navigation, which brings another form. */
 const subscribe = () => () => {};
 
 /**
- * The service that led here: the call to action on its page ends in `?service=<slug>`. Prerendered pages have no query, so
- * the service appears after hydration.
+ * The service whose page led to this form: its call to action ends in `?service=<slug>`. Prerendered pages have no
+ * query, so the service appears after hydration.
  */
-export function useAskedService(services: readonly Asked[]) {
+export function useRequestedService(services: readonly ServiceOption[]) {
   const query = useSyncExternalStore(
     subscribe,
     () => location.search,
     () => '',
   );
-  // What was removed stays so after Back and a reload.
+  // A removed service stays removed after Back and a reload.
   const kept = useSyncExternalStore(
     subscribe,
     () => keptValue<string>('removed-service'),
