@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Config, ConfigError, readConfig } from '@company/server/config/config.ts';
-import type { Site } from '@company/server/pages/site.ts';
+import type { Site } from '@company/server/pages/release.ts';
 import { buildLogger, siteConfig } from '@company/site/build/config.ts';
 import { contentSource } from '@company/site/build/content.ts';
 import { developmentPages, noAssets, reloadableModule } from '@company/site/build/development-pages.ts';

@@ -8,8 +8,7 @@ import { migrate } from '@company/server/database/migrations.ts';
 import { createDesk } from '@company/server/desk/desk.tsx';
 import { readBuiltFiles } from '@company/server/desk/desk-start.ts';
 import { invite } from '@company/server/desk/sign-in/access.ts';
-import { serveRelease } from '@company/server/pages/served-release.ts';
-import type { Site } from '@company/server/pages/site.ts';
+import { type Site, serveRelease } from '@company/server/pages/release.ts';
 import { buildDeskFiles } from './release/desk-and-studio.ts';
 
 /** The applications of site and desk from the current sources. They do not listen on a port: the caller passes requests to them. */

@@ -1,25 +1,24 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config/config.ts';
-import { connectionsOfLimits } from './database/connection-shortage.ts';
+import { connectionsOfLimits, openPool } from './database/connection.ts';
 import type { Database } from './database/schema.ts';
-import { bodyLimit, enquiriesPath, registerEnquiries } from './enquiries/intake/routes.ts';
+import { bodyLimit, enquiriesPath, registerEnquiries } from './enquiries/intake/enquiry-route.ts';
 import { createOutbox } from './enquiries/outbox/outbox.ts';
 import { startDailyPurge } from './enquiries/retention/purge.ts';
-import { retentionFrom } from './enquiries/retention/settings.ts';
+import { defaultRetentionDays } from './enquiries/retention/purge-decision.ts';
 import { endConnectionsOnClose } from './http/graceful-close.ts';
 import { refuseWhenOverloaded } from './http/overload.ts';
-import { sendError } from './http/problem-reply.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
-import { checkRequests } from './http/request-checks.ts';
-import { headersOf } from './http/security-headers.ts';
-import { type LogDestination, serverOptions } from './http/server-options.ts';
+import { sendError } from './http/replies.ts';
+import { headersOf } from './http/response-headers.ts';
+import { checkRequests, type LogDestination, serverOptions } from './http/server-options.ts';
 import { registerHealth } from './monitoring/health.ts';
-import { registerPages, sendMalformedPath } from './pages/pages.ts';
-import type { ServedRelease } from './pages/served-release.ts';
-import { runWhileListening } from './time/repeat.ts';
+import type { ServedRelease } from './pages/release.ts';
+import { registerPages, sendMalformedPath } from './pages/serve-pages.ts';
+import { runWhileListening } from './time/timers.ts';
 
-/** The longest window of `RATE_LIMIT`, in seconds, with which the privacy policy is true. */
-const longestPromised = 3_600;
+/** The longest window of `RATE_LIMIT` that the privacy policy allows. */
+const maxPromisedWindowSeconds = 3_600;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,7 +29,7 @@ declare module 'fastify' {
 
 export interface AppOptions {
   config: Config;
-  /** Open; the caller closes it after the application. */
+  /** Open. The caller closes it after the application. */
   database: Database;
   migrated?: Promise<void>;
   isMigrating?: () => boolean;
@@ -42,23 +41,43 @@ export interface AppOptions {
  * The whole application without a port, ready to listen or for inject(). Its background jobs (deliver mail, delete old
  * enquiries) begin when it listens and end when it is closed.
  */
-export async function createApp({
-  config,
-  database,
-  migrated = Promise.resolve(),
-  isMigrating = () => false,
-  served,
-  log,
-}: AppOptions): Promise<FastifyInstance> {
-  const { site, current } = served;
-  const addHeaders = headersOf(config.siteUrl ?? site.facts.siteUrl, config.hsts);
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, served, isMigrating = () => false } = options;
+  const { site } = served;
+  const siteUrl = config.siteUrl ?? site.facts.siteUrl;
+  const app = createFastify(options, siteUrl);
+  if (config.metrics) {
+    // Imported only here: a server without metrics does not load the library.
+    const { registerMetrics } = await import('./monitoring/metrics.ts');
+    registerMetrics(app, config.metrics, database);
+  }
+  const limiter = await limitEnquiries(app, config);
+  const outbox = createOutbox({ ...config, siteUrl }, database, site);
+  startJobs(app, options, outbox);
+  app.decorate('mailProblem', outbox.mailProblem);
+  registerHealth(app, database, {
+    isMailConfigured: config.mail !== undefined,
+    mailProblem: outbox.mailProblem,
+    isMigrating,
+  });
+  const { rateLimit, floodLimit } = config;
+  await app.register((instance) =>
+    registerEnquiries(instance, site, { rateLimit, floodLimit, database, limiter, outbox, pending: new Map() }),
+  );
+  await registerPages(app, served);
+  return app;
+}
+
+/** What holds for every request: headers, errors, ids, refusals under load. */
+function createFastify({ config, served, log }: AppOptions, siteUrl: string): FastifyInstance {
+  const addHeaders = headersOf(siteUrl, config.hsts);
   const app = Fastify({
     ...serverOptions(config, log),
     bodyLimit,
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
       if (error.code !== 'FST_ERR_BAD_URL') return sendError(error, request, reply);
-      sendMalformedPath(current().sendNotFound, request, reply);
+      sendMalformedPath(served.current().sendNotFound, request, reply);
     },
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -66,43 +85,35 @@ export async function createApp({
     done();
   });
   app.setErrorHandler(sendError);
-  checkRequests(app, config);
+  checkRequests(app, config.trustProxy);
   endConnectionsOnClose(app);
-  // These routes answer under load as well: a form returns the visitor's text, and a page from memory costs no more
-  // than a refusal.
+  // These routes also answer under load: a form returns the visitor's text, and a page from memory costs no more than a
+  // refusal.
   refuseWhenOverloaded(app, ['/healthz', enquiriesPath, '/*']);
   app.decorateRequest('served', undefined);
   app.decorateRequest('enquiryOutcome', undefined);
-  if (config.metrics) {
-    // Imported only here, so that a server without metrics does not load the library.
-    const { registerMetrics } = await import('./monitoring/metrics.ts');
-    registerMetrics(app, config.metrics, database);
-  }
+  return app;
+}
 
-  if (config.rateLimit !== 'off' && config.rateLimit.seconds > longestPromised) {
+async function limitEnquiries(app: FastifyInstance, { rateLimit, databaseUrl }: Config) {
+  if (rateLimit !== 'off' && rateLimit.seconds > maxPromisedWindowSeconds) {
     app.log.warn(
       'RATE_LIMIT has a window of more than an hour: the privacy policy promises to delete the addresses of visitors within two hours',
     );
   }
-  const limiter = await createRateLimiter(config.databaseUrl, {
+  const limiter = await createRateLimiter({
     name: 'enquiries',
-    limit: config.rateLimit,
-    connections: connectionsOfLimits,
+    limit: rateLimit,
+    openPool: databaseUrl ? () => openPool(databaseUrl, connectionsOfLimits) : undefined,
     log: app.log,
   });
   app.addHook('onClose', () => limiter.close());
-  const outbox = createOutbox(config, database, site);
+  return limiter;
+}
+
+function startJobs(app: FastifyInstance, options: AppOptions, outbox: ReturnType<typeof createOutbox>): void {
+  const { config, database, migrated = Promise.resolve() } = options;
+  const { retentionDays = defaultRetentionDays } = config;
   runWhileListening(app, migrated, () => outbox.start(app.log));
-  runWhileListening(app, migrated, () => startDailyPurge(database, retentionFrom(config), app.log));
-  app.decorate('mailProblem', outbox.mailProblem);
-  registerHealth(app, database, {
-    isMailConfigured: config.mail !== undefined,
-    mailProblem: outbox.mailProblem,
-    isMigrating,
-  });
-  await app.register((instance) =>
-    registerEnquiries(instance, site, { config, database, limiter, outbox, pending: new Map() }),
-  );
-  await registerPages(app, served);
-  return app;
+  runWhileListening(app, migrated, () => startDailyPurge(database, retentionDays, app.log));
 }

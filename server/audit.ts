@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type AuditAction, type AuditDetail, auditEntriesOf } from './database/details.ts';
 import type { Database } from './database/schema.ts';
-import { day, timeBefore } from './time/duration.ts';
+import { dayMs, timeBefore } from './time/duration.ts';
 
 export interface Actor {
   /** An address, or the user of the command line. */
@@ -13,14 +13,12 @@ export interface Actor {
   log?: FastifyBaseLogger;
 }
 
-/**
- * Milliseconds until an entry is deleted. Rule 6 of the Digital Personal Data Protection Rules, 2025, requires a year.
- */
-const keptFor = 365 * day;
+/** Rule 6 of the Digital Personal Data Protection Rules, 2025, requires a year. */
+const auditRetentionMs = 365 * dayMs;
 
 let lastId = '';
 
-/** A UUID of version 7 that sorts after the previous one. UUIDs of the same millisecond are otherwise unordered. */
+/** A UUID of version 7 that sorts after the previous one. Without this, UUIDs of the same millisecond have no order. */
 export function nextId(): string {
   let id = randomUUIDv7();
   const isSameMillisecond = () => id.slice(0, 13) === lastId.slice(0, 13);
@@ -69,4 +67,4 @@ export async function auditEntries(database: Database, beside: { olderThan?: str
 }
 
 export const purgeAudit = (database: Database, now: Date) =>
-  database.deleteFrom('audit').where('at', '<', timeBefore(now, keptFor)).execute();
+  database.deleteFrom('audit').where('at', '<', timeBefore(now, auditRetentionMs)).execute();

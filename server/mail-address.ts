@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { isEmail, normalizeEmail } from '@company/enquiry/email.ts';
 
-/** A mailbox for the mailer; the name is separate, so that nothing in it can become an address. */
+/** A mailbox for the mailer. The name is separate, so that nothing in it can become an address. */
 export interface MailAddress {
   name: string;
   address: string;
@@ -9,7 +9,7 @@ export interface MailAddress {
 
 const mailbox = /^(?:"(?<quoted>[^"<>\r\n]*)"\s*|(?<name>[^"<>\r\n]*))<[^<>]*>$/;
 
-/** What is between commas, but not between those of a quoted name. */
+/** The parts between commas. A comma in a quoted name separates nothing. */
 const parts = /(?:"[^"]*"|[^,])+/g;
 
 /**
@@ -24,7 +24,7 @@ export function addressesOf(list: string): MailAddress[] | undefined {
   return addresses.every(({ address }) => isEmail(address) || isLocal(address)) ? addresses : undefined;
 }
 
-/** A mailbox of this machine or network, without a dot in its domain: the company's own mail server takes it. */
+/** A mailbox of this machine or network, without a dot in its domain. The company's own mail server accepts it. */
 const isLocal = (address: string) => isEmail(`${address}.local`);
 
 const withDomain = (address: string, written: (domain: string) => string): string => {
@@ -33,21 +33,21 @@ const withDomain = (address: string, written: (domain: string) => string): strin
 };
 
 /**
- * An address as it is stored. Some browsers send `xn--mnchen-3ya.example` for `münchen.example`, others not: here it is what people
- * read and search for.
+ * An address in the form that is stored: `münchen.example`, which people read and search for. Some browsers send
+ * `xn--mnchen-3ya.example`.
  */
 export const storedAddress = (address: string): string =>
   withDomain(address, (domain) => domainToUnicode(domain) || domain);
 
-/** An address as programs take it that know no international domains. */
+/** An address for programs that do not know international domains. */
 const asciiAddress = (address: string): string => withDomain(address, (domain) => domainToASCII(domain) || domain);
 
-/** Encoded except for the @, so that nothing in the address can begin another field. */
+/** All characters but the @ are encoded, so that nothing in the address can begin another field. */
 export const mailtoAddress = (address: string): string =>
   `mailto:${encodeURIComponent(asciiAddress(address)).replaceAll('%40', '@')}`;
 
-/** An address as it is compared: typed or pasted in any way, in lower case. */
+/** An address for comparisons: tidied, with the stored domain, in lower case. */
 export const normalizedAddress = (text: string): string => storedAddress(normalizeEmail(text)).toLowerCase();
 
-/** Without the characters that change the direction of the following text, with which a name could look like another. */
+/** Removes characters that change the direction of the following text. With them, a name could look like another name. */
 export const withoutDirections = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { transformSync } from 'oxc-transform';
 
 /**
- * Lets Node.js import `.tsx` files, which are imported after this module: it runs TypeScript by itself, but no JSX.
+ * Lets Node.js import `.tsx` files after this module. Node.js runs TypeScript by itself, but no JSX.
  * https://nodejs.org/api/module.html#customization-hooks
  */
-// An error then names the line of the source.
+// With source maps, an error names the line of the source.
 process.setSourceMapsEnabled(true);
 
 registerHooks({

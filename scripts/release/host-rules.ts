@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { responseHeaders, strictTransport } from '@company/server/http/security-headers.ts';
+import { cacheControl, responseHeaders, strictTransport } from '@company/server/http/response-headers.ts';
 
 interface HostRules {
   dist: string;
@@ -12,7 +12,7 @@ interface HostRules {
   redirects: Readonly<Record<string, string>>;
 }
 
-const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
+const hashedFileHeaders = { 'cache-control': cacheControl.hashedFile };
 
 /**
  * Writes rules with which a static host sends the same headers and redirects as the server: `_headers` and `_redirects` for Netlify
@@ -27,7 +27,10 @@ export async function writeHostRules({ dist, distServer, csp, siteUrl, redirects
     ...(transport && { 'strict-transport-security': transport }),
   });
   const files: [file: string, lines: string[]][] = [
-    [join(dist, '_headers'), [...ruleLines('/*', headers), ...ruleLines('/hashed/*', Object.entries(immutable))]],
+    [
+      join(dist, '_headers'),
+      [...ruleLines('/*', headers), ...ruleLines('/hashed/*', Object.entries(hashedFileHeaders))],
+    ],
     [join(dist, '_redirects'), Object.entries(redirects).map(([from, to]) => `${from} ${to} 308`)],
     [join(distServer, 'headers.nginx.conf'), headers.map(([name, value]) => `add_header ${name} "${value}" always;`)],
     [

@@ -14,8 +14,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { audit } from '../audit.ts';
-import { noteRun } from '../database/jobs.ts';
-import { day } from '../time/duration.ts';
+import { noteRun } from '../database/scheduled-jobs.ts';
+import { dayMs } from '../time/duration.ts';
 import { type Command, CommandFailure, onlyOne, UsageError } from './command.ts';
 import { allErasures, erasuresText } from './erasure.ts';
 import { runPostgres } from './postgres-programs.ts';
@@ -41,7 +41,7 @@ export const backupCommand: Command = {
     const part = file + partial;
     try {
       if (config.databaseUrl) runPostgres('pg_dump', config.databaseUrl, [...dumpOptions, `--file=${part}`]);
-      // One read transaction: later enquiries are not in the copy, and no process has to wait.
+      // One read transaction: no process has to wait, and the copy has no later enquiries.
       else await sql`vacuum into ${part}`.execute(database);
       const checked = checkBackup(part);
       sync(part);
@@ -59,12 +59,12 @@ export const backupCommand: Command = {
   },
 };
 
-/** Beside the copies of a folder: who was erased after they were made. It has no personal data. */
+/** A file beside the copies of a folder: who was erased after they were made. It has no personal data. */
 export const erasuresFile = 'erasures.txt';
 
 const partial = '.partial';
 
-/** Without network addresses of visitors, sessions and challenges, and without stores that a restore has replaced. */
+/** The copy has no network addresses of visitors, no sessions, no challenges, and no stores that a restore has replaced. */
 const dumpOptions = [
   '--format=custom',
   ...['rate_limits', 'sessions', 'challenges'].map((table) => `--exclude-table-data=${table}`),
@@ -72,8 +72,8 @@ const dumpOptions = [
 ];
 
 /**
- * Begins a copy, which gets its name when it is complete.
- * @returns false if it exists, or another process makes it
+ * Begins a copy. It gets its name when it is complete.
+ * @returns false if it exists, or if another process is writing it
  */
 function begin(file: string): boolean {
   const part = file + partial;
@@ -83,13 +83,13 @@ function begin(file: string): boolean {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-  // Asked last: until now, another process could have completed it.
+  // Checked last, because another process could have completed it until now.
   if (!existsSync(file)) return true;
   rmSync(part);
   return false;
 }
 
-/** Begins a copy that is named by its time: a further one of a second by the next second, so that they stay in order. */
+/** Begins a copy that is named by its time. A second copy in the same second gets the next second, so they stay in order. */
 function beginIn(folder: string, ending: string, now: Date): string {
   for (let time = now.getTime(); ; time += 1000) {
     const digits = new Date(time).toISOString().replace(/\D/g, '').slice(0, 14);
@@ -98,7 +98,7 @@ function beginIn(folder: string, ending: string, now: Date): string {
   }
 }
 
-/** Begins a copy under a given name, in place of one that a killed process has left incomplete. */
+/** Begins a copy with this name. It replaces an incomplete one of a killed process. */
 function beginAt(file: string): string {
   if (!existsSync(file)) rmSync(file + partial, { force: true });
   if (!begin(file)) throw new CommandFailure(`${file} exists; it is not overwritten`);
@@ -116,7 +116,7 @@ function deleteEarlier(folder: string, keep: number, now: Date): void {
   const copies = names.filter((name) => /^enquiries-\d{14}\.(dump|sqlite)$/.test(name));
   const left = names
     .filter((name) => /^enquiries-\d{14}\.(dump|sqlite)\.partial/.test(name))
-    .filter((name) => statSync(join(folder, name)).mtimeMs < now.getTime() - day);
+    .filter((name) => statSync(join(folder, name)).mtimeMs < now.getTime() - dayMs);
   for (const name of [...copies.sort().slice(0, -keep), ...left]) rmSync(join(folder, name));
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '../audit.ts';
 import type { Variables } from '../config/repository.ts';
 import type { Installation } from '../findings/installation.ts';
 
-/** The command has a wrong option or argument: exit code 2. The message has the right form. */
+/** The command has a wrong option or argument: exit code 2. The message shows the right form. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -15,12 +15,11 @@ export class CommandFailure extends Error {
 export interface Terminal {
   env: Variables;
   write(text: string): void;
-  /** Whole lines to stderr: progress and errors. */
   report(line: string): void;
 }
 
 export interface CommandContext extends Terminal, Installation {
-  /** The user of this system, whom history and audit log name. */
+  /** The user of this system. History and audit log have this name. */
   readonly actor: Actor;
   options: Readonly<Record<string, string | boolean | undefined>>;
   text(option: string): string | undefined;
@@ -30,19 +29,18 @@ export interface CommandContext extends Terminal, Installation {
 
 export interface Command {
   summary: string;
-  /** The arguments after the name, such as `ID…`; undefined without any. */
   usage?: string;
-  /** Each option with its value, if it has one, and a line of explanation; `--json` and `--help` belong to all commands. */
+  /** By name. An option without `value` is a switch. All commands also have `--json` and `--help`. */
   options?: Readonly<Record<string, { value?: string; help: string }>>;
   examples: readonly string[];
-  /** It also runs where no store of this version can be opened. */
+  /** It also runs if no store of this version can be opened. */
   standalone?: true;
   run(context: CommandContext): Promise<void>;
 }
 
 export function referencesOf(words: readonly string[]): string[] {
   if (words.length === 0) throw new UsageError('Which enquiry? Give its reference, such as 4K7QW-M2XN8');
-  // Letters that are not in Crockford's alphabet are read as the digits that they look like.
+  // Crockford's alphabet does not have these letters. They look like digits, and are read as digits.
   const ids = words.map((word) => word.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1'));
   const wrong = ids.findIndex((id) => !referencePattern.test(id));
   if (wrong >= 0) throw new UsageError(`"${words[wrong]}" is not a reference; accepted: such as 4K7QW-M2XN8`);
@@ -90,3 +88,25 @@ export function commandHelp(name: string, { summary, usage, options = {}, exampl
     ...examples.map((example) => `  ${call} ${example}`),
   ].join('\n');
 }
+
+/** Removes characters that move a terminal's cursor, set colours or change the direction of the text. */
+const printable = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal would obey these characters
+  text.replaceAll('\n', ' ').replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
+
+export function table(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((row) => row.map(printable));
+  const widths = (lines[0] ?? []).map((_, i) => Math.max(...lines.map((line) => line[i]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** `2026-11-20 09:05`, in the operator's time zone. */
+export const localTime = (iso: string): string =>
+  new Date(iso).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { storeName } from '../database/connection.ts';
 import { errorText, requireCompatibleStore, withInstallation } from '../findings/installation.ts';
-import { systemUser } from '../system-user.ts';
-import { version } from '../version.ts';
+import { systemUser, version } from '../process.ts';
 import { backupCommand } from './backup.ts';
 import {
   type Command,
@@ -71,7 +70,7 @@ async function run([name = '--help', ...rest]: readonly string[], terminal: Term
         return installation.database;
       },
     };
-    // Above all output in a terminal, and never in a result that a program reads.
+    // To stderr: the first line in a terminal, and not a part of a result that a program reads.
     report(`Store: ${storeName(config)}`);
     if (!command.standalone) await requireCompatibleStore(context.database, report);
     await command.run(context);

@@ -3,7 +3,7 @@ import { referencePattern } from '@company/enquiry/submission.ts';
 import type { Database } from '../database/schema.ts';
 import { type ErasedReference, eraseAgain, erase as eraseAll } from '../enquiries/actions/erase.ts';
 import { previewPurge, purge as purgeAll } from '../enquiries/retention/purge.ts';
-import { retentionOfStore, safetyStopText } from '../enquiries/retention/settings.ts';
+import { retentionOfStore, safetyStopText } from '../enquiries/retention/purge-decision.ts';
 import { type Command, CommandFailure, UsageError } from './command.ts';
 
 export const eraseCommand: Command = {
@@ -35,7 +35,7 @@ export const eraseCommand: Command = {
   },
 };
 
-/** Reads what `erasuresText` wrote, from `file`; lines may have a reference only, or a comment after `#`. */
+/** Reads the text of `erasuresText` from `file`. A line may have only a reference, or a comment after `#`. */
 export function referencesIn(text: string, file: string, now: Date): ErasedReference[] {
   return text.split('\n').flatMap((line, i) => {
     const [reference = '', at = ''] = line.trim().split(/\s+/);

@@ -38,9 +38,8 @@ export const moveCommand: Command = {
   },
 };
 
-const portion = 200;
+const rowsPerQuery = 200;
 
-/** In one transaction, so that everything is copied or nothing. Existing rows do not change. */
 const copyAll = (source: Database, { database, report, actor }: CommandContext) =>
   database.transaction().execute(async (target) => {
     const copy = async (name: keyof Tables, key: 'id' | 'address' | 'reference' | 'name' | 'key_hash' = 'id') => {
@@ -52,7 +51,7 @@ const copyAll = (source: Database, { database, report, actor }: CommandContext) 
           .selectAll()
           .where(source.dynamic.ref(key), '>', last)
           .orderBy(source.dynamic.ref(key))
-          .limit(portion)
+          .limit(rowsPerQuery)
           .execute();
         if (rows.length === 0) return copied;
         // A computed column cannot be written.
@@ -86,7 +85,7 @@ const copyAll = (source: Database, { database, report, actor }: CommandContext) 
     return copied;
   });
 
-/** @throws if a row is missing, as PostgreSQL has another row in conflict with it */
+/** @throws if a row is missing, because it conflicts with another row of PostgreSQL */
 async function requireAll(target: Database, name: keyof Tables, key: string, keys: readonly string[]): Promise<void> {
   const column = target.dynamic.ref(key);
   const rows: Record<string, unknown>[] = await target

@@ -2,8 +2,7 @@ import type { DeskConfig } from '../config/config.ts';
 import { invite as inviteOne, listPeople, type PersonWithAccess, revoke as revokeOne } from '../desk/sign-in/access.ts';
 import { parseRights, type Right, rights } from '../desk/sign-in/rights.ts';
 import { addressesOf, normalizedAddress } from '../mail-address.ts';
-import { type Command, type CommandContext, CommandFailure, UsageError } from './command.ts';
-import { localTime, table } from './terminal.ts';
+import { type Command, type CommandContext, CommandFailure, localTime, table, UsageError } from './command.ts';
 
 export const inviteCommand: Command = {
   summary: 'Invites a person to the desk: prints a link to create a passkey, once, within 24 hours',

@@ -22,7 +22,7 @@ export async function runDump(databaseUrl: string, dump: string, before: string,
   const order = ['--command', before, '--file=-', '--command', after];
   const options = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', '--single-transaction'];
   const writing = startProgram('psql', [...target, ...options, ...order], { env });
-  // If one of the two ends early, its own message is the reason.
+  // If one of the two ends early, its message is the reason.
   const { stdout } = reading.process;
   const { stdin } = writing.process;
   const piping = stdout && stdin ? pipeline(stdout, stdin).catch(() => undefined) : undefined;
@@ -47,7 +47,7 @@ function startProgram(program: Program, args: string[], options: SpawnOptions) {
   return { process: child, ended };
 }
 
-/** The password is not among the arguments, which every user of the machine can see. */
+/** Every user of the machine can see the arguments, so they do not have the password. */
 function connectionOf(databaseUrl: string | undefined) {
   const url = new URL(databaseUrl ?? 'postgres:');
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password), PGAPPNAME: programName };
@@ -55,7 +55,7 @@ function connectionOf(databaseUrl: string | undefined) {
   return { env, target: databaseUrl ? [`--dbname=${url.href}`] : [] };
 }
 
-/** The connections of these programs, which may outlast them for some milliseconds, by their name in PostgreSQL. */
+/** The name in PostgreSQL of the connections of these programs. They may outlast the programs for some milliseconds. */
 export const programName = 'deccanary command';
 
 const cannotRunError = (program: Program, error: Error) =>

@@ -20,7 +20,7 @@ export interface Replacement {
 
 const endings = ['', '-wal', '-shm', '-journal'];
 
-/** Prepares a copy beside the embedded database, which is only replaced by a rename at the end. */
+/** Prepares a copy beside the embedded database, and puts it in its place by a rename at the end. */
 export async function replaceSqlite({
   config,
   backup,
@@ -51,7 +51,7 @@ export async function replaceSqlite({
     const hadOne = existsSync(file);
     // Gives the file a second name, so that a store exists at every moment.
     if (hadOne) linkSync(file, kept);
-    // Only a damaged file has a write-ahead log at this point.
+    // At this point only a damaged file has a write-ahead log.
     const left = present ? [] : endings.slice(1).filter((ending) => existsSync(file + ending));
     for (const ending of left) renameSync(file + ending, kept + ending);
     renameSync(copy, file);
@@ -63,7 +63,7 @@ export async function replaceSqlite({
   }
 }
 
-/** The store that is replaced, for this process alone; undefined if it is damaged. @throws if it is in use */
+/** Opens the store that is replaced, for this process alone; undefined if it is damaged. @throws if it is in use */
 async function openPresent(file: string, report: (text: string) => void): Promise<Database | undefined> {
   try {
     return await openSqliteAlone(file);
@@ -81,17 +81,16 @@ function removeCopy(copy: string): void {
   for (const ending of endings) rmSync(copy + ending, { force: true });
 }
 
-/** The schema of the copy on PostgreSQL. */
 const staged = 'restoring';
 
-/** Prepares a copy in a schema of its own, and exchanges it with the store in one transaction at the end. */
+/** Prepares a copy in its own schema, and exchanges it with the store in one transaction at the end. */
 export async function replacePostgres({ config, backup, stamp, prepare }: Replacement): Promise<string | undefined> {
   const databaseUrl = config.databaseUrl ?? '';
   const kept = `replaced_${stamp}`;
   const present = openForMigrations(config);
   try {
     await requireAlone(present);
-    // A dump names its schema in each statement: for its time, the store gives way, in the same transaction.
+    // A dump names the schema `public` in each statement. While it runs, the store is in another schema, in the same transaction.
     await runDump(
       databaseUrl,
       backup,
@@ -127,7 +126,6 @@ export async function replacePostgres({ config, backup, stamp, prepare }: Replac
   }
 }
 
-/** The same database, with the schema of the copy as the only one. */
 function withSchema(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c search_path=${staged}`.trim());
@@ -135,8 +133,8 @@ function withSchema(databaseUrl: string): string {
 }
 
 /**
- * A statement that moves everything of a schema into another one, except extensions. The schema `public` itself may
- * belong to somebody else, so it is not renamed.
+ * A statement that moves everything of a schema into another one, except extensions. It does not rename the schema: `public` may
+ * belong to somebody else.
  */
 const moveAll = (from: string, to: string): string => `do $move$ declare one text; begin
   for one in
@@ -150,7 +148,7 @@ const moveAll = (from: string, to: string): string => `do $move$ declare one tex
   loop execute one; end loop;
 end $move$`;
 
-/** @throws {CommandFailure} if another program uses the database: what it stores now would be lost */
+/** @throws {CommandFailure} if another program uses the database, because what it stores now would be lost */
 async function requireAlone(database: Database): Promise<void> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()

@@ -39,7 +39,7 @@ export const restoreCommand: Command = {
     const prepare: Replacement['prepare'] = async (restored, replaced) => {
       if (replaced) list.push(...(await carryOver(replaced, restored)));
       const erased = await eraseAgain(restored, actor, list);
-      // Sessions that were ended since the backup would be open again.
+      // Otherwise sessions that were ended after the backup would be open again.
       result.sessionsEnded = await endSessions(restored);
       await audit(restored, actor, 'sessions-ended', { count: result.sessionsEnded, ofEverybody: true });
       await audit(restored, actor, 'restored', { file: basename(backup) });
@@ -64,9 +64,9 @@ export const restoreCommand: Command = {
 };
 
 /**
- * Takes what a replaced store knows better than the copy in its place: the newer entries of the audit log, and by them
- * who was revoked, who has which rights and which keys were removed.
- * @returns its erasures, which are not made again yet
+ * Carries newer entries of the audit log from the replaced store over to the restored one. By these entries it revokes people, sets
+ * rights and removes keys again.
+ * @returns the erasures of the replaced store, which the caller has to make again
  */
 async function carryOver(replaced: Database, restored: Database): Promise<ErasedReference[]> {
   const known = new Set((await restored.selectFrom('audit').select('id').execute()).map(({ id }) => id));
@@ -75,7 +75,7 @@ async function carryOver(replaced: Database, restored: Database): Promise<Erased
   for (const rows of chunksOf(newer)) await restored.insertInto('audit').values(rows).execute();
   for (const { action, detail } of auditEntriesOf(newer)) {
     if (action === 'key-removed') await restored.deleteFrom('passkeys').where('id', '=', detail.key).execute();
-    // Keeps a right away that was taken from the person since.
+    // A right that was taken from the person since stays taken.
     if (action === 'invited' && detail.rights) {
       const rights = detail.rights.join(',');
       await restored.updateTable('people').set({ rights }).where('address', '=', detail.person).execute();

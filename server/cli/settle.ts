@@ -1,7 +1,6 @@
 import { failureText } from '../desk/ui/labels.ts';
 import { listGivenUp, retry, settle as settleThese } from '../enquiries/actions/retry.ts';
-import { type Command, referencesOf } from './command.ts';
-import { localTime, table } from './terminal.ts';
+import { type Command, localTime, referencesOf, table } from './command.ts';
 
 export const settleCommand: Command = {
   summary: 'Lists mails and webhooks that were given up; with references ends them, or with --retry sends them again',

@@ -1,25 +1,26 @@
+import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
+import { addressWindowMinutes, maxEnquiriesPerAddress } from '../http/rate-limit.ts';
 import { addressesOf } from '../mail-address.ts';
 import { durationSeconds, type Limit, toLimit } from '../time/duration.ts';
-import { isLoopback } from './loopback.ts';
 import { isBranch, isRepository } from './repository.ts';
 
-/** In seconds: timers, which the rate limiter's memory store uses, count at most 2^31 milliseconds. */
-const longestWindow = 24 * 86_400;
+/** The memory store of the rate limiter uses timers, which count at most 2^31 milliseconds. */
+const maxWindowSeconds = 24 * 86_400;
 
 const matching = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
 
 type Schema = v.GenericSchema<string, unknown>;
 
-/** A variable that may be missing. @param accepted replaces Valibot's messages */
+/** A variable that may be missing. `accepted` replaces Valibot's messages. */
 const optional = <Of extends Schema>(accepted: string, schema: Of) =>
   v.optional(v.config(schema, { message: accepted }));
 
 const withDefault = <Of extends Schema>(value: string, accepted: string, schema: Of) =>
   v.optional(v.config(schema, { message: accepted }), value);
 
-const wholeNumber = (least: number, most: number) =>
-  v.pipe(matching(/^\d{1,12}$/), v.transform(Number), v.minValue(least), v.maxValue(most));
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(matching(/^\d{1,12}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 
 const port = ['a whole number from 0 to 65535', wholeNumber(0, 65_535)] as const;
 
@@ -37,8 +38,10 @@ const passkeyOrigin = v.pipe(origin, v.regex(/^(https:\/\/|http:\/\/localhost(:|
 const limit = v.pipe(
   matching(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,6}[smhd])$/),
   v.transform((value): Limit | 'off' => (value === 'off' ? value : toLimit(value))),
-  v.check((value) => value === 'off' || value.seconds <= longestWindow),
+  v.check((value) => value === 'off' || value.seconds <= maxWindowSeconds),
 );
+
+const defaultRateLimit = `${maxEnquiriesPerAddress}/${addressWindowMinutes}m`;
 
 const limitText = (example: string) =>
   `off, or a number and a window of at most 24 days in s, m, h or d, such as ${example}`;
@@ -49,12 +52,18 @@ const mailAddresses = v.pipe(
   v.minLength(1),
 );
 
-/** Standard Webhooks: 24 to 64 random bytes. */
 const signingKey = v.pipe(
   matching(/^(whsec_)?[A-Za-z0-9+/]+=*$/),
   v.transform((value) => Buffer.from(value.replace(/^whsec_/, ''), 'base64')),
   v.check((key) => key.length >= 24 && key.length <= 64),
 );
+
+/** Whether a host name or an address, with or without brackets, is this machine. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[(.*)\]$/, '$1');
+  if (ipaddr.isValid(name)) return ipaddr.process(name).range() === 'loopback';
+  return name === 'localhost' || name.endsWith('.localhost');
+}
 
 const webhookAddress = v.pipe(
   v.string(),
@@ -91,7 +100,7 @@ export const environment = v.object({
       v.transform((value) => (value === 'off' ? 0 : Number(value))),
     ),
   ),
-  RATE_LIMIT: withDefault('5/10m', limitText('5/10m'), limit),
+  RATE_LIMIT: withDefault(defaultRateLimit, limitText(defaultRateLimit), limit),
   FLOOD_LIMIT: optional(limitText('120/1h'), limit),
   SMTP_URL: optional(
     'smtp://user:password@host:port or smtps://…; in a password @ is written %40, / is %2F and # is %23',

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { retentionFrom } from '../enquiries/retention/settings.ts';
+import { defaultRetentionDays } from '../enquiries/retention/purge-decision.ts';
 import { ConfigError, readConfig, withRetentionOf } from './config.ts';
 import { environment } from './config-schema.ts';
 
@@ -46,7 +46,7 @@ test('is read from the environment', () => {
   expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(0);
 });
 
-test('the defaults of some depend on others', () => {
+test('the defaults of some settings depend on others', () => {
   expect(readConfig({}).desk).toMatchObject({ port: 3100, isDefault: true });
   for (const env of [{ NODE_ENV: 'production' }, { DESK_PORT: 'off' }]) expect(readConfig(env).desk).toBeUndefined();
   const { studio } = readConfig({ STUDIO_REPOSITORY: './site.git', STUDIO_BRANCH: 'words' });
@@ -57,8 +57,6 @@ test('the defaults of some depend on others', () => {
   expect(readConfig({}).studio?.repository).toBe(existsSync('.git') ? resolve('.') : undefined);
   expect(readConfig({ RATE_LIMIT: 'off' }).floodLimit).toBe('off');
   expect(readConfig({ RATE_LIMIT: 'off', FLOOD_LIMIT: '3/1h' }).floodLimit).toEqual({ count: 3, seconds: 3_600 });
-  // Nothing of an erased enquiry is kept.
-  expect(retentionFrom(readConfig({ RETENTION_DAYS: '30' }))).toEqual(30);
   const daysWith = (promised: number | null, env: Record<string, string>) =>
     withRetentionOf({ retentionDays: promised }, readConfig(env)).retentionDays;
   const days = [daysWith(730, {}), daysWith(730, { RETENTION_DAYS: '30' }), daysWith(null, {})];
@@ -224,5 +222,5 @@ test('the guide has each variable in one table, with its default', () => {
     const preset = v.getDefault(schema);
     if (preset !== undefined) expect(listed.get(name), name).toBe(preset);
   }
-  expect(guide).toContain(`| \`RETENTION_DAYS\` | ${retentionFrom(readConfig({}))} |`);
+  expect(guide).toContain(`| \`RETENTION_DAYS\` | ${defaultRetentionDays} |`);
 });

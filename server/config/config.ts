@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { maxEnquiriesPerHour } from '../http/rate-limit.ts';
 import type { Limit } from '../time/duration.ts';
-import { type Environment, environment } from './config-schema.ts';
-import { isLoopback } from './loopback.ts';
+import { type Environment, environment, isLoopback } from './config-schema.ts';
 import { repositoryOf } from './repository.ts';
 
-/** A variable has a value that is not accepted. The message is one line that names the accepted values. */
+/** A variable has a value that is not accepted. The message is one line, which names the accepted values. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const floodLimit: Limit = { count: 120, seconds: 3_600 };
+const defaultFloodLimit: Limit = { count: maxEnquiriesPerHour, seconds: 3_600 };
 
 /**
- * Reads and checks the settings; nothing else in the server reads the environment.
+ * Reads and checks the settings. Nothing else in the server reads the environment.
  * @throws {ConfigError} for the first variable that is not accepted
  */
 export function readConfig(variables: Variables = process.env): Config {
@@ -32,16 +32,15 @@ export function readConfig(variables: Variables = process.env): Config {
   return Object.freeze(settingsOf(output, deskPort, repository));
 }
 
-/** The settings, with the days of retention that the site's texts promise unless a variable sets others. */
+/** The settings. Without `RETENTION_DAYS`, they have the days of retention that the site's texts promise. */
 export const withRetentionOf = ({ retentionDays }: { retentionDays: number | null }, config: Config): Config =>
   Object.freeze({ ...config, retentionDays: config.retentionDays ?? retentionDays ?? undefined });
 
 type Variables = Record<string, string | undefined>;
 
-/** Settings with a secret, which may be in a file: its path is in a variable of this name and `_FILE`. */
+/** Settings with a secret. The secret may be in a file, whose path is in a variable with `_FILE` at the end of its name. */
 const secrets = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_SECRET'];
 
-/** @throws {ConfigError} if a file cannot be read, or the variable is set twice */
 function withFiles(env: Variables): Variables {
   const read = secrets.flatMap((name) => {
     const path = env[`${name}_FILE`];
@@ -50,7 +49,7 @@ function withFiles(env: Variables): Variables {
     try {
       return [[name, readFileSync(path, 'utf8').trim()]];
     } catch (error) {
-      // Somebody may have put the secret itself there.
+      // The message does not show it: somebody may have put the secret itself there.
       const { code } = error as NodeJS.ErrnoException;
       throw new ConfigError(`${name}_FILE is ${hidden(path)}; accepted: the path of a file that can be read (${code})`);
     }
@@ -58,7 +57,7 @@ function withFiles(env: Variables): Variables {
   return { ...env, ...Object.fromEntries(read) };
 }
 
-/** Variables that look like settings of the server, and are none: probably misspelt. */
+/** Variables that look like settings of the server and are none. They are probably misspelt. */
 export function unknownVariables(env: Variables): string[] {
   const known = [...Object.keys(environment.entries), ...secrets.map((name) => `${name}_FILE`), ...ofOtherPrograms];
   const beginnings = new Set(known.filter((name) => name.includes('_')).map((name) => name.slice(0, 4)));
@@ -67,7 +66,7 @@ export function unknownVariables(env: Variables): string[] {
   );
 }
 
-/** Settings of `deploy/`, which one environment may have beside those of the server. */
+/** Settings of `deploy/`. The same environment may have them, too. */
 const ofOtherPrograms = ['SITE_HOST', 'SITE_VERSION', 'SITE_INSTANCES'];
 
 export type Config = Readonly<ReturnType<typeof settingsOf>>;
@@ -84,16 +83,11 @@ const settingsOf = (env: Environment, deskPort: number | 'off', repository: stri
   siteUrl: env.SITE_URL,
   dataDir: resolve(env.DATA_DIR),
   databaseUrl: env.DATABASE_URL,
-  /** Number of proxies in front whose forwarding headers are trusted. */
   trustProxy: env.TRUST_PROXY,
-  /**
-   * For each address; an enquiry over the limit is refused. `off` also ends the counting for the spam score, for load
-   * tests.
-   */
+  /** For each address. An enquiry over the limit is refused. `off`, for load tests, also ends the counting for the spam score. */
   rateLimit: Object.freeze(env.RATE_LIMIT),
-  /** For all addresses together; enquiries over the limit wait for review. */
-  floodLimit: Object.freeze(env.FLOOD_LIMIT ?? (env.RATE_LIMIT === 'off' ? 'off' : floodLimit)),
-  /** Undefined: mail waits in the outbox. */
+  /** For all addresses together. Enquiries over the limit wait for review. */
+  floodLimit: Object.freeze(env.FLOOD_LIMIT ?? (env.RATE_LIMIT === 'off' ? 'off' : defaultFloodLimit)),
   mail:
     env.SMTP_URL && env.ENQUIRIES_TO && env.ENQUIRIES_FROM
       ? { smtpUrl: env.SMTP_URL, to: env.ENQUIRIES_TO, from: env.ENQUIRIES_FROM }
@@ -104,7 +98,7 @@ const settingsOf = (env: Environment, deskPort: number | 'off', repository: stri
   retentionDays: env.RETENTION_DAYS,
   metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
   desk: deskPort === 'off' ? undefined : deskOf(env, deskPort),
-  /** Where the content is that people of the desk edit; undefined without a desk, too. */
+  /** The content that people of the desk edit; also undefined without a desk. */
   studio: repository === undefined ? undefined : { repository, branch: env.STUDIO_BRANCH },
   /** Scope of `Strict-Transport-Security`: none, this host, its subdomains too, or also the preload list. */
   hsts: env.HSTS,
@@ -118,7 +112,7 @@ const deskOf = (env: Environment, port: number) => ({
   url: env.DESK_URL,
   /** Working time in milliseconds after which the company gets a reminder of an unanswered enquiry. */
   remindAfterMs: env.DESK_REMIND_AFTER,
-  /** Nobody has asked for its port, so it gives way to another program there. */
+  /** No setting names its port. If another program has this port, there is no desk. */
   isDefault: env.DESK_PORT === undefined,
 });
 
@@ -132,8 +126,8 @@ function requireTogether(env: Record<string, string | undefined>, names: string[
 }
 
 /**
- * Cookies ignore ports: if both had one host name, browsers would send the desk's cookie to the site, too.
- * @throws {ConfigError} when the desk has the host name of the site, unless that is this machine
+ * Cookies ignore ports. If site and desk had one host name, browsers would send the desk's cookie to the site, too.
+ * @throws {ConfigError} if the desk has the host name of the site, unless that is this machine
  */
 export function requireOwnHost(deskUrl: string, siteUrl: string): void {
   const { hostname } = new URL(deskUrl);
@@ -151,8 +145,8 @@ function requireDesk({ DESK_PORT, DESK_URL, SITE_URL }: Environment, port: numbe
 }
 
 /**
- * A value in quotes on one line, as the line is logged. Nothing of a secret is shown: where it is malformed, nobody knows
- * which part of it is the password. Other addresses may have one, too.
+ * A value in quotes, on one line, for messages. Secrets are hidden completely: nobody knows which part of a malformed one is the
+ * password. Other addresses may have a password, too, which is replaced.
  */
 const shown = (name: string, value = '') =>
   [...secrets, 'WEBHOOK_URL', 'STUDIO_REPOSITORY'].includes(name)

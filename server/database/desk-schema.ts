@@ -1,42 +1,39 @@
 import type { Generated } from 'kysely';
-import type { AuditAction } from './details.ts';
+import type { AuditAction, HistoryAction } from './details.ts';
 
 /**
- * Times are ISO 8601 text in UTC with milliseconds (`Date.toISOString`) on both engines: SQLite has no type for times,
- * PostgreSQL's driver returns 64-bit integers as text, and text of fixed width sorts by time and is readable in every
- * client.
+ * Times are ISO 8601 text in UTC with milliseconds (`Date.toISOString`) on both engines. Text of fixed width sorts by time and
+ * is readable in every client. SQLite has no type for times, and PostgreSQL's driver returns 64-bit integers as text.
  */
 export type Timestamp = string;
 
 export interface PeopleTable {
   address: string;
-  /** Empty until somebody enters it. */
   name: Generated<string>;
   created_at: Timestamp;
   revoked_at: Generated<Timestamp | null>;
   /** What the person may do, separated by commas; see `desk/sign-in/rights.ts`. */
   rights: Generated<string>;
-  /** WebAuthn user handle, base64url: random, so that a key that is found identifies nobody. */
+  /** WebAuthn user handle, base64url. It is random: a lost key does not say whose it is. */
   user_handle: Generated<string | null>;
 }
 
-/** Passkeys. Only the public key is here: the private key never leaves the person's device. */
+/** Passkeys: only public keys. The private key never leaves the person's device. */
 export interface PasskeysTable {
   id: string;
   person: string;
-  /** COSE, base64url. */
   public_key: string;
   /** Signature counter; 0 if the device does not count. */
   counter: number;
   /** WebAuthn transports, separated by commas. */
   transports: string;
-  /** 1: a password manager synchronises it between devices; 0: it is on one device. */
+  /** 1: a password manager copies it to several devices. 0: it is on one device. */
   synchronised: number;
   created_at: Timestamp;
   used_at: Generated<Timestamp | null>;
 }
 
-/** Links with which a person creates a passkey, once. */
+/** Each link lets a person create one passkey. */
 export interface InvitationsTable {
   token_hash: string;
   person: string;
@@ -50,7 +47,6 @@ export interface SessionsTable {
   /** SHA-256 of the secret in its cookie. */
   secret_hash: string;
   person: string;
-  /** The session ends when this passkey is removed. */
   passkey_id: string;
   created_at: Timestamp;
   /** Time of the last request, to the minute. */
@@ -59,14 +55,26 @@ export interface SessionsTable {
   stepped_up_at: Generated<Timestamp | null>;
 }
 
-/** WebAuthn challenges: each is signed by a device once. */
+/** WebAuthn challenges. A device signs each of them once. */
 export interface ChallengesTable {
   challenge: string;
   purpose: string;
   expires_at: Timestamp;
 }
 
-/** Actions in the audit log, with their names: signing in, managing keys and people, taking data out or deleting it. */
+/** Actions on enquiries. Each is committed together with its effect, and deleted with its enquiry. */
+export interface HistoryTable {
+  /** Sorts by time (a UUID of version 7). */
+  id: string;
+  enquiry_id: string;
+  at: Timestamp;
+  /** An address, or the user of the command line. */
+  who: string;
+  action: HistoryAction;
+  detail: string;
+}
+
+/** Actions in the audit log, with their names for people. */
 export const auditActions = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Sign-in refused',
@@ -94,15 +102,14 @@ export const auditActions = {
   published: 'Website published',
 } as const satisfies Record<AuditAction, string>;
 
-/** The audit log, see `audit.ts`. It has no data of clients. */
+/** The audit log has no data of clients. See `audit.ts`. */
 export interface AuditTable {
   /** Sorts by time (a UUID of version 7). */
   id: string;
   at: Timestamp;
-  /** As in the history; `unknown` if the person cannot be identified. */
+  /** As in the history, or `unknown`. */
   who: string;
   action: AuditAction;
-  /** A JSON object, see `details.ts`. */
   detail: string;
   /** The session's label, or the user of the command line; empty if there is neither. */
   origin: string;

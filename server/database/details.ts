@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /*
- * What `detail` of the tables `history` and `audit` has, one schema per action, as JSON. Sentences for people are made when an entry
- * is shown: the files of `desk/actions/`, `desk/you/audit-log.tsx`.
+ * The column `detail` of the tables `history` and `audit` is JSON. Each action has its own schema. The desk makes sentences for
+ * people of it: the files of `desk/actions/`, and `desk/you/audit-log.tsx`.
  */
 
 const nothing = v.object({});
@@ -11,13 +11,12 @@ const change = v.object({ from: v.string(), to: v.string() });
 const historyDetails = {
   added: v.object({ source: v.string() }),
   answering: nothing,
-  /** The address of the new owner; empty: nobody. */
   assigned: v.object({ owner: v.string() }),
-  /** By column of the enquiry. Erasure and export find a person by what a field was before. */
+  /** By column of the enquiry. Erasure and export also find a person by an earlier value. */
   corrected: v.object({ fields: v.record(v.string(), change) }),
   dropped: nothing,
   marked: v.object({ status: v.string(), reason: v.optional(v.string(), '') }),
-  /** Empty when its writer has taken it back. The index of words has it. */
+  /** Empty if its writer has taken it back. The search finds its words. */
   noted: v.object({ text: v.string() }),
   'put-off': v.object({ until: v.string(), reason: v.optional(v.string(), '') }),
   released: nothing,
@@ -32,23 +31,22 @@ const key = v.object({ key: v.string() });
 const file = v.object({ file: v.string() });
 const refused = v.object({ reason: v.string() });
 
-/** No data of clients: references, people of the desk, numbers. */
+/** These have no data of clients, only references, people of the desk, and numbers. */
 const auditDetails = {
   'signed-in': nothing,
   'sign-in-failed': refused,
   'stepped-up': nothing,
   'step-up-failed': refused,
   'signed-out': nothing,
-  /** One session by its label, or how many of a person or of everybody. */
+  /** One session by its label, or the number of sessions of a person or of everybody. */
   'sessions-ended': v.object({
     session: v.optional(v.string()),
     count: v.optional(v.number()),
     ofEverybody: v.optional(v.boolean()),
   }),
-  /** The whole id of the passkey. */
   'key-added': key,
   'key-removed': key,
-  /** Without rights: both, as an earlier version has invited everybody. */
+  /** An earlier version wrote no rights: the person has both. */
   invited: v.object({ person: v.string(), rights: v.optional(v.array(v.string())) }),
   revoked: person,
   named: person,
@@ -89,8 +87,8 @@ interface Stored {
 }
 
 /**
- * Rows with their details as objects. One that only a later version knows, or that somebody has written by hand in another form, is
- * left out: it must not take a page away.
+ * Rows with their details as objects. A row is left out if only a later version knows it, or if somebody has written it by hand in
+ * another form: one bad row must not break a whole page.
  */
 const parserOf =
   <All extends Details>(details: All) =>

@@ -1,29 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
-import {
-  type ExpressionBuilder,
-  type Kysely,
-  PostgresAdapter,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  sql,
-} from 'kysely';
+import { type Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Tables } from './schema.ts';
 
 export const isPostgres = <Tables>(database: Kysely<Tables>): boolean =>
   database.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * The current time of the store, in the stored format: the clocks of instances may differ. SQLite uses the clock of
- * this machine, which all processes on the file share.
+ * The current time by the clock of the store, in the stored format, because the clocks of instances may differ. SQLite uses
+ * the clock of this machine, which all processes on the file share.
  */
 export const storeTime = (database: Database, laterMs = 0): RawBuilder<string> =>
   isPostgres(database)
     ? sql`to_char((clock_timestamp() + ${laterMs} * interval '1 millisecond') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${laterMs / 1_000} seconds`})`;
-
-/** Whether an enquiry has this address, in any case: for nearly all mail servers they are one mailbox. */
-export const isFrom = (email: string) => (row: ExpressionBuilder<Tables, 'enquiries'>) =>
-  row(row.fn<string>('lower', ['business_email']), '=', row.fn<string>('lower', [row.val(email)]));
 
 export async function countRows<Table extends keyof Tables>(
   rows: SelectQueryBuilder<Tables, Table, unknown>,
@@ -32,19 +21,15 @@ export async function countRows<Table extends keyof Tables>(
   return Number((await counting.executeTakeFirstOrThrow()).count);
 }
 
-/** A list of texts that is stored as JSON; an empty text is an empty list. */
 export const listIn = (json: string): string[] => (json === '' ? [] : JSON.parse(json));
 
-/** Rows in one transaction: few enough that other users of the store wait only some hundredths of a second. */
+/** Rows in one transaction. They are few enough that other users of the store wait only some hundredths of a second. */
 export const batchSize = 200;
 
-/**
- * Milliseconds between two batches. SQLite blocks this thread during a batch, and another process that waits for its
- * lock retries at least every 100 ms.
- */
+/** SQLite blocks this thread during a batch. Another process that waits for the lock retries at least every 100 ms. */
 export const betweenBatchesMs = 100;
 
-/** Parts of a list that fit into one statement: the engines accept some ten thousand values. */
+/** Parts of a list that fit into one statement. The engines accept some ten thousand values. */
 export function* chunksOf<Item>(items: readonly Item[], size = 1_000): Generator<Item[]> {
   for (let i = 0; i < items.length; i += size) yield items.slice(i, i + size);
 }

@@ -8,8 +8,9 @@ import { isPostgres } from './engine.ts';
 import type { Database } from './schema.ts';
 
 /**
- * By name, the same for both engines. Never change a released migration: add the next one. Migrations are additive: the
- * previous version runs on the new tables, so that a release can be rolled back and instances replaced one by one.
+ * Migrations run in the order of their names, on both engines. Never change a released migration: add the next one. Migrations
+ * only add, so that the previous version also runs on the new tables. A release can then be rolled back, and instances are
+ * replaced one by one.
  */
 const provider = new FileMigrationProvider({
   fs: { readdir },
@@ -28,19 +29,17 @@ export async function migrateStore(config: Pick<Config, 'databaseUrl' | 'dataDir
 }
 
 /**
- * Brings the tables up to date; safe to call from several processes at once. A store with migrations of a later version
- * is not changed.
- * @param without migrations that wait for another call
+ * Brings the tables up to date. Several processes may call it at once. A store with migrations of a later version does not
+ * change.
  * @throws if a migration fails; it is rolled back
  */
-export async function migrate(database: Database, without: readonly string[] = []): Promise<void> {
+export async function migrate(database: Database): Promise<void> {
   const { later } = await storeVersion(database);
   // Kysely refuses a store with unknown migrations.
   const known = {
     ...(await provider.getMigrations()),
     ...Object.fromEntries(later.map((name) => [name, { up: async () => undefined }])),
   };
-  for (const name of without) delete known[name];
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => known },
@@ -49,7 +48,7 @@ export async function migrate(database: Database, without: readonly string[] = [
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
   // A later version may have migrated the store in the meantime.
-  if ((await storeVersion(database)).later.length > later.length) return migrate(database, without);
+  if ((await storeVersion(database)).later.length > later.length) return migrate(database);
   throw new Error('The store could not be migrated', { cause: error });
 }
 
@@ -64,7 +63,7 @@ export async function storeVersion(database: Database) {
   };
 }
 
-/** PostgreSQL may have the tables of a replaced store beside, in a schema of their own. */
+/** PostgreSQL may also have the tables of a replaced store, in another schema. */
 async function ownSchema(database: Database): Promise<{ migrationTableSchema?: string }> {
   if (!isPostgres(database)) return {};
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(database);

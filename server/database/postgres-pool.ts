@@ -1,31 +1,26 @@
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'pg';
-import { isFull } from './full-server.ts';
+import { hasNoConnectionLeft } from './store-fault.ts';
 
-/** Milliseconds for which a query waits for a connection. */
-const connectionTimeout = 5_000;
+const connectionTimeoutMs = 5_000;
 
-/** Milliseconds between two attempts to connect to a server that has no connection left. */
-const betweenAttempts = 100;
+const retryDelayMs = 100;
 
-/** Limits the age of a connection: after a switch-over, an old one may read outdated data. */
+/** After a switch-over to another server, an old connection may read outdated data. */
 const maxLifetimeSeconds = 300;
 
-/** Before the connection tracking of a network forgets an idle connection. */
+/** Shorter than the time after which a network forgets an idle connection. */
 const keepAliveInitialDelayMillis = 10_000;
 
 interface Failure extends Error {
   code?: string;
 }
 
-/**
- * Whether the connection can serve nobody any more: the server is read-only (25006), is going or gone (57P0x, 08xxx), or says
- * nothing.
- */
+/** Whether a connection is useless: its server is read-only (25006), stops or has stopped (57P0x, 08xxx), or does not answer. */
 const isUselessAfter = ({ code, message }: Failure): boolean =>
   code === undefined ? message === 'Query read timeout' : /^(25006|57P0\w|08\w{3})$/.test(code);
 
-/** All open connections of this process: what one of them finds is likely true for the others, also in other pools. */
+/** All open connections of this process, of all pools. If one of them fails, the others have probably failed, too. */
 const connections = new Set<Connection>();
 
 type Callback = (error: Failure | null, result: unknown) => void;
@@ -35,9 +30,9 @@ class Connection extends postgres.Client {
   isSuspect = false;
   #cutBy: Failure | undefined;
 
-  /** Any form of call that `pg` knows. Statements have no name, so that every mode and version of PgBouncer takes them. */
+  /** Takes every form of call that `pg` has. Statements have no name, so that every mode and version of PgBouncer takes them. */
   override query(...parts: never[]): never {
-    // A statement after the end, such as the rollback, gets the error that ended the connection.
+    // Later statements, such as the rollback, get the error that ended the connection.
     if (this.#cutBy) return Promise.reject(this.#cutBy) as never;
     const [statement, ...args] = parts as unknown[];
     const unnamed = isNamed(statement) ? { ...statement, name: undefined } : statement;
@@ -62,7 +57,7 @@ class Connection extends postgres.Client {
     for (const other of connections) other.suspect(error);
   }
 
-  /** Connections in use may work for another server. They are closed when they are free. */
+  /** A connection in use may be to another server that works. It is closed when it is free. */
   suspect(error: Failure): void {
     if (this.isIdle) this.cut(error);
     else this.isSuspect = true;
@@ -86,12 +81,11 @@ const isNamed = (statement: unknown): statement is object =>
 type Checkout = (error: Error | undefined, client: postgres.PoolClient | undefined, done: Release) => void;
 type Release = (error?: Error | boolean) => void;
 
-/** Waits for a short time for a server that has no connection left. */
-class PatientPool extends postgres.Pool {
+class WaitingPool extends postgres.Pool {
   override connect(): Promise<postgres.PoolClient>;
   override connect(callback: Checkout): void;
   override connect(callback?: Checkout): Promise<postgres.PoolClient> | undefined {
-    const client = this.#connect(performance.now() + connectionTimeout);
+    const client = this.#connect(performance.now() + connectionTimeoutMs);
     if (!callback) return client;
     client.then(
       (connected) => callback(undefined, connected, (error) => connected.release(error)),
@@ -105,23 +99,23 @@ class PatientPool extends postgres.Pool {
       try {
         return await super.connect();
       } catch (error) {
-        if (!isFull(error as Error) || performance.now() > deadline) throw error;
-        await setTimeout(betweenAttempts);
+        if (!hasNoConnectionLeft(error as Error) || performance.now() > deadline) throw error;
+        await setTimeout(retryDelayMs);
       }
     }
   }
 }
 
 /**
- * What statements of this program rely on, whatever a role or a database has as its default: under a stricter isolation, enquiries that come
- * at once would refuse one another.
+ * Settings that the statements of this program need, whatever the defaults of a role or a database are. With a stricter isolation,
+ * concurrent enquiries would fail.
  */
 const ownSettings = `set default_transaction_isolation = 'read committed'; set standard_conforming_strings = on`;
 
-/** A pool that gives out no connection that has become useless. `options` are those of `pg`. */
+/** A pool that gives out no useless connection. `options` are those of `pg`. */
 export function createPool(options: postgres.PoolConfig): postgres.Pool {
-  const pool = new PatientPool({
-    connectionTimeoutMillis: connectionTimeout,
+  const pool = new WaitingPool({
+    connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis,
     maxLifetimeSeconds,

@@ -4,13 +4,13 @@ import type { Generated, GeneratedAlways, Kysely, Selectable } from 'kysely';
 import type {
   AuditTable,
   ChallengesTable,
+  HistoryTable,
   InvitationsTable,
   PasskeysTable,
   PeopleTable,
   SessionsTable,
   Timestamp,
 } from './desk-schema.ts';
-import type { HistoryAction } from './details.ts';
 
 /** In use; `open` until somebody marks it. */
 export const usedStatuses = ['open', 'answered', 'won', 'lost', 'not-for-us'] as const;
@@ -29,7 +29,7 @@ export const deliveryKinds = [
   'enquiry-mail',
   'confirmation-mail',
   'webhook',
-  // To a person who owns an enquiry since a colleague assigned it.
+  // To the new owner of enquiries.
   'owner-mail',
   // To the company or an owner, about several unanswered enquiries; its `enquiry_id` is the oldest of them.
   'reminder-mail',
@@ -42,29 +42,40 @@ export const deliveryKinds = [
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** Kinds about several enquiries: their `about` lists them, and they outlive each of them. */
+/** Kinds about several enquiries, which their column `about` lists. They may outlive each of these enquiries. */
 const isAboutSeveral = (kind: DeliveryKind): boolean => kind === 'owner-mail' || kind === 'reminder-mail';
 
 /** Kinds whose `enquiry_id` is an enquiry that the delivery needs. */
 export const hasEnquiry = (kind: DeliveryKind): boolean =>
   kind !== 'erasure-webhook' && kind !== 'key-mail' && !isAboutSeveral(kind);
 
-/** Held back while their enquiry is suspected or dropped. The mail about a flood is not about the enquiry alone. */
+/** Held back while their enquiry is suspected or dropped. */
 export const heldKinds = ['enquiry-mail', 'confirmation-mail', 'webhook'] as const satisfies DeliveryKind[];
 
 /**
- * The result of a delivery. `pending`: tried until it ends in another way. `held`: its enquiry is suspected or dropped, and a release
- * makes it pending. `delivered`: every recipient has accepted it. `withheld`: nobody needs it, the column `withheld` says why.
- * `given-up`: it was tried for a week, or the receiver never takes it. `settled`: it was given up, and a person has ended it.
+ * The result of a delivery.
+ * - `pending`: it is tried until it ends in another way
+ * - `held`: its enquiry is suspected or dropped; a release makes it pending
+ * - `delivered`: every recipient has accepted it
+ * - `withheld`: nobody needs it; the column `withheld` says why
+ * - `given-up`: it was tried for a week, or the receiver will never take it
+ * - `settled`: it was given up, and a person has ended it
  */
 export type Outcome = 'pending' | 'held' | 'delivered' | 'withheld' | 'given-up' | 'settled';
 
 /**
- * Why a delivery failed. The first four are about the channel: they say nothing of this delivery, and the channel pauses.
- * `unreachable`: there is no connection, or the receiver accepts nothing at present. `login`: the login is refused. `limited`: the
- * receiver takes no more for now. `sender`: the sender in `ENQUIRIES_FROM` is refused. `unanswered`: all of it was sent, and no
- * answer came, so nobody knows whether the receiver has it. `rejected`: the receiver did not accept this delivery now. `refused`: it never will. `blocked`: it never will because of who we are, as for an address on a block list.
- * `fault`: an error of this program.
+ * Why a delivery failed. The first four are failures of the channel, which pauses:
+ * - `unreachable`: there is no connection, or the receiver accepts nothing at present
+ * - `login`: the receiver refuses the login
+ * - `limited`: the receiver takes no more for now
+ * - `sender`: the receiver refuses the sender in `ENQUIRIES_FROM`
+ *
+ * The others are failures of this delivery:
+ * - `unanswered`: all of it was sent and no answer came, so nobody knows whether the receiver has it
+ * - `rejected`: the receiver does not accept it now
+ * - `refused`: the receiver will never accept it
+ * - `blocked`: the receiver will never accept it because of the sender, who may be on a block list
+ * - `fault`: an error of this program
  */
 export type DeliveryFailure =
   | 'unreachable'
@@ -77,10 +88,9 @@ export type DeliveryFailure =
   | 'blocked'
   | 'fault';
 
-/** Why a delivery is withheld: too late; in a flood; nothing that it is about waits any more. */
+/** Why a delivery is withheld: it is too late, a flood has come, or nothing that it is about waits any more. */
 export type Withheld = 'late' | 'flood' | 'needless';
 
-/** `desk`: somebody of the company entered it. */
 export const enquiryForms = [...formNames, 'desk'] as const;
 export type EnquiryFormName = (typeof enquiryForms)[number];
 
@@ -93,33 +103,29 @@ export interface EnquiriesTable extends Record<Column, string> {
   country_code: string;
   page: string;
   status: EnquiryStatus;
-  /** Reasons for suspicion, separated by `; `. */
   spam_reasons: Generated<string>;
   fingerprint: Generated<string>;
   created_at: Timestamp;
-  /** The address of the owner; empty without an owner. */
   owner: Generated<string>;
-  /** When it was first marked as answered. */
   answered_at: Generated<Timestamp | null>;
   reminded_at: Generated<Timestamp | null>;
   /** The sender's organisation, as somebody of the desk entered it. */
   company: Generated<string>;
   /** Where a lead that somebody entered by hand came from; empty for the forms of the site. */
   source: Generated<LeadSource>;
-  /** Out of sight until then, and first in the inbox after it; null if it is not put off. */
+  /** Until then the inbox hides the enquiry, and then it is first there. Null if it is not put off. */
   snoozed_until: Generated<Timestamp | null>;
   snooze_reason: Generated<string>;
-  /** Who opened an answer last; empty if nobody did since the last change of the status. */
+  /** Who began an answer last; empty if nobody has since the last change of the status. */
   answering: Generated<string>;
   answering_since: Generated<Timestamp | null>;
   outcome_reason: Generated<string>;
-  /** When it was marked as won, lost or not for us. */
   closed_at: Generated<Timestamp | null>;
   /** The path of the first page of the visit. */
   landing: Generated<string>;
   /** The host of the site before it. */
   referrer: Generated<string>;
-  /** What the address of the first page said of a campaign: `utm_source` and so on. */
+  /** From the address of the first page: `utm_source` and so on. */
   campaign_source: Generated<string>;
   campaign_medium: Generated<string>;
   campaign_name: Generated<string>;
@@ -133,34 +139,32 @@ export type EnquiryRow = Selectable<EnquiriesTable>;
 
 export interface OutboxTable {
   id: string;
-  /** The enquiry, or what the kind says. */
+  /** The enquiry, or another id: see `deliveryKinds`. */
   enquiry_id: string;
   kind: DeliveryKind;
-  /** Empty for a kind that an enquiry has once, else the row's own id. Unique together with enquiry and kind. */
+  /** The row's own id, or empty for a kind that an enquiry has only once. Unique together with enquiry and kind. */
   batch: Generated<string>;
-  /** The references that it is about, a JSON array; empty for those of its `enquiry_id` alone. */
+  /** The references that it is about, a JSON array; empty if it is only about its `enquiry_id`. */
   about: Generated<string>;
   /** The colleague it is for; empty: the company, the client or the other program. */
   recipient: Generated<string>;
   /** The addresses that have accepted it, a JSON array, as `normalizedAddress` writes them. */
   accepted: Generated<string>;
   outcome: Outcome;
-  /** Of the last attempt. */
   failure: Generated<DeliveryFailure | null>;
   /** The words of the last failure, for people. */
   error: Generated<string>;
   withheld: Generated<Withheld | null>;
-  /** Attempts since `tried_since`. A claim is known by them. */
+  /** Attempts since `tried_since`. Each claim has its own number. */
   attempts: number;
-  /** Those that failed because of this delivery. They decide the pause before the next one. */
+  /** Attempts that failed because of this delivery. Their number decides the pause before the next attempt. */
   failed: Generated<number>;
-  /** The copies of a mail that may have arrived: all of it was sent, and no answer is known. */
+  /** Copies of a mail that may have arrived: all of the mail was sent, and no answer came. */
   unanswered: Generated<number>;
   next_attempt_at: Timestamp;
   created_at: Timestamp;
   /** When it was queued, released, or retried by a person. */
   tried_since: Timestamp;
-  /** Only if `outcome` is `delivered`. */
   delivered_at: Generated<Timestamp | null>;
   /** When it got an outcome other than `pending` and `held`. */
   ended_at: Generated<Timestamp | null>;
@@ -173,7 +177,6 @@ export interface RetentionTable {
   days: number | null;
   /** The setting of the site that ran the last purge. */
   wanted_days: number;
-  /** Why expired enquiries are held back; empty if none is. */
   held: string;
   held_since: Timestamp | null;
   /** Number of enquiries that are due and held back, and of all enquiries. */
@@ -191,7 +194,7 @@ interface ErasuresTable {
   via: ErasureSource;
 }
 
-/** Keys of enquiries that were deleted, as hashes, by which a late repetition is known. */
+/** Hashes of the keys of deleted enquiries. They show that an enquiry was only sent again. */
 interface ErasedKeysTable {
   key_hash: string;
   reference: string;
@@ -201,19 +204,6 @@ interface ErasedKeysTable {
 interface ScheduledJobsTable {
   name: string;
   last_run_at: Timestamp;
-}
-
-/** Actions on enquiries, each committed together with its effect, and deleted with its enquiry. */
-export interface HistoryTable {
-  /** Sorts by time (a UUID of version 7). */
-  id: string;
-  enquiry_id: string;
-  at: Timestamp;
-  /** An address, or the user of the command line. */
-  who: string;
-  action: HistoryAction;
-  /** A JSON object, see `details.ts`. */
-  detail: string;
 }
 
 /** The index of words, maintained by triggers (see the migration). Only PostgreSQL has the column `enquiry_id`. */

@@ -1,12 +1,12 @@
 import { plainLetters } from '@company/enquiry/folding.ts';
 
 /*
- * Letters as the search compares them, in JavaScript for what is typed, and in SQL for the index of words. What people leave out or
- * type in another way is one letter: accents of any script, `ё`, `ς`, the hamza, the dot of `फ़`, wide and narrow forms. Where words are
- * not separated by spaces, each letter is a word of its own, so that a phrase of them finds any part of a run.
+ * How the search compares letters: in JavaScript for the typed text, and in SQL for the index of words. Letters are equal if people
+ * leave their marks out or type them in another way: accents of any script, `ё`, `ς`, the hamza, the dot of `फ़`, wide and narrow
+ * forms. In scripts without spaces between words, each letter is a word of its own, so that a phrase finds any part of a text.
  */
 
-/** Marks that people leave out, as escapes that JavaScript and PostgreSQL both know: in the order of Unicode. */
+/** Marks that people leave out. JavaScript and PostgreSQL both read these escapes. */
 const leftOut = [
   // Of all scripts; of Hebrew; of Arabic, with the long stroke; the dots of scripts of India; of kana.
   '\\u0300-\\u036f',
@@ -20,14 +20,14 @@ const leftOut = [
   '\\u17b4-\\u17d3\\u17dd',
 ].join('');
 
-/** Letters of which people type the one for the other. */
+/** Letters that people confuse. */
 const variants = { ς: 'σ', ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ک: 'ك', ہ: 'ه', ھ: 'ه' };
 
 /** Thai, Lao, Burmese, Khmer, kana, Chinese and Korean. */
 const withoutSpaces =
   '\\u0e01-\\u0e4e\\u0e81-\\u0ece\\u0edc-\\u0edf\\u1000-\\u103f\\u104c-\\u109f\\u1780-\\u17d3\\u3041-\\u30ff\\u31f0-\\u31ff' +
   '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3';
-/** Rare Chinese ones, in the one form of each language. */
+/** Rare Chinese letters, in the escapes of each language. */
 const rare = { js: '\\u{20000}-\\u{323af}', postgres: '\\U00020000-\\U000323af' };
 
 const leftOutIn = new RegExp(`[${leftOut}]`, 'gu');
@@ -38,7 +38,7 @@ const lower = (text: string): string => text.normalize('NFKD').toLowerCase().nor
 const replaced = (text: string, by: Readonly<Record<string, string>>): string =>
   [...text].map((letter) => by[letter] ?? letter).join('');
 
-/** The zeros of the scripts that have digits of their own. */
+/** The zero of each script that has its own digits. */
 const zeros = Array.from({ length: 0x1fbf0 }, (_, code) => code).filter(
   (code) =>
     code > 0x39 && /\p{Nd}/u.test(String.fromCodePoint(code)) && !/\p{Nd}/u.test(String.fromCodePoint(code - 1)),
@@ -56,7 +56,7 @@ const comparedLetter = (letter: string): string =>
 
 const known = new Map<string, string>();
 
-/** Names of languages whose last signs are no letters. */
+/** Names of languages that end in signs and not in letters. */
 const signs = { 'c#': 'csharp', 'f#': 'fsharp', 'c++': 'cplusplus', 'g++': 'gplusplus' };
 
 /** A text as it is compared: words between spaces. */
@@ -79,7 +79,7 @@ export const comparedLetters = (): Record<string, string> =>
       .map((code) => String.fromCodePoint(code))
       .filter((letter) => /[\p{L}\p{M}\p{N}]/u.test(letter))
       .map((letter): [string, string] => [letter, comparedLetter(letter)])
-      // The ranges are known to the statement.
+      // The SQL statement itself finds these letters.
       .filter(([letter, compared]) => compared !== letter && compared !== ` ${letter} `),
   );
 
@@ -88,14 +88,14 @@ const inSql = (text: string, by: Readonly<Record<string, string>>): string =>
 
 const upperSigns = Object.fromEntries(Object.entries(signs).map(([name, word]) => [name.toUpperCase(), word]));
 
-/** SQLite compares letters as patterns: the ranges themselves, not their escapes. */
+/** SQLite's patterns have the letters themselves, not their escapes. */
 const ranges = `${withoutSpaces}${rare.js}`.replace(/\\u\{?([0-9a-f]{4,5})\}?/g, (_, code) =>
   String.fromCodePoint(Number.parseInt(code, 16)),
 );
 
 const places = Array.from({ length: 100 }, (_, i) => i + 1);
 
-/** From the tabulator to the tilde. */
+/** A text with a character that is not between the tabulator and the tilde. */
 const beyondAscii = '*[^\t-~]*';
 
 const lettersOfPiece = `(
@@ -106,9 +106,9 @@ const lettersOfPiece = `(
   ) left join enquiry_letters on letter = typed
 )`;
 
-/** SQL for `comparedText`, without lower case of ASCII on SQLite, whose index knows that. */
+/** `comparedText` in SQL. On SQLite it leaves the case of ASCII letters, which the index ignores. */
 export const comparedIn = {
-  /** Letter by letter, in pieces: to find one of many letters takes as long as to read all before it. */
+  /** Letter by letter, in short pieces: SQLite reads a text from its beginning to find a letter in it. */
   sqlite: (text: string): string => `(
     with recursive whole (text) as materialized (select ${inSql(`(${text})`, { ...signs, ...upperSigns })}),
       pieces (place, piece, rest) as (

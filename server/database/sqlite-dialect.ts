@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -7,32 +8,32 @@ import {
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
-import { createPatience, type Patience } from './patience.ts';
 
-/** Milliseconds for which a statement waits for other processes. */
-const timeout = 5_000;
+const defaultLockTimeoutMs = 5_000;
+
+const lockRetryMs = 10;
 
 /**
- * @param open called by the first query, and by the next one where that fails
- * @param waits milliseconds for which a query waits for other processes
+ * @param open called by the first query; if that fails, the next query calls it again
+ * @param lockTimeoutMs how long a query waits for other processes
  */
-export const sqliteDialect = (open: () => SqliteDatabase, waits = timeout): SqliteDialect => {
-  const patience = createPatience(waits);
-  return new SharedSqliteDialect({ database: () => patience(async () => open()) }, patience);
+export const sqliteDialect = (open: () => SqliteDatabase, lockTimeoutMs = defaultLockTimeoutMs): SqliteDialect => {
+  const retryWhileLocked = createLockRetry(lockTimeoutMs);
+  return new SharedSqliteDialect({ database: () => retryWhileLocked(async () => open()) }, retryWhileLocked);
 };
 
 /**
- * Kysely assumes that only one process uses SQLite, and migrates without a lock and a transaction. With transactional
- * DDL, which SQLite has, two processes that start on the same file migrate one after the other.
+ * Kysely assumes that only one process uses SQLite, and migrates without a lock and a transaction. SQLite has transactional
+ * DDL. With it, two processes that start on the same file migrate one after the other.
  */
 class SharedSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  readonly #patience: Patience;
+  readonly #retryWhileLocked: LockRetry;
 
-  constructor(config: SqliteDialectConfig, patience: Patience) {
+  constructor(config: SqliteDialectConfig, retryWhileLocked: LockRetry) {
     super(config);
     this.#config = config;
-    this.#patience = patience;
+    this.#retryWhileLocked = retryWhileLocked;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -40,7 +41,7 @@ class SharedSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new PatientSqliteDriver(this.#config, this.#patience);
+    return new SharedSqliteDriver(this.#config, this.#retryWhileLocked);
   }
 }
 
@@ -50,23 +51,53 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-class PatientSqliteDriver extends SqliteDriver {
-  readonly #patience: Patience;
+class SharedSqliteDriver extends SqliteDriver {
+  readonly #retryWhileLocked: LockRetry;
   #connection: DatabaseConnection | undefined;
 
-  constructor(config: SqliteDialectConfig, patience: Patience) {
+  constructor(config: SqliteDialectConfig, retryWhileLocked: LockRetry) {
     super(config);
-    this.#patience = patience;
+    this.#retryWhileLocked = retryWhileLocked;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= patientConnection(await super.acquireConnection(), this.#patience);
+    this.#connection ??= sharedConnection(await super.acquireConnection(), this.#retryWhileLocked);
     return this.#connection;
   }
 }
 
-const patientConnection = (connection: DatabaseConnection, patience: Patience): DatabaseConnection => ({
+const sharedConnection = (connection: DatabaseConnection, retryWhileLocked: LockRetry): DatabaseConnection => ({
   executeQuery: <Row>(query: CompiledQuery) =>
-    patience(() => connection.executeQuery<Row>(query), !/^select/i.test(query.sql)),
+    retryWhileLocked(() => connection.executeQuery<Row>(query), !/^select/i.test(query.sql)),
   streamQuery: <Row>(query: CompiledQuery, size: number) => connection.streamQuery<Row>(query, size),
 });
+
+// SQLITE_BUSY, in its short form.
+export const isBusyError = (error: unknown): boolean => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
+
+type LockRetry = <Result>(attempt: () => Promise<Result>, isWrite?: boolean) => Promise<Result>;
+
+/**
+ * Waits for the lock of another process without blocking this one. SQLite's own waiting would stop the whole server, pages
+ * too.
+ * @param timeoutMs for all statements together, so that a long lock does not queue them up
+ * @returns a function that repeats an attempt while the file is locked. An attempt that succeeds with `isWrite` shows that the
+ *   lock is free
+ */
+function createLockRetry(timeoutMs: number): LockRetry {
+  let busySince: number | undefined;
+  return async (attempt, isWrite = true) => {
+    for (;;) {
+      try {
+        const result = await attempt();
+        if (isWrite) busySince = undefined;
+        return result;
+      } catch (error) {
+        if (!isBusyError(error)) throw error;
+        busySince ??= performance.now();
+        if (performance.now() - busySince > timeoutMs) throw error;
+      }
+      await setTimeout(lockRetryMs);
+    }
+  };
+}

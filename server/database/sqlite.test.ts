@@ -21,7 +21,7 @@ async function openCounter() {
   return { database, file };
 }
 
-test('commits to the disk, blocks for a moment only and checks references', async () => {
+test('commits to the disk, blocks only for a moment and checks references', async () => {
   const { database } = await openCounter();
   const settings = ['journal_mode', 'synchronous', 'busy_timeout', 'foreign_keys', 'secure_delete'];
   const read = async (name: string) =>
@@ -75,7 +75,7 @@ test('waits for the lock of another process without blocking this one, and all w
   await late;
 });
 
-describe('files that are taken away under an open store', () => {
+describe('files that disappear under an open store', () => {
   test('deleted, without their log, moved or replaced by a copy: nothing more is stored', async () => {
     const ways: ((file: string) => Promise<unknown>)[] = [
       (file) => rm(file),

@@ -1,17 +1,19 @@
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, type SqliteDialect, sql } from 'kysely';
 import { ConfigError } from '../config/config.ts';
-import { watchFiles } from './same-file.ts';
 import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { StoreFault } from './store-fault.ts';
 
-/** Milliseconds for which it blocks this process meanwhile, as others lock the file for some milliseconds only. */
-const blockedFor = 10;
+/** SQLite blocks this process while it waits. Others lock the file for some milliseconds only. */
+const busyTimeoutMs = 10;
 
 export const openSqlite = (file: string): SqliteDialect => sqliteDialect(() => openFile(file));
 
 export function openFile(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: blockedFor });
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
   try {
     refuseMoved(database, file);
     // With these two, a commit survives a power cut.
@@ -30,8 +32,8 @@ export function openFile(file: string): SqliteDatabase {
 }
 
 /**
- * Opens an existing file for this connection alone, until it is closed. Its write-ahead log becomes a part of the file,
- * which may then be renamed.
+ * Opens an existing file for this connection alone, until it is closed. The write-ahead log becomes a part of the file, so the file
+ * may be renamed.
  * @throws {ConfigError} if another program uses the file
  */
 export async function openSqliteAlone(file: string): Promise<Database> {
@@ -54,13 +56,12 @@ export const inUse = "The site runs on this store: stop it first (systemctl stop
 /** A table whose only row names the store to which everything has moved. */
 const movedTo = 'moved_to';
 
-/** Makes the file impossible to open: nobody would see enquiries that are stored in it. */
+/** Makes the file impossible to open, because nobody would see enquiries that are stored in it. */
 export async function closePermanently(database: Database, place: string): Promise<void> {
   await sql`create table ${sql.id(movedTo)} as select ${sql.lit(place)} as place`.execute(database);
   await truncateLog(database);
 }
 
-/** @throws {ConfigError} if everything has moved to another store */
 export function requireNotMoved(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   refuseMoved(database, file);
@@ -76,27 +77,27 @@ function refuseMoved(database: DatabaseSync, file: string): void {
   );
 }
 
-/** Milliseconds for which `truncateLog` waits for readers; it blocks the site's thread. */
-const logTimeout = 100;
+/** `truncateLog` waits this long for readers. Meanwhile it blocks the site's thread. */
+const checkpointTimeoutMs = 100;
 
 /**
- * Writes the write-ahead log into the database file and truncates it, as it still contains deleted data.
- * @returns false if a reader needs the log; try again later
+ * Writes the write-ahead log into the database file and truncates it, because it still contains deleted data.
+ * @returns false if a reader needs the log: try again later
  */
 export const truncateLog = (database: Database): Promise<boolean> =>
   database.connection().execute(async (connection) => {
-    await sql`pragma busy_timeout = ${sql.lit(logTimeout)}`.execute(connection);
+    await sql`pragma busy_timeout = ${sql.lit(checkpointTimeoutMs)}`.execute(connection);
     try {
       const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
       return rows[0]?.busy === 0;
     } finally {
-      await sql`pragma busy_timeout = ${sql.lit(blockedFor)}`.execute(connection);
+      await sql`pragma busy_timeout = ${sql.lit(busyTimeoutMs)}`.execute(connection);
     }
   });
 
 /**
  * Kysely expects the interface of the better-sqlite3 package.
- * @param look throws if the files are gone; an enquiry is stored between two looks
+ * @param look throws if the files are gone. It runs before and after an enquiry is stored
  */
 const betterSqlite3Shape = (
   database: DatabaseSync,
@@ -120,3 +121,35 @@ const betterSqlite3Shape = (
     };
   },
 });
+
+/** A statement that only reads checks the files at most once in this time. */
+const lookIntervalMs = 1_000;
+
+/** An embedded database has three files while it is open. */
+const namesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
+
+const identityOf = (file: string): string => {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? `${found.dev}:${found.ino}` : 'none';
+};
+
+/**
+ * SQLite continues to write into files that were deleted or moved. The next start would find nothing of that.
+ * @param file of a database that has been read, so that all its files exist
+ * @returns a function that throws a StoreFault if other files have these names now, or none. `always` ignores the time since the
+ *   last check
+ */
+function watchFiles(file: string): (always: boolean) => void {
+  const names = namesOf(file);
+  const opened = names.map(identityOf);
+  let lookedAt = performance.now();
+  return (always) => {
+    if (!always && performance.now() - lookedAt < lookIntervalMs) return;
+    const lost = names.filter((name, i) => identityOf(name) !== opened[i]);
+    if (lost.length > 0)
+      throw new StoreFault(
+        `the site has opened files that are no longer in ${dirname(file)} (${lost.join(', ')}): put the same files back, or stop the site, restore a backup, and start it`,
+      );
+    lookedAt = performance.now();
+  };
+}

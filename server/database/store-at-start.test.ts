@@ -4,7 +4,7 @@ import { migrateAtStart, requireAnswer } from './store-at-start.ts';
 const postgres = { databaseUrl: 'postgres://db/site', dataDir: '' };
 const failure = (code: string) => Object.assign(new Error(`failed: ${code}`), { code });
 
-test.each(['ECONNREFUSED', '57P03'])('a database that is away (%s) is tried until it is there', async (code) => {
+test.each(['ECONNREFUSED', '57P03'])('an unreachable database (%s) is tried until it answers', async (code) => {
   const attempt = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new Error('The store could not be migrated', { cause: failure(code) }))
@@ -42,7 +42,7 @@ test('a wrong password, and a file that cannot be read, end the start', async ()
   await expect(noFile).rejects.toThrow('EACCES');
 });
 
-test('gives up a folder that does not answer, and waits for no missing one', async () => {
+test('gives up a folder that does not answer, and accepts a missing one', async () => {
   await expect(requireAnswer('/mnt/away', () => new Promise(() => undefined), 1)).rejects.toThrow(
     /^DATA_DIR is "\/mnt\/away"; accepted: a folder that answers/,
   );

@@ -4,48 +4,33 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { type Config, ConfigError } from '../config/config.ts';
 import { openDatabase } from './connection.ts';
-import { isFull } from './full-server.ts';
 import { migrateStore } from './migrations.ts';
-import { faultOf } from './store-fault.ts';
+import { causeOf, faultOf, isUnreachable, refusalOf } from './store-fault.ts';
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-const retryAfterMs = 2_000;
+const storeRetryMs = 2_000;
 
-/** Milliseconds for a folder to answer. */
-const folderTimeout = 10_000;
+const folderTimeoutMs = 10_000;
 
-/** Codes of Node.js, and of PostgreSQL while it starts, stops or has no connection left. */
-const away =
-  /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[123]|53300)$|timeout|connection terminated/i;
-
-interface Failure extends Error {
-  code?: string;
-}
-
-const causeOf = (error: Failure): Failure => (error.cause instanceof Error ? causeOf(error.cause) : error);
-
-export const isAway = (error: Failure): boolean => isFull(error) || away.test(error.code ?? error.message);
-
-/** Milliseconds after which a start no longer waits for its migration: a supervisor would take it for dead. */
-const answerTimeoutMs = 3_000;
+/** A start waits no longer for its migration: a supervisor would think that the process hangs. */
+const startTimeoutMs = 3_000;
 
 export interface StoreAtStart {
   /** @throws {ConfigError} if a migration fails after the start */
   migrated: Promise<void>;
   isMigrating: () => boolean;
-  /** Why the store is not there yet; undefined if it is. */
   problem: string | undefined;
 }
 
 /**
- * SQLite would wait for ever, and with it the whole process, where a disk of the network has gone.
+ * On a network disk that is gone, SQLite and the whole process would wait for ever.
  * @throws {ConfigError} if the folder does not answer
  */
 export async function requireAnswer(
   dataDir: string,
   look: (path: string) => Promise<unknown> = stat,
-  milliseconds = folderTimeout,
+  milliseconds = folderTimeoutMs,
 ): Promise<void> {
   const answer = look(dataDir).catch(() => undefined);
   const late = setTimeout(milliseconds, 'late', { ref: false });
@@ -56,15 +41,16 @@ export async function requireAnswer(
 }
 
 /**
- * Migrates the store. If PostgreSQL does not answer, or the disk or the file of the embedded database fails, it is tried until
- * it works: pages need no store, and enquiries are refused meanwhile with other ways to write. The same while it takes long.
+ * Migrates the store. If PostgreSQL does not answer, or the disk or the file of the embedded database fails, it tries until it
+ * works. A long migration goes on after the start. Meanwhile pages are served, which need no store. Enquiries are refused, and the
+ * visitor reads other ways to write.
  * @throws {ConfigError} if PostgreSQL refuses the address or the password, or a migration fails
  */
 export async function migrateAtStart(
   config: StoreConfig,
   attempt: () => Promise<void> = () => prepareStore(config),
-  milliseconds = answerTimeoutMs,
-  retryMs = retryAfterMs,
+  milliseconds = startTimeoutMs,
+  retryMs = storeRetryMs,
 ): Promise<StoreAtStart> {
   if (!config.databaseUrl) await requireAnswer(config.dataDir);
   let migrating = true;
@@ -77,16 +63,16 @@ export async function migrateAtStart(
     if (isDone) return { migrated: first, isMigrating, problem: undefined };
     const migrated = first.catch((error) => {
       passingProblem(config, error);
-      return untilThere(attempt, retryMs);
+      return retryUntilDone(attempt, retryMs);
     });
     return { migrated, isMigrating, problem: undefined };
   } catch (error) {
     const problem = passingProblem(config, error as Error);
-    return { migrated: untilThere(attempt, retryMs), isMigrating, problem };
+    return { migrated: retryUntilDone(attempt, retryMs), isMigrating, problem };
   }
 }
 
-/** Migrates, and opens a connection as the server does: a proxy in between may refuse its time limits. */
+/** Migrates, and opens a connection with the server's timeouts, which a proxy may refuse. */
 async function prepareStore(config: StoreConfig): Promise<void> {
   await migrateStore(config);
   if (!config.databaseUrl) return;
@@ -98,12 +84,12 @@ async function prepareStore(config: StoreConfig): Promise<void> {
   }
 }
 
-/** @returns what may pass by itself @throws {ConfigError} if it does not */
+/** @returns a problem that may end by itself @throws {ConfigError} if it cannot */
 function passingProblem(config: StoreConfig, error: Error): string {
   if (error instanceof ConfigError) throw error;
   const cause = causeOf(error);
   const problem = config.databaseUrl
-    ? isAway(cause) && (cause.message || cause.code || cause.name)
+    ? isUnreachable(cause) && (cause.message || cause.code || cause.name)
     : faultOf(config.dataDir, cause)?.message;
   if (problem) return problem;
   const refused = config.databaseUrl && refusalOf(cause);
@@ -114,15 +100,7 @@ function passingProblem(config: StoreConfig, error: Error): string {
   );
 }
 
-/** Why PostgreSQL, or a proxy in front, takes no connection with these settings; undefined if it does. */
-export function refusalOf({ code = '', message }: Failure): string | undefined {
-  if (/startup parameter/.test(message))
-    return `DATABASE_URL leads to a proxy that refuses the time limits of a connection: ${message}. See "PgBouncer" in docs/guides/deploy.md`;
-  // Classes of PostgreSQL's errors: connection refused by a rule, database unknown.
-  return /^(28|3D)/.test(code) ? `DATABASE_URL is not accepted by PostgreSQL: ${message}` : undefined;
-}
-
-async function untilThere(attempt: () => Promise<void>, retryMs: number): Promise<void> {
+async function retryUntilDone(attempt: () => Promise<void>, retryMs: number): Promise<void> {
   for (;;) {
     await setTimeout(retryMs, undefined, { ref: false });
     try {

@@ -1,12 +1,12 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 
-/** The disk or the file of the embedded database fails, which no setting mends. The message has the mend. */
+/** The disk or the file of the embedded database fails. The message says what to do. */
 export class StoreFault extends Error {
   override name = 'StoreFault';
 }
 
 /** Less than SQLite needs to open a file. */
-const almostNothing = 1_000_000;
+const minFreeBytes = 1_000_000;
 
 interface Failure extends Error {
   code?: string;
@@ -14,7 +14,7 @@ interface Failure extends Error {
   errcode?: number;
 }
 
-/** What is wrong with the disk or the file, after an error of SQLite or of the file system; undefined if neither is. */
+/** The fault of the disk or the file behind an error of SQLite or the file system; undefined without one. */
 export function faultOf(dataDir: string, error: Failure): StoreFault | undefined {
   if (error instanceof StoreFault) return error;
   const result = (error.errcode ?? 0) & 0xff;
@@ -34,11 +34,11 @@ export function faultOf(dataDir: string, error: Failure): StoreFault | undefined
   return undefined;
 }
 
-/** Whether nothing can be stored; false for a folder that is not there. */
+/** False for a folder that does not exist. */
 function isFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < almostNothing;
+    return bavail * bsize < minFreeBytes;
   } catch {
     return false;
   }
@@ -52,3 +52,24 @@ export function isReadOnly(folder: string): boolean {
     return (error as NodeJS.ErrnoException).code === 'EROFS';
   }
 }
+
+/** Codes of Node.js, and of PostgreSQL when it starts, stops or has no connection left. */
+const unreachable =
+  /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[123]|53300)$|timeout|connection terminated/i;
+
+export const causeOf = (error: Failure): Failure => (error.cause instanceof Error ? causeOf(error.cause) : error);
+
+export const isUnreachable = (error: Failure): boolean =>
+  hasNoConnectionLeft(error) || unreachable.test(error.code ?? error.message);
+
+/** Why PostgreSQL, or a proxy in front, refuses these settings; undefined for another error. */
+export function refusalOf({ code = '', message }: Failure): string | undefined {
+  if (/startup parameter/.test(message))
+    return `DATABASE_URL leads to a proxy that refuses the time limits of a connection: ${message}. See "PgBouncer" in docs/guides/deploy.md`;
+  // Classes of PostgreSQL's errors: connection refused by a rule, database unknown.
+  return /^(28|3D)/.test(code) ? `DATABASE_URL is not accepted by PostgreSQL: ${message}` : undefined;
+}
+
+/** `too_many_connections`, of PostgreSQL and of PgBouncer. */
+export const hasNoConnectionLeft = ({ code, message }: Error & { code?: string }): boolean =>
+  code === '53300' || /no more connections allowed/.test(message);

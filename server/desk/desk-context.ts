@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Database } from '../database/schema.ts';
-import type { Site } from '../pages/site.ts';
+import type { Site } from '../pages/release.ts';
 import type { WorkingTime } from '../time/working-time.ts';
 import type { BuiltFiles, DeskAssets } from './desk-start.ts';
 import type { Right } from './sign-in/rights.ts';

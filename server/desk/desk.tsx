@@ -8,11 +8,10 @@ import { ActionError } from '../enquiries/actions/action.ts';
 import { acceptForms } from '../http/form-body.ts';
 import { endConnectionsOnClose } from '../http/graceful-close.ts';
 import { refuseWhenOverloaded } from '../http/overload.ts';
-import { sendError, sendProblem } from '../http/problem-reply.ts';
-import { checkRequests } from '../http/request-checks.ts';
-import { partHeaders } from '../http/security-headers.ts';
-import { type LogDestination, serverOptions } from '../http/server-options.ts';
-import { madeFrom } from '../pages/served-release.ts';
+import { sendError, sendProblem } from '../http/replies.ts';
+import { partHeaders } from '../http/response-headers.ts';
+import { checkRequests, type LogDestination, serverOptions } from '../http/server-options.ts';
+import { memoizeBySource } from '../pages/release.ts';
 import { createWorkingTime } from '../time/working-time.ts';
 import type { DeskContext } from './desk-context.ts';
 import { registerEnquiry, registerForms } from './enquiry/enquiry-routes.tsx';
@@ -77,13 +76,13 @@ export async function createDesk(options: DeskOptions) {
   app.decorateRequest('person', '');
   app.decorateRequest('session', undefined);
   app.setErrorHandler(sendDeskError);
-  checkRequests(app, config);
+  checkRequests(app, config.trustProxy);
   endConnectionsOnClose(app);
   refuseWhenOverloaded(app, ['/hashed/*']);
   app.addHook('onRequest', requireOwnOrigin(origin));
 
-  const timeFormat = madeFrom(() => site.facts.hours.timeZone, createTimeFormat);
-  const workingTime = madeFrom(() => site.facts.hours, createWorkingTime);
+  const timeFormat = memoizeBySource(() => site.facts.hours.timeZone, createTimeFormat);
+  const workingTime = memoizeBySource(() => site.facts.hours, createWorkingTime);
   const context: DeskContext = {
     database,
     site,

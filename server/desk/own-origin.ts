@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { sendProblem } from '../http/problem-reply.ts';
-import { headersOf, responseHeaders } from '../http/security-headers.ts';
+import { sendProblem } from '../http/replies.ts';
+import { headersOf, responseHeaders } from '../http/response-headers.ts';
 
 /**
  * Refuses requests for another host name, such as a stranger's name that points at this machine (DNS rebinding), and

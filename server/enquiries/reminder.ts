@@ -2,15 +2,14 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import { chunksOf, listIn } from '../database/engine.ts';
 import type { Database, EnquiryRow, OutboxTable, Tables } from '../database/schema.ts';
 import type { WorkingTime } from '../time/working-time.ts';
-import { hasAccess, hasOwner } from './owner.ts';
+import { hasAccess, hasOwner, isUsed } from './conditions.ts';
 import { enquiriesMatching } from './queries/filter.ts';
 import { waitingFilters } from './queries/list.ts';
-import { isUsed } from './status.ts';
 import { enqueueAbout } from './store.ts';
 
 export interface ReminderInput {
   workingTime: WorkingTime;
-  /** Working time, in milliseconds; infinite: only of enquiries that come back on their day. */
+  /** Working time, in milliseconds. Infinite: the reminder is only about enquiries that come back on their day. */
   afterMs: number;
   now: Date;
 }
@@ -19,7 +18,7 @@ type Row = ExpressionBuilder<Tables, 'enquiries'>;
 
 type Group = Pick<EnquiryRow, 'owner' | 'snoozed_until'> & { isOwned: unknown };
 
-/** A reminder is about enquiries of one owner, or of nobody, that all wait or all come back. */
+/** The enquiries of one reminder have the same owner, or none. They all wait, or they all come back. */
 const groupOf = ({ owner, snoozed_until, isOwned }: Group) =>
   `${snoozed_until === null ? 'waits' : 'is back'} ${isOwned ? owner : ''}`;
 
@@ -34,16 +33,16 @@ const lastTurn = (row: Row) =>
 const isUnreminded = (row: Row) => row.or([row('reminded_at', 'is', null), row('reminded_at', '<', lastTurn(row))]);
 
 /**
- * Queues one mail for each owner, and one for the company, about enquiries that had no reminder: those that have waited for
- * `afterMs`, and those that come back. One that was given to another person, or opened again, waits anew. Marking the
- * enquiries and queueing the mails is one transaction: a second process waits for it, and finds no enquiries.
- * @returns the number of enquiries in reminders; 0 without one
+ * Queues one mail for each owner, and one for the company, about enquiries that had no reminder yet: those that have waited for
+ * `afterMs`, and those that come back. For an enquiry that another person got, or that was opened again, the waiting begins again.
+ * One transaction marks the enquiries and queues the mails. A second process waits for it, and finds no enquiries.
+ * @returns the number of enquiries in reminders
  */
 export const enqueueReminder = (database: Database, { workingTime, afterMs, now }: ReminderInput): Promise<number> =>
   database.transaction().execute(async (transaction) => {
     const time = now.toISOString();
     const due: string[] = [];
-    // Two queries, as each uses a small index.
+    // Two queries, because each of them uses a small index.
     for (const filter of Object.values(waitingFilters(now))) {
       const candidates = await enquiriesMatching(transaction, filter)
         .select((row) => ['id', 'created_at', 'snoozed_until', 'reminded_at', lastTurn(row).as('turned_at')])
@@ -75,13 +74,14 @@ export const enqueueReminder = (database: Database, { workingTime, afterMs, now 
     return reminded.length;
   });
 
-const most = 20;
+const maxListed = 20;
 
 export type ReminderContent = Awaited<ReturnType<typeof reminderContent>>;
 
 /**
- * The enquiries of a reminder that still wait, or come back, and that nobody has given to another person, opened again or put off
- * since: those that have waited longest, and the number of all. Without an owner who has access it goes to the company.
+ * The enquiries that a reminder is still about, the oldest first. It leaves out those that somebody has answered since, given to
+ * another person, opened again or put off. `count` is their whole number. If the owner has no access any more, `owner` is undefined
+ * and the mail goes to the company.
  */
 export async function reminderContent(
   database: Database,
@@ -94,7 +94,7 @@ export async function reminderContent(
       .selectFrom('enquiries')
       .selectAll()
       .where('id', 'in', part)
-      // Otherwise another reminder has it, or will.
+      // Otherwise another reminder is about it.
       .where('reminded_at', '=', created_at)
       .where((row) => row.not(row.exists(lastTurn(row).having((turn) => turn.fn.max('at'), '>', created_at))))
       .where((row) =>
@@ -107,5 +107,5 @@ export async function reminderContent(
   }
   left.sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1));
   const owner = (await hasAccess(database, recipient)) ? recipient : undefined;
-  return { enquiries: left.slice(0, most), count: left.length, owner };
+  return { enquiries: left.slice(0, maxListed), count: left.length, owner };
 }

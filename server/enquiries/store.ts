@@ -3,32 +3,31 @@ import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { type Column, columnOf, columns, textFields } from '@company/enquiry/fields.ts';
 import { createReference } from '@company/enquiry/submission.ts';
 import { type Insertable, sql } from 'kysely';
-import { isFrom, isPostgres } from '../database/engine.ts';
+import { isPostgres } from '../database/engine.ts';
 import type { Database, DeliveryKind, EnquiriesTable } from '../database/schema.ts';
 import { storedAddress } from '../mail-address.ts';
 import { timeBefore } from '../time/duration.ts';
-import { findErased } from './erased-keys.ts';
+import { isFrom } from './conditions.ts';
 import type { StoredOrigin } from './origin.ts';
+import { findByKey, findErased } from './repeated.ts';
 
 export interface StoreOptions {
-  /** From the client: requests with the same key are the same enquiry. */
+  /** From the client. Requests with the same key are the same enquiry. */
   idempotencyKey?: string | undefined;
   now: Date;
   /** Kinds of delivery; default: mail. */
   kinds?: readonly DeliveryKind[];
-  /**
-   * Reasons for suspicion. With any, it is stored as spam, and its deliveries are held back until a person releases it.
-   */
+  /** Reasons for suspicion. With any, the enquiry is stored as spam, and its deliveries are held until a person releases it. */
   spamReasons?: readonly string[];
   fingerprint?: string;
   origin?: StoredOrigin;
-  /** Of a lead that somebody entered by hand. */
+  /** For a lead that somebody entered by hand. */
   lead?: Pick<Insertable<EnquiriesTable>, 'source' | 'company' | 'owner'>;
 }
 
 type ContactInput = Extract<EnquiryInput, { form: 'contact' }>;
 
-/** What somebody has entered in the desk; other fields of the forms are empty. */
+/** Entered in the desk. Other fields of the forms are empty. */
 type LeadInput = { form: 'desk' } & Pick<
   ContactInput,
   'name' | 'businessEmail' | 'countryCode' | 'phoneNumber' | 'message' | 'page'
@@ -39,17 +38,17 @@ export type NewEnquiry = EnquiryInput | LeadInput;
 
 export interface StoreResult {
   id: string;
-  /** False if the idempotency key was known, and nothing was stored. */
+  /** False if an enquiry with this idempotency key exists. Then nothing was stored. */
   created: boolean;
-  /** It was erased or purged since: nothing is left of it. */
+  /** The enquiry was erased or purged since: nothing is left of it. */
   erased?: boolean;
 }
 
 export const mailKinds = ['enquiry-mail', 'confirmation-mail'] as const satisfies DeliveryKind[];
 
 /**
- * Stores an enquiry and its deliveries in one transaction (the given one, or a new one). Calls with the same key, even
- * at once and from several processes, store one enquiry and return its reference.
+ * Stores an enquiry and its deliveries in one transaction: the one that `db` is, or a new one. Calls with the same key store one
+ * enquiry and return its reference, also concurrent calls of several processes.
  */
 export async function storeEnquiry(db: Database, enquiry: NewEnquiry, options: StoreOptions): Promise<StoreResult> {
   if (!db.isTransaction) return db.transaction().execute((transaction) => storeEnquiry(transaction, enquiry, options));
@@ -83,15 +82,12 @@ export async function storeEnquiry(db: Database, enquiry: NewEnquiry, options: S
   return { id: row.id, created: true };
 }
 
-export const findByKey = (db: Database, key: string) =>
-  db.selectFrom('enquiries').select('id').where('idempotency_key', '=', key).executeTakeFirst();
-
-/** A second press on a button comes at once, or some minutes later if a page did not load. */
-const repeatedWithin = 10 * 60_000;
+/** A visitor presses a button again at once, or some minutes later if a page did not load. */
+const repeatWindowMs = 10 * 60_000;
 
 /**
- * An enquiry of the last minutes with the same sender, form and texts. For forms without JavaScript, which would
- * otherwise send a second enquiry with a second press.
+ * An enquiry of the last minutes with the same sender, form and texts. Forms without JavaScript have no key: a second press would
+ * store a second enquiry.
  */
 export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Date): Promise<StoreResult | undefined> {
   const { page: _, ...typed } = columnsOf(enquiry);
@@ -101,16 +97,14 @@ export async function findRepeated(db: Database, enquiry: EnquiryInput, now: Dat
     .selectFrom('enquiries')
     .select('id')
     .where(isFrom(typed.business_email))
-    .where('created_at', '>', timeBefore(now, repeatedWithin))
+    .where('created_at', '>', timeBefore(now, repeatWindowMs))
     .where((row) => row.and(typed))
     .orderBy('created_at')
     .executeTakeFirst();
   return earlier && { id: earlier.id, created: false };
 }
 
-/**
- * Queues deliveries; those that exist do not change. They are due at once, or held until their enquiry is released.
- */
+/** Queues deliveries, due at once or held until their enquiry is released. Those that exist already do not change. */
 export async function enqueueDeliveries(
   db: Database,
   enquiryIds: readonly string[],
@@ -132,19 +126,19 @@ export async function enqueueDeliveries(
 
 const newDelivery = (now: Date, outcome: 'pending' | 'held' = 'pending') => {
   const time = now.toISOString();
-  // Ids that sort by time, so that new entries of the index are next to each other.
+  // Ids sort by time, so that new entries of the index are next to each other.
   return { id: randomUUIDv7(), outcome, attempts: 0, next_attempt_at: time, created_at: time, tried_since: time };
 };
 
 interface AboutSeveral {
-  /** References, the first of which the delivery is shown with. Without any, nothing is queued. */
+  /** References. The desk shows the delivery with the first one. Without references, nothing is queued. */
   about: readonly string[];
   /** A colleague's address; empty: the company. */
   recipient: string;
   now: Date;
 }
 
-/** Queues a mail about several enquiries. What is left of its list is found when it is sent. */
+/** Queues a mail about several enquiries. When it is sent, it names those that it is still about. */
 export async function enqueueAbout(
   db: Database,
   kind: 'owner-mail' | 'reminder-mail',

@@ -1,8 +1,8 @@
-import { connectionShortage } from '../database/connection-shortage.ts';
+import { connectionShortage } from '../database/connection.ts';
 import type { Database } from '../database/schema.ts';
 import { floodText, recentFlood } from '../enquiries/intake/flood.ts';
 import { outboxBacklog, outboxSummary } from '../enquiries/outbox/backlog.ts';
-import { readSafetyStop, safetyStopText } from '../enquiries/retention/settings.ts';
+import { readSafetyStop, safetyStopText } from '../enquiries/retention/purge-decision.ts';
 
 /** What a running instance knows. */
 interface Running {

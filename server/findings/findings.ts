@@ -5,15 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { requireOwnHost, unknownVariables } from '../config/config.ts';
-import { storeName } from '../database/connection.ts';
-import { connectionsOf, connectionsOfInstance } from '../database/connection-shortage.ts';
+import { connectionsOf, connectionsOfInstance, storeName } from '../database/connection.ts';
 import { countRows, isPostgres } from '../database/engine.ts';
-import { lastRun } from '../database/jobs.ts';
-import { refusalOf } from '../database/store-at-start.ts';
-import { faultOf, isReadOnly } from '../database/store-fault.ts';
-import { wrongTables } from '../database/table-check.ts';
-import { retentionOfStore } from '../enquiries/retention/settings.ts';
-import { version } from '../version.ts';
+import { lastRun } from '../database/scheduled-jobs.ts';
+import { faultOf, isReadOnly, refusalOf } from '../database/store-fault.ts';
+import { retentionOfStore } from '../enquiries/retention/purge-decision.ts';
+import { version } from '../process.ts';
 import { alarmText } from './alarms.ts';
 import { Advice, type Check, errorText, type Installation, requireCompatibleStore } from './installation.ts';
 import { address, builtFor, certificate, mail, ports, webhook } from './network.ts';
@@ -68,15 +65,13 @@ const disk: Check = async ({ config }) => {
 
 const store: Check = async (installation) => {
   const { config, database } = installation;
-  const { lost, early } = await wrongTables(database).catch((error: Error) => {
+  await sql`select 1`.execute(database).catch((error: Error) => {
     if (!config.databaseUrl) throw faultOf(config.dataDir, error) ?? error;
     const unanswered = `${errorText(error)}. Is PostgreSQL up, and does it take the address in DATABASE_URL?`;
     throw new Error(refusalOf(error) ?? unanswered);
   });
-  if (early.length > 0) throw new Error(`half a migration: ${early.join(', ')} exist already. Restore the backup`);
   const notes: string[] = [];
   await requireCompatibleStore(database, (note) => void notes.push(note));
-  if (lost.length > 0) throw new Error(`${lost.join(', ')}: the table is missing. Restore a backup`);
   if (notes.length > 0) throw new Advice(notes.join(' '));
   const count = await countRows(database.selectFrom('enquiries')).catch((error) => {
     throw new Error(`${errorText(error)}: restore a backup`);

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { isLoopback } from '../config/loopback.ts';
-import { isAway } from '../database/store-at-start.ts';
+import { isLoopback } from '../config/config-schema.ts';
+import { isUnreachable } from '../database/store-fault.ts';
 import { loginError } from '../enquiries/mail/smtp-channel.ts';
 import { openTransport } from '../enquiries/mail/transport.ts';
-import { loadSite } from '../pages/site.ts';
-import { day } from '../time/duration.ts';
-import { version } from '../version.ts';
+import { loadSite } from '../pages/release.ts';
+import { version } from '../process.ts';
+import { dayMs } from '../time/duration.ts';
 import { Advice, type Check, type Installation } from './installation.ts';
 
 const answerTimeoutMs = 5_000;
@@ -109,7 +109,7 @@ export const certificate: Check = async ({ config, now }) => {
     .filter(({ protocol, hostname }) => protocol === 'https:' && !isLoopback(hostname));
   if (names.length === 0) return 'no address has one';
   const ends = await Promise.all(names.map(async (url) => ({ host: url.host, end: await endOf(url) })));
-  const days = ends.map(({ host, end }) => ({ host, left: Math.floor((end.getTime() - now.getTime()) / day) }));
+  const days = ends.map(({ host, end }) => ({ host, left: Math.floor((end.getTime() - now.getTime()) / dayMs) }));
   const text = days.map(({ host, left }) => `${host}: ${left} days left`).join(', ');
   if (days.some(({ left }) => left < minCertificateDays)) throw new Error(`${text}: renew it, and reload the proxy`);
   return text;
@@ -125,7 +125,7 @@ async function endOf({ hostname, port }: URL): Promise<Date> {
     const isLate = code === 'ABORT_ERR';
     const text = `${hostname}: ${isLate ? 'no answer' : message}`;
     if (code === 'ECONNREFUSED') throw new Error(`${text}. Is the proxy started?`);
-    throw isLate || isAway(error as Error) ? new Advice(`${text}. Not reachable from here`) : new Error(text);
+    throw isLate || isUnreachable(error as Error) ? new Advice(`${text}. Not reachable from here`) : new Error(text);
   } finally {
     socket.destroy();
   }

@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 
 const mediaType = 'application/x-www-form-urlencoded';
 
-/** Fields by name; those with several values have a list. */
+/** Fields by name. A field with several values is a list. */
 type Fields = Record<string, string | string[]>;
 
 /**
- * Makes an instance read plain forms. The text is in the charset that the request declares, or in UTF-8; a form in another one
- * is refused, as it would be stored with wrong letters.
+ * Makes an instance read plain forms. The text is in the charset that the request declares, or in UTF-8. A form in another charset
+ * is refused: it would be stored with wrong letters.
  */
 export function acceptForms(app: FastifyInstance, bodyLimit: number): void {
   app.addContentTypeParser(mediaType, { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
     try {
       done(null, parseForm(body as Buffer, request.headers['content-type']));
     } catch (error) {
-      // A decoder's errors: the bytes are no text of this charset, or the charset is unknown.
+      // The decoder throws these if the bytes are no text of this charset, or if it does not know the charset.
       const isUnreadable = error instanceof TypeError || error instanceof RangeError;
       done(isUnreadable ? Object.assign(error, { statusCode: 400, code: 'CHARSET' }) : (error as Error));
     }
@@ -33,7 +33,7 @@ export function parseForm(body: Buffer, contentType = ''): Fields {
       return at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
     })
     .map((pair) => pair.map(bytesOf));
-  // Browsers fill this field in if a form has it, and then declare nothing.
+  // Browsers fill in this field if a form has it. Then they declare no charset.
   const field = pairs.find(([name]) => name?.toString('latin1') === '_charset_')?.[1]?.toString('latin1');
   const decoder = new TextDecoder(charset ?? field ?? 'utf-8', { fatal: true });
   const fields: Fields = Object.create(null);
@@ -45,7 +45,7 @@ export function parseForm(body: Buffer, contentType = ''): Fields {
   return fields;
 }
 
-/** A malformed percent sign stays, as in browsers. */
+/** A malformed percent sign stays as it is, as in browsers. */
 const bytesOf = (text: string): Buffer =>
   Buffer.from(
     text.replaceAll('+', ' ').replace(/%([\da-f]{2})/gi, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16))),

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/schema.ts';
 
 /**
- * How long an idle connection stays open while closing. A proxy may be sending the next request over it, which would be
- * lost if the connection were closed at once.
+ * An idle connection stays open for this time while the server closes. A proxy may be sending the next request over it,
+ * and closing at once would lose that request.
  */
 const idleGraceMs = 1_000;
 
-/** After closing has begun, every answer ends its connection. Call it before routes are registered. */
+/** While the application closes, every answer ends its connection. Call it before routes are registered. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
     done();
   });
-  // Fastify itself does this only for requests that begin later.
+  // Fastify does this only for requests that begin later.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
     done();
@@ -22,21 +21,21 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /**
- * Stops accepting connections, waits for open requests, then closes the store. Connections of clients that stall are
- * closed after `timeoutMs`: a closing server no longer checks its time limits.
+ * Stops accepting connections, waits for open requests, then closes the store. After `timeoutMs` it closes all connections:
+ * a closing server no longer checks its time limits, so a client that stalls could stay for ever.
  */
 export async function closeGracefully(
   apps: readonly FastifyInstance[],
-  database: Database,
+  store: { destroy(): Promise<void> },
   timeoutMs: number,
 ): Promise<void> {
   await Promise.all(apps.map((app) => closeApp(app, timeoutMs)));
-  await database.destroy();
+  await store.destroy();
 }
 
 async function closeApp(app: FastifyInstance, timeoutMs: number): Promise<void> {
   const closeIdle = app.server.closeIdleConnections.bind(app.server);
-  // Node calls it when closing begins, even if requests are on their way over these connections.
+  // Node calls it when closing begins, and would lose requests that are on their way over these connections.
   app.server.closeIdleConnections = () => undefined;
   const sweep = setInterval(closeIdle, idleGraceMs);
   const cut = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
@@ -46,8 +45,8 @@ async function closeApp(app: FastifyInstance, timeoutMs: number): Promise<void> 
 }
 
 /**
- * A terminal sends Ctrl-C to npm and to this process, and with bash npm sends it again some milliseconds later. That
- * second signal must not end the process.
+ * A terminal sends Ctrl-C to npm and to this process. With bash, npm sends it again some milliseconds later. This second signal must
+ * not end the process.
  */
 const echoMs = 300;
 

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendProblem } from './problem-reply.ts';
+import { sendProblem } from './replies.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,33 +9,30 @@ declare module 'fastify' {
 }
 
 /**
- * Average delay of the event loop in milliseconds, and the time over which it is measured. Only continuous load reaches
- * it: neither a busy moment does, nor the five seconds for which SQLite waits for another process.
+ * The server is overloaded if the average delay of the event loop reaches this, measured over some seconds. A busy moment does not
+ * reach it, nor do the five seconds for which SQLite waits for another process.
  */
-const tooLate = 1_000;
-const measuredOver = 5_000;
+const maxDelayMs = 1_000;
+const measureIntervalMs = 5_000;
 
-/**
- * Milliseconds between two samples. Each sample wakes the process, so the default of 10 ms is too often for an idle
- * server.
- */
-const resolution = 100;
+/** Each sample wakes the process, so the default of 10 ms is too often for an idle server. */
+const sampleIntervalMs = 100;
 
-/** In seconds. The form of the site retries after this time by itself. */
+/** In seconds. After this time the form of the site tries again by itself. */
 export const overloadRetryAfter = 5;
 
 /**
- * Refuses requests while the event loop is late, before they cost anything.
- * @param exceptions: routes that always answer, or use `app.isOverloaded()` themselves
+ * Refuses requests during an overload, before they cost anything.
+ * @param routes exceptions: they always answer, or use `app.isOverloaded()` themselves
  */
 export function refuseWhenOverloaded(app: FastifyInstance, routes: readonly string[]): void {
   let isOverloaded = false;
-  const delays = monitorEventLoopDelay({ resolution });
+  const delays = monitorEventLoopDelay({ resolution: sampleIntervalMs });
   delays.enable();
   const timer = setInterval(() => {
-    isOverloaded = delays.mean / 1e6 - resolution > tooLate;
+    isOverloaded = delays.mean / 1e6 - sampleIntervalMs > maxDelayMs;
     delays.reset();
-  }, measuredOver);
+  }, measureIntervalMs);
   app.addHook('onClose', async () => {
     clearInterval(timer);
     delays.disable();

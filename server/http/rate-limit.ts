@@ -1,13 +1,20 @@
+import { isIP } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { openPool } from '../database/connection.ts';
 import type { Limit } from '../time/duration.ts';
-import { addressKey, shapeOf } from './client-address.ts';
+
+/** The default of `RATE_LIMIT`: enquiries that one address may send within a time. */
+export const maxEnquiriesPerAddress = 5;
+export const addressWindowMinutes = 10;
+
+/** The default of `FLOOD_LIMIT`: enquiries from all addresses together. More of them wait for review. */
+export const maxEnquiriesPerHour = 120;
 
 export class OverLimit extends Error {
   override name = 'OverLimit';
@@ -25,32 +32,34 @@ export interface RateLimiter {
   count(address: string): Promise<void>;
   /** Checks without counting. @returns seconds as in `OverLimit`; undefined if the address is below its limit */
   retryAfter(address: string): Promise<number | undefined>;
-  /** Takes back what was counted of this address: it was no attempt to guess anything. */
+  /** Takes back requests that were counted for this address, because they were no attempts to guess anything. */
   forget(address: string, requests: number): Promise<void>;
   close(): Promise<void>;
+}
+
+interface ConnectionPool {
+  end(): Promise<void>;
 }
 
 export interface RateLimiterOptions {
   name: 'enquiries' | 'sign-in';
   limit: Readonly<Limit> | 'off';
-  connections: number;
+  /** Opens connections to PostgreSQL, through which instances share the counts. Without it, the counts are in memory. */
+  openPool: (() => Promise<ConnectionPool>) | undefined;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 const doNothing = async () => undefined;
 
-/** A limiter that instances share through PostgreSQL, or in memory without it; `off` counts nothing. */
-export async function createRateLimiter(
-  databaseUrl: string | undefined,
-  { name, limit, connections, log }: RateLimiterOptions,
-): Promise<RateLimiter> {
+/** @param options `off` as `limit` counts nothing */
+export async function createRateLimiter({ name, limit, openPool, log }: RateLimiterOptions): Promise<RateLimiter> {
   if (limit === 'off') return { count: doNothing, retryAfter: doNothing, forget: doNothing, close: doNothing };
   const options = { points: limit.count, duration: limit.seconds, keyPrefix: name };
-  if (!databaseUrl) return createLimiter(new RateLimiterMemory(options), log, doNothing);
+  if (!openPool) return createLimiter(new RateLimiterMemory(options), log, doNothing);
 
-  // A separate pool: the limiter counts while a transaction holds a connection of the store's pool, and waiting for a
-  // second one could be a deadlock.
-  const pool = await openPool(databaseUrl, connections);
+  // A separate pool: the limiter counts while a transaction holds a connection of the store's pool. Waiting for a
+  // second connection of the same pool could be a deadlock.
+  const pool = await openPool();
   const shared = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
   return createLimiter(new RateLimiterPostgres({ ...options, ...shared }), log, () => pool.end());
 }
@@ -97,3 +106,47 @@ function createLimiter(
 }
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
+
+/** Longer than every address with its port. */
+const maxAddressLength = 100;
+
+/**
+ * The key under which an address is counted: an IPv4 address, or the IPv6 network of 64 bits, which belongs to one
+ * subscriber.
+ * @returns `isKnown` is false for a text that is no address. Its `key` is the text itself: one key for all of them would
+ *   refuse everybody after a few requests. `key` is undefined if a proxy writes nothing, or `unknown`.
+ */
+export function addressKey(address: string): { key: string | undefined; isKnown: boolean } {
+  const ip = addressesIn(address).find((candidate) => isIP(candidate));
+  if (ip === undefined) {
+    const text = address.trim().slice(0, maxAddressLength);
+    return { key: /^("?unknown"?)?$/i.test(text) ? undefined : text, isKnown: false };
+  }
+  const parsed = ipaddr.process(ip);
+  const key = parsed.kind() === 'ipv4' ? parsed.toString() : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;
+  return { key, isKnown: true };
+}
+
+/**
+ * Possible addresses in the header of a proxy, with and without a port: `203.0.113.7:51234` (Azure, IIS),
+ * `[2001:db8::1]:4711`, `for="[2001:db8::1]"` (RFC 7239), `2001:db8:0:1:2:3:4:5:4711`.
+ */
+function addressesIn(header: string): string[] {
+  const value = header
+    .trim()
+    .replace(/^for=/i, '')
+    .replace(/;.*$/, '')
+    .replace(/^"(.*)"$/, '$1')
+    .trim();
+  const inBrackets = /^\[([^\]]+)\](?::\w+)?$/.exec(value)?.[1];
+  // `isIP` and the library read a zone such as `%eth0`, but not each encoding of it.
+  const withoutZone = (inBrackets ?? value).replace(/%.*$/, '');
+  return [withoutZone, withoutZone.replace(/:\w+$/, '')];
+}
+
+/** The form of an address, for the log, which has no addresses: `203.0.113.7` becomes `9.9.9.9`. */
+const shapeOf = (address: string): string =>
+  address
+    .slice(0, maxAddressLength)
+    .replace(/\d+/g, '9')
+    .replace(/\p{L}+/gu, 'a');

@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
-import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify';
-import type { Config } from '../config/config.ts';
+import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from 'fastify';
+import { sendProblem } from './replies.ts';
 
-export const serverOptions = ({ logLevel, trustProxy }: Config, log: LogDestination) =>
+interface ServerSettings {
+  logLevel: string;
+  /** The number of proxies in front. */
+  trustProxy: number;
+}
+
+export const serverOptions = ({ logLevel, trustProxy }: ServerSettings, log: LogDestination) =>
   ({
     logger: loggerOptions(logLevel, log),
     genReqId: requestIds(trustProxy),
-    // Long enough for an enquiry over a bad connection; without it, a client could keep a connection for ever.
+    // Long enough for an enquiry over a bad connection. Without it, a client could keep a connection for ever.
     requestTimeout: 30_000,
-    // Node.js looks only every 30 s by itself, so that requests had up to 90 s.
+    // By default Node.js checks only every 30 s, which would allow a request 90 s.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
-    // Without progress: a client that reads nothing would keep its connection and the file for ever.
+    // For a connection without progress: a client that reads nothing would keep it for ever.
     connectionTimeout: 120_000,
-    // While closing, requests over open connections still get a response.
+    // While the server closes, requests over open connections still get a response.
     return503OnClosing: false,
-    // As a function, since Fastify does not accept a number here. The operator knows the number of proxies.
+    // A function, because Fastify does not accept a number here.
     trustProxy: trustProxy > 0 && ((_address: string, hop: number) => hop < trustProxy),
   }) satisfies FastifyHttpOptions<Server>;
 
@@ -23,8 +29,8 @@ export const serverOptions = ({ logLevel, trustProxy }: Config, log: LogDestinat
 const uuid = /^([\da-f]{8})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{4})-?([\da-f]{12})$/i;
 
 /**
- * Gives each request an id: the `X-Request-Id` of the trusted proxy in front, so that both logs have the same, or a new
- * UUID. An id that is not a UUID is ignored, as visitors must not write into the log.
+ * Gives each request an id. It is the `X-Request-Id` of the trusted proxy in front, so that both logs have the same id, or
+ * a new UUID. An id that is not a UUID is ignored: visitors must not write into the log.
  */
 export const requestIds =
   (proxies: number) =>
@@ -37,11 +43,11 @@ export interface LogDestination {
   write(line: string): void;
 }
 
-const longestPath = 200;
+const maxPathLength = 200;
 
 /**
- * A path for the log: printable, not too long, without e-mail addresses, and without the token of an invitation, as anybody
- * could create a passkey with it.
+ * A path for the log: printable, not too long, and without e-mail addresses. It has no token of an invitation either:
+ * anybody could create a passkey with it.
  */
 export function loggedPath(url: string): string {
   const path = url
@@ -51,17 +57,14 @@ export function loggedPath(url: string): string {
     .map((part) => (/@|%40/.test(part) ? '…' : part))
     .join('/')
     .replace(/^(.*\/invitation\/).*$/i, '$1…');
-  return path.length > longestPath ? `${path.slice(0, longestPath)}…` : path;
+  return path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path;
 }
 
 /**
- * Log lines have ids and no personal data: no query, body or network address. Of errors they have only the properties
- * below, as PostgreSQL puts values of rows into others.
+ * Log lines have ids and no personal data: no query, body or network address. Of an error they have only the properties
+ * below, because PostgreSQL puts values of rows into other properties.
  */
-const loggerOptions = (
-  level: Config['logLevel'],
-  stream: LogDestination,
-): NonNullable<FastifyServerOptions['logger']> => ({
+const loggerOptions = (level: string, stream: LogDestination): NonNullable<FastifyServerOptions['logger']> => ({
   level,
   stream,
   serializers: {
@@ -84,3 +87,19 @@ const describeError = (error: Error & { code?: unknown }): ErrorDescription => (
   ...(error.code === undefined ? {} : { code: error.code }),
   ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
 });
+
+/** Refuses a request with two hosts (RFC 9112, 3.2), and reports a proxy in front that `TRUST_PROXY` does not name. */
+export function checkRequests(app: FastifyInstance, proxies: number): void {
+  let isReported = proxies > 0;
+  app.addHook('onRequest', async (request, reply) => {
+    const { headers, headersDistinct } = request.raw;
+    if (!isReported && (headers['x-forwarded-for'] ?? headers.forwarded) !== undefined) {
+      isReported = true;
+      request.log.error(
+        'a request has the forwarding header of a proxy, and TRUST_PROXY is off. If there is a proxy in front, all visitors share its address, and RATE_LIMIT refuses them together: set TRUST_PROXY to the number of proxies',
+      );
+    }
+    if ((headersDistinct.host?.length ?? 0) > 1) return sendProblem(reply, 400, 'A request has one Host header.');
+    return undefined;
+  });
+}

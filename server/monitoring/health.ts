@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from '../config/loopback.ts';
+import { isLoopback } from '../config/config-schema.ts';
 import type { Database } from '../database/schema.ts';
 import { outboxBacklog } from '../enquiries/outbox/backlog.ts';
 import { alarmText } from '../findings/alarms.ts';
-import { sendProblem } from '../http/problem-reply.ts';
-import { within } from '../time/within.ts';
-import { version } from '../version.ts';
+import { sendProblem } from '../http/replies.ts';
+import { version } from '../process.ts';
+import { within } from '../time/timers.ts';
 
 /** As long as a long enquiry: a full disk may still have room for a short text. */
 const largeText = 'x'.repeat(40_000);

@@ -2,14 +2,13 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { MetricsConfig } from '../config/config.ts';
 import { countRows } from '../database/engine.ts';
-import { lastRun } from '../database/jobs.ts';
+import { lastRun } from '../database/scheduled-jobs.ts';
 import type { Database } from '../database/schema.ts';
+import { enquiriesPath } from '../enquiries/intake/enquiry-route.ts';
 import { recentFlood } from '../enquiries/intake/flood.ts';
-import { enquiriesPath } from '../enquiries/intake/routes.ts';
 import { backlogByKind } from '../enquiries/outbox/backlog.ts';
-import { listen } from '../http/listen.ts';
-import { within } from '../time/within.ts';
-import { version } from '../version.ts';
+import { listen, version } from '../process.ts';
+import { within } from '../time/timers.ts';
 
 /** A page from memory takes about 1 ms, a commit on a slow disk some 10 ms. */
 const bucketsInSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { FastifyReply } from 'fastify';
-import { type ContentEncoding, contentEncodings, negotiateEncoding } from '../http/content-encoding.ts';
-import { responseHeaders } from '../http/security-headers.ts';
-import type { Site } from './site.ts';
+import { type ContentEncoding, contentEncodings, negotiateEncoding } from '../http/replies.ts';
+import { cacheControl, responseHeaders } from '../http/response-headers.ts';
 
 interface Representation {
   body: Buffer;
@@ -24,10 +23,10 @@ export interface BuiltSite {
 
 const suffixes: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** No address of its own: it is sent with its status. */
+/** This page has no address of its own. It is sent with its status. */
 const notFoundPage = '/404.html';
 
-/** Rules for static hosts; here `security-headers.ts` and the URL table do the same. */
+/** Rules for static hosts. This server uses `response-headers.ts` and the URL table. */
 const hostRules: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
 
 /** Reads the output folder once, without compressed copies and without hidden files except `/.well-known`. */
@@ -67,13 +66,13 @@ async function readPage(directory: string, file: string, all: ReadonlySet<string
 export type SendPage = (reply: FastifyReply) => FastifyReply;
 
 /**
- * Sends a prerendered page in the client's preferred encoding, or 304 if the client has it. Most requests are for
- * pages, so everything that requests have in common is computed once.
+ * Returns a function that sends a prerendered page in the client's preferred encoding, or 304 if the client has it. Most requests are
+ * for pages, so what they have in common is computed once.
  */
-export function builtPageSender(site: Site, page: BuiltPage, status: 200 | 404 = 200): SendPage {
+export function builtPageSender(headers: Headers, page: BuiltPage, status: 200 | 404 = 200): SendPage {
   const encodings = [...page.keys()];
   const prepared = new Map(
-    [...page].map(([encoding, body]) => [encoding, { ...body, ...headersOf(site, encoding, body) }]),
+    [...page].map(([encoding, body]) => [encoding, { ...body, ...pageHeaders(headers, encoding, body) }]),
   );
   return (reply) => {
     const wishes = reply.request.headers;
@@ -82,20 +81,22 @@ export function builtPageSender(site: Site, page: BuiltPage, status: 200 | 404 =
     if (!answer) throw new Error(`A built page has no ${encoding} form`);
     reply.request.served = 'page';
     reply.headers(answer.headers);
-    // Conditions apply only to what would be answered with 200 (RFC 9110, 13.2.1).
+    // Conditions apply only to a response with status 200 (RFC 9110, 13.2.1).
     if (status === 200 && matches(wishes['if-none-match'], answer.etag)) return reply.code(304).send();
     return reply.code(status).headers(answer.bodyHeaders).send(answer.body);
   };
 }
 
-const headersOf = (site: Site, encoding: ContentEncoding, { etag }: Representation) => ({
-  headers: { ...responseHeaders, ...site.headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag },
+type Headers = Readonly<Record<string, string>>;
+
+const pageHeaders = (headers: Headers, encoding: ContentEncoding, { etag }: Representation) => ({
+  headers: { ...responseHeaders, ...headers, 'cache-control': cacheControl.revalidated, vary: 'accept-encoding', etag },
   bodyHeaders: {
     'content-type': 'text/html; charset=utf-8',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   },
 });
 
-/** Weak comparison (RFC 9110, 13.1.2), as a proxy that compresses again makes tags weak. */
+/** Weak comparison (RFC 9110, 13.1.2), because a proxy that compresses again makes tags weak. */
 const matches = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false;

@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '../audit.ts';
 import type { Database } from '../database/schema.ts';
 import { assign } from '../enquiries/actions/assign.ts';
-import { drop } from '../enquiries/actions/drop.ts';
+import { drop, mark, markAnswered, notSpam } from '../enquiries/actions/change-status.ts';
+import { addNote } from '../enquiries/actions/edit.ts';
 import { erase } from '../enquiries/actions/erase.ts';
-import { mark, markAnswered } from '../enquiries/actions/mark.ts';
-import { notSpam } from '../enquiries/actions/not-spam.ts';
-import { addNote } from '../enquiries/actions/note.ts';
 import { readEnquiry } from '../enquiries/queries/show.ts';
 import { contact, faq } from './request.ts';
 import { engines, testOnce, useStore } from './stores.ts';
@@ -69,7 +67,7 @@ describe.each(engines)('actions on %s', (name, makeEngine) => {
     expect(await rowOf(lost)).toMatchObject({ status: 'lost', answered_at: null });
   });
 
-  once('an answer sets the owner of an enquiry without one; other progress does not change', async () => {
+  once('an answer gives an enquiry without an owner to the actor, and keeps the status of a won one', async () => {
     const { database, store } = current;
     const [free, owned, won] = [await store(contact), await store(contact), await store(contact)];
     await markAnswered(database, actor, { ids: [free] });
@@ -138,7 +136,7 @@ describe.each(engines)('actions on %s', (name, makeEngine) => {
     expect((await historyOf(database, id)).map(([, , action]) => action)).toEqual(['marked', 'dropped', 'released']);
   });
 
-  test('a note is kept as it was written, whatever it holds', async () => {
+  test('a note keeps every character that can be stored', async () => {
     const { database, store } = current;
     const id = await store(contact);
     const text = `<b>"x"</b>'; drop table history; --\r\nరెండవ పంక్తి \u202e\ud800\0`;
@@ -164,7 +162,7 @@ describe.each(engines)('actions on %s', (name, makeEngine) => {
     await expect(mark(database, actor, { ids: [kept], status: 'won' })).rejects.toThrow(kept);
   });
 
-  once('shows the other enquiries of the same address', async () => {
+  once('an enquiry is shown with others of the same address', async () => {
     const { database, store } = current;
     const first = await store(contact, '2026-11-01');
     const second = await store({ ...contact, businessEmail: 'Asha@Client.example' }, '2026-11-02');

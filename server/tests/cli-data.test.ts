@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { describe, expect, test } from 'vitest';
-import { correct } from '../enquiries/actions/contact.ts';
-import { addNote } from '../enquiries/actions/note.ts';
+import { addNote, correct } from '../enquiries/actions/edit.ts';
 import { enqueueDeliveries, storeEnquiry } from '../enquiries/store.ts';
 import { cli } from './command-line.ts';
 import { contact, faq } from './request.ts';
@@ -14,7 +13,7 @@ import { dataFolder, enginesAbove, useStore } from './stores.ts';
 describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
   const current = useStore(makeEngine());
 
-  test('exports enquiries in use, without formulas', async () => {
+  test('exports enquiries in use, with no formulas for spreadsheets', async () => {
     const { env, store } = current;
     const id = await store({ ...faq, name: '=HYPERLINK("http://evil.example")', message: 'a\n"b"' });
     await store(contact, '2026-11-09', ['spam']);
@@ -38,7 +37,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     expect(within.map((row: { created_at: string }) => row.created_at.slice(8, 10))).toEqual(['10', '11']);
   });
 
-  test('exports all of a person, with what was corrected and noted, and without the colleagues', async () => {
+  test('exports all enquiries of a person, with corrections and notes, and without the names of colleagues', async () => {
     const { database, env, store } = current;
     const id = await store(contact);
     const row = await database.selectFrom('enquiries').selectAll().executeTakeFirstOrThrow();
@@ -61,7 +60,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
     expect(stdout).not.toContain('priya');
   });
 
-  test('an erasure deletes errors of mails, notifies a webhook that knows the enquiry, and is listed', async () => {
+  test('an erasure deletes the errors of mails, notifies a webhook that has the enquiry, and is listed', async () => {
     const { database, env, store } = current;
     const id = await store(contact, new Date().toISOString().slice(0, 10));
     const unknown = await store(contact);
@@ -101,7 +100,7 @@ describe.each(enginesAbove)('personal data on %s', (_name, makeEngine) => {
   });
 });
 
-test('after an erasure neither file of SQLite holds a byte of the name, though a site has them open', async () => {
+test('after an erasure the name is in no file of SQLite, also while a site has them open', async () => {
   const folder = await dataFolder();
   const { database } = await runApp({ DATA_DIR: folder });
   const nameOf = (i: number) => `Zqxjk${i}`;

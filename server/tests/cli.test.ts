@@ -53,7 +53,7 @@ test('wrong arguments are refused, with the right form', async () => {
   }
 });
 
-test('fails in one line without a store, and makes none', async () => {
+test('fails in one line without a store, and creates none', async () => {
   const folder = await temporaryFolder();
   const { code, stderr } = await cli({ DATA_DIR: folder }, 'people');
   expect(code).toBe(1);
@@ -64,7 +64,7 @@ test('fails in one line without a store, and makes none', async () => {
   expect((await cli({ RETENTION_DAYS: 'x' }, 'people')).stderr).toMatch(/^RETENTION_DAYS is "x"; accepted: /);
 });
 
-test('migrates nothing, and names the older one: the store or the command', async () => {
+test('migrates nothing, and says which is older: the store or the command', async () => {
   const env = { DATA_DIR: await dataFolder() };
   const { database } = await runApp(env);
   const applied = () => sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
@@ -91,7 +91,7 @@ describe.each(enginesAbove)('settle on %s', (_name, makeEngine) => {
   const dead = { ...why, attempts: 60, outcome: 'given-up', ended_at: '2026-11-11T00:00:00.000Z' } as const;
   const giveUp = () => current.database.updateTable('outbox').set(dead).execute();
 
-  test('lists what was given up, and ends it for a reference as people write it', async () => {
+  test('lists deliveries that were given up, and ends those of a reference in any spelling', async () => {
     const { database, env, store } = current;
     const [id, other] = [await store(contact), await store(contact)];
     await database.updateTable('outbox').set(dead).where('kind', '=', 'confirmation-mail').execute();
@@ -112,7 +112,7 @@ describe.each(enginesAbove)('settle on %s', (_name, makeEngine) => {
     expect(await cliJson(env, 'settle', '--retry')).toMatchObject({ retried: [{ id: other }, { id: other }] });
   });
 
-  test('--retry sends again what waits or was given up, also the notice of an erasure', async () => {
+  test('--retry sends waiting and given-up deliveries again, also the notice of an erasure', async () => {
     const { database, env, store } = current;
     const [id, gone] = [await store(contact), await store(contact)];
     await enqueueDeliveries(database, [gone], ['erasure-webhook'], { now: new Date(), held: false });
@@ -135,7 +135,7 @@ describe.each(enginesAbove)('settle on %s', (_name, makeEngine) => {
     expect((await cliJson(env, 'settle', '--retry')).retried).toContainEqual(mail);
   });
 
-  test('--retry sends nothing that a process is sending', async () => {
+  test('--retry skips a delivery that a process is sending', async () => {
     const { database, env, store } = current;
     const id = await store(contact);
     const claimed = { claimed_until: new Date(Date.now() + 30_000).toISOString(), attempts: 3 };

@@ -3,9 +3,9 @@ import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrateStore } from '../database/migrations.ts';
-import { contactFields, correct } from '../enquiries/actions/contact.ts';
+import { contactFields, correct } from '../enquiries/actions/edit.ts';
 import { erase } from '../enquiries/actions/erase.ts';
-import { day } from '../time/duration.ts';
+import { dayMs } from '../time/duration.ts';
 import { startPostgres } from './postgres.ts';
 import { mailAll, purged } from './purging.ts';
 import { contact, postJson, request } from './request.ts';
@@ -27,7 +27,7 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     expect(answers[0]?.headers['content-type']).toMatch(/^application\/json/);
   });
 
-  test('refuses a key with another text, and knows one from another page or with data that a colleague has corrected', async () => {
+  test('refuses a known key with another text, and accepts one from another page or after a correction by a colleague', async () => {
     const { origin, database } = await runApp(store.env);
     const post = (change: object) => postJson(origin, { ...contact, ...change }, { 'idempotency-key': 'one' });
     const { id } = JSON.parse((await post({})).text);
@@ -43,7 +43,7 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     expect((await post({ message: 'Something else' })).status).toBe(422);
   });
 
-  test('a device that sends once more what was erased or purged meanwhile brings nobody back', async () => {
+  test('an erased or purged enquiry that a device sends again is not stored', async () => {
     const { origin, database } = await runApp({ ...store.env, RATE_LIMIT: '2/1h' });
     const now = new Date();
     const post = async (key: string) => {
@@ -53,7 +53,7 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     const [erased, old] = [await post('erased'), await post('old')];
     await mailAll(database);
     await erase(database, { who: 'priya@company.example', now }, { reference: erased.id, via: 'desk' });
-    const aYearAgo = new Date(now.getTime() - 366 * day).toISOString();
+    const aYearAgo = new Date(now.getTime() - 366 * dayMs).toISOString();
     await database.updateTable('enquiries').set({ created_at: aYearAgo }).execute();
     expect(await purged(database, { now, by: 'approved' })).toBe(1);
     for (const { id } of [erased, old])
@@ -62,7 +62,7 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     expect(JSON.stringify(await database.selectFrom('erased_keys').selectAll().execute())).not.toMatch(
       /"(old|erased)"/,
     );
-    await purged(database, { now: new Date(now.getTime() + 61 * day), by: 'approved' });
+    await purged(database, { now: new Date(now.getTime() + 61 * dayMs), by: 'approved' });
     expect(await database.selectFrom('erased_keys').selectAll().execute()).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe.each(enginesAbove)('enquiries on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('outbox').select('id').execute()).toHaveLength(4);
   });
 
-  test('over the limit nothing is computed and no transaction begins; a known key returns its enquiry', async () => {
+  test('over the limit no field is checked and no transaction begins, and a known key returns its enquiry', async () => {
     const { origin, database } = await runApp({ ...store.env, RATE_LIMIT: '1/1h' });
     const key = { 'idempotency-key': 'known' };
     const { id } = JSON.parse((await postJson(origin, contact, key)).text);

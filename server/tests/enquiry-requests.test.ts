@@ -121,7 +121,7 @@ describe('where a visit began', () => {
     expect(more).toEqual([]);
   });
 
-  test('is not read from a plain form, nor where the company does not ask for it', async () => {
+  test('is not read from a plain form, or if the company does not ask for it', async () => {
     expect((await postForm(running.origin, { ...contact, origin: '{"landing":"/"}' })).status).toBe(303);
     const silent = createSite();
     silent.facts.enquiryOrigin = false;

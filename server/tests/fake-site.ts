@@ -1,7 +1,7 @@
 import { countryList } from '@company/enquiry/country-list.node.ts';
 import { enquiryFieldNames } from '@company/enquiry/fields.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
-import type { Site } from '../pages/site.ts';
+import type { Site } from '../pages/release.ts';
 
 /** The arguments with which a page of the fake site was rendered. */
 export interface Rendered {

@@ -1,6 +1,6 @@
 import { countryList } from '@company/enquiry/country-list.node.ts';
 import { describe, expect, test } from 'vitest';
-import { mark } from '../enquiries/actions/mark.ts';
+import { mark } from '../enquiries/actions/change-status.ts';
 import { type Grouping, readFigures } from '../enquiries/queries/figures.ts';
 import { india } from './fake-site.ts';
 import { contact, faq } from './request.ts';
@@ -94,7 +94,7 @@ describe.each(engines)('figures on %s', (name, makeEngine) => {
     ]);
   });
 
-  once('leave time for visitors between two portions of a large store', async () => {
+  once('let requests of visitors run between two queries on a large store', async () => {
     await storeMany(current.database, 501, 'Asha', '2026-11-16T10:00:00.000Z');
     let hadTurn = false;
     setImmediate(() => {
@@ -104,7 +104,7 @@ describe.each(engines)('figures on %s', (name, makeEngine) => {
     expect(hadTurn).toBe(true);
   });
 
-  test('a month has what came in it, in local time', async () => {
+  test('a month has the enquiries of its local days', async () => {
     for (const day of ['2026-09-30', '2026-10-31', '2026-11-01', '2026-11-29']) await current.store(contact, day);
     const late = await current.store(contact, '2026-11-30');
     const at = { created_at: '2026-11-30T20:00:00.000Z' };

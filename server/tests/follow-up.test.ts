@@ -3,14 +3,10 @@ import { isLong } from '@company/tests/long.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../audit.ts';
-import { addLead } from '../enquiries/actions/add.ts';
-import { beginAnswer } from '../enquiries/actions/answering.ts';
-import { assign, take } from '../enquiries/actions/assign.ts';
-import { correct } from '../enquiries/actions/contact.ts';
+import { assign, beginAnswer, take } from '../enquiries/actions/assign.ts';
+import { mark, snooze } from '../enquiries/actions/change-status.ts';
+import { addLead, addNote, correct, takeBackNote } from '../enquiries/actions/edit.ts';
 import { erase } from '../enquiries/actions/erase.ts';
-import { mark } from '../enquiries/actions/mark.ts';
-import { addNote, takeBackNote } from '../enquiries/actions/note.ts';
-import { snooze } from '../enquiries/actions/snooze.ts';
 import { exportRows } from '../enquiries/queries/export.ts';
 import { countWaiting } from '../enquiries/queries/list.ts';
 import { compareVersions, latestChanges, readEnquiry, versionOf } from '../enquiries/queries/show.ts';
@@ -62,7 +58,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     expect((await compareVersions(database, [id])).fresh).toEqual([id]);
   });
 
-  once('a new owner gets a mail, again after another one, and nobody for what they took', async () => {
+  once('a new owner gets a mail each time, and nobody gets one for enquiries that they took', async () => {
     const { database } = current;
     const id = await prepare();
     await take(database, priya, { ids: [id] });
@@ -74,7 +70,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     expect(mails).toMatchObject([{ enquiry_id: id, kind: 'owner-mail', recipient: priya.who, attempts: 0 }]);
   });
 
-  once('a day to come back hides an enquiry until then, and an answer ends it', async () => {
+  once('an enquiry that is put off is hidden until its day, and an answer ends that', async () => {
     const { database } = current;
     const id = await prepare();
     await mark(database, priya, { ids: [id], status: 'answered' });
@@ -97,7 +93,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     );
   });
 
-  once('a lead by hand is stored once, is its author’s, and nobody gets a mail', async () => {
+  once('a lead by hand is stored once, belongs to its author, and sends no mail', async () => {
     const { database } = current;
     await prepare();
     const reached = { ...client, phone_number: '+44 20 7946 0000' };
@@ -120,7 +116,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     expect(await outbox('confirmation-mail')).toBe(2);
   });
 
-  once('corrections keep what another one corrected, and are in the history', async () => {
+  once('corrections do not overwrite those of a colleague, and are in the history', async () => {
     const { database } = current;
     const id = await prepare();
     const { enquiry: shown } = await rowOf(id);
@@ -173,7 +169,7 @@ describe.each(engines)('following up on %s', (name, makeEngine) => {
     );
   });
 
-  once('a note is taken back by its writer alone', async () => {
+  once('only its writer can take a note back', async () => {
     const { database } = current;
     const id = await prepare();
     await addNote(database, priya, { ids: [id], text: 'Calls on Monday' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { csp, dist } from '@company/site/tests/built-site/site.ts';
 import { expect, test } from 'vitest';
-import { loadSite } from '../pages/site.ts';
+import { loadSite } from '../pages/release.ts';
 import { request } from './request.ts';
 import { runApp } from './running-app.ts';
 

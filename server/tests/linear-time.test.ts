@@ -10,13 +10,13 @@ import fc from 'fast-check';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readCookie } from '../desk/sign-in/sessions.ts';
-import { acceptEnquiryBodies, isTooLarge, postedTexts } from '../enquiries/intake/routes.ts';
+import { acceptEnquiryBodies, isTooLarge, postedTexts } from '../enquiries/intake/enquiry-route.ts';
 import { fingerprintOf, suspicionOf } from '../enquiries/intake/score.ts';
-import { addressKey } from '../http/client-address.ts';
-import { negotiateEncoding } from '../http/content-encoding.ts';
+import { addressKey } from '../http/rate-limit.ts';
+import { negotiateEncoding } from '../http/replies.ts';
 import { loggedPath, requestIds } from '../http/server-options.ts';
 import { addressesOf, normalizedAddress } from '../mail-address.ts';
-import { locationOf } from '../pages/request-location.ts';
+import { locationOf } from '../pages/serve-pages.ts';
 
 const countries = countryList();
 const [india] = countries;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mark } from '../enquiries/actions/mark.ts';
+import { mark } from '../enquiries/actions/change-status.ts';
 import type { EnquiryFilter } from '../enquiries/queries/filter.ts';
 import { countEnquiries, type ListInput, listEnquiries } from '../enquiries/queries/list.ts';
 import { contact, faq } from './request.ts';
@@ -49,7 +49,7 @@ describe.each(engines)('the list on %s', (name, makeEngine) => {
     },
   );
 
-  test('begins anew at a key that is none', async () => {
+  test('begins with the first page after an invalid key', async () => {
     const id = await current.store(contact);
     for (const olderThan of [
       '',
@@ -67,7 +67,7 @@ describe.each(engines)('the list on %s', (name, makeEngine) => {
     });
   });
 
-  test('what a link said is found in any case and in every column, and by no pattern', async () => {
+  test('the origin is found in any case and in every column, and a pattern finds nothing', async () => {
     const { database, store } = current;
     const [found] = [await store(contact), await store(faq)];
     const said = {

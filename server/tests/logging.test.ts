@@ -21,11 +21,8 @@ test('logs contain references and codes, but nothing that a visitor typed', asyn
   expect(log).not.toMatch(/Asha|asha|9876543210|gateway|127\.0\.0\.1|secret-key|AAAAA-AAAAA/);
 });
 
-test('a path in the log is printable, and no longer than a line', async () => {
-  const { origin, logged } = await runApp();
-  await request(origin, `/${'x'.repeat(10_000)}`);
-  const paths = logged.flatMap((line) => JSON.parse(line).req?.path ?? []);
-  expect(paths).toEqual([`/${'x'.repeat(199)}…`]);
+test('a path in the log is printable, and no longer than a line', () => {
+  expect(loggedPath(`/${'x'.repeat(10_000)}`)).toBe(`/${'x'.repeat(199)}…`);
   expect(loggedPath('/\x1b[1m\u202e/invitation/\n')).toBe('/\ufffd[1m\ufffd/invitation/…');
 });
 

@@ -100,7 +100,7 @@ test('typed text becomes neither a header nor an address', async () => {
   expect(mail.headers.subject).toContain(id);
 });
 
-test('a text that looks encoded is shown as typed, and a domain with other letters makes an id of ASCII', async () => {
+test('a text that looks encoded is shown as typed, and the Message-ID of an international domain is ASCII', async () => {
   const server = await startMailServer();
   const { origin } = await runApp({ ...server.env, ENQUIRIES_FROM: 'web@müller.example' });
   const name = '=?UTF-8?Q?Asha=E2=80=AEexe=2Efdp?= José';
@@ -122,7 +122,7 @@ test('a text that looks encoded is shown as typed, and a domain with other lette
   expect(Buffer.from(raw.split('\r\n\r\n')[0] ?? '').every((byte) => byte < 128)).toBe(true);
 });
 
-test('a confirmation that would come days late is withheld, and the company still gets its mail', async () => {
+test('a confirmation that is days late is withheld, and the company still gets its mail', async () => {
   const folder = await dataFolder();
   const withoutMail = await runApp({ DATA_DIR: folder });
   const [late, recent] = [await send(withoutMail.origin, contact), await send(withoutMail.origin, faq)];
@@ -154,7 +154,7 @@ test("times are on the company's own clock", async () => {
   expect(text).toMatch(new RegExp(`Received: ${now} at \\d\\d:\\d\\d \\(New Zealand time\\)`));
 });
 
-test('a new owner learns how many are theirs, and nothing of those that a colleague took before the mail', async () => {
+test('a new owner learns the number of their enquiries, without those that a colleague has taken since', async () => {
   const folder = await dataFolder();
   const withoutMail = await runApp({ DATA_DIR: folder });
   const ids = [await send(withoutMail.origin, faq), await send(withoutMail.origin, faq)];

@@ -6,7 +6,7 @@ import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { addNote } from '../enquiries/actions/note.ts';
+import { addNote } from '../enquiries/actions/edit.ts';
 import { countEnquiries } from '../enquiries/queries/list.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
 import { contact } from './request.ts';
@@ -22,7 +22,7 @@ async function migrationOfRecipe() {
   const address = (path: string) => pathToFileURL(join(root, 'server/database', path)).href;
   const absolute = code
     .replace(`'kysely'`, `'${import.meta.resolve('kysely')}'`)
-    .replace(`'./0001-store.ts'`, `'${address('migrations/0001-store.ts')}'`);
+    .replace(/'[./]+(0001-store|search-index)\.ts'/, `'${address('search-index.ts')}'`);
   expect(absolute).toContain('file:');
   const file = join(await temporaryFolder(), '0002-job-title.ts');
   await writeFile(file, absolute);

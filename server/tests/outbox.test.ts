@@ -2,16 +2,15 @@ import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
-import { drop } from '../enquiries/actions/drop.ts';
-import { notSpam } from '../enquiries/actions/not-spam.ts';
-import { claim, correctTimes, giveUp, lease, markDelivered, postpone, renew } from '../enquiries/outbox/queue.ts';
+import { drop, notSpam } from '../enquiries/actions/change-status.ts';
+import { claim, correctTimes, giveUp, leaseMs, markDelivered, postpone, renew } from '../enquiries/outbox/queue.ts';
 import { mailKinds, storeEnquiry } from '../enquiries/store.ts';
 import { startMailServer } from './mail-server.ts';
 import { contact } from './request.ts';
 import { runApp } from './running-app.ts';
 import { emptyStoreOn, engines, enginesAbove } from './stores.ts';
 
-/** As when the processes that had claimed deliveries were away for longer than a claim holds. */
+/** Ends all claims, as if their processes had not answered for too long. */
 const endClaims = (database: Database) =>
   database.updateTable('outbox').set({ claimed_until: '2026-01-01T00:00:00.000Z' }).execute();
 
@@ -33,14 +32,14 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     const [first = ''] = ids;
     await markDelivered(database, { id: first, attempts: 1 }, now);
     // An instance whose clock is ahead cannot claim deliveries of others: claims end by the clock of the store.
-    expect(await claim(database, mailKinds, 100, new Date(now.getTime() + 2 * lease))).toEqual([]);
+    expect(await claim(database, mailKinds, 100, new Date(now.getTime() + 2 * leaseMs))).toEqual([]);
     await endClaims(database);
     const again = await claim(database, mailKinds, 100, now);
     expect(again).toHaveLength(39);
     expect(again.every(({ attempts }) => attempts === 2)).toBe(true);
   });
 
-  test('changes nothing of a delivery that another process has claimed since', async () => {
+  test('an old claim changes nothing of a delivery that another process has claimed since', async () => {
     const database = store.open();
     const now = new Date();
     await storeEnquiry(database, contact as EnquiryInput, { now, kinds: ['enquiry-mail'] });
@@ -65,7 +64,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     ]);
   });
 
-  test('comes across the deliveries of spam only when it is released', async () => {
+  test('claims the deliveries of spam only after a release', async () => {
     const database = store.open();
     const now = new Date();
     const actor = { who: 'priya@company.example', now };
@@ -86,12 +85,12 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
     expect(await claim(database, mailKinds, 10, now)).toEqual([]);
   });
 
-  test('believes no time that is further ahead than a delivery can wait', async () => {
+  test('corrects a time that is further in the future than a delivery can wait', async () => {
     const database = store.open();
     const now = new Date();
     const tomorrow = new Date(now.getTime() + 86_400_000);
     await storeEnquiry(database, contact as EnquiryInput, { now: tomorrow });
-    // Claimed by a process that was killed.
+    // A process claimed one of them and was killed.
     expect(await claim(database, mailKinds, 1, tomorrow)).toHaveLength(1);
     await database.updateTable('outbox').set({ claimed_until: tomorrow.toISOString() }).execute();
     expect(await claim(database, mailKinds, 10, now)).toEqual([]);
@@ -107,7 +106,7 @@ describe.each(engines)('the outbox on %s', (_name, makeEngine) => {
 describe.each(enginesAbove)('an instance on %s', (_name, makeEngine) => {
   const store = emptyStoreOn(makeEngine());
 
-  test('gives up after a week what the receiver does not take, and keeps it', async () => {
+  test('gives up a delivery that the receiver has not taken for a week, and keeps it', async () => {
     const server = await startMailServer({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Greylisted'), { responseCode: 451 })),
     });

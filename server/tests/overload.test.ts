@@ -70,7 +70,7 @@ test.each([
   expect([timeout, headersTimeout, requestTimeout]).toEqual([120_000, 15_000, 30_000]);
 });
 
-test('with a full disk enquiries are refused, none is lost, pages are served, and no restart is needed afterwards', async () => {
+test('with a full disk enquiries are refused, none is lost, and pages are served; afterwards no restart is needed', async () => {
   const { origin, database, logged } = await runApp();
   const long = { ...faq, message: 'x'.repeat(5_000) };
   const confirmed: string[] = [JSON.parse((await postJson(origin, long)).text).id];

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '../database/schema.ts';
 import { type PurgeOptions, purge } from '../enquiries/retention/purge.ts';
 import { storeEnquiry } from '../enquiries/store.ts';
-import { day } from '../time/duration.ts';
+import { dayMs } from '../time/duration.ts';
 import { contact } from './request.ts';
 
 /** For tests: purges a store with a retention of thirty days. @returns how many were deleted */
@@ -12,7 +12,7 @@ export const purged = async (database: Database, options: Omit<PurgeOptions, 'wa
 
 /** For tests: a store whose site has run until today. */
 export async function purgedToday(database: Database, now = new Date()): Promise<void> {
-  expect(await purged(database, { now: new Date(now.getTime() - day) })).toBe(0);
+  expect(await purged(database, { now: new Date(now.getTime() - dayMs) })).toBe(0);
 }
 
 /** For tests: all mails are out. */
@@ -21,4 +21,4 @@ export const mailAll = (database: Database) =>
 
 /** For tests: stores an enquiry that came some days before `now`. @returns its reference */
 export const storeAged = async (database: Database, now: Date, days: number): Promise<string> =>
-  (await storeEnquiry(database, contact as EnquiryInput, { now: new Date(now.getTime() - days * day) })).id;
+  (await storeEnquiry(database, contact as EnquiryInput, { now: new Date(now.getTime() - days * dayMs) })).id;

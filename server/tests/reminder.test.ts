@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
 import { revoke } from '../desk/sign-in/access.ts';
 import { assign, take } from '../enquiries/actions/assign.ts';
-import { drop } from '../enquiries/actions/drop.ts';
+import { drop, mark, snooze } from '../enquiries/actions/change-status.ts';
 import { erase } from '../enquiries/actions/erase.ts';
-import { mark } from '../enquiries/actions/mark.ts';
-import { snooze } from '../enquiries/actions/snooze.ts';
 import { enqueueReminder, reminderContent } from '../enquiries/reminder.ts';
 import { createWorkingTime } from '../time/working-time.ts';
 import { india } from './fake-site.ts';
@@ -48,7 +46,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     expect(await enqueueReminder(database, at('2026-12-23T10:30+05:30'))).toBe(0);
   });
 
-  test('are ordered by one of many that look at once', async () => {
+  test('are queued once by many concurrent processes', async () => {
     const { database, store } = current;
     for (let i = 0; i < 5; i++) await store(contact, '2026-11-16');
     const input = at('2026-11-20T10:30+05:30');
@@ -107,7 +105,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     expect(single?.text).toContain(`Then: https://desk.company.example/enquiries/${first}`);
   });
 
-  test('go to the owner, and in the morning of its day for what was put off, to the company without an owner', async () => {
+  test('go to the owner, or to the company without one, and for an enquiry that was put off in the morning of its day', async () => {
     const { env, database, store } = current;
     const priya = { ...actor, now: new Date('2026-11-17T10:00:00Z') };
     await database.insertInto('people').values({ address: priya.who, created_at: '' }).execute();
@@ -156,7 +154,7 @@ describe.each(enginesAbove)('reminders on %s', (_name, makeEngine) => {
     expect(server.mails.filter(({ headers }) => headers.subject === 'Back today: 1')).toHaveLength(1);
   });
 
-  test('are due anew after working time when an enquiry is opened again or given to another person', async () => {
+  test('are due again after working time if an enquiry is opened again or given to another person', async () => {
     const { database, store } = current;
     const by = (time: string) => ({ ...actor, now: new Date(time) });
     await database.insertInto('people').values({ address: actor.who, created_at: '' }).execute();

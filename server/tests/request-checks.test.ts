@@ -19,7 +19,7 @@ test('a request with two hosts is refused, by the site and by the desk', async (
     expect(await askWithTwoHosts(origin)).toBe('HTTP/1.1 400 Bad Request');
 });
 
-test('who sends a body that is too large reads the answer, sends the rest, and may ask again', async () => {
+test('a client with a body that is too large reads the answer, sends the rest, and may ask again', async () => {
   const { origin } = await runApp();
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname).setEncoding('utf8');

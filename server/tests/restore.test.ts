@@ -104,7 +104,7 @@ describe.each(enginesAbove)('a restore on %s', (name, makeEngine) => {
       for (const value of kept) expect(text).toContain(value);
     });
 
-    test('keeps what the replaced store knows better', async () => {
+    test('carries newer revocations, removed keys and erasures over from the replaced store', async () => {
       const { env, database } = store;
       const created_at = '2026-11-01T10:00:00.000Z';
       for (const address of ['asha@company.example', 'gone@company.example']) {

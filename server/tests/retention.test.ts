@@ -2,7 +2,7 @@ import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '../database/schema.ts';
-import { day } from '../time/duration.ts';
+import { dayMs } from '../time/duration.ts';
 import { mailAll, purged, purgedToday, storeAged } from './purging.ts';
 import { contact, postJson } from './request.ts';
 import { runApp } from './running-app.ts';
@@ -10,7 +10,7 @@ import { emptyStoreOn, engines, enginesAbove, storeMany, testOnce } from './stor
 
 /** Stores enquiries of sixty days ago, each delivered by mail. */
 async function storeExpired(database: Database, count: number): Promise<void> {
-  const time = new Date(Date.now() - 60 * day).toISOString();
+  const time = new Date(Date.now() - 60 * dayMs).toISOString();
   await storeMany(database, count, 'Old', time);
   await sql`insert into outbox (id, enquiry_id, kind, outcome, attempts, next_attempt_at, created_at, tried_since, delivered_at, ended_at)
     select 'mail-' || id, id, 'enquiry-mail', 'delivered', 1, created_at, created_at, created_at, created_at, created_at from enquiries`.execute(
@@ -48,11 +48,11 @@ describe.each(engines)('retention on %s', (name, makeEngine) => {
     const id = await storeAged(database, now, 31);
     expect(await purged(database, { now })).toBe(0);
     expect(await purged(database, { now, by: 'approved' })).toBe(0);
-    const later = new Date(now.getTime() + day);
+    const later = new Date(now.getTime() + dayMs);
     await database.updateTable('outbox').set({ outcome: 'given-up' }).where('enquiry_id', '=', id).execute();
     expect(await purged(database, { now: later })).toBe(0);
     await mailAll(database);
-    expect(await purged(database, { now: new Date(later.getTime() + day) })).toBe(1);
+    expect(await purged(database, { now: new Date(later.getTime() + dayMs) })).toBe(1);
   });
 
   test('is done once a day, by one of many processes', async () => {
@@ -61,8 +61,8 @@ describe.each(engines)('retention on %s', (name, makeEngine) => {
     const tries = (at: Date) => Promise.all(Array.from({ length: 10 }, () => purged(database, { now: at })));
     const did = (results: (number | undefined)[]) => results.filter((result) => result !== undefined);
     expect(did(await tries(now))).toEqual([0]);
-    expect(did(await tries(new Date(now.getTime() + day - 1)))).toEqual([]);
-    expect(did(await tries(new Date(now.getTime() + day)))).toEqual([0]);
+    expect(did(await tries(new Date(now.getTime() + dayMs - 1)))).toEqual([]);
+    expect(did(await tries(new Date(now.getTime() + dayMs)))).toEqual([0]);
   });
 
   test('continues after a process that was stopped', async () => {

@@ -2,7 +2,6 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import performance from 'node:perf_hooks';
-
 import { until } from '@company/tests/until.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject, onTestFinished, vi } from 'vitest';
@@ -10,8 +9,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase, sqliteFile } from '../database/connection.ts';
 import type { Database } from '../database/schema.ts';
-import { serveRelease } from '../pages/served-release.ts';
-import type { Site } from '../pages/site.ts';
+import { type Site, serveRelease } from '../pages/release.ts';
 import { createSite } from './fake-site.ts';
 import { dataFolder } from './stores.ts';
 

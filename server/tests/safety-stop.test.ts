@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { audit, auditEntries } from '../audit.ts';
 import type { Database } from '../database/schema.ts';
 import { purge } from '../enquiries/retention/purge.ts';
-import { readRetention, readSafetyStop } from '../enquiries/retention/settings.ts';
-import { day } from '../time/duration.ts';
+import { readRetention, readSafetyStop } from '../enquiries/retention/purge-decision.ts';
+import { dayMs } from '../time/duration.ts';
 import { cli, cliJson } from './command-line.ts';
 import { runDesk } from './desk/running-desk.ts';
 import { enrol } from './desk/visitor.ts';
@@ -23,14 +23,14 @@ describe.each(enginesAbove)(
     beforeEach(async () => {
       database = store.open();
       await storeMany(12, 500);
-      expect(await purged(database, { wanted: long, now: new Date(now.getTime() - day) })).toBe(0);
+      expect(await purged(database, { wanted: long, now: new Date(now.getTime() - dayMs) })).toBe(0);
     });
     const storeMany = async (count: number, days: number) => {
       for (let i = 0; i < count; i++) await storeAged(database, now, days);
       await mailAll(database);
     };
     const stored = async () => (await database.selectFrom('enquiries').select('id').execute()).length;
-    const ahead = (days: number) => new Date(now.getTime() + days * day);
+    const ahead = (days: number) => new Date(now.getTime() + days * dayMs);
     const lastRunAt = (last_run_at: string) =>
       database.updateTable('scheduled_jobs').set({ last_run_at }).where('name', '=', 'purge').execute();
 

@@ -4,8 +4,8 @@ import { isLong } from '@company/tests/long.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { addNote, takeBackNote } from '../enquiries/actions/edit.ts';
 import { erase } from '../enquiries/actions/erase.ts';
-import { addNote, takeBackNote } from '../enquiries/actions/note.ts';
 import { countEnquiries, listEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
 import { contact, faq } from './request.ts';
 import { engines, testOnce, useStore } from './stores.ts';
@@ -134,7 +134,7 @@ describe.each(engines)('the search on %s', (name, makeEngine) => {
     expect(await find('!!! …')).toEqual([]);
   });
 
-  test('is hurt by nothing that is typed', async () => {
+  test('no typed text causes an error', async () => {
     await current.store(contact);
     const hostile = [
       `' or 1=1 --`,
@@ -159,7 +159,7 @@ describe.each(engines)('the search on %s', (name, makeEngine) => {
     );
   });
 
-  test('accepts any text', async () => {
+  test('indexes any text', async () => {
     const markup = `<a href="x">&amp;</a> ' \\ '' "`;
     const messages = ['x'.repeat(5_000), '𐓀'.repeat(2_500), markup, '1e400 0x00 12E45', '\u0300'];
     for (const message of messages) await current.store({ ...contact, message });
@@ -171,7 +171,7 @@ describe.each(engines)('the search on %s', (name, makeEngine) => {
     );
   });
 
-  once('follows a change', async () => {
+  once('finds the new text after a change', async () => {
     const { database, store } = current;
     const id = await store({ ...faq, message: 'Zebra' }, '2026-11-01', ['a link']);
     expect(await find('zebra', ['spam'])).toEqual([id]);

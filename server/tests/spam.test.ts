@@ -1,6 +1,6 @@
 import { until } from '@company/tests/until.ts';
 import { describe, expect, test } from 'vitest';
-import { notSpam } from '../enquiries/actions/not-spam.ts';
+import { notSpam } from '../enquiries/actions/change-status.ts';
 import { startMailServer } from './mail-server.ts';
 import { contact, faq, postForm, postJson, request } from './request.ts';
 import { type RunningApp, runApp } from './running-app.ts';
@@ -91,7 +91,7 @@ test('over the flood limit enquiries with another sign wait for review, unless t
 describe.each(enginesAbove)('on %s', (_name, make) => {
   const store = emptyStoreOn(make());
 
-  test('a flood is told to the company once an hour, and senders get no mail', async () => {
+  test('the company hears of a flood once an hour, and senders get no mail', async () => {
     const server = await startMailServer();
     const running = await run({ ...store.env, ...server.env, FLOOD_LIMIT: '1/1h', METRICS_PORT: '0' });
     const { database, origin } = running;

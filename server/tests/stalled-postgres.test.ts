@@ -29,7 +29,7 @@ async function openStalling() {
 
 const storeOne = (database: Database) => storeEnquiry(database, contact as EnquiryInput, { now: new Date() });
 
-test('a statement that waits for a lock ends in the store, and leaves its connection to the next', async () => {
+test('a statement that waits for a lock ends in PostgreSQL, and its connection can be used again', async () => {
   const { database, other } = await openStalling();
   await other.query('begin; lock table enquiries in access exclusive mode');
   await expect(storeOne(database)).rejects.toThrow('lock timeout');
@@ -40,7 +40,7 @@ test('a statement that waits for a lock ends in the store, and leaves its connec
   expect((await other.query('select id from enquiries')).rows).toEqual([{ id }]);
 });
 
-test('the store ends what stands still, but migrations take as long as they need', async () => {
+test('PostgreSQL ends a stalled transaction, but no migration', async () => {
   const way = { databaseUrl: store.env.DATABASE_URL, dataDir: '' };
   const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
   for (const [database, limits] of [

@@ -68,7 +68,7 @@ describe.each(engines)('the store on %s', (name, makeEngine) => {
 describe('a store on PostgreSQL whose database has other settings', () => {
   const store = emptyStoreOn(makePostgres());
 
-  test('takes enquiries at once, as the program sets what it relies on', async () => {
+  test('stores concurrent enquiries, because the program sets the settings that it needs', async () => {
     const settings = { default_transaction_isolation: 'serializable', standard_conforming_strings: 'off' };
     const [owner] = [store.open()];
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner);

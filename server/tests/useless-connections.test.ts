@@ -5,8 +5,7 @@ import { until } from '@company/tests/until.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../database/connection.ts';
-import { connectionShortage } from '../database/connection-shortage.ts';
+import { connectionShortage, openDatabase, openPool } from '../database/connection.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { runApp } from './running-app.ts';
 import { emptyStoreOn, makePostgres } from './stores.ts';
@@ -57,13 +56,13 @@ const open = (databaseUrl: string) => {
   return { database, ask };
 };
 
-testAtNight('connections that say nothing any more cost one refusal, in all pools together', async () => {
+testAtNight('connections that no longer answer cost one refusal, in all pools together', async () => {
   const { databaseUrl, swallow } = await openWay();
   const { ask } = open(databaseUrl);
-  const limiter = await createRateLimiter(databaseUrl, {
+  const limiter = await createRateLimiter({
     name: 'sign-in',
     limit: { count: 9, seconds: 9 },
-    connections: 2,
+    openPool: () => openPool(databaseUrl, 2),
     log: { error: () => undefined },
   });
   onTestFinished(() => limiter.close());
@@ -74,7 +73,7 @@ testAtNight('connections that say nothing any more cost one refusal, in all pool
   await limiter.count('203.0.113.7');
 });
 
-testAtNight('while the store says nothing, metrics and health answer before a statement to it ends', async () => {
+testAtNight('while the store does not answer, metrics and health answer before its statement ends', async () => {
   const { databaseUrl, swallow, cut } = await openWay();
   const { origin, logged, database } = await runApp({ DATABASE_URL: databaseUrl, METRICS_PORT: '0' });
   const shown = logged.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'metrics are shown');
@@ -98,7 +97,7 @@ testAtNight('while the store says nothing, metrics and health answer before a st
   await statement;
 });
 
-test('a connection to a server that has become read-only ends with the first write', async () => {
+test('a connection to a server that has become read-only ends at the first write', async () => {
   const { database } = open(store.env.DATABASE_URL ?? '');
   await sql`create table notes (text text)`.execute(database);
   const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
@@ -121,7 +120,7 @@ test('a connection to a server that has become read-only ends with the first wri
   });
 });
 
-test('a server that has no connection left is waited for', async () => {
+test('the pool waits for a server that has no connection left', async () => {
   const address = new URL(store.env.DATABASE_URL ?? '');
   const owner = new pg.Client(address.href);
   await owner.connect();

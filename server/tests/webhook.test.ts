@@ -79,7 +79,7 @@ test('every enquiry is posted, signed by Standard Webhooks, until it is accepted
   });
 });
 
-test('a receiver that asks for time gets nothing until then, and no delivery loses an attempt', async () => {
+test('a receiver that asks to wait gets nothing until then, and no delivery loses an attempt', async () => {
   const { received, env } = await startReceiver([429, { 'retry-after': '1' }], 401);
   const { origin, database } = await runApp(env);
   const began = Date.now();
@@ -101,7 +101,7 @@ test('after a 410 the receiver gets nothing more, and the delivery is kept', asy
   expect(received).toHaveLength(1);
 });
 
-test('set up later, it gets earlier enquiries too, each once after any number of starts', async () => {
+test('a webhook that is set up later gets earlier enquiries, each once after any number of starts', async () => {
   const folder = await dataFolder();
   const before = await runApp({ DATA_DIR: folder });
   for (let i = 0; i < 3; i++) await postJson(before.origin, contact);
@@ -117,7 +117,7 @@ test('set up later, it gets earlier enquiries too, each once after any number of
   expect(received).toHaveLength(3);
 });
 
-test('the erasure of an enquiry that it knows is sent as a reference, also after the deletion; 410 accepts it', async () => {
+test('the erasure of an enquiry is sent as a reference to a receiver that has it; 410 accepts it', async () => {
   const { received, env } = await startReceiver(204, 500, 410);
   const { origin, database } = await runApp(env);
   const { id } = JSON.parse((await postJson(origin, contact)).text);

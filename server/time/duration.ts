@@ -14,7 +14,7 @@ export function toLimit(value: string): Limit {
   return { count: Number(count), seconds: durationSeconds(window) };
 }
 
-export const day = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** The time `milliseconds` before `now`, in the stored format. */
 export const timeBefore = (now: Date, milliseconds: number): string =>

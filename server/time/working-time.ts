@@ -21,14 +21,14 @@ interface Shift {
   before: number;
 }
 
-/** Computes the shifts of whole years once, when they are first needed. */
+/** Computes the shifts of whole years, when they are first needed. */
 export function createWorkingTime(hours: WorkingHours): WorkingTime {
   let shifts: Shift[] = [];
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
-  const know = (instant: Date) => {
+  const computeShifts = (instant: Date) => {
     const year = instant.getUTCFullYear();
-    // Also the years beside it: in some time zones the year is already, or still, another one.
+    // Also the years before and after it: in some time zones the year is already another one, or still another one.
     if (first < year && year < last) return;
     [first, last] = [Math.min(first, year - 1), Math.max(last, year + 1)];
     shifts = shiftsOf(hours, first, last);
@@ -40,8 +40,8 @@ export function createWorkingTime(hours: WorkingHours): WorkingTime {
   };
 
   return (start, end) => {
-    know(start);
-    know(end);
+    computeShifts(start);
+    computeShifts(end);
     return Math.max(0, worked(end.getTime()) - worked(start.getTime()));
   };
 }

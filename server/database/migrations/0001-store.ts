@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
-import { type Engine, pagePath } from './0001/page-path.ts';
-import { searchStatements, triggersFor } from './0001/search.ts';
+import { type Engine, searchStatements } from '../search-index.ts';
 
 const ofPerson = 'person text not null references people (address) on delete cascade';
 const text = (names: string) =>
@@ -10,7 +9,7 @@ const text = (names: string) =>
     .map((name) => `${name} text not null default ''`)
     .join(', ');
 
-/** Deletes the deliveries of a deleted enquiry, but not the notice of its erasure, and what is about others as well. */
+/** Deletes the deliveries of a deleted enquiry, except the notice of its erasure and mails about several enquiries. */
 const deleteDeliveries = `delete from outbox
   where enquiry_id = old.id and kind not in ('erasure-webhook', 'owner-mail', 'reminder-mail');`;
 
@@ -81,7 +80,7 @@ const statements = (engine: Engine): string[] => [
   'create table scheduled_jobs (name text primary key, last_run_at text not null)',
   // Every index makes storing an enquiry slower: there are few, and they cover their queries.
   'create index enquiries_in_order on enquiries (created_at, id)',
-  // For lists, their filters and the figures: all columns of the filters, in the order of lists.
+  // For lists, filters and figures: all columns of the filters, in the order of lists.
   `create index enquiries_listed on enquiries (status, created_at, id, snoozed_until, owner, country_code, page_path,
     form, answered_at, closed_at, source, landing, referrer, campaign_source, campaign_name)`,
   // Few enquiries are open or put off, and every page counts and lists them. Without statistics, SQLite chooses the index with
@@ -103,7 +102,7 @@ const statements = (engine: Engine): string[] => [
   'create index sessions_of_person on sessions (person)',
   'create index challenges_by_end on challenges (expires_at)',
   'create index audit_by_time on audit (at)',
-  // Made here: two instances that make it at once are an error.
+  // The library of the limits could create it, but two instances would do so at once, which is an error.
   ...(engine === 'postgres'
     ? [
         `create table if not exists rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
@@ -113,11 +112,13 @@ const statements = (engine: Engine): string[] => [
   ...searchStatements(engine),
 ];
 
+const textBefore = (text: string, mark: string) => `substr(${text}, 1, instr(${text} || '${mark}', '${mark}') - 1)`;
+
 /**
- * The search finds these columns of `enquiries` as well from now on; for the migration that adds them. A later one passes those of
- * earlier migrations, too. Enquiries that are stored already are found by them after the next change.
+ * The page without its query, computed by the store. At most 200 characters: senders choose it, and entries of an index are short.
+ * Example: `/services?page=2#budgets` is `/services`.
  */
-export async function indexColumns(database: Kysely<unknown>, added: readonly string[]): Promise<void> {
-  const engine = isPostgres(database) ? 'postgres' : 'sqlite';
-  for (const trigger of triggersFor(engine, added)) await sql.raw(trigger).execute(database);
-}
+export const pagePath = {
+  sqlite: `substr(${textBefore(textBefore('page', '?'), '#')}, 1, 200)) virtual`,
+  postgres: `left(split_part(split_part(page, '?', 1), '#', 1), 200)) stored`,
+};

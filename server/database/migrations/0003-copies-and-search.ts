@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../engine.ts';
+import { indexColumns } from '../search-index.ts';
 import { comparedLetters } from '../search-letters.ts';
-import { indexColumns } from './0001-store.ts';
 
-/** Letters of other scripts than Latin, and names as `C#`, which the search compares in another way than before. */
+/** Texts that the search compares in a new way: other scripts than Latin, and names such as `C#`. */
 const isChanged = {
   sqlite: (text: string) =>
     `(${text} glob '*[\u0370-\u1dff\u1f00-\u1fff\u2c00-\ud7ff\uf900-\u{323af}]*' or ${text} glob '*[cCfF]#*' or ${text} glob '*[cCgG]++*')`,
@@ -11,7 +11,10 @@ const isChanged = {
     `(${text} ~ '[\\u0370-\\u1dff\\u1f00-\\u1fff\\u2c00-\\ud7ff\\uf900-\\uffff\\U00010000-\\U000323af]' or ${text} ~* '[cf]#|[cg][+][+]')`,
 };
 
-/** How many copies of a mail may have arrived; keys of erased enquiries, without foreign keys; and a search that knows the letters of other scripts. */
+/**
+ * Adds the number of copies of a mail that may have arrived, the keys of erased enquiries (without foreign keys), and a search that
+ * compares letters of other scripts.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table outbox add column unanswered integer not null default 0`.execute(database);
   await sql`create table erased_keys (key_hash text primary key, reference text not null, erased_at text not null)`.execute(
@@ -27,7 +30,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     );
   }
   await indexColumns(database, []);
-  // An update that changes nothing: the triggers write the words anew.
+  // The update changes nothing, but the triggers write the words again.
   const texts = `name || business_email || subject || message || company`;
   await sql
     .raw(

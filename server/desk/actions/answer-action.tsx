@@ -2,7 +2,7 @@ import { e164Of, telephoneOf } from '@company/enquiry/phone.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { fill } from '../../enquiries/mail/compose.ts';
 import { mailtoAddress } from '../../mail-address.ts';
-import type { Site } from '../../pages/site.ts';
+import type { Site } from '../../pages/release.ts';
 import { useReader } from '../desk-context.ts';
 import { LinkButton, Submit } from '../ui/form.tsx';
 import { aboutOf } from '../ui/shown-enquiry.tsx';

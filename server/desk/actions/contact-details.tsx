@@ -5,9 +5,9 @@ import {
   checkedContact,
   contactFields,
   correct,
-} from '../../enquiries/actions/contact.ts';
+} from '../../enquiries/actions/edit.ts';
 import { readEnquiry } from '../../enquiries/queries/show.ts';
-import type { Site } from '../../pages/site.ts';
+import type { Site } from '../../pages/release.ts';
 import { actorOf } from '../sign-in/sessions.ts';
 import { type DeskFormField, fieldValue, storable } from '../ui/form.tsx';
 import type { DeskFormAction, HistorySentence } from './desk-action.ts';

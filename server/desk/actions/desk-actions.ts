@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HistoryAction } from '../../database/details.ts';
 import { ActionError } from '../../enquiries/actions/action.ts';
-import { addNote } from '../../enquiries/actions/note.ts';
+import { addNote } from '../../enquiries/actions/edit.ts';
 import { compareVersions, type HistoryRow, latestChanges } from '../../enquiries/queries/show.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { actorOf, clearCookie, hashOf, readCookie, setCookie } from '../sign-in/sessions.ts';

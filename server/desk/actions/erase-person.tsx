@@ -1,6 +1,7 @@
-import { countRows, isFrom } from '../../database/engine.ts';
+import { countRows } from '../../database/engine.ts';
 import { ActionError } from '../../enquiries/actions/action.ts';
 import { erase } from '../../enquiries/actions/erase.ts';
+import { isFrom } from '../../enquiries/conditions.ts';
 import { readEnquiry } from '../../enquiries/queries/show.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { actorOf } from '../sign-in/sessions.ts';

@@ -1,4 +1,4 @@
-import { mark, markAnswered, usedStatusOf } from '../../enquiries/actions/mark.ts';
+import { mark, markAnswered, usedStatusOf } from '../../enquiries/actions/change-status.ts';
 import { Select, Submit } from '../ui/form.tsx';
 import { statusLabels, usedStatusChoices } from '../ui/labels.ts';
 import type { DeskAction, HistorySentence } from './desk-action.ts';

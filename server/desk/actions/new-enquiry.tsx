@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type LeadSource, leadSources } from '../../database/schema.ts';
-import { addLead } from '../../enquiries/actions/add.ts';
+import { addLead } from '../../enquiries/actions/edit.ts';
 import { actorOf } from '../sign-in/sessions.ts';
 import { fieldValue } from '../ui/form.tsx';
 import { sourceChoices, sourceLabels } from '../ui/shown-enquiry.tsx';

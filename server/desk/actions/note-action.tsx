@@ -1,4 +1,4 @@
-import { addNote, takeBackNote } from '../../enquiries/actions/note.ts';
+import { addNote, takeBackNote } from '../../enquiries/actions/edit.ts';
 import { Submit } from '../ui/form.tsx';
 import type { DeskAction, HistorySentence } from './desk-action.ts';
 

@@ -1,5 +1,5 @@
 import { ActionError } from '../../enquiries/actions/action.ts';
-import { snooze } from '../../enquiries/actions/snooze.ts';
+import { snooze } from '../../enquiries/actions/change-status.ts';
 import { beginOfWork, dayIn, type WorkingHours } from '../../time/working-time.ts';
 import { useReader } from '../desk-context.ts';
 import { parseDay, Submit } from '../ui/form.tsx';

@@ -1,5 +1,4 @@
-import { drop } from '../../enquiries/actions/drop.ts';
-import { notSpam } from '../../enquiries/actions/not-spam.ts';
+import { drop, notSpam } from '../../enquiries/actions/change-status.ts';
 import { Submit } from '../ui/form.tsx';
 import type { DeskAction, HistorySentence } from './desk-action.ts';
 

@@ -1,6 +1,6 @@
 import { textFields } from '@company/enquiry/fields.ts';
 import { displayNumber } from '@company/enquiry/phone.ts';
-import { formName } from '../../enquiries/form-name.ts';
+import { formName } from '../../enquiries/origin.ts';
 import type { EnquiryView } from '../../enquiries/queries/show.ts';
 import { mailtoAddress } from '../../mail-address.ts';
 import { historySentence } from '../actions/desk-actions.ts';

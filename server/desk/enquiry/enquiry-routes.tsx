@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { ActionError } from '../../enquiries/actions/action.ts';
-import { beginAnswer } from '../../enquiries/actions/answering.ts';
+import { beginAnswer } from '../../enquiries/actions/assign.ts';
+import { isUsedStatus } from '../../enquiries/conditions.ts';
 import { listEnquiries, waitingFilters } from '../../enquiries/queries/list.ts';
 import { type EnquiryView, parseVersion, readEnquiry } from '../../enquiries/queries/show.ts';
-import { isUsedStatus } from '../../enquiries/status.ts';
-import { sendProblem } from '../../http/problem-reply.ts';
+import { sendProblem } from '../../http/replies.ts';
 import type { FormRequest } from '../actions/desk-action.ts';
 import {
   actionOf,

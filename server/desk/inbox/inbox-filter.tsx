@@ -1,7 +1,7 @@
 import { findCountry } from '@company/enquiry/country.ts';
 import { formNames } from '@company/enquiry/enquiry.ts';
 import { type EnquiryStatus, enquiryForms, enquiryStatuses, leadSources, usedStatuses } from '../../database/schema.ts';
-import { enteredByHand } from '../../enquiries/form-name.ts';
+import { enteredByHand } from '../../enquiries/origin.ts';
 import type { EnquiryFilter } from '../../enquiries/queries/filter.ts';
 import { waitingFilters } from '../../enquiries/queries/list.ts';
 import { type DeskContext, type Reader, useReader } from '../desk-context.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { enquiriesMatching } from '../../enquiries/queries/filter.ts';
 import { waitingFilters } from '../../enquiries/queries/list.ts';
 import { normalizedAddress } from '../../mail-address.ts';
-import { day } from '../../time/duration.ts';
+import { dayMs } from '../../time/duration.ts';
 import { type Right, rights, storedRights } from './rights.ts';
 import { hashOf, newSecret } from './sessions.ts';
 
@@ -79,7 +79,7 @@ const addPerson = (transaction: Database, address: string, rights: string, now: 
     .onConflict((conflict) => conflict.column('address').doUpdateSet({ revoked_at: null, rights }))
     .execute();
 
-const invitationValidMs = day;
+const invitationValidMs = dayMs;
 
 /**
  * Lets a person create a passkey, also after a revocation or the loss of a key. Replaces an earlier unused invitation. The rights

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
 import type { Actor } from '../../audit.ts';
 import type { Database, Tables } from '../../database/schema.ts';
-import { day, timeBefore } from '../../time/duration.ts';
+import { dayMs, timeBefore } from '../../time/duration.ts';
 import { type Right, storedRights } from './rights.ts';
 
-const hour = day / 24;
+const hour = dayMs / 24;
 
 /** A session ends after this time without a request, and in any case at its maximum age. */
 const idleTimeoutMs = 12 * hour;
-const maxSessionAgeMs = 7 * day;
+const maxSessionAgeMs = 7 * dayMs;
 
 /** Between two updates of `seen_at`: reading a page should not always write to the store. */
 const seenIntervalMs = 60_000;

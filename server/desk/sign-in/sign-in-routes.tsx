@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../../audit.ts';
-import { connectionsOfSignIn } from '../../database/connection-shortage.ts';
+import { connectionsOfSignIn, openPool } from '../../database/connection.ts';
 import type { Database } from '../../database/schema.ts';
-import { sendProblem } from '../../http/problem-reply.ts';
 import { createRateLimiter, OverLimit } from '../../http/rate-limit.ts';
-import { day, timeBefore } from '../../time/duration.ts';
+import { sendProblem } from '../../http/replies.ts';
+import { dayMs, timeBefore } from '../../time/duration.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { NoticePage, sendPage } from '../send-page.tsx';
 import { findInvitation, useInvitation } from './access.ts';
@@ -41,7 +41,7 @@ const requestsPerSignIn = 2;
 /** Anybody can send a wrong key, and must not fill the audit log with it. Further refusals are in the log of the process. */
 const maxAuditedRefusalsPerHour = 100;
 
-const hour = day / 24;
+const hour = dayMs / 24;
 
 interface Attempts {
   /** A hook. */
@@ -52,10 +52,10 @@ interface Attempts {
 
 /** Counts sign-in requests by network address, and refuses those over the limit. */
 export async function countAttempts(app: FastifyInstance, databaseUrl: string | undefined): Promise<Attempts> {
-  const limiter = await createRateLimiter(databaseUrl, {
+  const limiter = await createRateLimiter({
     name: 'sign-in',
     limit: maxSignInRequests,
-    connections: connectionsOfSignIn,
+    openPool: databaseUrl ? () => openPool(databaseUrl, connectionsOfSignIn) : undefined,
     log: app.log,
   });
   app.addHook('onClose', () => limiter.close());

@@ -1,11 +1,10 @@
 import { countryNameByCode, type PhoneCountry } from '@company/enquiry/country.ts';
 import type { EnquiryRow, LeadSource } from '../../database/schema.ts';
-import { answererOf } from '../../enquiries/actions/answering.ts';
-import { formName } from '../../enquiries/form-name.ts';
-import { campaignText, type StoredOrigin } from '../../enquiries/origin.ts';
+import { answererOf } from '../../enquiries/actions/assign.ts';
+import { campaignText, formName, type StoredOrigin } from '../../enquiries/origin.ts';
 import { versionOf } from '../../enquiries/queries/show.ts';
 import { withoutDirections } from '../../mail-address.ts';
-import type { Site } from '../../pages/site.ts';
+import type { Site } from '../../pages/release.ts';
 import { type Reader, useReader } from '../desk-context.ts';
 import { Meter } from './table.tsx';
 import { duration } from './times.ts';

@@ -11,7 +11,7 @@ import {
   usedStatuses,
 } from '../../database/schema.ts';
 
-/** An action is impossible, and nothing was changed. The message is for people. */
+/** An action is impossible, and nothing has changed. The message is for people. */
 export class ActionError extends Error {
   override name = 'ActionError';
 }
@@ -24,8 +24,8 @@ export const inTransaction = <Result>(
 ): Promise<Result> => (database.isTransaction ? action(database) : database.transaction().execute(action));
 
 /**
- * An action that runs in the given transaction, or in one of its own. It throws an `ActionError` if one of its enquiries
- * does not exist, or does not have a status that it needs.
+ * Makes an action, which runs in the transaction that it gets, or in a new one. An action throws an `ActionError` if one of its
+ * enquiries does not exist, or does not have the status that the action needs.
  */
 export const action =
   <Input, Result>(work: (transaction: Database, actor: Actor, input: Input) => Promise<Result>) =>
@@ -52,7 +52,7 @@ export async function record<Action extends HistoryAction>(
 
 type Row = ExpressionBuilder<Tables, 'enquiries'>;
 
-/** Changes enquiries, or those of them that fit a condition. @returns the references of those that it has changed */
+/** Changes enquiries, or only those that meet a condition. @returns the references of those that have changed */
 export async function changeEnquiries(
   transaction: Database,
   ids: readonly string[],
@@ -63,7 +63,6 @@ export async function changeEnquiries(
   return idsOf(await changed.returning('id').execute());
 }
 
-/** The same for deliveries. */
 export const changeDeliveries = (
   transaction: Database,
   ids: readonly string[],
@@ -78,13 +77,13 @@ export const changeDeliveries = (
     .returning(['enquiry_id as id', 'kind'])
     .execute();
 
-/** @param what the kind of enquiry, for the message @throws {ActionError} if one of `ids` is not in `found` */
+/** @param what the kind of enquiry, for the message
+ * @throws {ActionError} if one of `ids` is not in `found` */
 export function requireFound(ids: readonly string[], found: readonly string[], what: string): void {
   const missing = [...new Set(ids).difference(new Set(found))];
   if (missing.length > 0) throw new ActionError(`No ${what} with the reference ${missing.join(', ')}`);
 }
 
-/** @throws {ActionError} if there are none: a button was pressed without a selection */
 export function requireSome(ids: readonly string[]): void {
   if (ids.length === 0) throw new ActionError('No enquiry was selected');
 }
@@ -97,17 +96,16 @@ const requireStatus =
     requireFound(ids, idsOf(await all.where('status', 'in', statuses).execute()), what);
   };
 
-/** Rejects with an `ActionError` if there are none, or one does not exist. */
+/** Rejects with an `ActionError` if the list is empty, or one enquiry does not exist. */
 export const requireExisting = requireStatus(enquiryStatuses, 'enquiry');
 
-/** The same if one is suspected or dropped. */
+/** Also rejects if one of them is suspected or dropped. */
 export const requireUsed = requireStatus(
   usedStatuses,
   'enquiry in use (suspected and dropped ones are released first)',
 );
 
-/** The same as for the message of an enquiry. */
-const longest = 5_000;
+const maxTextLength = 5_000;
 
 /** A text as it is stored. PostgreSQL does not store NUL, and neither engine stores lone surrogates. */
 const storedText = (text: string): string =>
@@ -117,17 +115,17 @@ const storedText = (text: string): string =>
 export function requireText(text: string, what: string): string {
   const stored = storedText(text);
   if (stored === '') throw new ActionError(`The ${what} is empty`);
-  if (stored.length > longest) {
-    throw new ActionError(`The ${what} has ${stored.length} characters; accepted: at most ${longest}`);
+  if (stored.length > maxTextLength) {
+    throw new ActionError(`The ${what} has ${stored.length} characters; accepted: at most ${maxTextLength}`);
   }
   return stored;
 }
 
-const longestLine = 200;
+const maxLineLength = 200;
 
 /** One line, which may be empty. @throws {ActionError} if it is too long */
 export function shortText(text: string, what: string): string {
   const stored = storedText(text).replace(/\s+/g, ' ');
-  if (stored.length <= longestLine) return stored;
-  throw new ActionError(`The ${what} has ${stored.length} characters; accepted: at most ${longestLine}`);
+  if (stored.length <= maxLineLength) return stored;
+  throw new ActionError(`The ${what} has ${stored.length} characters; accepted: at most ${maxLineLength}`);
 }

@@ -1,9 +1,11 @@
 import { type Actor, audit } from '../../audit.ts';
-import type { Database } from '../../database/schema.ts';
+import { isPostgres } from '../../database/engine.ts';
+import type { Database, EnquiryRow } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
-import { hasAccess, hasOwner } from '../owner.ts';
+import { timeBefore } from '../../time/duration.ts';
+import { hasAccess, hasOwner } from '../conditions.ts';
 import { enqueueAbout } from '../store.ts';
-import { ActionError, action, changeEnquiries, idsOf, record, requireExisting } from './action.ts';
+import { ActionError, action, changeEnquiries, idsOf, record, requireExisting, requireUsed } from './action.ts';
 
 /**
  * Sets the owner of enquiries. An owner who is not the actor gets one mail, see `assignedContent`.
@@ -28,10 +30,33 @@ export const take = action(async (transaction, actor, { ids }: { ids: readonly s
   await audit(transaction, actor, 'taken', { enquiries: [...ids] });
 });
 
-/** Makes the actor, if they are a person of the desk, the owner of those enquiries that have none. */
+/** Makes the actor the owner of those enquiries that have none, if the actor is a person of the desk. */
 export async function assignFree(transaction: Database, actor: Actor, ids: readonly string[]): Promise<void> {
   const all = transaction.selectFrom('enquiries').select('id').where('id', 'in', ids);
   const free = idsOf(await all.where((row) => row.not(hasOwner(row))).execute());
   if (free.length === 0 || !(await hasAccess(transaction, actor.who))) return;
   await assign(transaction, actor, { ids: free, owner: actor.who });
 }
+
+/** Colleagues see for this time that somebody is answering. */
+const answeringMs = 60 * 60_000;
+
+export const answererOf = ({ answering, answering_since }: Answering, now: Date) =>
+  answering && answering_since && answering_since > timeBefore(now, answeringMs)
+    ? { who: answering, since: answering_since }
+    : undefined;
+
+type Answering = Pick<EnquiryRow, 'answering' | 'answering_since'>;
+
+/** Shows colleagues that the actor is answering an enquiry, unless somebody else was first. */
+export const beginAnswer = action(async (transaction, actor, id: string): Promise<{ who: string; since: string }> => {
+  await requireUsed(transaction, [id]);
+  const query = transaction.selectFrom('enquiries').select(['answering', 'answering_since']).where('id', '=', id);
+  const row = await (isPostgres(transaction) ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  const present = answererOf(row, actor.now);
+  if (present) return present;
+  const begun = { who: actor.who, since: actor.now.toISOString() };
+  await changeEnquiries(transaction, [id], { answering: begun.who, answering_since: begun.since });
+  await record(transaction, actor, [id], 'answering', {});
+  return begun;
+});

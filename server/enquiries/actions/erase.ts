@@ -3,13 +3,13 @@ import { type Actor, audit } from '../../audit.ts';
 import { chunksOf, isPostgres } from '../../database/engine.ts';
 import type { Database, ErasureSource } from '../../database/schema.ts';
 import { truncateLog } from '../../database/sqlite.ts';
-import { rememberKeys } from '../erased-keys.ts';
-import { enquiriesOfPerson } from '../queries/person.ts';
+import { enquiriesOfPerson } from '../queries/filter.ts';
+import { rememberKeys } from '../repeated.ts';
 import { enqueueDeliveries } from '../store.ts';
 import { idsOf } from './action.ts';
 
 /**
- * Deletes all enquiries of an e-mail address, in any case, or the one with a reference, with their notes and history.
+ * Deletes all enquiries of an e-mail address, or the one with a reference, with their notes and history.
  * @param database no transaction: SQLite cannot truncate its log within one
  * @returns the references
  */
@@ -23,7 +23,7 @@ export const erase = (
     return eraseEach(transaction, actor, ids, via);
   });
 
-/** Erases the enquiries of a list, of those that are back after a restore. */
+/** Erases the enquiries of a list again: a restore may have brought them back. */
 export const eraseAgain = (database: Database, actor: Actor, list: readonly ErasedReference[]): Promise<string[]> =>
   runErasure(database, async (transaction) => {
     const rows = list.map((row) => ({ ...row, via: 'list' as const }));
@@ -36,10 +36,10 @@ export const eraseAgain = (database: Database, actor: Actor, list: readonly Eras
     );
   });
 
-/** Runs an erasure in a transaction, and on SQLite removes the data from the write-ahead log. */
+/** Runs an erasure in a transaction. On SQLite it also removes the data from the write-ahead log. */
 async function runErasure(database: Database, action: (transaction: Database) => Promise<string[]>): Promise<string[]> {
   const erasure = await database.transaction().execute(action);
-  // This is impossible while somebody reads, mostly for a moment. The site also tries every hour.
+  // This is impossible while somebody reads, usually for a moment. The site also tries every hour.
   for (let tries = 0; !isPostgres(database) && tries < 20; tries++) {
     if (await truncateLog(database)) break;
     await setTimeout(100);
@@ -66,7 +66,7 @@ async function eraseEach(
   return erased;
 }
 
-/** Stores that the enquiries were erased, and queues a notice for the webhook if it knows them. */
+/** Stores that the enquiries were erased. If the webhook has got them, it queues a notice for it. */
 async function deleteEnquiries(
   transaction: Database,
   { now }: Actor,
@@ -86,7 +86,7 @@ async function deleteEnquiries(
     .where((row) => row.or([row('outcome', '=', 'delivered'), row('attempts', '>', 0)]))
     .execute();
   for (const { enquiry_id, claimed_until } of webhookRows) {
-    // After the enquiry itself, if a process is sending that now.
+    // If a process is sending the enquiry now, the notice goes out after it.
     const at = claimed_until && claimed_until > time ? new Date(claimed_until) : now;
     await enqueueDeliveries(transaction, [enquiry_id], ['erasure-webhook'], { now: at, held: false });
   }

@@ -6,9 +6,8 @@ import { isUnclaimed } from '../outbox/queue.ts';
 import { action, changeDeliveries, inTransaction, record, requireExisting } from './action.ts';
 
 /**
- * Makes undelivered mails and webhooks due at once, also those that were given up. Those that are held back do not
- * change.
- * @param input `ids` undefined: all of them, in batches
+ * Makes undelivered mails and webhooks due at once, also those that were given up. Those that are held do not change.
+ * @param input `ids`: only the deliveries of these enquiries; undefined for all, in batches
  */
 export async function retry(database: Database, actor: Actor, { ids }: { ids: readonly string[] | undefined }) {
   const revive = async (transaction: Database, batch: readonly string[]) => {
@@ -25,7 +24,7 @@ export async function retry(database: Database, actor: Actor, { ids }: { ids: re
       // A process may be sending it at this moment.
       row.and([row('outcome', 'in', ['pending', 'given-up']), isUnclaimed(transaction)(row)]),
     );
-    // The others outlive the enquiry, which is where the history is.
+    // Other kinds outlive their enquiry, and the history belongs to the enquiry.
     const enquiries = revived.filter(({ kind }) => hasEnquiry(kind)).map(({ id }) => id);
     await record(transaction, actor, [...new Set(enquiries)], 'retried', {});
     return revived;
@@ -46,7 +45,7 @@ export async function retry(database: Database, actor: Actor, { ids }: { ids: re
   return inBatches(database, all, revive);
 }
 
-/** Like `requireExisting`, but the notice of an erasure outlives its enquiry. @returns the references of such notices */
+/** Like `requireExisting`, but also accepts erased enquiries whose notice is still in the outbox. @returns these references */
 async function requireDeliveries(transaction: Database, ids: readonly string[]): Promise<Set<string>> {
   const notices = transaction.selectFrom('outbox').select('enquiry_id').where('kind', '=', 'erasure-webhook');
   const erased = new Set((await notices.where('enquiry_id', 'in', ids).execute()).map(({ enquiry_id }) => enquiry_id));
@@ -64,7 +63,7 @@ export const listGivenUp = (database: Database) =>
     .orderBy('ended_at')
     .execute();
 
-/** Ends deliveries that were given up, such as the confirmation to a mistyped address: they are neither sent nor reported. */
+/** Ends deliveries that were given up, such as the confirmation to a mistyped address. They are neither sent nor reported again. */
 export const settle = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
   const erased = await requireDeliveries(transaction, ids);
   const values = { outcome: 'settled', ended_at: actor.now.toISOString() } as const;

@@ -1,41 +1,39 @@
-import { lastRun } from '../../database/jobs.ts';
+import { lastRun, noteRunUnlessRecent, recentTimes } from '../../database/scheduled-jobs.ts';
 import type { Database } from '../../database/schema.ts';
-import { timeBefore } from '../../time/duration.ts';
+import { type Limit, timeBefore } from '../../time/duration.ts';
+import { isUsed } from '../conditions.ts';
 import { enqueueDeliveries } from '../store.ts';
 
-const hour = 3_600_000;
-
-/** A later time counts for an hour only, as a clock may have been ahead. */
-const hourOf = (now: Date) => ({ from: timeBefore(now, hour), to: timeBefore(now, -hour) });
+const reportIntervalMs = 3_600_000;
 
 /**
- * Queues the mail that tells the company of a flood, unless one was queued within the last hour: one process does it for
- * all.
- * @param id the enquiry that reached the limit, to which the mail belongs
+ * The last enquiry that is within the limit, without spam. It exists if the limit is reached. The query reads only this row.
+ */
+export const lastAllowed = (db: Database, { count, seconds }: Limit, now: Date) =>
+  db
+    .selectFrom('enquiries')
+    .select('id')
+    .where(isUsed)
+    .where('created_at', '>', timeBefore(now, seconds * 1_000))
+    // A clock may have been ahead.
+    .where('created_at', '<=', now.toISOString())
+    .orderBy('created_at', 'desc')
+    .offset(count - 1)
+    .limit(1);
+
+/**
+ * Queues the mail that tells the company of a flood, unless one was queued within the last hour.
  * @param transaction the one that stores the enquiry
+ * @param id the enquiry that reached the limit, to which the mail belongs
  * @returns whether it was queued
  */
 export async function reportFlood(transaction: Database, id: string, now: Date): Promise<boolean> {
-  const { from, to } = hourOf(now);
-  const job = { name: 'flood', last_run_at: now.toISOString() };
-  // An update that changes nothing locks nothing: in a flood, enquiries do not wait for each other.
-  const again = await transaction
-    .updateTable('scheduled_jobs')
-    .set(job)
-    .where('name', '=', job.name)
-    .where((row) => row.or([row('last_run_at', '<=', from), row('last_run_at', '>', to)]))
-    .returning('name')
-    .execute();
-  const first = transaction
-    .insertInto('scheduled_jobs')
-    .values(job)
-    .onConflict((conflict) => conflict.doNothing());
-  if (again.length === 0 && (await first.returning('name').execute()).length === 0) return false;
+  if (!(await noteRunUnlessRecent(transaction, 'flood', now, reportIntervalMs))) return false;
   await enqueueDeliveries(transaction, [id], ['flood-mail'], { now, held: false });
   return true;
 }
 
-/** In a flood, strangers get no mail from us: the addresses may be anybody's. */
+/** During a flood, strangers get no mail from us: the addresses may be anybody's. */
 export const withholdConfirmation = (transaction: Database, id: string, now: Date) =>
   transaction
     .updateTable('outbox')
@@ -44,10 +42,11 @@ export const withholdConfirmation = (transaction: Database, id: string, now: Dat
     .where('kind', '=', 'confirmation-mail')
     .execute();
 
+/** When the last flood was reported; undefined if that is more than an hour ago. */
 export async function recentFlood(database: Database, now: Date): Promise<string | undefined> {
-  const { from, to } = hourOf(now);
+  const { after, until } = recentTimes(now, reportIntervalMs);
   const at = await lastRun(database, 'flood');
-  return at && at > from && at <= to ? at : undefined;
+  return at && at > after && at <= until ? at : undefined;
 }
 
 export const floodText = (since: string): string =>

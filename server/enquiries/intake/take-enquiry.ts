@@ -1,28 +1,26 @@
 import type { EnquiryInput } from '@company/enquiry/enquiry.ts';
 import type { Signals } from '@company/enquiry/submission.ts';
-import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/schema.ts';
 import { OverLimit, type RateLimiter } from '../../http/rate-limit.ts';
-import { findErased } from '../erased-keys.ts';
 import type { StoredOrigin } from '../origin.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { isSameEnquiry } from '../same-enquiry.ts';
-import { findByKey, findRepeated, type StoreResult, senderOf, storeEnquiry } from '../store.ts';
+import { findByKey, findErased, isSameEnquiry } from '../repeated.ts';
+import { findRepeated, type StoreResult, senderOf, storeEnquiry } from '../store.ts';
 import { reportFlood, withholdConfirmation } from './flood.ts';
-import { countSimilar, fingerprintOf, suspicionOf } from './score.ts';
+import { countSimilar, fingerprintOf, type IntakeLimits, suspicionOf } from './score.ts';
 
-export interface Intake {
-  config: Pick<Config, 'rateLimit' | 'floodLimit'>;
+export interface Intake extends IntakeLimits {
   database: Database;
   limiter: RateLimiter;
   outbox: Pick<Outbox, 'kinds' | 'wake'>;
+  /** Enquiries that are being stored, by idempotency key. */
   pending: Map<string, Promise<unknown>>;
 }
 
 export interface Sender {
   address: string;
   idempotencyKey: string | undefined;
-  /** Whether a form without JavaScript sent it, which has no key. */
+  /** A form without JavaScript sent it, which has no key. */
   plain: boolean;
   signals: Signals;
   origin: StoredOrigin;
@@ -35,8 +33,8 @@ export type Taken =
   | { status: 'too-many'; retryAfter: number }
   | { status: 'unavailable'; retryAfter: number; cause: unknown };
 
-/** In seconds: a full disk or a restarting database is seldom back sooner, and visitors do not wait longer. */
-const storeRetryAfter = 30;
+/** A full disk or a restarting database is seldom back sooner, and visitors do not wait longer. */
+const storeRetryAfterSeconds = 30;
 
 /**
  * Refuses an address that has reached its limit, before its request costs anything. A known idempotency key still
@@ -65,11 +63,11 @@ export async function resultOverLimit(
   }
 }
 
-const unavailable = (cause: unknown): Taken => ({ status: 'unavailable', retryAfter: storeRetryAfter, cause });
+const unavailable = (cause: unknown): Taken => ({ status: 'unavailable', retryAfter: storeRetryAfterSeconds, cause });
 
 /**
- * Takes a checked enquiry. It is counted within the transaction that stores it, as a repetition does not count, and one
- * over the limit is rolled back.
+ * Takes a checked enquiry. The transaction that stores it also counts it for the limit of its address: a repeated enquiry
+ * does not count, and one over the limit is rolled back.
  */
 export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender: Sender): Promise<Taken> {
   const { address, idempotencyKey, signals, origin, plain } = sender;
@@ -81,7 +79,7 @@ export async function takeEnquiry(intake: Intake, enquiry: EnquiryInput, sender:
       const now = new Date();
       const earlier = plain && idempotencyKey === undefined ? await findRepeated(transaction, enquiry, now) : undefined;
       if (earlier) return { ...earlier, suspected: false, isFloodReported: false };
-      const counts = await countSimilar(transaction, { fingerprint, email }, intake.config, now);
+      const counts = await countSimilar(transaction, { fingerprint, email }, intake, now);
       const spamReasons = reasonsBy(counts);
       const suspected = spamReasons.length > 0;
       const options = { idempotencyKey, now, kinds: intake.outbox.kinds, spamReasons, fingerprint, origin };

@@ -6,11 +6,9 @@ import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../../config/config.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
 import { type MailAddress, withoutDirections } from '../../mail-address.ts';
-import type { Site } from '../../pages/site.ts';
-import { formName } from '../form-name.ts';
-import { campaignText } from '../origin.ts';
-import type { Claimed } from '../outbox/channel.ts';
-import { headerName, headerText } from './header-text.ts';
+import type { Site } from '../../pages/release.ts';
+import { campaignText, formName } from '../origin.ts';
+import type { ClaimedDelivery } from '../outbox/queue.ts';
 
 export interface MailContext {
   mail: MailConfig;
@@ -19,11 +17,15 @@ export interface MailContext {
   desk: { url: string; remindAfterMs: number | 'off' } | undefined;
 }
 
-/** The mail of a delivery. Its Message-ID never changes, so that a mail that was sent twice is recognised. */
-export function smtpMessageOf(delivery: Claimed, { parts, headers, replyTo, ...mail }: Composed, context: MailContext) {
+/** The mail of a delivery. Its Message-ID never changes, so mail programs recognise a second copy. */
+export function smtpMessageOf(
+  delivery: ClaimedDelivery,
+  { parts, headers, replyTo, ...mail }: Composed,
+  context: MailContext,
+) {
   const { from } = context.mail;
   const written = from.address.slice(from.address.lastIndexOf('@') + 1);
-  // An id has ASCII letters only.
+  // A Message-ID has only ASCII letters.
   const domain = domainToASCII(written) || written;
   return {
     ...mail,
@@ -64,12 +66,12 @@ export interface Composed {
 export const mailbox = (address: string) => ({ name: '', address });
 
 /**
- * Whether a header can have it: letters of other scripts before the `@` have no form in ASCII, and many mail servers refuse or damage
- * headers with others. A lead by telephone has no address.
+ * Whether an address can be in a header. Letters of other scripts before the `@` have no form in ASCII, and many mail servers refuse or
+ * damage headers with them. A lead by telephone has no address.
  */
 const isHeaderAddress = (address: string): boolean => /^\p{ASCII}+@/u.test(address);
 
-/** To the company: all fields. A reply goes to the client, if a header can have the address. */
+/** To the company, with all fields. A reply goes to the client, if the address can be in a header. */
 export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: MailContext): Composed {
   const texts = site.mails;
   const sender = withoutDirections(enquiry.name || enquiry.business_email);
@@ -99,9 +101,7 @@ export function enquiryMail(enquiry: EnquiryRow, { mail, site, siteUrl, desk }: 
   };
 }
 
-/**
- * To the address in the form, which may belong to a third party. It contains none of the typed texts, not even the name.
- */
+/** To the address in the form, which may belong to somebody else. It contains none of the typed texts, not even the name. */
 export function confirmationMail(enquiry: EnquiryRow, { site }: MailContext): Composed {
   const texts = site.mails.confirmation;
   const { hours, locale } = site.facts;
@@ -121,7 +121,7 @@ export function confirmationMail(enquiry: EnquiryRow, { site }: MailContext): Co
 const withLineBreaks = (text: string): Html[] =>
   text.split('\n').map((line, i) => (i === 0 ? html`${line}` : html`<br>${line}`));
 
-/** An attachment: mail programs block remote pictures at first, and remote pictures could track readers. */
+/** An attachment, because mail programs block remote pictures at first, and remote pictures could track readers. */
 const logo = ({ mailLogo }: Site, domain: string) => ({
   filename: 'logo.png',
   content: Buffer.from(mailLogo, 'base64'),
@@ -166,7 +166,7 @@ export function timeText(iso: string, { hours, locale }: Site['facts']): string 
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces);
 
-/** Markup that is safe; only `html` makes it. */
+/** Safe markup. Only the function `html` makes it. */
 interface Html {
   readonly markup: string;
 }
@@ -175,7 +175,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** A template that escapes its values, except markup from this function; lists are joined. */
+/** A template that escapes its values, except markup from this function. It joins lists. */
 export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html => ({
   markup: parts.reduce((markup, part, i) => `${markup}${markupOf(values[i - 1] ?? '')}${part}`),
 });
@@ -184,3 +184,39 @@ const markupOf = (value: string | Html | readonly Html[]): string => {
   if (typeof value === 'string') return escapeHtml(value);
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
 };
+
+/** Whether a mail program would decode a part of the text, although somebody has typed it so. */
+const looksEncoded = (text: string): boolean => text.includes('=?');
+
+const isSpecial = (word: string): boolean => looksEncoded(word) || /[^\x20-\x7e]/.test(word);
+
+/**
+ * A text for a header, which mail programs show as it was typed. Usually the mail library encodes it. The library leaves ASCII
+ * unchanged, so a text that looks like an encoded word (RFC 2047) is encoded here.
+ */
+function headerText(text: string): string {
+  if (!looksEncoded(text)) return text;
+  const words = text.split(' ');
+  const from = words.findIndex(isSpecial);
+  const to = words.findLastIndex(isSpecial) + 1;
+  return [...words.slice(0, from), encodedWords(words.slice(from, to).join(' ')), ...words.slice(to)].join(' ');
+}
+
+/**
+ * The same for the name of a mailbox. The library puts ASCII between quotation marks, and many programs decode words even there. It
+ * encodes a whole name that has another character, so an invisible one (a word joiner) is added.
+ */
+const headerName = (name: string): string => (looksEncoded(name) ? `${name}\u2060` : name);
+
+/** An encoded word of this length fits on one line with the name of its header. */
+const maxWordBytes = 36;
+
+function encodedWords(text: string): string {
+  const parts = [''];
+  for (const character of text) {
+    const longer = parts.at(-1) + character;
+    if (Buffer.byteLength(longer) > maxWordBytes) parts.push(character);
+    else parts[parts.length - 1] = longer;
+  }
+  return parts.map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join(' ');
+}

@@ -1,17 +1,19 @@
 import type { Selectable } from 'kysely';
 import type { AuditTable } from '../../database/desk-schema.ts';
+import { chunksOf, listIn } from '../../database/engine.ts';
+import type { Database, EnquiryRow, OutboxTable } from '../../database/schema.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import { createWorkingTime } from '../../time/working-time.ts';
-import { formName } from '../form-name.ts';
-import type { AssignedContent } from '../owner.ts';
+import { hasAccess } from '../conditions.ts';
+import { formName } from '../origin.ts';
 import type { ReminderContent } from '../reminder.ts';
 import { type Composed, fill, html, type MailContext, mailbox, mailParagraph, timeText } from './compose.ts';
 
-const longestName = 60;
+const maxNameLength = 60;
 
 /**
- * To the owner, or to the company: unanswered enquiries, or those that come back today, with links. Of what was typed it
- * contains only the names, and the reasons of people of the desk.
+ * To the owner, or to the company: unanswered enquiries, or those that come back today, with links. Of the typed texts it has only
+ * the names, and the reasons that people of the desk have entered.
  */
 export function reminderMail({ enquiries, count, owner }: ReminderContent, context: MailContext, now: Date): Composed {
   const { mail, site, desk } = context;
@@ -26,7 +28,7 @@ export function reminderMail({ enquiries, count, owner }: ReminderContent, conte
   const rows = enquiries.map((enquiry) => ({
     waited: workingTime(hours(new Date(enquiry.created_at), now)),
     sender: Array.from(withoutDirections(enquiry.name || enquiry.business_email || enquiry.phone_number))
-      .slice(0, longestName)
+      .slice(0, maxNameLength)
       .join(''),
     about:
       enquiry.snooze_reason ||
@@ -64,7 +66,7 @@ function workingTime(milliseconds: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** To a new owner, in the language of the desk. Of the typed texts it has the name of the first sender only. */
+/** To a new owner, in the language of the desk. Of the typed texts it has only the name of the first sender. */
 export function ownerMail({ enquiry, count }: AssignedContent, { desk }: MailContext): Composed {
   const { id, owner, name, business_email } = enquiry;
   const sender = withoutDirections(name || business_email || 'a client');
@@ -77,7 +79,7 @@ export function ownerMail({ enquiry, count }: AssignedContent, { desk }: MailCon
   };
 }
 
-/** To the company, in the language of the desk: the limit of all enquiries together is reached. It has no typed text. */
+/** To the company, in the language of the desk: FLOOD_LIMIT is reached. It has no typed text. */
 export function floodMail({ mail, desk }: MailContext): Composed {
   const parts = [
     'FLOOD_LIMIT is reached: many more enquiries came than usual. Until that ends, those with any sign of spam wait under Spam, all others are mailed to you, and no sender gets a confirmation.',
@@ -92,7 +94,7 @@ export function floodMail({ mail, desk }: MailContext): Composed {
   };
 }
 
-/** To a person of the desk, who may not have added it. */
+/** To a person of the desk. Perhaps somebody else has added the key. */
 export function keyMail({ at, who }: Selectable<AuditTable>, { site, desk }: MailContext): Composed {
   const link = desk ? `open ${desk.url}/you` : 'open You in the desk';
   return {
@@ -104,4 +106,26 @@ export function keyMail({ at, who }: Selectable<AuditTable>, { site, desk }: Mai
       `If it was not: ${link}, remove the key, end the other sessions, and tell the person who looks after the desk.`,
     ].map(mailParagraph),
   };
+}
+
+export type AssignedContent = NonNullable<Awaited<ReturnType<typeof assignedContent>>>;
+
+/**
+ * What the mail to a new owner is about: the enquiries that were assigned together, and that the owner still has.
+ * @returns the first of them, and their number; undefined if there is none, or if the owner has no access any more
+ */
+export async function assignedContent(
+  database: Database,
+  { about, recipient }: Pick<Selectable<OutboxTable>, 'about' | 'recipient'>,
+) {
+  if (!(await hasAccess(database, recipient))) return undefined;
+  const ownedEnquiries: EnquiryRow[] = [];
+  const references = listIn(about);
+  for (const part of chunksOf(references)) {
+    const enquiries = database.selectFrom('enquiries').selectAll().where('id', 'in', part);
+    ownedEnquiries.push(...(await enquiries.where('owner', '=', recipient).execute()));
+  }
+  const byReference = new Map(ownedEnquiries.map((enquiry) => [enquiry.id, enquiry]));
+  const enquiry = references.map((id) => byReference.get(id)).find((row) => row !== undefined);
+  return enquiry && { enquiry, count: ownedEnquiries.length };
 }

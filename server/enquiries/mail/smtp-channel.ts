@@ -2,14 +2,13 @@ import type { Transporter } from 'nodemailer';
 import { listIn } from '../../database/engine.ts';
 import type { Database, DeliveryFailure } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
-import { day, timeBefore } from '../../time/duration.ts';
-import { type Channel, type Claimed, DeliveryError } from '../outbox/channel.ts';
-import { noteCopy } from '../outbox/queue.ts';
-import { assignedContent } from '../owner.ts';
+import { dayMs, timeBefore } from '../../time/duration.ts';
+import { type Channel, DeliveryError } from '../outbox/channel.ts';
+import { type ClaimedDelivery, noteCopy } from '../outbox/queue.ts';
 import { reminderContent } from '../reminder.ts';
 import { mailKinds } from '../store.ts';
 import { type Composed, confirmationMail, enquiryMail, type MailContext, smtpMessageOf } from './compose.ts';
-import { floodMail, keyMail, ownerMail, reminderMail } from './desk-mails.ts';
+import { assignedContent, floodMail, keyMail, ownerMail, reminderMail } from './desk-mails.ts';
 import { openTransport, type Sending } from './transport.ts';
 
 export function smtpChannel(context: MailContext, database: Database): Channel {
@@ -27,7 +26,7 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
       const message = smtpMessageOf(delivery, composed, context);
       const { all, accepted } = recipientsOf(delivery, composed);
       const to = all.filter((address) => !accepted.includes(normalizedAddress(address)));
-      // Sends only to those that have not accepted it yet.
+      // All recipients have accepted it already.
       if (to.length === 0) return undefined;
       let isSent = false;
       const beforeEnd = async () => {
@@ -48,20 +47,23 @@ export function smtpChannel(context: MailContext, database: Database): Channel {
   };
 }
 
-/** Milliseconds after which a confirmation is useless and would confuse its reader. */
-const confirmWithin = 3 * day;
+const maxConfirmationAgeMs = 3 * dayMs;
 
-/** Mails to the company are never too late: after a long time without a mail server, they are still news. */
-const isLate = ({ kind, created_at }: Claimed, now: Date): boolean =>
-  kind === 'confirmation-mail' && created_at < timeBefore(now, confirmWithin);
+/** Mails to the company are never too late: they are still news. */
+const isLate = ({ kind, created_at }: ClaimedDelivery, now: Date): boolean =>
+  kind === 'confirmation-mail' && created_at < timeBefore(now, maxConfirmationAgeMs);
 
-function recipientsOf({ accepted }: Claimed, { to }: Composed) {
+function recipientsOf({ accepted }: ClaimedDelivery, { to }: Composed) {
   const all = [to].flat().map(({ address }) => address);
   return { all, accepted: listIn(accepted) };
 }
 
-/** Undefined if there is no reason for it any more. */
-async function compose(delivery: Claimed, context: MailContext, database: Database): Promise<Composed | undefined> {
+/** @returns undefined if nobody needs the mail any more */
+async function compose(
+  delivery: ClaimedDelivery,
+  context: MailContext,
+  database: Database,
+): Promise<Composed | undefined> {
   const { kind, enquiry } = delivery;
   if (kind === 'key-mail') {
     const entries = database.selectFrom('audit').selectAll().where('id', '=', delivery.enquiry_id);
@@ -90,7 +92,6 @@ export const loginError = (transport: Transporter): Promise<DeliveryError | unde
     (cause) => deliveryError(cause),
   );
 
-/** @throws if one of the recipients has not accepted it */
 async function send(transport: Transporter, message: Sending): Promise<void> {
   const { accepted = [], rejected = [], rejectedErrors = [] } = await transport.sendMail(message);
   if (rejected.length === 0) return;
@@ -108,13 +109,13 @@ async function send(transport: Transporter, message: Sending): Promise<void> {
 
 const noTls = 'ETLS: the mail server of SMTP_URL offers no TLS, which is needed unless it is on this machine';
 
-/** Of nodemailer. `responseCode` and `response` are the server's answer, `command` what it answered. */
+/** An error of nodemailer. `responseCode` and `response` are the server's answer to `command`. */
 interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
   response?: string;
   command?: string;
-  /** These addresses have the mail, and others refused it. */
+  /** These addresses have accepted the mail; others refused it. */
   accepted?: string[];
 }
 
@@ -122,13 +123,11 @@ const senderRefused = 'the mail server refuses the sender in ENQUIRIES_FROM';
 
 interface Attempted {
   toClient: boolean;
-  /** The addresses that accepted it before. */
   before: readonly string[];
-  /** All of it was sent: without an answer, the server may have it or not. */
+  /** All of it was sent. Without an answer, nobody knows whether the server has it. */
   isSent: boolean;
 }
 
-/** Converts an error of the library for the outbox. */
 function deliveryError(
   cause: unknown,
   { toClient, before, isSent }: Attempted = { toClient: false, before: [], isSent: false },
@@ -149,20 +148,20 @@ function deliveryError(
 const isTemporary = (responseCode: number) => responseCode >= 400 && responseCode < 500;
 
 /**
- * A confirmation to an unknown address is given up at once. A mail to the company is not, as its cause may be a wrong setting; nor is
- * any mail while the login or the sender is refused.
+ * Only a confirmation is given up at once, if the server does not know the address. A mail to the company is tried again, because a
+ * setting may be wrong. So is every mail while the server refuses the login or the sender.
  */
 function failureOf(
   { code, responseCode = 0, response = '', command = '' }: SmtpError,
   toClient: boolean,
 ): DeliveryFailure {
   if (code === 'EAUTH') return 'login';
-  // 421: the server closes the connection, whatever was said before.
+  // 421: the server closes the connection, and would do so after any command.
   if (responseCode === 421) return 'limited';
   if (code === 'EENVELOPE' && command === 'MAIL FROM') return isTemporary(responseCode) ? 'limited' : 'sender';
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'unreachable';
   if (!toClient || responseCode < 500) return 'rejected';
-  // 5.7: a rule of the receiver, such as a block list, and not the address (RFC 3463).
+  // 5.7: a rule of the receiver, such as a block list. The address is right (RFC 3463).
   if (/^5\d\d[ -]5\.7\./.test(response)) return 'blocked';
   return command === 'RCPT TO' ? 'refused' : 'rejected';
 }

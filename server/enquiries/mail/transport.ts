@@ -3,19 +3,19 @@ import { Readable } from 'node:stream';
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { MailConfig } from '../../config/config.ts';
-import { isLoopback } from '../../config/loopback.ts';
+import { isLoopback } from '../../config/config-schema.ts';
 
 const minute = 60_000;
 
 /**
- * As long as a mail server may take (RFC 5321, 4.5.3.2): five minutes for its greeting, ten to say that it has a mail. The second
- * time limit is the one for all of its answers, which may come at the last moment.
+ * A mail server may take five minutes for its greeting, and ten minutes to confirm a mail (RFC 5321, 4.5.3.2). `socketTimeout` is for
+ * all answers, which may come at the last moment.
  */
-const patience = { connectionTimeout: 6 * minute, greetingTimeout: 5 * minute, socketTimeout: 10.5 * minute };
+const timeoutsMs = { connectionTimeout: 6 * minute, greetingTimeout: 5 * minute, socketTimeout: 10.5 * minute };
 
-export type Patience = Partial<typeof patience>;
+export type MailTimeouts = Partial<typeof timeoutsMs>;
 
-/** A mail, and what is done before its last byte goes out: from then on the mail server may have it. */
+/** A mail. `beforeEnd` runs before the last byte goes out: after it, the mail server may have the mail. */
 export type Sending = SendMailOptions & { beforeEnd?: () => Promise<void> };
 
 type Settings = Pick<MailConfig, 'smtpUrl' | 'from'>;
@@ -23,22 +23,22 @@ type Settings = Pick<MailConfig, 'smtpUrl' | 'from'>;
 export async function openTransport(
   settings: Settings,
   siteUrl: string | undefined,
-  shorter: Patience = {},
+  timeouts: MailTimeouts = {},
 ): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   const { smtpUrl: url } = settings;
   const options = {
-    // `?name=` in the address goes first.
+    // `?name=` in the address overrides it.
     name: nameOfClient(settings, siteUrl),
     url,
     // Otherwise an attacker could remove the server's offer of TLS, and read the password and all enquiries.
     requireTLS: !isLoopback(new URL(url).hostname),
     pool: true,
     maxConnections: 5,
-    // Many servers close what is idle for longer.
+    // Many servers close a connection that is idle for longer.
     idleTimeout: minute,
-    ...patience,
-    ...shorter,
+    ...timeoutsMs,
+    ...timeouts,
     // The log of the library has addresses.
     logger: false,
   };
@@ -57,8 +57,8 @@ async function* endingLate(input: AsyncIterable<unknown>, beforeEnd: () => Promi
 }
 
 /**
- * How this machine introduces itself: by the site's name, else by the domain of the sender. The library takes the name of the
- * machine, which in a container is `[127.0.0.1]`, and strict servers refuse that. Undefined if there is no full name.
+ * The name with which this machine greets a mail server: the host of the site, or else the domain of the sender. By default the library
+ * takes the name of the machine. In a container that is `[127.0.0.1]`, which strict servers refuse.
  */
 function nameOfClient({ from }: Settings, siteUrl: string | undefined): string | undefined {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);

@@ -1,9 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
-import { day } from '../../time/duration.ts';
-import { pause } from '../../time/repeat.ts';
-import { type Channel, type Claimed, DeliveryError, isOfChannel } from './channel.ts';
-import { giveUp, lease, longestPauseMs, markDelivered, postpone, renew, withhold } from './queue.ts';
+import { dayMs } from '../../time/duration.ts';
+import { pause } from '../../time/timers.ts';
+import { type Channel, DeliveryError, isOfChannel } from './channel.ts';
+import {
+  type ClaimedDelivery,
+  giveUp,
+  leaseMs,
+  markDelivered,
+  maxPauseMs,
+  postpone,
+  renew,
+  withhold,
+} from './queue.ts';
 
 export interface AttemptContext {
   database: Database;
@@ -13,41 +22,42 @@ export interface AttemptContext {
   stopped: AbortSignal;
 }
 
-/** Milliseconds until the result of a delivery is stored again after an error. */
 const storeRetryMs = 1_000;
 
-/** After this time, a person has to intervene. */
-const triedFor = 7 * day;
+/** After a week of attempts, a person has to act. */
+const maxTryingMs = 7 * dayMs;
 
-/** Also requires this number of attempts, because the clock may have been wrong. */
-const fewestAttempts = 20;
+/** Giving up also requires this number of attempts, because the clock may have been wrong. */
+const minAttempts = 20;
 
 /**
- * Milliseconds until the next attempt after `failed` failures: a random time up to a bound that doubles ("full
- * jitter"), so that deliveries that failed together are not retried together.
+ * Milliseconds until the next attempt after `failed` failures. It is a random time up to a bound that doubles ("full jitter"), so that
+ * deliveries that have failed together are not tried again together.
  * https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  */
 export const retryDelay = (failed: number, firstDelay: number, random = Math.random): number =>
-  random() * Math.min(longestPauseMs, firstDelay * 2 ** (failed - 1));
+  random() * Math.min(maxPauseMs, firstDelay * 2 ** (failed - 1));
 
-const isExhausted = ({ attempts, tried_since }: Pick<Claimed, 'attempts' | 'tried_since'>, now: Date): boolean =>
-  attempts >= fewestAttempts && now.getTime() - Date.parse(tried_since) >= triedFor;
+const isExhausted = (
+  { attempts, tried_since }: Pick<ClaimedDelivery, 'attempts' | 'tried_since'>,
+  now: Date,
+): boolean => attempts >= minAttempts && now.getTime() - Date.parse(tried_since) >= maxTryingMs;
 
 /**
- * Copies of a mail that may arrive while the mail server does not say whether it has it. A client gets no second one; the company
- * rather gets one twice than never, and both have one Message-ID.
+ * How often a mail is sent while the mail server does not confirm it. A client gets no second copy. The company may get two copies with
+ * the same Message-ID, which is better than none.
  */
-const mostCopies = (kind: DeliveryKind): number => (kind === 'confirmation-mail' ? 1 : 2);
+const maxCopies = (kind: DeliveryKind): number => (kind === 'confirmation-mail' ? 1 : 2);
 
 export type AttemptResult = 'delivered' | 'withheld' | DeliveryError;
 
 /**
  * Attempts one claimed delivery and stores the result. Never rejects.
- * @param isProbe whether the channel failed before: then a failure of it says nothing of this delivery
+ * @param isProbe whether the channel has failed before; then another failure of the channel is not the fault of this delivery
  */
 export async function attemptDelivery(
   channel: Channel,
-  delivery: Claimed,
+  delivery: ClaimedDelivery,
   context: AttemptContext,
   isProbe: boolean,
 ): Promise<AttemptResult> {
@@ -56,10 +66,10 @@ export async function attemptDelivery(
   const details = { delivery: delivery.id, enquiry: delivery.enquiry_id, kind: delivery.kind, attempt: attempts };
   const renewal = setInterval(() => {
     renew(database, delivery).catch((err) => log.warn({ ...details, err }, 'claim not renewed'));
-  }, lease / 3);
+  }, leaseMs / 3);
   try {
     const sending =
-      delivery.unanswered >= mostCopies(delivery.kind)
+      delivery.unanswered >= maxCopies(delivery.kind)
         ? Promise.reject(neverAnswered(delivery))
         : channel.deliver(delivery);
     const withheld = await sending.finally(() => clearInterval(renewal));
@@ -69,7 +79,7 @@ export async function attemptDelivery(
     log.info({ ...details, ...(withheld && { withheld }) }, withheld ? 'withheld' : 'delivered');
     return withheld ? 'withheld' : 'delivered';
   } catch (thrown) {
-    // Only errors of this program are logged completely, as a response from outside may quote an address.
+    // Only errors of this program are logged completely: a response from outside may quote an address.
     if (!(thrown instanceof DeliveryError)) log.error({ ...details, err: thrown }, 'delivery could not be made');
     const error = thrown instanceof DeliveryError ? thrown : faultOf(thrown);
     await storeFailure(error, delivery, context, details, isProbe);
@@ -77,13 +87,13 @@ export async function attemptDelivery(
   }
 }
 
-/** The process that sent it may have ended before the answer. */
-const neverAnswered = ({ error }: Claimed) =>
+/** Perhaps the process that sent it has ended before the answer. */
+const neverAnswered = ({ error }: ClaimedDelivery) =>
   new DeliveryError('unanswered', 'UNANSWERED', { detail: error || 'the server was restarted before the answer' });
 
 async function storeFailure(
   error: DeliveryError,
-  delivery: Claimed,
+  delivery: ClaimedDelivery,
   context: AttemptContext,
   details: object,
   isProbe: boolean,
@@ -93,16 +103,16 @@ async function storeFailure(
   const sent = delivery.unanswered + (failure === 'unanswered' && code !== 'UNANSWERED' ? 1 : 0);
   const facts = { failure, error: error.message.slice(0, 500), accepted, unanswered: sent };
   const now = new Date();
-  const isLast = failure === 'unanswered' && sent >= mostCopies(delivery.kind);
+  const isLast = failure === 'unanswered' && sent >= maxCopies(delivery.kind);
   if (failure === 'refused' || failure === 'blocked' || isLast || isExhausted(delivery, now)) {
     await storeResult(context, () => giveUp(database, delivery, now, facts));
     log.error({ ...details, failure, code }, 'delivery given up: it is kept, see "npm run enquiries -- settle"');
     return;
   }
-  // A connection that ends may be the fault of this delivery, as of one that a filter always cuts off.
+  // A broken connection may be the fault of this delivery: perhaps a filter always ends it.
   const isOwn = !isOfChannel(failure) || (failure === 'unreachable' && !isProbe);
   const failed = delivery.failed + (isOwn ? 1 : 0);
-  // Otherwise it is due again as soon as the channel has paused, behind those that wait longer.
+  // Otherwise it is due again after the pause of the channel, behind those that have waited longer.
   const nextAttemptAt = new Date(now.getTime() + (isOwn ? retryDelay(failed, retryMs) : 0));
   await storeResult(context, () => postpone(database, delivery, nextAttemptAt, failed, facts));
   log.warn({ ...details, failure, code, nextAttemptAt }, 'delivery failed');
@@ -111,7 +121,7 @@ async function storeFailure(
 const faultOf = (cause: unknown): DeliveryError =>
   new DeliveryError('fault', 'ERROR', { cause, detail: cause instanceof Error ? cause.message : String(cause) });
 
-/** Retries until the store succeeds: without a stored result, the mail would be sent again at the end of the claim. */
+/** Tries until the store succeeds. Without a stored result, the mail would be sent again when the claim ends. */
 async function storeResult({ log, stopped }: AttemptContext, change: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

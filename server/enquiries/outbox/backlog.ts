@@ -4,10 +4,9 @@ import { timeBefore } from '../../time/duration.ts';
 import { mailKinds } from '../store.ts';
 import { isPending } from './queue.ts';
 
-/** Milliseconds after which pending mail needs a person. */
-const tooLong = 3_600_000;
+/** Pending mail that has waited longer needs a person. */
+const maxWaitMs = 3_600_000;
 
-/** The backlog by kind, without suspected and dropped enquiries. */
 export async function backlogByKind(database: Database, now: Date) {
   const perKind = database
     .selectFrom('outbox')
@@ -15,11 +14,11 @@ export async function backlogByKind(database: Database, now: Date) {
     .select((row) => [
       'kind',
       row.fn.countAll().as('count'),
-      row.fn.countAll().filterWhere('tried_since', '<', timeBefore(now, tooLong)).as('late'),
+      row.fn.countAll().filterWhere('tried_since', '<', timeBefore(now, maxWaitMs)).as('late'),
       row.fn.min('tried_since').as('first'),
     ])
     .groupBy('kind');
-  // Two queries, as each uses a small index; one query for both would read all delivered rows.
+  // Two queries, because each uses a small index. One query for both would read all delivered rows.
   const pending = await perKind.where(isPending).execute();
   const givenUp = database
     .selectFrom('outbox')
@@ -37,7 +36,6 @@ export async function backlogByKind(database: Database, now: Date) {
     return {
       kind,
       pending: Number(row?.count ?? 0),
-      /** Pending deliveries that have waited for more than an hour. */
       late: Number(row?.late ?? 0),
       /** Milliseconds since the oldest pending one was queued; 0 without one. */
       oldestMs: row ? Math.max(0, now.getTime() - Date.parse(row.first)) : 0,
@@ -61,8 +59,8 @@ function totalOf(kinds: readonly BacklogOfKind[]) {
     late: mails.reduce((sum, { late }) => sum + late, 0),
     oldestMinutes: Math.floor(Math.max(...mails.map(({ oldestMs }) => oldestMs)) / 60_000),
     /**
-     * Without mails to clients, whose address may be mistyped, and mails about passkeys, except those that are refused because of
-     * this sender.
+     * Without mails to clients, whose address may be mistyped, and mails about passkeys. These count only if the receiver refuses them
+     * because of the sender.
      */
     givenUp: kinds.reduce((sum, { kind, givenUp, blocked }) => sum + (isPersonal(kind) ? blocked : givenUp), 0),
   };
@@ -73,7 +71,7 @@ export function outboxSummary({ late, oldestMinutes, givenUp }: Backlog, mailCon
   const overdue =
     late > 0 &&
     `${late} mails have been waiting for more than an hour, the oldest for ${oldestMinutes} minutes${unset}. Mail is tried again by itself: see "npm run enquiries -- doctor".`;
-  // Only "settle" lists notices of erasure, too.
+  // "settle" also lists notices of erasure, which the desk does not show.
   const dead = givenUp > 0 && `${givenUp} deliveries were given up. See "npm run enquiries -- settle".`;
   return [overdue, dead].filter(Boolean).join(' ') || undefined;
 }

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../config/config.ts';
+import type { MailConfig, WebhookConfig } from '../../config/config.ts';
 import { batchSize, betweenBatchesMs } from '../../database/engine.ts';
 import type { Database, DeliveryKind } from '../../database/schema.ts';
-import { madeFrom } from '../../pages/served-release.ts';
-import type { Site } from '../../pages/site.ts';
-import { pause, repeat, runOnce } from '../../time/repeat.ts';
+import { memoizeBySource, type Site } from '../../pages/release.ts';
+import { pause, repeat, runOnce } from '../../time/timers.ts';
 import { createWorkingTime } from '../../time/working-time.ts';
 import { smtpChannel } from '../mail/smtp-channel.ts';
 import { enqueueReminder } from '../reminder.ts';
@@ -17,12 +16,25 @@ import { webhookChannel } from './webhook-channel.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Milliseconds between two runs of a job here, and between two log lines about late mail. */
-const interval = 60_000;
-const alarmLogInterval = 3_600_000;
+const checkIntervalMs = 60_000;
 
-export function createOutbox(config: Config, database: Database, site: Site) {
-  const kinds: readonly DeliveryKind[] = config.webhook ? [...mailKinds, 'webhook'] : mailKinds;
+const alarmIntervalMs = 3_600_000;
+
+interface OutboxSettings {
+  mail: MailConfig | undefined;
+  webhook: WebhookConfig | undefined;
+  /** The reminder goes out after this working time; undefined without a desk. */
+  desk: { url: string | undefined; port: number; remindAfterMs: number | 'off' } | undefined;
+  siteUrl: string;
+  outboxRetryMs: number;
+}
+
+export function createOutbox(
+  { mail, webhook, desk, siteUrl, outboxRetryMs }: OutboxSettings,
+  database: Database,
+  site: Site,
+) {
+  const kinds: readonly DeliveryKind[] = webhook ? [...mailKinds, 'webhook'] : mailKinds;
   let dispatchers: Dispatcher[] = [];
   let mailProblem: () => string | undefined = () => undefined;
   const wake = () => {
@@ -30,19 +42,18 @@ export function createOutbox(config: Config, database: Database, site: Site) {
   };
 
   const channels = (): Channel[] => {
-    const siteUrl = config.siteUrl ?? site.facts.siteUrl;
-    const desk = config.desk && { ...config.desk, url: config.desk.url ?? `http://localhost:${config.desk.port}` };
-    const mail = config.mail ? [smtpChannel({ mail: config.mail, site, siteUrl, desk }, database)] : [];
-    return config.webhook ? [...mail, webhookChannel(config.webhook, site.countries)] : mail;
+    const mailDesk = desk && { url: desk.url ?? `http://localhost:${desk.port}`, remindAfterMs: desk.remindAfterMs };
+    return [
+      ...(mail ? [smtpChannel({ mail, site, siteUrl, desk: mailDesk }, database)] : []),
+      ...(webhook ? [webhookChannel(webhook, site.countries)] : []),
+    ];
   };
 
   return {
     kinds,
-    /** @returns a function that stops it */
     start: (log: FastifyBaseLogger) => {
-      const { mail, desk, webhook } = config;
       if (!mail) log.warn('SMTP_URL is not set: enquiries are stored, and their mail waits');
-      const options = { database, log, retryMs: config.outboxRetryMs };
+      const options = { database, log, retryMs: outboxRetryMs };
       dispatchers = channels().map((channel) => startDispatcher(channel, options));
       const [first] = dispatchers;
       if (mail && first) mailProblem = first.problem;
@@ -54,14 +65,13 @@ export function createOutbox(config: Config, database: Database, site: Site) {
       return async () => void (await Promise.all(stops.map((stop) => stop())));
     },
     wake,
-    /** Why the mail server cannot be used; undefined if it can. */
     mailProblem: () => mailProblem(),
   };
 
   function startReminders(remindAfterMs: number | 'off', log: FastifyBaseLogger): () => Promise<void> {
     const afterMs = remindAfterMs === 'off' ? Number.POSITIVE_INFINITY : remindAfterMs;
-    const workingTimeOf = madeFrom(() => site.facts.hours, createWorkingTime);
-    return repeat(interval, log, 'open enquiries could not be checked', async () => {
+    const workingTimeOf = memoizeBySource(() => site.facts.hours, createWorkingTime);
+    return repeat(checkIntervalMs, log, 'open enquiries could not be checked', async () => {
       const enquiries = await enqueueReminder(database, { workingTime: workingTimeOf(), afterMs, now: new Date() });
       if (enquiries === 0) return;
       log.info({ enquiries }, 'reminder queued');
@@ -72,7 +82,7 @@ export function createOutbox(config: Config, database: Database, site: Site) {
 
 const notQueued = 'earlier enquiries could not be queued for the webhook; the next start tries again';
 
-/** Queues the webhook for all enquiries from before it was set up, in batches. Safe to call from several processes. */
+/** Queues the webhook, in batches, for all enquiries that are older than its setting. Several processes may call it. */
 const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promise<void>) =>
   runOnce(log, notQueued, async (stopping) => {
     const now = new Date();
@@ -81,7 +91,7 @@ const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promi
       const all = database.selectFrom('enquiries').select(['id', 'status']).where('id', '>', last);
       const enquiries = await all.orderBy('id').limit(batchSize).execute();
       const kept = enquiries.filter(({ status }) => status !== 'dropped');
-      // Those that are queued do not change.
+      // Deliveries that exist already do not change.
       for (const [held, enquiriesOfKind] of Map.groupBy(kept, ({ status }) => status === 'spam')) {
         const references = enquiriesOfKind.map(({ id }) => id);
         queued += (await enqueueDeliveries(database, references, ['webhook'], { now, held })).length;
@@ -92,20 +102,19 @@ const startBackfill = (database: Database, log: FastifyBaseLogger): (() => Promi
     if (queued > 0) log.info({ queued }, 'earlier enquiries queued for the webhook');
   });
 
-/** Deliveries that were queued or put off while a clock was ahead would wait until that time comes, and no age would tell. */
+/** A delivery that was queued or postponed while a clock was ahead would wait until that time, and nobody would see it. */
 const startTimeCheck = (database: Database, log: FastifyBaseLogger): (() => Promise<void>) =>
-  repeat(interval, log, 'the times of deliveries could not be checked', async () => {
+  repeat(checkIntervalMs, log, 'the times of deliveries could not be checked', async () => {
     const corrected = await correctTimes(database, new Date());
     if (corrected > 0) log.warn({ corrected }, 'deliveries had times of a clock that was ahead: they are due now');
   });
 
-/** Reports mail that has waited too long. */
 function startAlarm(database: Database, log: FastifyBaseLogger): () => Promise<void> {
   let lastLogged = Number.NEGATIVE_INFINITY;
-  return repeat(interval, log, 'the outbox could not be checked', async () => {
+  return repeat(checkIntervalMs, log, 'the outbox could not be checked', async () => {
     const state = await outboxBacklog(database, new Date());
     const summary = outboxSummary(state, true);
-    if (!summary || performance.now() - lastLogged < alarmLogInterval) return;
+    if (!summary || performance.now() - lastLogged < alarmIntervalMs) return;
     lastLogged = performance.now();
     log.error(state, summary);
   });

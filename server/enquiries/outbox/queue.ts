@@ -4,6 +4,7 @@ import {
   type Database,
   type DeliveryFailure,
   type DeliveryKind,
+  type EnquiryRow,
   hasEnquiry,
   type OutboxTable,
   type Tables,
@@ -11,41 +12,41 @@ import {
 } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
 import { timeBefore } from '../../time/duration.ts';
-import type { Claimed } from './channel.ts';
 
-/**
- * Milliseconds for which a claim is valid unless it is renewed; the rows of a dead process are free after this time.
- */
-export const lease = 30_000;
+/** A claim ends after this time unless its process renews it. So the rows of a dead process become free. */
+export const leaseMs = 30_000;
 
-/** The longest pause before an attempt, in milliseconds. A due time that is further away was written by a wrong clock. */
-export const longestPauseMs = 6 * 3_600_000;
+/** The longest pause before an attempt. A wrong clock has written a due time that is further in the future. */
+export const maxPauseMs = 6 * 3_600_000;
+
+/** A row of the outbox, claimed by this process. Kinds that outlive their enquiry, or never had one, have no `enquiry`. */
+export type ClaimedDelivery = Selectable<OutboxTable> & { enquiry: EnquiryRow | undefined };
 
 type Row = ExpressionBuilder<Tables, 'outbox'>;
 
-/** As a literal: SQLite uses a partial index for no parameter. */
+/** A literal, because SQLite does not use a partial index for a parameter. */
 export const isPending = (row: Row) => row('outbox.outcome', '=', sql.lit('pending' as const));
 
-/** A claim that lasts longer than any was written by a wrong clock. */
+/** A wrong clock has written a claim that is too far in the future. */
 export const isUnclaimed = (database: Database) => (row: Row) =>
   row.or([
     row('claimed_until', 'is', null),
     row('claimed_until', '<=', storeTime(database)),
-    row('claimed_until', '>', storeTime(database, 2 * lease)),
+    row('claimed_until', '>', storeTime(database, 2 * leaseMs)),
   ]);
 
-/** Claims up to `count` due deliveries and counts an attempt for each; those of the first kind first. */
+/** Claims up to `count` due deliveries and counts an attempt for each. Earlier kinds in the list go first. */
 export async function claim(
   database: Database,
   kinds: readonly DeliveryKind[],
   count: number,
   now: Date,
-): Promise<Claimed[]> {
+): Promise<ClaimedDelivery[]> {
   const rows: Selectable<OutboxTable>[] = [];
-  // One kind at a time: then the index has due deliveries first, however many of another kind wait.
+  // One kind at a time. Then the index begins with due deliveries, however many of another kind wait.
   for (const kind of kinds) {
     if (rows.length >= count) break;
-    // Reads first, and writes only if something is due: most polls find nothing.
+    // Reads first, and writes only if something is due. Most polls find nothing.
     if (await hasDue(database, kind, now)) rows.push(...(await claimOfKind(database, kind, count - rows.length, now)));
   }
   if (rows.length === 0) return [];
@@ -53,7 +54,7 @@ export async function claim(
   const ids = rows.map((row) => row.enquiry_id);
   const enquiries = await database.selectFrom('enquiries').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(enquiries.map((enquiry) => [enquiry.id, enquiry]));
-  return rows.flatMap((row): Claimed[] => {
+  return rows.flatMap((row): ClaimedDelivery[] => {
     if (!hasEnquiry(row.kind)) return [{ ...row, enquiry: undefined }];
     const enquiry = byId.get(row.enquiry_id);
     // The enquiry was deleted after the claim, together with this row.
@@ -82,7 +83,7 @@ const claimOfKind = (database: Database, kind: DeliveryKind, count: number, now:
       return isPostgres(database) ? due.forUpdate('outbox').skipLocked() : due;
     })
     .updateTable('outbox')
-    .set((row) => ({ claimed_until: storeTime(database, lease), attempts: row('attempts', '+', 1) }))
+    .set((row) => ({ claimed_until: storeTime(database, leaseMs), attempts: row('attempts', '+', 1) }))
     .where('id', 'in', (db) => db.selectFrom('due').select('due.id'))
     .returningAll()
     .execute();
@@ -92,7 +93,7 @@ const claimOfKind = (database: Database, kind: DeliveryKind, count: number, now:
  * mail (attempt 1) and stops answering; after 30 seconds another one claims it (attempt 2). If the first one then wakes up and
  * wants to postpone it, nothing changes, as the row no longer has attempt 1.
  */
-export type Claim = Pick<Claimed, 'id' | 'attempts'>;
+export type Claim = Pick<ClaimedDelivery, 'id' | 'attempts'>;
 
 /** Updates the row of a delivery if this claim is the latest. */
 const updateClaimed = (database: Database, { id, attempts }: Claim) =>
@@ -100,12 +101,12 @@ const updateClaimed = (database: Database, { id, attempts }: Claim) =>
 
 export const renew = (database: Database, claim: Claim) =>
   updateClaimed(database, claim)
-    .set({ claimed_until: storeTime(database, lease) })
+    .set({ claimed_until: storeTime(database, leaseMs) })
     .execute();
 
 /**
- * Notes that all of a mail is about to be sent. If its answer is never stored, as after a crash, whoever claims it next knows that a
- * copy may have arrived.
+ * Notes that the end of a mail is about to be sent. If the answer is never stored, as after a crash, the next claim shows that a copy
+ * may have arrived.
  * @throws if another process has claimed it since, so that this one sends nothing
  */
 export async function noteCopy(database: Database, claim: Claim): Promise<void> {
@@ -113,7 +114,7 @@ export async function noteCopy(database: Database, claim: Claim): Promise<void> 
   if ((await noted.executeTakeFirst()).numUpdatedRows !== 1n) throw new Error('Another process sends this delivery');
 }
 
-/** Also applies if another process has claimed it since, or its enquiry was dropped: the delivery has been sent. */
+/** Also for a delivery that another process has claimed since, or whose enquiry was dropped: it has been sent. */
 export const markDelivered = (database: Database, { id }: Claim, now: Date) =>
   database
     .updateTable('outbox')
@@ -138,11 +139,8 @@ export const withhold = (database: Database, { id }: Claim, now: Date, withheld:
 
 export interface FailedAttempt {
   failure: DeliveryFailure;
-  /** For people. */
   error: string;
-  /** The addresses that have accepted it until now. */
   accepted?: readonly string[];
-  /** The copies of it that may have arrived. */
   unanswered?: number;
 }
 
@@ -154,7 +152,6 @@ const failureValues = ({ failure, error, accepted = [], unanswered }: FailedAtte
   ...(accepted.length > 0 && { accepted: JSON.stringify(accepted.map(normalizedAddress)) }),
 });
 
-/** @param failed the new number of its own failures */
 export const postpone = (
   database: Database,
   claim: Claim,
@@ -166,7 +163,7 @@ export const postpone = (
     .set({ ...failureValues(attempt), next_attempt_at: nextAttemptAt.toISOString(), failed })
     .execute();
 
-/** A delivery whose enquiry was dropped meanwhile stays held. */
+/** A delivery stays held if its enquiry was dropped in the meantime. */
 export const giveUp = (database: Database, claim: Claim, now: Date, attempt: FailedAttempt) =>
   updateClaimed(database, claim)
     .set((row) => ({
@@ -181,17 +178,17 @@ export const giveUp = (database: Database, claim: Claim, now: Date, attempt: Fai
     }))
     .execute();
 
-/** Clocks of machines on one store may differ by this, in milliseconds. */
-const tolerance = 60_000;
+/** Clocks of machines on one store may differ by this. */
+const clockToleranceMs = 60_000;
 
 /**
- * Corrects the times of pending deliveries that a wrong clock has written: what is further in the future than it can be is due
- * now, and waits since now. Writes only if there are such.
+ * Corrects times of pending deliveries that a wrong clock has written. A delivery with a time that is too far in the future is due now,
+ * and its waiting begins now. @returns the number of such deliveries
  */
 export async function correctTimes(database: Database, now: Date): Promise<number> {
   const time = now.toISOString();
-  const latestDue = timeBefore(now, -(longestPauseMs + tolerance));
-  const latest = timeBefore(now, -tolerance);
+  const latestDue = timeBefore(now, -(maxPauseMs + clockToleranceMs));
+  const latest = timeBefore(now, -clockToleranceMs);
   const isImpossible = (row: Row) => row.or([row('next_attempt_at', '>', latestDue), row('tried_since', '>', latest)]);
   const wrong = await database.selectFrom('outbox').select('id').where(isPending).where(isImpossible).execute();
   for (const { id } of wrong)

@@ -4,7 +4,8 @@ import { columns, enquiryFields } from '@company/enquiry/fields.ts';
 import { e164Of, telephoneOf } from '@company/enquiry/phone.ts';
 import type { WebhookConfig } from '../../config/config.ts';
 import { originOfRow } from '../origin.ts';
-import { type Channel, type Claimed, DeliveryError } from './channel.ts';
+import { type Channel, DeliveryError } from './channel.ts';
+import type { ClaimedDelivery } from './queue.ts';
 
 const answerTimeoutMs = 15_000;
 
@@ -34,12 +35,12 @@ export const webhookChannel = ({ url, key }: WebhookConfig, countries: readonly 
       },
     );
     if (status >= 200 && status < 300) return undefined;
-    // What the receiver does not have any more need not be erased there.
+    // The receiver has nothing any more that could be erased.
     if (status === 410 && delivery.kind === 'erasure-webhook') return undefined;
     const detail = `The receiver answered with ${status}`;
     // 410: the receiver wants no more deliveries. 429 and 5xx: not now.
     if (status === 410) throw new DeliveryError('refused', `HTTP ${status}`, { detail });
-    // Some receivers block who comes again and again with a wrong key.
+    // Some receivers block a sender who often comes with a wrong key.
     if (status === 401 || status === 403) throw new DeliveryError('login', `HTTP ${status}`, { detail });
     const retryAfterMs = waitIn(answered.get('retry-after'), new Date());
     if (status === 429 || (status === 503 && retryAfterMs !== undefined))
@@ -68,7 +69,7 @@ function signedHeaders(id: string, now: Date, body: string, key: Buffer): Record
   };
 }
 
-const payloadOf = ({ enquiry, enquiry_id, created_at }: Claimed, countries: readonly PhoneCountry[]) => {
+const payloadOf = ({ enquiry, enquiry_id, created_at }: ClaimedDelivery, countries: readonly PhoneCountry[]) => {
   const telephone = enquiry && telephoneOf(enquiry, countries);
   return enquiry
     ? {

@@ -33,7 +33,7 @@ export async function* csvOf(rows: AsyncIterable<ExportedRow>): AsyncGenerator<s
   for await (const row of rows) yield csvLine(columns.map((name) => cellOf(row, name)));
 }
 
-/** With what was done to each, so that an answer to a person has what their data were before a correction. Without the colleagues. */
+/** Adds the history of each enquiry, so that a person also gets their data from before a correction. Leaves out the colleagues. */
 export async function* withHistory(database: Database, rows: AsyncIterable<ExportedRow>) {
   for await (const part of portionsOf(rows)) {
     const ofAll = await historyOf(
@@ -48,14 +48,14 @@ export async function* withHistory(database: Database, rows: AsyncIterable<Expor
   }
 }
 
-/** One query for many rows, and other requests have their turn between two. */
-const portion = 200;
+/** Other requests run between two queries. */
+const rowsPerQuery = 200;
 
 async function* portionsOf<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let part: Row[] = [];
   for await (const row of rows) {
     part.push(row);
-    if (part.length < portion) continue;
+    if (part.length < rowsPerQuery) continue;
     yield part;
     part = [];
   }
@@ -71,21 +71,21 @@ export async function* jsonOf(rows: AsyncIterable<object>): AsyncGenerator<strin
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** The beginning of a cell that a spreadsheet interprets as a formula; also with full-width characters. */
+/** A cell that begins so is a formula for a spreadsheet, also with full-width characters. */
 const formula = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/** The same after a `;`: where that is the list separator, a cell begins there, with quotation marks or without. */
+/** The same after a `;`. Where that is the list separator, a new cell begins there, with quotation marks or without. */
 const afterSeparator = /;(?=[\s\u200b\ufeff"]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
-/** A phone number in international format, with a separator behind the country code or without. */
+/** A phone number in international format, with or without a separator after the country code. */
 const separated = /^\+(\d{1,3})([ .\-/][\d .\-/()]*)$/;
 const unseparated = /^\+\d+$/;
 
-/** As English ones do: another language converts its own months, too. */
+/** English months. Spreadsheets in another language also convert the months of that language. */
 const month =
   'jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?';
 
-/** Texts of which a spreadsheet makes a number, a day, a time or a constant: `00123`, `3-4`, `10 %`, `1E5`, `4 May`, `TRUE`, `#N/A`. */
+/** A spreadsheet would convert these texts: `00123`, `3-4`, `10 %`, `1E5`, `4 May`, `TRUE`, `#N/A`. */
 const converted = [
   /^(?=\D*\d)[\s\d.,:/()%'\p{Sc}\p{Pd}]+$/u,
   /^\s*\d[\d.,]*e[+-]?\d+\s*$/i,
@@ -96,18 +96,18 @@ const converted = [
   /^\s*#/,
 ];
 
-/** A number to dial, of which a spreadsheet would make an amount. */
+/** A phone number that a spreadsheet does not convert into an amount. */
 export const phoneCell = (text: string): string =>
   /^\d+$/.test(text) ? `tel:${text}` : text.replace(/^\+(\d{1,3})(?= \d+ ext\. \d+$)/, '(+$1)');
 
-/** A time that this program has written: spreadsheets may sort by it. */
+/** A time that this program has written. Spreadsheets may convert it, and sort by it. */
 export interface OwnTime {
   time: string;
 }
 
 /**
- * A cell that a spreadsheet would run as a formula or convert begins with an apostrophe, which marks it as text. Other programs
- * import the apostrophe, so phone numbers have a form that they can dial: `(+91) 98480 12345` or `tel:+919848012345`.
+ * Puts an apostrophe before a cell that a spreadsheet would run as a formula or convert. It marks the cell as text. Other programs
+ * import the apostrophe, so phone numbers get a form without one, which can be dialled: `(+91) 98480 12345` or `tel:+919848012345`.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 function asText(text: string): string {
@@ -123,7 +123,6 @@ export const csvCell = (cell: string | OwnTime): string =>
 /** Spreadsheets read a file as UTF-8 if it begins with this. */
 const byteOrderMark = '\ufeff';
 
-/** The first line of a file. */
 export const csvHead = (names: readonly string[]): string => byteOrderMark + csvLine(names);
 
 export const csvLine = (cells: readonly (string | OwnTime)[]): string => `${cells.map(csvCell).join(',')}\r\n`;

@@ -1,6 +1,6 @@
 import { type Country, countryNameByCode } from '@company/enquiry/country.ts';
 import type { Database, EnquiryRow, EnquiryStatus } from '../../database/schema.ts';
-import type { Site } from '../../pages/site.ts';
+import type { Site } from '../../pages/release.ts';
 import { createWorkingTime, type WorkingHours } from '../../time/working-time.ts';
 import { rowsInOrder } from './list.ts';
 
@@ -18,7 +18,6 @@ export type Grouping = (typeof groupings)[number];
 
 export interface FiguresInput {
   by: Grouping;
-  /** In local days: the first one, and the last one. */
   first: Temporal.PlainDate;
   last: Temporal.PlainDate;
   hours: WorkingHours;
@@ -33,18 +32,20 @@ export interface Share {
 }
 
 export interface GroupFigures {
-  /** `2026-11`, the name of a service or a country, an owner's address, a source, or where a visit began; empty for no owner, the site, or a visit from nowhere. */
+  /**
+   * `2026-11`, the name of a service or a country, an owner's address, a source, or where a visit began. Empty for no owner, for a form
+   * of the site, or for a visit without an origin.
+   */
   name: string;
   received: number;
   /** Median working time to the first answer, in milliseconds; undefined without answers. */
   medianMs: number | undefined;
   /**
-   * Those answered within this working time. Open enquiries that can still be answered in time, and those that are not
-   * for the company, do not count.
+   * The share that was answered within this working time. It leaves out open enquiries that can still be answered in time, and those
+   * that are not for the company.
    */
   within1h: Share;
   within24h: Share;
-  /** Won, of those that are won or lost. */
   won: Share;
 }
 
@@ -65,7 +66,7 @@ const columns = [
 ] as const;
 type Row = Pick<EnquiryRow, (typeof columns)[number]>;
 
-/** Figures of what came in a period. Suspected and dropped enquiries do not count. */
+/** Figures of the enquiries of a period. Suspected and dropped ones do not count. */
 export async function readFigures(database: Database, input: FiguresInput) {
   const { by, hours, now } = input;
   const from = instantOf(input.first, hours.timeZone);
@@ -85,11 +86,11 @@ export async function readFigures(database: Database, input: FiguresInput) {
   // Months with the latest first, others with the largest first.
   if (by === 'month') groups.sort((a, b) => (a.name < b.name ? 1 : -1));
   else groups.sort((a, b) => b.received - a.received || a.name.localeCompare(b.name));
-  // `all` is of everything that came in, also without a group.
-  return { all: figuresOf('All', counted), groups: groups.slice(0, mostGroups) };
+  // `all` also counts enquiries without a group.
+  return { all: figuresOf('All', counted), groups: groups.slice(0, maxGroups) };
 }
 
-/** Campaigns are typed anew for each link: `Spring_Sale` is `spring sale`. */
+/** People type a campaign again for each link: `Spring_Sale` is `spring sale`. */
 const keyOf = (by: Grouping, name: string): string =>
   by === 'came-from' || by === 'campaign'
     ? name
@@ -99,17 +100,17 @@ const keyOf = (by: Grouping, name: string): string =>
         .trim()
     : name;
 
-/** The spelling that most of them have; of several, the earliest. */
+/** The most frequent spelling; of several, the earliest. */
 function usualName(members: readonly Counted[]): string {
   const spellings = [...Map.groupBy(members, ({ name }) => name ?? '')];
   return spellings.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? '';
 }
 
-/** The site of a host, not the form of it that phones or links out of it get: `m.facebook.com`, `l.facebook.com`. */
+/** The host without a prefix for phones or for outgoing links: `m.facebook.com` and `l.facebook.com` are `facebook.com`. */
 const siteOf = (host: string): string => host.replace(/^(?:www\d?|m|l|lm|mobile|touch|web|amp|out)\.(?=[^.]+\.)/, '');
 
-/** Anybody can send any campaign. The largest groups come first. */
-const mostGroups = 300;
+/** A limit, because anybody can send any campaign. The largest groups come first. */
+const maxGroups = 300;
 
 interface Counted {
   name: string | undefined;
@@ -148,12 +149,12 @@ const instantOf = (day: Temporal.PlainDate, timeZone: string) =>
 
 function namesBy({ by, first, last, hours, countries, services }: FiguresInput): (row: Row) => string | undefined {
   if (by === 'owner' || by === 'source') return (row) => row[by];
-  // Nothing is known of a lead by hand, or without scripts; and not every visit has a campaign.
-  // What the link says goes first: a newsletter is read at any site of webmail.
+  // A lead by hand, or an enquiry without scripts, has no origin. Not every visit has a campaign.
+  // The source in the link goes first: people read a newsletter at many sites for mail.
   if (by === 'came-from') return (row) => row.campaign_source || siteOf(row.referrer) || (row.landing ? '' : undefined);
   if (by === 'campaign') return ({ campaign_name }) => campaign_name || undefined;
   if (by === 'first-page') return ({ landing }) => landing || undefined;
-  // An enquiry has `IN` or `+91`: one country.
+  // `IN` and `+91` are one country.
   if (by === 'country') return ({ country_code }) => countryNameByCode(country_code, countries) || 'not asked';
   if (by === 'service') return ({ page_path }) => services.find(({ page }) => page === page_path)?.name;
   const months: { name: string; from: string }[] = [];

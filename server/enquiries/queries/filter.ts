@@ -1,16 +1,15 @@
 import { toNfc } from '@company/enquiry/typed-text.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type HistoryDetail, historyEntries } from '../../database/details.ts';
 import { isPostgres } from '../../database/engine.ts';
 import type { Database, EnquiryFormName, EnquiryStatus, LeadSource, Tables } from '../../database/schema.ts';
 import { normalizedAddress } from '../../mail-address.ts';
+import { hasOwner, isFrom, isUsed } from '../conditions.ts';
 import { originColumns } from '../origin.ts';
-import { hasOwner } from '../owner.ts';
-import { isUsed } from '../status.ts';
-import { enquiriesOfPerson } from './person.ts';
 import { type PreparedSearch, prepareSearch, withWords } from './search.ts';
 
 export interface EnquiryFilter {
-  /** Any text. All its words, or words that begin with them, occur in the enquiry. */
+  /** Any text. The enquiry has all its words, or words that begin with them. */
   words?: string | undefined;
   /** Default: all except suspected and dropped. */
   statuses?: readonly EnquiryStatus[] | undefined;
@@ -21,27 +20,25 @@ export interface EnquiryFilter {
   /** The page that the sender was reading, without its query: `/service-details/rpa`. */
   page?: string | undefined;
   source?: LeadSource | undefined;
-  /** A part of what the desk shows of where a visit began, in any case. */
+  /** A part of the origin as the desk shows it; upper and lower case are equal. */
   cameFrom?: string | undefined;
-  /** `no`: not put off. `later`: out of sight at this time. `due`: put off until now or earlier. */
+  /** `no`: not put off. `later`: hidden at this time. `due`: put off until now or earlier. */
   snoozed?: { is: 'no' | 'later' | 'due'; now: Date } | undefined;
-  /** Of this person, also under an address that somebody has corrected since. */
+  /** Of this person, also if somebody has corrected the address since. */
   email?: string | undefined;
-  /** From this time on. */
   from?: Date | undefined;
-  /** Before this time. */
   until?: Date | undefined;
 }
 
 export interface PreparedFilter extends Omit<EnquiryFilter, 'words' | 'email'> {
   ids?: readonly string[];
   search?: PreparedSearch | undefined;
-  /** Whether few enquiries have the status and the day: a search then looks for words in these alone. */
+  /** Few enquiries have the status and the day. A search then looks for words only in these. */
   isFew?: boolean;
 }
 
-/** To look for words in more enquiries takes longer than to read those that have the words. */
-const mostFew = 5_000;
+/** With more enquiries, it is faster to read those that have the words. */
+const maxFew = 5_000;
 
 export async function prepareFilter(
   database: Database,
@@ -51,7 +48,7 @@ export async function prepareFilter(
   if (!words?.trim()) return filter;
   const search = await prepareSearch(database, words);
   if (filter.snoozed === undefined) return { ...filter, search };
-  const matches = ofStatus(database.selectFrom('enquiries'), filter).select('id').limit(1).offset(mostFew);
+  const matches = ofStatus(database.selectFrom('enquiries'), filter).select('id').limit(1).offset(maxFew);
   return { ...filter, search, isFew: (await matches.executeTakeFirst()) === undefined };
 }
 
@@ -83,7 +80,10 @@ export function enquiriesMatching(database: Database, filter: PreparedFilter, is
   return query;
 }
 
-/** SQLite's `like` knows the cases of ASCII alone: there, a pattern has both of each letter. Links have `_` for a space, or `+`. */
+/**
+ * SQLite's `like` ignores the case of ASCII letters only, so there a pattern has both cases of each letter. In links, `_`, `+` or `-`
+ * may be a space.
+ */
 function hasOrigin(database: Database, text: string) {
   const letters = [...toNfc(text)];
   const isSpace = (letter: string) => /[\s_+-]/.test(letter);
@@ -99,9 +99,38 @@ function hasOrigin(database: Database, text: string) {
   return (row: ExpressionBuilder<Tables, 'enquiries'>) => row.or(originColumns.map(matches));
 }
 
-/** As literals: SQLite uses a partial index for no parameter. */
+/** Literals, because SQLite does not use a partial index for a parameter. */
 const hasStatus = (statuses: readonly EnquiryStatus[]) => (row: ExpressionBuilder<Tables, 'enquiries'>) => {
   const [only, ...more] = statuses.map((status) => sql.lit(status));
   if (!only) return row.lit(false);
   return more.length === 0 ? row('status', '=', only) : row('status', 'in', statuses);
 };
+
+/**
+ * The references of all enquiries of a person: those that have this address, and those that had it before somebody corrected it.
+ * Erasure and export both use it, so they find the same enquiries.
+ */
+export async function enquiriesOfPerson(database: Database, email: string): Promise<string[]> {
+  const address = normalizedAddress(email);
+  const present = await database.selectFrom('enquiries').select('id').where(isFrom(address)).execute();
+  const corrections = await database
+    .selectFrom('history')
+    .select(['enquiry_id', 'action', 'detail'])
+    // A literal, because SQLite does not use a partial index for a parameter.
+    .where('action', '=', sql.lit('corrected'))
+    .execute();
+  const read = historyEntries(corrections);
+  // An erasure that skipped an unreadable correction could leave data of the person.
+  if (read.length < corrections.length)
+    throw new Error(
+      `${corrections.length - read.length} corrections in the history cannot be read: see docs/guides/store.md`,
+    );
+  const had = read.filter(
+    ({ action, detail }) => action === 'corrected' && addressesIn(detail).some((former) => former === address),
+  );
+  return [...new Set([...present.map(({ id }) => id), ...had.map(({ enquiry_id }) => enquiry_id)])];
+}
+
+/** The address before a correction, and after it. */
+const addressesIn = ({ fields }: HistoryDetail<'corrected'>): string[] =>
+  fields.business_email ? Object.values(fields.business_email).map(normalizedAddress) : [];

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, EnquiryRow } from '../../database/schema.ts';
-import { hasOwner } from '../owner.ts';
+import { hasOwner } from '../conditions.ts';
 import { type EnquiryFilter, enquiriesMatching, type PreparedFilter, prepareFilter } from './filter.ts';
 import { comesByNumber } from './search.ts';
 
 const pageSize = 50;
 
-/** The place of an enquiry: its filter, of several, its time and reference: `1_2026-11-20T10:00:00.000Z_4K7QW-M2XN8`. */
+/** The position of an enquiry: the number of its filter, its time and its reference: `1_2026-11-20T10:00:00.000Z_4K7QW-M2XN8`. */
 type ListKey = string;
 
 export interface ListInput {
-  /** Of several, which share no enquiry, the enquiries of the first come first, each in order. */
+  /** Several filters must share no enquiry. The enquiries of the first filter come first, each in order. */
   filter: EnquiryFilter | readonly EnquiryFilter[];
   order: 'oldest-first' | 'latest-first';
   limit?: number | undefined;
@@ -33,7 +33,7 @@ export async function listEnquiries(database: Database, input: ListInput) {
   const from = olderThan ?? parseKey(input.newerThan, filters);
   const towards = olderThan ? 'older' : from ? 'newer' : forth;
   const isForth = towards === forth;
-  // Reads from the key outwards, one more than the page has.
+  // Reads one enquiry more than the page has, to see whether another page follows.
   const found: { key: ListKey; enquiry: EnquiryRow }[] = [];
   for (let part = from?.part ?? 0; found.length <= limit; part += isForth ? 1 : -1) {
     const filter = filters[part];
@@ -57,11 +57,11 @@ export async function listEnquiries(database: Database, input: ListInput) {
 
 /**
  * The number of enquiries that match a filter.
- * @param most counting stops there, as a larger number takes longer and helps nobody
+ * @param max counting stops there, because a larger number takes longer and helps nobody
  */
-export async function countEnquiries(database: Database, filter: EnquiryFilter, most?: number): Promise<number> {
+export async function countEnquiries(database: Database, filter: EnquiryFilter, max?: number): Promise<number> {
   const all = enquiriesMatching(database, await prepareFilter(database, filter)).select('id');
-  const counted = database.selectFrom((most === undefined ? all : all.limit(most)).as('counted'));
+  const counted = database.selectFrom((max === undefined ? all : all.limit(max)).as('counted'));
   const { total } = await counted.select((row) => row.fn.countAll().as('total')).executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -96,8 +96,8 @@ export function enquiriesInOrder(
   return sorted.where((row) => row(row.refTuple('created_at', 'id'), comparison, row.tuple(from.created_at, from.id)));
 }
 
-/** Rows of one query: memory does not depend on the number of enquiries, and other requests have their turn between two. */
-const portion = 500;
+/** Many small queries need little memory, and other requests run between them. */
+const rowsPerQuery = 500;
 
 /** These columns of all enquiries that match a filter, the oldest first. */
 export async function* rowsInOrder<Name extends keyof EnquiryRow>(
@@ -108,11 +108,11 @@ export async function* rowsInOrder<Name extends keyof EnquiryRow>(
   const prepared = await prepareFilter(database, filter);
   for (let last: Position | undefined; ; ) {
     const found = enquiriesInOrder(database, prepared, 'newer', last).select(['id', 'created_at', ...names]);
-    const rows = (await found.limit(portion).execute()) as (Pick<EnquiryRow, Name> & Position)[];
+    const rows = (await found.limit(rowsPerQuery).execute()) as (Pick<EnquiryRow, Name> & Position)[];
     yield* rows;
     last = rows.at(-1);
-    if (rows.length < portion) return;
-    // SQLite answers without leaving the thread.
+    if (rows.length < rowsPerQuery) return;
+    // SQLite works in this thread: without a pause, no other request would run.
     await setImmediate();
   }
 }
@@ -124,7 +124,7 @@ const numberOf = ({ created_at, id }: Position) =>
     cast(round(unixepoch(${created_at}, 'subsec') * 1000) as integer) * 1000
   )`;
 
-/** The enquiries that wait for somebody: those that came back on their day, and the open ones that are not put off. */
+/** Enquiries that wait for somebody: those that have come back on their day, and open ones that are not put off. */
 export const waitingFilters = (now: Date) =>
   ({
     back: { statuses: ['open', 'answered'], snoozed: { is: 'due', now } },

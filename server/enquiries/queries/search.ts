@@ -6,32 +6,32 @@ import type { Database, Tables } from '../../database/schema.ts';
 import { comparedText } from '../../database/search-letters.ts';
 
 /** More or longer words make a search slower, not better. */
-const mostWords = 8;
-const longestWord = 60;
+const maxWords = 8;
+const maxWordLength = 60;
 
-/** What is found as one: a word, or the letters of a run in a script without spaces. */
+/** A word, or consecutive letters of a script without spaces. */
 type Phrase = string[];
 
-/** The words of a text as the index has them, without operators of a query language. */
+/** The words of a text in the form of the index, without operators of a query language. */
 const wordsOf = (text: string): Phrase[] =>
-  (toNfc(text).match(/[\p{L}\p{N}\p{M}\p{Co}#+]+/gu) ?? []).flatMap((word) => phrasesOf(word)).slice(0, mostWords);
+  (toNfc(text).match(/[\p{L}\p{N}\p{M}\p{Co}#+]+/gu) ?? []).flatMap((word) => phrasesOf(word)).slice(0, maxWords);
 
-/** Signs such as those of `C++` are part of a word there, and end one elsewhere. */
+/** The signs of names such as `C++` are part of a word. All other signs end a word. */
 const phrasesOf = (word: string): Phrase[] =>
-  comparedText(Array.from(word).slice(0, longestWord).join(''))
+  comparedText(Array.from(word).slice(0, maxWordLength).join(''))
     .split(/[^\p{L}\p{N}\p{M}\p{Co} ]+/u)
     .map((part) => part.split(' ').filter(Boolean))
     .filter(({ length }) => length > 0);
 
-/** Digits, as people write phone numbers: `+91 98480-12345` is dialled so. */
+/** A phone number without its spaces and hyphens. */
 const phonePattern = /^\+?\d{3,}$/;
 
-/** A reference in a text, such as the subject of a mail that was pasted. */
+/** A reference in a text, such as the subject of a mail. */
 const referenceIn = /(?<![\w-])([0-9A-HJKMNP-TV-Z]{5})-([0-9A-HJKMNP-TV-Z]{5})(?![\w-])/i;
 
 /**
- * The words of a search, any of the lists. A phone number is found as it was typed, with or without the prefix and the
- * zero, with any spaces. Example: `+91 98480 12345` is the words `91 98480 12345`, or one of `919848012345`, `19848012345`,
+ * An enquiry matches a search if it has all words of one of these lists. A phone number is found with or without its prefix, its
+ * zero and its spaces. Example: `+91 98480 12345` is the words `91 98480 12345`, or one of `919848012345`, `19848012345`,
  * `9848012345` and `848012345`.
  */
 function alternatives(text: string): Phrase[][] {
@@ -42,7 +42,7 @@ function alternatives(text: string): Phrase[][] {
   if (!phonePattern.test(number) || words.length === 0) return [words];
   const typed = number.replace('+', '');
   const national = typed.replace(/^0+/, '');
-  // Forms have the prefix in a field of its own, and a prefix has at most three digits.
+  // Forms have a separate field for the prefix. A prefix has at most three digits.
   const numbers = /^(?:\+|00)/.test(number)
     ? [national, ...[1, 2, 3].map((length) => national.slice(length))]
     : [typed, national];
@@ -53,13 +53,13 @@ type Found = SelectQueryBuilder<Tables, 'enquiries', object>;
 
 export interface PreparedSearch {
   text: string;
-  /** Whether many enquiries have the words; see `prepareSearch`. */
+  /** Many enquiries have the words; see `prepareSearch`. */
   isCommon: boolean;
 }
 
 /**
- * The enquiries that have all words of a text, each as a whole word or as the beginning of one. A text without words
- * matches none.
+ * The enquiries that have all words of a text, each as a whole word or as the beginning of a word. A text without words matches
+ * none.
  * @param isInOrder whether the query sorts by time, for one page
  * @param among a few enquiries, if others do not matter
  */
@@ -75,8 +75,8 @@ export function withWords(
   if (isPostgres(database)) {
     const matches = sql<boolean>`words @@ ${postgresQuery(words)}::tsquery`;
     if (isCommon) {
-      // For `coalesce` PostgreSQL expects that half of the rows match. For several words it expects almost none, and then it
-      // reads and sorts every match instead of one page in order.
+      // Without `coalesce`, PostgreSQL expects almost no match for several words, and reads and sorts all matches. With it,
+      // PostgreSQL expects that half of the rows match, and reads one page in order.
       const half = sql<boolean>`coalesce(${matches}, false)`;
       return all
         .innerJoin('enquiry_words', 'enquiry_words.enquiry_id', 'enquiries.id')
@@ -111,21 +111,19 @@ const postgresQuery = (words: readonly Phrase[][]) =>
 
 const phraseOf = (phrase: Phrase): string => `(${phrase.map((word) => `'${word}'`).join(' <-> ')}:*)`;
 
-/**
- * References are random, so the first ones are a fair sample. A common word has at least this number of matches in it.
- */
-const sample = 400;
-const commonInSample = 8;
+/** References are random, so the first ones are a fair sample. A common word has at least this number of matches in the sample. */
+const sampleSize = 400;
+const minMatchesInSample = 8;
 
 /**
- * Estimates whether words are common. PostgreSQL has no statistics on prefixes, and after a wrong estimate it reads
- * every enquiry. SQLite does not need it, as its results are in order.
+ * Estimates whether words are common. PostgreSQL has no statistics on prefixes, and after a wrong estimate it reads every enquiry.
+ * SQLite does not need the estimate: its results are in order.
  */
 export async function prepareSearch(database: Database, text: string): Promise<PreparedSearch> {
   const words = alternatives(text);
   if (!isPostgres(database) || wordsOf(text).length === 0) return { text, isCommon: false };
   const { rows } = await sql<{ found: string }>`
-    select count(*) as found from (select words from enquiry_words order by enquiry_id limit ${sql.lit(sample)}) as sample
+    select count(*) as found from (select words from enquiry_words order by enquiry_id limit ${sql.lit(sampleSize)}) as sample
     where words @@ ${postgresQuery(words)}::tsquery`.execute(database);
-  return { text, isCommon: Number(rows[0]?.found) >= commonInSample };
+  return { text, isCommon: Number(rows[0]?.found) >= minMatchesInSample };
 }

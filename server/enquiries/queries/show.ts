@@ -1,14 +1,16 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
+import type { HistoryTable } from '../../database/desk-schema.ts';
 import { type HistoryAction, type HistoryEntry, historyEntries } from '../../database/details.ts';
-import { isFrom, isPostgres } from '../../database/engine.ts';
-import type { Database, EnquiryRow, HistoryTable } from '../../database/schema.ts';
+import { isPostgres } from '../../database/engine.ts';
+import type { Database, EnquiryRow } from '../../database/schema.ts';
+import { isFrom } from '../conditions.ts';
 
 export type HistoryRow = HistoryEntry<Selectable<HistoryTable>>;
 
-const mostOfSender = 20;
+const maxOfSameSender = 20;
 
-/** Everything that the desk knows of an enquiry; undefined if it does not exist. */
+/** All that the desk shows of an enquiry; undefined if it does not exist. */
 export async function readEnquiry(database: Database, id: string) {
   const enquiry = await database.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
   if (!enquiry) return undefined;
@@ -30,7 +32,7 @@ export const historyOf = async (database: Database, ids: readonly string[]): Pro
 
 const changes: readonly HistoryAction[] = ['assigned', 'marked', 'put-off', 'dropped', 'released'];
 
-/** The latest change of each of these enquiries by a person, notes and corrections apart. */
+/** The latest change of each of these enquiries by a person, without notes and corrections. */
 export async function latestChanges(database: Database, ids: readonly string[]): Promise<Map<string, HistoryRow>> {
   const rows = ids.length > 0 ? await historyOf(database, ids) : [];
   return new Map(rows.filter(({ action }) => changes.includes(action)).map((row) => [row.enquiry_id, row]));
@@ -46,7 +48,7 @@ const enquiriesOfSameSender = async (database: Database, { id, business_email }:
         .where(isFrom(business_email))
         .where('id', '<>', id)
         .orderBy('created_at', 'desc')
-        .limit(mostOfSender)
+        .limit(maxOfSameSender)
         .execute();
 
 const version = v.object({
@@ -59,27 +61,26 @@ const version = v.object({
 type Version = v.InferOutput<typeof version>;
 
 /**
- * What a page shows of an enquiry and colleagues may change, as JSON. Forms send it, so that an old page does not overwrite a
- * colleague's change.
+ * The state of an enquiry that a page shows, as JSON. Forms send it, so that an old page does not overwrite a colleague's change.
  */
 export const versionOf = ({ id, status, snoozed_until, owner }: Version): string =>
   JSON.stringify({ id, status, snoozed_until, owner });
 
-/** @param text a result of `versionOf`, or a reference alone, which fits every state */
+/** @param text a result of `versionOf`, or a reference alone, which means any state */
 export function parseVersion(text: string): Partial<Version> & Pick<Version, 'id'> {
   if (!text.startsWith('{')) return { id: text };
   try {
     return v.parse(version, JSON.parse(text));
   } catch {
-    // No page of the desk sends this.
+    // The desk never sends this.
     return { id: '' };
   }
 }
 
 /**
  * Compares enquiries with what a page showed of them, and locks them for the rest of the transaction.
- * @param versions results of `versionOf`; a reference alone fits every state
- * @returns the references of those that are as shown, and of those that somebody has changed
+ * @param versions results of `versionOf`, or references alone, which mean any state
+ * @returns the references of unchanged enquiries, and of those that somebody has changed
  */
 export async function compareVersions(transaction: Database, versions: readonly string[]) {
   const byId = new Map(versions.map((text) => [parseVersion(text).id, text]));
@@ -87,7 +88,7 @@ export async function compareVersions(transaction: Database, versions: readonly 
     .selectFrom('enquiries')
     .select(['id', 'status', 'snoozed_until', 'owner'])
     .where('id', 'in', [...byId.keys()])
-    // Always in one order, so that two people with the same enquiries do not wait for each other.
+    // In the same order for everybody: otherwise two people with the same enquiries could block each other.
     .orderBy('id');
   const rows = await (isPostgres(transaction) ? query.forUpdate() : query).execute();
   const stale = rows.filter((row) => ![row.id, versionOf(row)].includes(byId.get(row.id) ?? '')).map(({ id }) => id);

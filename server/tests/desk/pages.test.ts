@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { version } from '../../version.ts';
+import { version } from '../../process.ts';
 import { contact, faq } from '../request.ts';
 import { enginesAbove } from '../stores.ts';
 import { hour, minute } from './running-desk.ts';

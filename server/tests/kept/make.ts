@@ -7,13 +7,9 @@ import { readConfig } from '../../config/config.ts';
 import { openDatabase } from '../../database/connection.ts';
 import { migrate } from '../../database/migrations.ts';
 import type { Database, DeliveryKind, Tables } from '../../database/schema.ts';
-import { addLead } from '../../enquiries/actions/add.ts';
 import { assign } from '../../enquiries/actions/assign.ts';
-import { correct } from '../../enquiries/actions/contact.ts';
-import { drop } from '../../enquiries/actions/drop.ts';
-import { mark } from '../../enquiries/actions/mark.ts';
-import { addNote } from '../../enquiries/actions/note.ts';
-import { snooze } from '../../enquiries/actions/snooze.ts';
+import { drop, mark, snooze } from '../../enquiries/actions/change-status.ts';
+import { addLead, addNote, correct } from '../../enquiries/actions/edit.ts';
 import { storeEnquiry } from '../../enquiries/store.ts';
 import { contact, faq } from '../request.ts';
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DeliveryFailure } from '../../database/schema.ts';
-import { DeliveryError } from './channel.ts';
-import { channelPace } from './channel-pace.ts';
+import { channelPace, DeliveryError } from './channel.ts';
 
 const minute = 60_000;
 
-/** A pace on a clock of its own, and how long it pauses from now on. */
+/** A pace with its own clock, and how long it pauses from now on. */
 function paced() {
   let now = 0;
   const pace = channelPace(minute, () => now);
@@ -50,7 +49,7 @@ test('each success lets one more out at once, and the next pause is a step short
   expect(pauseMs()).toBe(minute);
 });
 
-test('a receiver that says how long is asked after that time', () => {
+test('a receiver that says how long to wait is tried after that time', () => {
   const { pace, pauseMs } = paced();
   pace.failed(error('limited', { retryAfterMs: 20_000 }));
   expect(pauseMs()).toBe(20_000);
@@ -58,7 +57,7 @@ test('a receiver that says how long is asked after that time', () => {
   expect(pauseMs()).toBe(6 * 60 * minute);
 });
 
-test('one delivery that is not taken pauses nothing, three in a row do', () => {
+test('one rejected delivery pauses nothing, three in a row do', () => {
   const { pace, pauseMs } = paced();
   const later = error('rejected', { isTemporary: true });
   for (let i = 0; i < 2; i++) pace.failed(later);

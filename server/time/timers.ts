@@ -7,7 +7,7 @@ export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> 
     if (!signal.aborted) throw error;
   });
 
-/** It should end early when its signal is aborted. */
+/** A job should end early when its signal is aborted. */
 type Job = (stopping: AbortSignal) => Promise<unknown>;
 type Log = Pick<FastifyBaseLogger, 'error'>;
 
@@ -49,4 +49,18 @@ export function runWhileListening(app: FastifyInstance, ready: Promise<void>, st
     isClosed = true;
     return stop();
   });
+}
+
+/** @throws if `work` takes longer; the work itself goes on */
+export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  const done = new AbortController();
+  const late = setTimeout(milliseconds, undefined, { signal: done.signal }).then(() => {
+    throw new Error(`no answer within ${milliseconds / 1_000} s`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    late.catch(() => undefined);
+    done.abort();
+  }
 }

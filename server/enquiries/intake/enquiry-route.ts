@@ -2,14 +2,19 @@ import type { Problems } from '@company/enquiry/checks.ts';
 import { enquiryCheck, type FormName, formNames } from '@company/enquiry/enquiry.ts';
 import { signalsOf } from '@company/enquiry/submission.ts';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { sendHtml } from '../../http/content-encoding.ts';
 import { acceptForms } from '../../http/form-body.ts';
 import { overloadRetryAfter } from '../../http/overload.ts';
-import { sendMethodNotAllowed, sendProblem } from '../../http/problem-reply.ts';
-import { madeFrom } from '../../pages/served-release.ts';
-import type { Site } from '../../pages/site.ts';
+import { sendHtml, sendMethodNotAllowed, sendProblem } from '../../http/replies.ts';
+import { cacheControl } from '../../http/response-headers.ts';
+import { memoizeBySource, type Site } from '../../pages/release.ts';
 import { readOrigin } from '../origin.ts';
 import { type Intake, resultOverLimit, type Taken, takeEnquiry } from './take-enquiry.ts';
+
+export const enquiriesPath = '/api/enquiries';
+
+export const bodyLimit = 32 * 1_024;
+
+const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
 
 interface EnquiryOutcome {
   form: FormName | undefined;
@@ -22,17 +27,15 @@ declare module 'fastify' {
   }
 }
 
-export const enquiriesPath = '/api/enquiries';
-const idempotencyKeyPattern = /^[\x21-\x7e]{1,255}$/;
-
 export async function registerEnquiries(app: FastifyInstance, site: Site, intake: Intake): Promise<void> {
   acceptEnquiryBodies(app);
-  const checkOf = madeFrom(
+  const checkOf = memoizeBySource(
     () => site.rules,
     (rules) => enquiryCheck(site.countries, rules),
   );
 
   app.post(enquiriesPath, async (request, reply) => {
+    // 1. The request has a valid key, a media type, and a body that is not too large.
     const idempotencyKey = request.headers['idempotency-key'] as string | undefined;
     if (idempotencyKey !== undefined && !idempotencyKeyPattern.test(idempotencyKey)) {
       return sendProblem(reply, 400, 'An Idempotency-Key is 1 to 255 visible ASCII characters.');
@@ -40,22 +43,30 @@ export async function registerEnquiries(app: FastifyInstance, site: Site, intake
     if (request.mediaType === undefined) throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE();
     const values = postedTexts(request.body);
     if (isTooLarge(values)) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
-
     const form = formNames.find((name) => name === values.form);
     request.enquiryOutcome = { form };
+    const plain = isPlain(request);
     // A request without a form has no page to return to, so it gets JSON, whatever its type.
-    const replies =
-      isPlain(request) && form ? pageReplies(reply, site, form, values) : jsonReplies(reply, site, values);
+    const replies = plain && form ? pageReplies(reply, site, form, values) : jsonReplies(reply, site, values);
+
+    // 2. The server is not overloaded.
     if (app.isOverloaded()) return replies.notTaken({ status: 'unavailable', retryAfter: overloadRetryAfter });
-    const sender = { address: request.ip, idempotencyKey, plain: isPlain(request) };
+
+    // 3. The address is below its limit. This only reads the count: step 5 counts the enquiry.
     const check = checkOf();
-    const early = await resultOverLimit(intake, sender, () => {
-      const result = check(request.body);
+    const checkBody = () => check(request.body);
+    const sender = { address: request.ip, idempotencyKey, plain };
+    const overLimit = await resultOverLimit(intake, sender, () => {
+      const result = checkBody();
       return 'enquiry' in result ? result.enquiry : undefined;
     });
-    if (early) return sendResult(request, replies, early, reply);
-    const checked = check(request.body);
+    if (overLimit) return sendResult(request, replies, overLimit, reply);
+
+    // 4. The fields keep the rules of their form.
+    const checked = checkBody();
     if ('problems' in checked) return replies.invalid(checked.problems);
+
+    // 5. One transaction weighs the enquiry for spam, stores it with its mails, and counts it for its address.
     const signals = signalsOf(request.body as object);
     const origin = readOrigin(site.facts.enquiryOrigin ? request.body : undefined);
     const taken = await takeEnquiry(intake, checked.enquiry, { ...sender, signals, origin });
@@ -110,37 +121,31 @@ const jsonReplies = (reply: FastifyReply, site: Site, values: Record<string, str
   taken: (id, created) =>
     reply
       .code(created ? 201 : 200)
-      .header('cache-control', 'no-store')
+      .header('cache-control', cacheControl.notStored)
       .send({ id }),
   invalid: (problems) => {
     const sentences = Object.entries(problems).map(([field, problem]) => [
       field,
       site.sentence(problem, field, values),
     ]);
-    return sendProblem(reply, 422, 'Some fields are not valid.', {
-      errors: Object.fromEntries(sentences),
-    });
+    return sendProblem(reply, 422, 'Some fields are not valid.', { errors: Object.fromEntries(sentences) });
   },
   notTaken: ({ status, retryAfter }) => {
     const { email, phone } = site.facts;
     const why =
       status === 'too-many' ? 'Too many enquiries came from this address.' : 'The enquiry could not be stored.';
-    reply.header('retry-after', retryAfter);
-    return sendProblem(
-      reply,
-      statusOf[status],
-      `${why} Try again in ${retryAfter} seconds, write to ${email} or call ${phone}.`,
-    );
+    const detail = `${why} Try again in ${retryAfter} seconds, write to ${email} or call ${phone}.`;
+    return sendProblem(reply.header('retry-after', retryAfter), statusOf[status], detail);
   },
 });
 
 function pageReplies(reply: FastifyReply, site: Site, form: FormName, values: Record<string, string>): Replies {
   const page = site.formPages[form];
-  const send = (status: number, { html }: { html: string }) =>
-    sendHtml(reply, { html, status, headers: { ...site.headers, 'cache-control': 'no-store' } });
+  const headers = { ...site.headers, 'cache-control': cacheControl.notStored };
+  const send = (status: number, { html }: { html: string }) => sendHtml(reply, { html, status, headers });
   return {
     // A redirect, so that reloading does not send the form again.
-    taken: (id) => reply.header('cache-control', 'no-store').redirect(`${page}?sent=${id}#sent`, 303),
+    taken: (id) => reply.header('cache-control', cacheControl.notStored).redirect(`${page}?sent=${id}#sent`, 303),
     invalid: async (problems) => send(422, await site.render(page, { status: 'invalid', form, values, problems })),
     notTaken: async ({ status, retryAfter }) => {
       reply.header('retry-after', retryAfter);
@@ -148,9 +153,6 @@ function pageReplies(reply: FastifyReply, site: Site, form: FormName, values: Re
     },
   };
 }
-
-/** The largest enquiry, in bytes. */
-export const bodyLimit = 32 * 1_024;
 
 /**
  * Makes an instance accept JSON and plain forms only. Percent-encoding triples the size of most scripts, so the limit
@@ -165,7 +167,7 @@ export function acceptEnquiryBodies(app: FastifyInstance): void {
   acceptForms(app, 3 * bodyLimit);
 }
 
-/** Invalid UTF-8 becomes an empty text, which is invalid JSON, instead of an enquiry with replacement characters. */
+/** Invalid UTF-8 becomes an empty text, which is invalid JSON. Otherwise replacement characters would be stored. */
 function decodeUtf8(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
@@ -181,6 +183,5 @@ export function postedTexts(body: unknown): Record<string, string> {
   return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'));
 }
 
-/** Whether the decoded fields are larger than an enquiry may be. */
 export const isTooLarge = (fields: Readonly<Record<string, string>>): boolean =>
   Object.entries(fields).reduce((bytes, field) => bytes + Buffer.byteLength(field.join('=')) + 1, 0) > bodyLimit;

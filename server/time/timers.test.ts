@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { repeat } from './repeat.ts';
+import { repeat } from './timers.ts';
 
 const anHour = 3_600_000;
 
 test('a job runs at once, and again after each pause, also after a failure, one run at a time', async () => {
   const thrice = Promise.withResolvers<void>();
-  const running = { now: 0, most: 0, runs: 0 };
+  const running = { now: 0, max: 0, runs: 0 };
   const err = new Error('out of order');
   const error = vi.fn();
   const stop = repeat(0, { error }, 'failed', async () => {
-    running.most = Math.max(running.most, ++running.now);
+    running.max = Math.max(running.max, ++running.now);
     await new Promise(setImmediate);
     running.now--;
     if (++running.runs === 3) thrice.resolve();
@@ -18,7 +18,7 @@ test('a job runs at once, and again after each pause, also after a failure, one 
   expect(running.now).toBe(1);
   await thrice.promise;
   await stop();
-  expect(running).toMatchObject({ now: 0, most: 1 });
+  expect(running).toMatchObject({ now: 0, max: 1 });
   expect(error.mock.calls).toEqual(Array(running.runs).fill([{ err }, 'failed']));
 });
 
@@ -27,12 +27,12 @@ test('stopping aborts the signal of the job and waits for the current run', asyn
   const events: string[] = [];
   const stop = repeat(anHour, { error: expect.unreachable }, 'failed', async (stopping) => {
     await promise;
-    events.push(stopping.aborted ? 'told' : 'not told');
+    events.push(stopping.aborted ? 'aborted' : 'not aborted');
   });
   const stopped = stop().then(() => events.push('stopped'));
   resolve();
   await stopped;
-  expect(events).toEqual(['told', 'stopped']);
+  expect(events).toEqual(['aborted', 'stopped']);
 });
 
 test('a job that is stopped between two runs is not run again', async () => {

@@ -1,0 +1,145 @@
+import { audit } from '../../audit.ts';
+import { type Database, heldKinds, type UsedStatus, usedStatuses } from '../../database/schema.ts';
+import { dayMs } from '../../time/duration.ts';
+import { readRetention } from '../retention/purge-decision.ts';
+import {
+  ActionError,
+  action,
+  changeDeliveries,
+  changeEnquiries,
+  idsOf,
+  record,
+  requireFound,
+  requireSome,
+  requireUsed,
+  shortText,
+} from './action.ts';
+import { assignFree } from './assign.ts';
+
+interface Marking {
+  ids: readonly string[];
+  status: UsedStatus;
+  reason?: string | undefined;
+}
+
+/** Sets the status of enquiries. They are no longer put off. `won` also counts as an answer. */
+export const mark = action(async (transaction, actor, { ids, status, reason: typed }: Marking) => {
+  const known = status === 'won' || status === 'lost' ? typed : undefined;
+  const reason = shortText(known ?? '', 'reason');
+  const time = actor.now.toISOString();
+  await requireUsed(transaction, ids);
+  const answers = status === 'answered' || status === 'won';
+  const closes = status !== 'open' && status !== 'answered';
+  const changed = await changeEnquiries(
+    transaction,
+    ids,
+    (row) => ({
+      status,
+      snoozed_until: null,
+      snooze_reason: '',
+      answering: '',
+      answering_since: null,
+      outcome_reason: reason,
+      closed_at: closes ? row.case().when('status', '=', status).then(row.ref('closed_at')).else(time).end() : null,
+      ...(answers && { answered_at: row.fn.coalesce('answered_at', row.val(time)) }),
+    }),
+    (row) =>
+      row.or([
+        row('status', '<>', status),
+        row('snoozed_until', 'is not', null),
+        ...(known === undefined ? [] : [row('outcome_reason', '<>', reason)]),
+      ]),
+  );
+  await record(transaction, actor, changed, 'marked', { status, ...(reason !== '' && { reason }) });
+});
+
+/** @throws {ActionError} if it is not a status of an enquiry in use */
+export function usedStatusOf(text: string): UsedStatus {
+  const status = usedStatuses.find((known) => known === text);
+  if (!status) throw new ActionError(`A status is one of ${usedStatuses.join(', ')}`);
+  return status;
+}
+
+/**
+ * Marks those enquiries as answered that are open or put off. The others keep their status. An enquiry without an owner gets the
+ * actor as owner.
+ */
+export const markAnswered = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
+  await requireUsed(transaction, ids);
+  const all = transaction.selectFrom('enquiries').select('id').where('id', 'in', ids);
+  const waiting = await all
+    .where((row) => row.or([row('status', '=', 'open'), row('snoozed_until', 'is not', null)]))
+    .execute();
+  if (waiting.length === 0) return;
+  await mark(transaction, actor, { ids: idsOf(waiting), status: 'answered' });
+  await assignFree(transaction, actor, idsOf(waiting));
+});
+
+/**
+ * Hides enquiries until a time. Then they are first in the inbox. Those without an owner get the actor as owner, who will get the
+ * reminder.
+ */
+export const snooze = action(
+  async (transaction, actor, { ids, until, reason }: { ids: readonly string[]; until: Date; reason: string }) => {
+    const why = shortText(reason, 'reason');
+    const time = until.toISOString();
+    await requireUsed(transaction, ids);
+    await requireKept(transaction, ids, until);
+    const values = {
+      snoozed_until: time,
+      snooze_reason: why,
+      reminded_at: null,
+      answering: '',
+      answering_since: null,
+    };
+    const changed = await changeEnquiries(transaction, ids, values, (row) => row('status', 'in', ['open', 'answered']));
+    if (changed.length < new Set(ids).size) throw new ActionError('Only open and answered enquiries can be put off');
+    await record(transaction, actor, changed, 'put-off', { until: time, ...(why !== '' && { reason: why }) });
+    await assignFree(transaction, actor, ids);
+  },
+);
+
+/** @throws {ActionError} if the retention of one of them ends before that time */
+async function requireKept(transaction: Database, ids: readonly string[], until: Date): Promise<void> {
+  const days = (await readRetention(transaction))?.days;
+  if (!days) return;
+  const oldest = transaction.selectFrom('enquiries').select(['id', 'created_at']).where('id', 'in', ids);
+  const oldestEnquiry = await oldest.orderBy('created_at').executeTakeFirst();
+  const end = new Date(Date.parse(oldestEnquiry?.created_at ?? '') + days * dayMs);
+  if (until < end) return;
+  throw new ActionError(
+    `${oldestEnquiry?.id} is deleted on ${end.toISOString().slice(0, 10)}, ${days} days after it came: choose an earlier day`,
+  );
+}
+
+/** Drops enquiries as spam. Until the end of the retention they can be released. */
+export const drop = action(async (transaction, actor, { ids }: { ids: readonly string[] }): Promise<string[]> => {
+  requireSome(ids);
+  const dropped = await changeEnquiries(transaction, ids, { status: 'dropped' }, (row) =>
+    row('status', '<>', 'dropped'),
+  );
+  requireFound(ids, dropped, 'enquiry in use');
+  await changeDeliveries(transaction, dropped, { outcome: 'held', ended_at: null }, (row) =>
+    row.and([row('outcome', 'in', ['pending', 'given-up']), row('kind', 'in', heldKinds)]),
+  );
+  await record(transaction, actor, dropped, 'dropped', {});
+  return dropped;
+});
+
+/** Releases suspected or dropped enquiries, and sends their mails. */
+export const notSpam = action(async (transaction, actor, { ids }: { ids: readonly string[] }) => {
+  requireSome(ids);
+  const released = await changeEnquiries(
+    transaction,
+    ids,
+    (row) => ({ status: row.case().when('answered_at', 'is', null).then('open').else('answered').end() as never }),
+    (row) => row('status', 'in', ['spam', 'dropped']),
+  );
+  requireFound(ids, released, 'suspected enquiry');
+  const time = actor.now.toISOString();
+  // The waiting time of these mails begins now. Before, they waited for a person and not for the mail server.
+  const anew = { outcome: 'pending', failed: 0, created_at: time, tried_since: time, next_attempt_at: time } as const;
+  await changeDeliveries(transaction, ids, anew, (row) => row('outcome', '=', 'held'));
+  await record(transaction, actor, ids, 'released', {});
+  await audit(transaction, actor, 'released', { enquiries: [...ids] });
+});

@@ -1,0 +1,24 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type Database, type EnquiryStatus, type Tables, usedStatuses } from '../database/schema.ts';
+
+const withAccess = (db: Pick<Database, 'selectFrom'>) =>
+  db.selectFrom('people').select('address').where('revoked_at', 'is', null).where('rights', 'like', '%enquiries%');
+
+export const hasAccess = async (database: Database, address: string): Promise<boolean> =>
+  (await withAccess(database).where('address', '=', address).executeTakeFirst()) !== undefined;
+
+/** An owner without access counts as no owner: nobody reads their mail. */
+export const hasOwner = (row: ExpressionBuilder<Tables, 'enquiries'>) => row('owner', 'in', withAccess(row as never));
+
+/** Whether an enquiry has this address. Upper and lower case are equal: for nearly all mail servers they are one mailbox. */
+export const isFrom = (email: string) => (row: ExpressionBuilder<Tables, 'enquiries'>) =>
+  row(row.fn<string>('lower', ['business_email']), '=', row.fn<string>('lower', [row.val(email)]));
+
+/**
+ * Whether an enquiry is in use: neither suspected nor dropped. With two literals, and not five statuses, the index in the order
+ * of time serves lists of all enquiries.
+ */
+export const isUsed = (row: ExpressionBuilder<Tables, 'enquiries'>) =>
+  row('enquiries.status', 'not in', [sql.lit('spam' as const), sql.lit('dropped' as const)]);
+
+export const isUsedStatus = (status: EnquiryStatus) => usedStatuses.some((used) => used === status);

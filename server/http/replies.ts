@@ -1,0 +1,93 @@
+import { STATUS_CODES } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Sends a problem (RFC 9457). `detail` is a sentence with advice for the client. */
+export const sendProblem = (reply: FastifyReply, status: number, detail: string, more: object = {}): FastifyReply =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(
+      // As bytes. To a text, Fastify adds a charset, which this media type does not have.
+      Buffer.from(
+        JSON.stringify({
+          type: 'about:blank',
+          title: STATUS_CODES[status],
+          status,
+          detail,
+          instance: `urn:uuid:${reply.request.id}`,
+          ...more,
+        }),
+      ),
+    );
+
+export const sendMethodNotAllowed = (reply: FastifyReply, allowed: string): FastifyReply =>
+  sendProblem(reply.header('allow', allowed), 405, `This address takes ${allowed}.`);
+
+const details: Record<number, string> = {
+  408: 'The request took too long to arrive. Please send it again.',
+  413: 'An enquiry is at most 32 KiB. Please shorten it.',
+  415: 'Send application/json or application/x-www-form-urlencoded.',
+  416: 'The file is shorter than the part of it that was asked for.',
+};
+
+/**
+ * Sends a problem for an error that Fastify found in a request, or for an error of the server. Of a client's error, the log has only
+ * the code: messages of parsers quote the body.
+ */
+export function sendError(
+  error: FastifyError & { headers?: Record<string, string> },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500) {
+    request.log.error({ err: error }, 'request failed');
+    sendProblem(reply, 500, 'Something went wrong here. Please try again later.');
+    return;
+  }
+  request.log.info({ code: error.code }, 'request refused');
+  // The length of the file, for a client that has a part of another version.
+  if (status === 416) reply.headers({ 'content-range': error.headers?.['Content-Range'] });
+  // Fastify closes the connection if it has not read the body. The rest of the body would then reset the connection, and a
+  // proxy would answer 502. Without the header, Node reads and drops the rest.
+  reply.removeHeader('connection');
+  if (status === 415) reply.header('accept-post', 'application/json, application/x-www-form-urlencoded');
+  sendProblem(reply, status, details[status] ?? 'The request is malformed and was not read.');
+}
+
+export type ContentEncoding = 'br' | 'gzip' | 'identity';
+
+/** In the order of the server, for clients without a preference. */
+export const contentEncodings: ContentEncoding[] = ['br', 'gzip', 'identity'];
+
+/** The best of `available` for an `Accept-Encoding` header (RFC 9110, 12.5.3); identity if it accepts none of them. */
+export const negotiateEncoding = (
+  header: string | undefined,
+  available: ContentEncoding[] = contentEncodings,
+): ContentEncoding => (header && negotiate(header.toLowerCase(), available)) || 'identity';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Compresses a page that is rendered for one request: fast rather than small. */
+async function encode(text: string, encoding: ContentEncoding): Promise<Buffer> {
+  if (encoding === 'br') return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return encoding === 'gzip' ? gzipped(text) : Buffer.from(text);
+}
+
+export async function sendHtml(
+  reply: FastifyReply,
+  { html, status, headers }: { html: string; status: number; headers: Readonly<Record<string, string>> },
+): Promise<FastifyReply> {
+  const encoding = negotiateEncoding(reply.request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply
+    .code(status)
+    .headers({ ...headers, vary: 'accept-encoding' })
+    .type('text/html; charset=utf-8')
+    .send(await encode(html, encoding));
+}

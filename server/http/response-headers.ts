@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** `Cache-Control`, by what is sent. Static hosts get the same rules from `scripts/release/host-rules.ts`. */
+export const cacheControl = {
+  /** Pictures, scripts and styles with a hash in their name: their content never changes. */
+  hashedFile: 'public, max-age=31536000, immutable',
+  /** Pages and other files: browsers keep them, and ask each time whether they have changed. */
+  revalidated: 'no-cache',
+  /** Answers about one visitor. */
+  notStored: 'no-store',
+} as const;
+
+/** Headers of files that a page loads. */
+export const partHeaders = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** Headers of all other files. They may be opened on their own, and need to load nothing. */
+export const fileHeaders = {
+  ...partHeaders,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+/**
+ * Headers of all responses that are not files. Pages have another Content-Security-Policy: see
+ * `site/build/content-security-policy.ts` for the site, and `server/desk/own-origin.ts` for the desk.
+ */
+export const responseHeaders = {
+  ...fileHeaders,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+} as const;
+
+/** Two years, as the preload list recommends: https://hstspreload.org */
+const transportSecuritySeconds = 63_072_000;
+
+const directives = { host: '', subdomains: '; includeSubDomains', preload: '; includeSubDomains; preload' };
+
+type HstsReach = 'off' | keyof typeof directives;
+
+export const strictTransport = (reach: HstsReach): string | undefined =>
+  reach === 'off' ? undefined : `max-age=${transportSecuritySeconds}${directives[reach]}`;
+
+/**
+ * Returns a function that adds the headers of every response which are not set yet. `Strict-Transport-Security` is sent
+ * only if `siteUrl` begins with https:// and the proxy in front says that the request used HTTPS.
+ */
+export function headersOf(siteUrl: string, reach: HstsReach) {
+  const transport = siteUrl.startsWith('https:') ? strictTransport(reach) : undefined;
+  const always = Object.entries(responseHeaders);
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    if (transport && request.protocol === 'https') reply.header('strict-transport-security', transport);
+    // Pages and files have headers of their own, the same for every request.
+    if (request.served === 'page' || request.served === 'file') return;
+    for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
+    // People who report an error can name their request.
+    reply.header('x-request-id', request.id);
+  };
+}

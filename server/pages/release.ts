@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as Entry from '@company/site/server-entry.tsx';
+import { ConfigError } from '../config/config.ts';
+import { type BuiltSite, builtPageSender, readBuiltSite, type SendPage } from './built-site.ts';
+
+/** A release as visitors get it. */
+export interface PreparedRelease {
+  site: Site;
+  /** The folder of its files. */
+  files: string;
+  built: BuiltSite;
+  /** By path, as in the site's own links. */
+  senders: ReadonlyMap<string, SendPage>;
+  sendNotFound: SendPage;
+}
+
+/** @param files the folder of the built site */
+async function prepareRelease(site: Site, files: string): Promise<PreparedRelease> {
+  const built = await readBuiltSite(files);
+  // The build also has pages that redirect, for static hosts. This server sends redirects.
+  const builtPages = [...built.pages].filter(([path]) => !(path in site.redirects));
+  const senders = new Map(builtPages.map(([path, page]) => [path, builtPageSender(site.headers, page)]));
+  return { site, files, built, senders, sendNotFound: builtPageSender(site.headers, built.notFound, 404) };
+}
+
+export type ServedRelease = Awaited<ReturnType<typeof serveRelease>>;
+
+/** Holds the release that visitors get. A newer one can take its place while the server runs, and no request waits for it. */
+export async function serveRelease(initial: Site, files: string) {
+  let current = await prepareRelease(initial, files);
+  return {
+    current: (): PreparedRelease => current,
+    /** The site of the present release. Read a value when you need it, and do not keep it. */
+    site: new Proxy({} as Site, { get: (_, name) => current.site[name as keyof Site] }),
+    /** @param folder of the whole release @throws if it cannot be read; then the present release stays */
+    async take(folder: string): Promise<void> {
+      current = await prepareRelease(await loadSite(folder), join(folder, 'site'));
+    },
+  };
+}
+
+/** Remembers what `make` returns, and calls it again if the source has changed, as with another release. */
+export function memoizeBySource<Source, Made>(read: () => Source, make: (source: Source) => Made): () => Made {
+  let made: { source: Source; value: Made } | undefined;
+  return () => {
+    const source = read();
+    if (made?.source !== source) made = { source, value: make(source) };
+    return made.value;
+  };
+}
+
+type Built = ReturnType<typeof Entry.createSite>;
+
+export interface Site extends Omit<Built, 'render'> {
+  /**
+   * The whole document for `url`, a path with its query as the browser sent it (percent-encoding intact, never
+   * starting with two slashes). `status` is 404 for an unknown address. With an `outcome` the url is the page of the
+   * outcome's form, and the server chooses the status.
+   */
+  render(
+    ...args: Parameters<Built['render']>
+  ): { html: string; status: number } | Promise<{ html: string; status: number }>;
+}
+
+export async function loadSite(directory: string): Promise<Site> {
+  const module = join(directory, 'render.js');
+  if (!existsSync(module)) throw new ConfigError(`${module} is missing: build the site first (npm run build)`);
+  const { createSite }: typeof Entry = await import(/* @vite-ignore */ pathToFileURL(module).href);
+  const [content, assets] = await Promise.all(
+    ['content.json', 'assets.json'].map(async (name) => JSON.parse(await readFile(join(directory, name), 'utf8'))),
+  );
+  return createSite(content, assets);
+}
