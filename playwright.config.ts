@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isLong } from '@company/tests/long.ts';
 import { defineConfig } from '@playwright/test';
 import { parse } from 'yaml';
-import { findChromium, findHeadlessChromium } from './scripts/chromium.ts';
+import { findChromium, findHeadlessChromium } from './scripts/test/chromium.ts';
 
 // Workers read this file again; through the environment they get the port of the first reading.
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000));

@@ -3,7 +3,7 @@ import { sourcePlugins } from '@company/site/build/config.ts';
 import { defineConfig } from 'vitest/config';
 
 /** The tests of the studio that start Git. */
-const onGit = ['studio/server/{drafts,git,publish}/*.test.ts', 'studio/server/{routes,studio}.test.ts'];
+const onGit = ['studio/server/{drafts,git,publish}/*.test.ts', 'studio/server/{request-handler,studio}.test.ts'];
 
 /** Files that put another module in the place of one: in a worker that others share, these would get it too. */
 const withMocks = globSync('site/**/*.test.{ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));

@@ -3,8 +3,8 @@ import metadata from 'libphonenumber-js/max/metadata';
 import type { NumberingPlan, PhoneCountry } from './country.ts';
 
 /**
- * Every country and territory with an international prefix: names from Unicode CLDR (as Node has it), prefixes and
- * numbering plans from libphonenumber's metadata. Runs in Node only; the build gives browsers the list.
+ * Every country and territory with an international prefix. Names come from Unicode CLDR in Node.js, prefixes and numbering plans
+ * from libphonenumber's metadata. Runs in Node.js only: the build passes the list to browsers.
  * @param first codes of the countries at the top of the list, in this order; the others follow by name
  * @param locale the language of the names
  */
@@ -19,7 +19,7 @@ export function countryList(first: readonly string[] = [], locale = 'en'): Phone
     .sort((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, locale));
 }
 
-/** Numbers that can be called from abroad; toll-free and premium numbers often cannot. */
+/** The types of numbers that can be called from abroad. Toll-free and premium numbers often cannot. */
 const reachable = ['FIXED_LINE', 'MOBILE', 'VOIP', 'PERSONAL_NUMBER'];
 
 interface LibraryPlan {

@@ -7,15 +7,15 @@ export interface Country {
   dialCode: string;
 }
 
-/** Facts of a country's phone numbers. A national number is the part after the country code. */
+/** The phone numbers of a country. A national number is the part after the country code. */
 export interface NumberingPlan {
-  /** How many digits a national number of a fixed line or mobile phone may have; ascending, never empty. */
+  /** The numbers of digits that a national number of a fixed line or mobile phone may have; ascending, never empty. */
   lengths: readonly number[];
-  /** The trunk prefix, dialled before a national number within the country: `0`, `8`, `06`, or empty. */
+  /** The trunk prefix that people dial before a national number within the country: `0`, `8`, `06`, or empty. */
   trunk: string;
   /**
-   * Source of a regular expression for whole national numbers. Only for countries where the length does not show whether
-   * the first digits are the country code.
+   * The source of a regular expression for national numbers. Only for countries where the length does not show whether the first
+   * digits are the country code.
    */
   pattern?: string;
 }
@@ -24,18 +24,18 @@ export interface PhoneCountry extends Country, NumberingPlan {}
 
 export const flagImage = (code: string): string => `/flags/${code}.svg`;
 
-/** Whether an enquiry's `countryCode`, `IN` or `+91`, is this country. */
-const isMeant = ({ code, dialCode }: Country, countryCode: string): boolean =>
+/** Whether the country has the `countryCode` of an enquiry, `IN` or `+91`. */
+const hasCode = ({ code, dialCode }: Country, countryCode: string): boolean =>
   countryCode === code || countryCode === `+${dialCode}`;
 
-/** The country of an enquiry, named `IN` or `+91`: the first in the list if several have that prefix. */
+/** The country with the code `IN` or `+91`: the first in the list if several share the prefix. */
 export const findCountry = <Listed extends Country>(
   countryCode: string,
   countries: readonly Listed[],
-): Listed | undefined => countries.find((country) => isMeant(country, countryCode));
+): Listed | undefined => countries.find((country) => hasCode(country, countryCode));
 
-/** Name and prefix of an enquiry's country, named `IN` or `+91`; the code itself if it fits no country or several. */
+/** Name and prefix of the country with the code `IN` or `+91`; the code itself if no country or several have it. */
 export function countryNameByCode(code: string, countries: readonly Country[]): string {
-  const [country, another] = countries.filter((candidate) => isMeant(candidate, code));
+  const [country, another] = countries.filter((candidate) => hasCode(candidate, code));
   return country && !another ? `${country.name} (+${country.dialCode})` : code;
 }

@@ -1,7 +1,7 @@
-import { composed, trimmed } from './typed-text.ts';
+import { toNfc, trimInvisible } from './typed-text.ts';
 
 /**
- * What browsers take in an e-mail field before the `@`, and letters and digits of other scripts, which mail servers take by RFC 6531.
+ * The part before the `@`: the characters that browsers accept, and letters and digits of other scripts, which RFC 6531 allows.
  * https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 const local = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~\u200c-\u200d-]{1,64}$/u;
@@ -9,12 +9,12 @@ const local = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~\u200c-\u200d-]{1,64}$/u;
 /** Letters and digits of any script, with hyphens inside. Joiners belong to the letters of Persian and Indian scripts. */
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\u200c-\u200d-]*[\p{L}\p{M}\p{N}\u200c-\u200d])?$/u;
 
-/** The longest address that SMTP transports, its domain in ASCII: https://www.rfc-editor.org/errata/eid1690 */
-const longest = 254;
+/** The length that SMTP transports, with the domain in ASCII: https://www.rfc-editor.org/errata/eid1690 */
+const maxAddressLength = 254;
 
 /**
- * The domain as mail servers have it: `münchen.example` is `xn--mnchen-3ya.example`; undefined if it is none. It has a dot and is
- * no address of numbers: mail from outside of the sender's own network needs that.
+ * The domain in ASCII, as mail servers know it: `münchen.example` is `xn--mnchen-3ya.example`. Undefined without a dot, or for an IP
+ * address: mail from another network does not reach those.
  */
 function asciiDomain(domain: string): string | undefined {
   const labels = domain.split('.');
@@ -23,22 +23,24 @@ function asciiDomain(domain: string): string | undefined {
     const ascii = new URL(`http://${domain}`).hostname;
     return ascii.split('.').every(({ length }) => length > 0 && length <= 63) ? ascii : undefined;
   } catch {
-    // The URL parser knows the rules of international domains, and throws where one is broken.
+    // The URL parser checks the rules of international domains.
     return;
   }
 }
 
-/** Whether a browser's e-mail field and a mail server take it, or a mail server with international addresses. */
+/** Whether mail servers accept the address. An address in another script needs servers for international addresses. */
 export function isEmail(address: string): boolean {
   const at = address.lastIndexOf('@');
   const domain = asciiDomain(address.slice(at + 1));
-  return domain !== undefined && local.test(address.slice(0, Math.max(0, at))) && at + 1 + domain.length <= longest;
+  return (
+    domain !== undefined && local.test(address.slice(0, Math.max(0, at))) && at + 1 + domain.length <= maxAddressLength
+  );
 }
 
-/** What copying adds and nobody sees. A joiner stays behind a letter of another script, which it may belong to. */
+/** Invisible characters that copying adds. A joiner behind a letter of another script is kept: it may belong to the letter. */
 const invisible = /(?<!(?!\p{ASCII})[\p{L}\p{M}])[\u200c\u200d]|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
-/** Full-width forms, as keyboards for Chinese and Japanese type them, and their full stops between the names of a domain. */
+/** Replaces full-width characters and full stops, which keyboards for Chinese and Japanese type. */
 const halfWidth = (text: string) =>
   text
     .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
@@ -48,8 +50,8 @@ const halfWidth = (text: string) =>
  * The address in a typed or pasted text: without invisible characters, `mailto:`, the name and the brackets of
  * `Asha Rao <asha@client.example>`, or a stop at its end. Anything else stays for `isEmail` to refuse.
  */
-export function tidiedEmail(text: string): string {
-  const typed = trimmed(halfWidth(composed(text)).replace(invisible, ''));
+export function normalizeEmail(text: string): string {
+  const typed = trimInvisible(halfWidth(toNfc(text)).replace(invisible, ''));
   const [, inBrackets] = /^[^<>]*<([^<>]*)>[.,;]?$/.exec(typed) ?? [];
   return (inBrackets ?? typed)
     .trim()

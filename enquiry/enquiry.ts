@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   anyPhoneNumber,
   email,
-  longest,
+  maxLengths,
   optional,
   type Problem,
   type Problems,
@@ -19,17 +19,17 @@ import { readPhone } from './phone.ts';
 import { defaultRules, numberLengths, type Rules } from './rules.ts';
 import { withoutSignals } from './submission.ts';
 
-const page = optional(longest.page);
+const page = optional(maxLengths.page);
 
 /**
- * The schemas of the three forms for an enquiry from `country`; undefined if it is not in the list. A form shows its fields
- * in this order.
+ * The schemas of the three forms. A form shows its fields in this order.
+ * @param country of the enquiry; undefined if it is not in the list
  */
 function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
   const sender = (form: 'contact' | 'about') => ({
     businessEmail: email,
     countryCode: v.pipe(
-      required(longest.countryCode),
+      required(maxLengths.countryCode),
       v.check(() => country !== undefined, problem('country')),
     ),
     phoneNumber: phoneNumber((text) =>
@@ -39,7 +39,7 @@ function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
     page,
   });
 
-  const contact = v.strictObject({ form: v.literal('contact'), name: required(longest.name), ...sender('contact') });
+  const contact = v.strictObject({ form: v.literal('contact'), name: required(maxLengths.name), ...sender('contact') });
 
   const about = v.strictObject({
     form: v.literal('about'),
@@ -49,10 +49,10 @@ function enquirySchemas(country: PhoneCountry | undefined, rules: Rules) {
 
   const faq = v.strictObject({
     form: v.literal('faq'),
-    name: optional(longest.name),
+    name: optional(maxLengths.name),
     email,
     phone_number: anyPhoneNumber,
-    msg_subject: optional(longest.msg_subject),
+    msg_subject: optional(maxLengths.msg_subject),
     message: paragraphs,
     page,
   });
@@ -81,8 +81,8 @@ export function formFields(form: FormName): { name: FieldName; isOptional: boole
 export type Checked = { enquiry: EnquiryInput } | { problems: Problems };
 
 /**
- * Checks the fields of a form or script, without its signals and its origin, by the company's rules. `countryCode` is the ISO code of a
- * country in the list, or its prefix with a plus sign. Never throws; returns the first problem of each field.
+ * Creates the check of an enquiry by the company's rules. `countryCode` is the ISO code of a country in the list, or its prefix with
+ * a plus sign. The check ignores signals and origin, never throws, and returns the first problem of each field.
  */
 export function enquiryCheck(countries: readonly PhoneCountry[], rules: Rules): (input: unknown) => Checked {
   return (input) => {
@@ -91,11 +91,11 @@ export function enquiryCheck(countries: readonly PhoneCountry[], rules: Rules): 
     if (!form) return { problems: { form: 'unexpected' } };
     const country = typeof countryCode === 'string' ? findCountry(countryCode.trim(), countries) : undefined;
     const schema = enquirySchemas(country, rules)[form];
-    // The origin is read apart, and a wrong one is no reason to refuse an enquiry.
+    // The origin is read elsewhere. A wrong origin is no reason to refuse an enquiry.
     const { origin: _, ...fields } = withoutSignals(input as object);
     const result = v.safeParse<Schemas[FormName]>(schema, fields);
     if (result.success) return { enquiry: result.output };
-    // Without a prototype, as a sender may name a field `toString`.
+    // Without a prototype, because a sender may name a field `toString`.
     const problems: Problems = Object.create(null);
     for (const issue of result.issues) {
       const field = v.getDotPath(issue) ?? 'form';
@@ -112,8 +112,8 @@ function problemOf(issue: v.BaseIssue<unknown>): Problem {
 }
 
 /**
- * The result of a form posted without JavaScript, with which the form's page is rendered. `values` are the typed texts by
- * field name, so that nothing is lost. docs/guides/enquiries.md has a table of all states.
+ * The result of a form that was posted without JavaScript. The server renders the page of the form with it. `values` are the typed
+ * texts by field name, so that nothing is lost. docs/guides/enquiries.md has a table of all states.
  */
 export type FormOutcome =
   | { status: 'sent'; form: FormName; reference: string }

@@ -1,27 +1,27 @@
-/** Letters that Unicode does not take apart, in lower case, and how people type them without their keyboard. */
-export const letters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+/** Letters that Unicode does not split, in lower case, and what people type instead on other keyboards. */
+export const plainLetters = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 /**
- * The marks above and below Latin letters. Those of other scripts are letters of their own, or vowels. Written as escapes
- * that JavaScript and PostgreSQL both know.
+ * A Latin letter with its accents. Marks of other scripts are not removed: they are letters or vowels. The escapes are valid in
+ * JavaScript and in PostgreSQL.
  */
-export const marked = '([a-z])[\\u0300-\\u0331]+';
+export const accentedLetter = '([a-z])[\\u0300-\\u0331]+';
 
 /** A text in lower case and without accents: `größe` is `grosse`, and `São` is `sao`. */
-export function folded(text: string): string {
-  const apart = Object.entries(letters).reduce(
+export function foldAccents(text: string): string {
+  const apart = Object.entries(plainLetters).reduce(
     (all, [letter, typed]) => all.replaceAll(letter, typed),
     text.toLowerCase().normalize('NFD'),
   );
-  return apart.replace(new RegExp(marked, 'g'), '$1').normalize('NFC');
+  return apart.replace(new RegExp(accentedLetter, 'g'), '$1').normalize('NFC');
 }
 
-/** Apostrophes belong to the word around them, whichever a keyboard has: `Côte d’Ivoire` is `cote divoire`. */
+/** All apostrophes of keyboards. They belong to the word around them: `Côte d’Ivoire` is `cote divoire`. */
 const apostrophes = /['’‘ʼʻ`´′＇]/g;
 
 /** The words of a text as people type them into a search box: `Bosnia & Herzegovina` is `bosnia and herzegovina`. */
 export const searchWords = (text: string): string[] =>
-  folded(text)
+  foldAccents(text)
     .replace(apostrophes, '')
     .replaceAll('&', ' and ')
     .match(/[\p{L}\p{N}\p{M}\p{Sc}%]+/gu) ?? [];

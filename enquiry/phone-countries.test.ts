@@ -6,7 +6,7 @@ import metadata from 'libphonenumber-js/max/metadata';
 import { describe, expect, test } from 'vitest';
 import type { PhoneCountry } from './country.ts';
 import { countryList } from './country-list.node.ts';
-import { readPhone, tidiedPhone } from './phone.ts';
+import { normalizePhone, readPhone } from './phone.ts';
 
 const countries = countryList();
 /** Those of most enquiries, and those whose numbers look like another country's, or have an unusual prefix. */
@@ -72,16 +72,16 @@ describe.each(tried)('$name', (country) => {
     );
   });
 
-  test('a tidied field is read as the same number, and is not changed again', () => {
+  test('a normalized field is read as the same number, and is not changed again', () => {
     const anyText = fc.oneof(
       numbers.chain((number) => fc.constantFrom(...certain(number, country), number, `${dialCode}${number}`)),
       fc.string({ unit: fc.constantFrom(...'0123456789+ ()-', dialCode), maxLength: 18 }),
     );
     fc.assert(
       fc.property(anyText, fc.constantFrom([10], lengths), (text, wanted) => {
-        const tidied = tidiedPhone(text, country, wanted);
-        expect(readPhone(tidied, country, wanted)).toEqual(readPhone(text, country, wanted));
-        expect(tidiedPhone(tidied, country, wanted)).toBe(tidied);
+        const normalized = normalizePhone(text, country, wanted);
+        expect(readPhone(normalized, country, wanted)).toEqual(readPhone(text, country, wanted));
+        expect(normalizePhone(normalized, country, wanted)).toBe(normalized);
       }),
       { numRuns: 50 },
     );

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { PhoneCountry } from './country.ts';
 import { countryList } from './country-list.node.ts';
-import { asciiDigits, e164Of, readPhone, shownNumber, storedNumber, telephoneOf, tidiedPhone } from './phone.ts';
+import {
+  asciiDigits,
+  displayNumber,
+  e164Of,
+  normalizePhone,
+  normalizeStoredNumber,
+  readPhone,
+  telephoneOf,
+} from './phone.ts';
 import { defaultRules, numberLengths } from './rules.ts';
 
 const countries = countryList();
@@ -16,38 +24,23 @@ function read(text: string, code: string, form: 'contact' | 'about', rules: type
 
 describe('ten digits, whatever the country', () => {
   test.each([
-    ['+91 98765 43210', 'IN', '9876543210'],
-    ['098765-43210', 'IN', '9876543210'],
-    ['0091 (98765) 43210', 'IN', '9876543210'],
-    ['+91 0 98765 43210', 'IN', '9876543210'],
-    ['+91 (0)98765 43210', 'IN', '9876543210'],
-    ['+91 +98765 43210', 'IN', 'phone-digits'],
-    ['091 98480 12345', 'IN', '9848012345'],
-    ['91 98480 12345', 'IN', '9848012345'],
-    ['+91 91 98480 12345', 'IN', '9848012345'],
-    ['98765.43210', 'IN', '9876543210'],
-    ['98765\u201143210', 'IN', '9876543210'],
-    ['\u202a+91\u00a098765\u00a043210\u202c', 'IN', '9876543210'],
-    ['9198765432', 'IN', '9198765432'],
-    ['+91 91987 65432', 'IN', '9198765432'],
-    ['0000000000', 'IN', '0000000000'],
-    ['98765 4321', 'IN', 'phone-digits'],
-    ['0091 12345 6', 'IN', 'phone-digits'],
-    ['call me', 'IN', 'phone-digits'],
-    ['98765 43210 ext 5', 'IN', 'phone-digits'],
-    ['+౯౧ ౯౮౪౮౦ ౧౨౩౪౫', 'IN', '9848012345'],
-    ['＋９１９８４８０１２３４５', 'IN', '9848012345'],
-    ['98480\u221212345', 'IN', '9848012345'],
-    ['98480·12345', 'IN', '9848012345'],
-    ["'+91 98480 12345", 'IN', '9848012345'],
-    ['tel:+91-98480-12345', 'IN', '9848012345'],
-    ['Mobile: 98480 12345.', 'IN', '9848012345'],
-    ['☎ +91 98480 12345', 'IN', '9848012345'],
-    ['98480 12345, 98490 54321', 'IN', 'phone-digits'],
-    ['98480 12345 (evenings)', 'IN', 'phone-digits'],
-    ['+', 'IN', 'phone-digits'],
-    ['+000', 'IN', 'phone-digits'],
-    ['', 'IN', 'phone-digits'],
+    ['9876543210', '+91 98765 43210 | 098765-43210 | 0091 (98765) 43210 | +91 0 98765 43210 | +91 (0)98765 43210'],
+    ['9876543210', '98765.43210 | 98765\u201143210 | \u202a+91\u00a098765\u00a043210\u202c'],
+    [
+      '9848012345',
+      '091 98480 12345 | 91 98480 12345 | +91 91 98480 12345 | +౯౧ ౯౮౪౮౦ ౧౨౩౪౫ | ＋９１９８４８０１２３４５',
+    ],
+    ['9848012345', "98480\u221212345 | 98480·12345 | '+91 98480 12345 | tel:+91-98480-12345 | Mobile: 98480 12345."],
+    ['9848012345', '☎ +91 98480 12345'],
+    ['9198765432', '9198765432 | +91 91987 65432'],
+    ['0000000000', '0000000000'],
+    ['phone-digits', '+91 +98765 43210 | 98765 4321 | 0091 12345 6 | call me | 98765 43210 ext 5 | + | +000 | '],
+    ['phone-digits', '98480 12345, 98490 54321 | 98480 12345 (evenings)'],
+  ])('%s is read from %s', (expected, texts) => {
+    for (const text of texts.split(' | ')) expect(read(text, 'IN', 'contact', defaultRules), text).toBe(expected);
+  });
+
+  test.each([
     ['1 202 555 0123', 'US', '2025550123'],
     ['+1 (202) 555-0123', 'US', '2025550123'],
     ['+1 345 949 1234', 'KY', '3459491234'],
@@ -63,18 +56,13 @@ describe('ten digits, whatever the country', () => {
   });
 
   test.each([
-    ['+65 8123 4567', 'SG'],
-    ['0065 8123 4567', 'SG'],
-    ['65 8123 4567', 'SG'],
-    ['6581234567', 'SG'],
-    ['065 8123 4567', 'SG'],
-    ['+65 65 8123 4567', 'SG'],
-    ['+47 41 23 45 67', 'NO'],
-    ['004741234567', 'NO'],
-    ['4741234567', 'NO'],
-  ])('the country code of %j is no part of a number with ten digits in %s', (text, code) => {
-    expect(read(text, code, 'contact', defaultRules)).toBe('phone-digits');
-    expect(read(text, code, 'contact', national)).toBe(code === 'SG' ? '81234567' : '41234567');
+    ['SG', '81234567', '+65 8123 4567 | 0065 8123 4567 | 65 8123 4567 | 6581234567 | 065 8123 4567 | +65 65 8123 4567'],
+    ['NO', '41234567', '+47 41 23 45 67 | 004741234567 | 4741234567'],
+  ])('the country code of %s is no part of a number with ten digits', (code, number, texts) => {
+    for (const text of texts.split(' | ')) {
+      expect(read(text, code, 'contact', defaultRules), text).toBe('phone-digits');
+      expect(read(text, code, 'contact', national), text).toBe(number);
+    }
   });
 
   test.each([
@@ -130,14 +118,14 @@ test("the About page has the specification's rules for three countries, and ten 
   expect(read('+65 8123 4567', 'SG', 'about', defaultRules)).toBe('phone-digits');
 });
 
-test('a field is tidied to digits only if they are read as the same number', () => {
-  const tidy = (text: string, code: string) =>
-    tidiedPhone(text, countryOf(code), numberLengths('contact', countryOf(code), national));
-  expect(tidy('+91 98765 43210', 'IN')).toBe('9876543210');
-  expect(tidy('+65 8123 4567', 'SG')).toBe('81234567');
-  expect(tidy('98765', 'IN')).toBe('98765');
-  expect(tidy('+65 8123 4567', 'IN')).toBe('+65 8123 4567');
-  expect(tidy('+49 491 511 2345', 'DE')).toBe('+49 491 511 2345');
+test('a field is normalized to digits only if they are read as the same number', () => {
+  const normalized = (text: string, code: string) =>
+    normalizePhone(text, countryOf(code), numberLengths('contact', countryOf(code), national));
+  expect(normalized('+91 98765 43210', 'IN')).toBe('9876543210');
+  expect(normalized('+65 8123 4567', 'SG')).toBe('81234567');
+  expect(normalized('98765', 'IN')).toBe('98765');
+  expect(normalized('+65 8123 4567', 'IN')).toBe('+65 8123 4567');
+  expect(normalized('+49 491 511 2345', 'DE')).toBe('+49 491 511 2345');
 });
 
 test.each([
@@ -176,8 +164,8 @@ test.each([
       return telephone && [e164Of(telephone), telephone.extension].filter(Boolean).join(';');
     };
     expect(read(stored)).toBe(dial);
-    expect(shownNumber(stored, countries)).toBe(shown);
-    expect(read(storedNumber(stored, countries))).toBe(dial);
+    expect(displayNumber(stored, countries)).toBe(shown);
+    expect(read(normalizeStoredNumber(stored, countries))).toBe(dial);
   },
 );
 

@@ -13,18 +13,18 @@ export const defaultRules: Rules = { phone: 'ten-digits', message: 'plain' };
 
 const tenDigits = [10];
 
-/** The countries for which the specification gives lengths; the About page uses them. */
-const specified: Record<string, readonly number[]> = { IN: [10], AF: [9], AL: [8, 9] };
+/** The lengths that the specification gives for some countries. The form on About Us uses them. */
+const specifiedLengths: Record<string, readonly number[]> = { IN: [10], AF: [9], AL: [8, 9] };
 
-/** Whether a form requires ten digits for this country only because it requires them for every country. */
-export const wantsTenDigits = (form: string, country: Country | undefined, { phone }: Rules): boolean =>
-  phone === 'ten-digits' && !(form === 'about' && country && country.code in specified);
+/** Whether a form requires ten digits because it requires them for every country. */
+export const requiresTenDigits = (form: string, country: Country | undefined, { phone }: Rules): boolean =>
+  phone === 'ten-digits' && !(form === 'about' && country && country.code in specifiedLengths);
 
 export function numberLengths(
   form: string,
   country: (Country & NumberingPlan) | undefined,
   rules: Rules,
 ): readonly number[] {
-  if (!country || wantsTenDigits(form, country, rules)) return tenDigits;
-  return rules.phone === 'national' ? country.lengths : (specified[country.code] ?? tenDigits);
+  if (!country || requiresTenDigits(form, country, rules)) return tenDigits;
+  return rules.phone === 'national' ? country.lengths : (specifiedLengths[country.code] ?? tenDigits);
 }

@@ -1,14 +1,14 @@
 /**
- * Additional values from a form that separate people from programs. Signals are used for the spam score and not stored. All
- * are optional, and none makes an enquiry invalid.
+ * Values of a form that tell people from programs. The spam score uses them, and they are not stored. All are optional, and none
+ * makes an enquiry invalid.
  */
 export interface Signals {
   honeypot: boolean;
-  /** Seconds from the moment the form was shown to the press of its button; undefined without JavaScript. */
+  /** Seconds between the display of the form and the press of its button; undefined without JavaScript. */
   elapsed: number | undefined;
 }
 
-/** Reads the signals of a body; never throws. */
+/** Reads the signals of a request body. Never throws. */
 export function signalsOf(body: object): Signals {
   const { website, elapsed } = body as Record<string, unknown>;
   const seconds = typeof elapsed === 'string' && elapsed.trim() !== '' ? Number(elapsed) : elapsed;
@@ -24,8 +24,8 @@ export function withoutSignals(body: object): Record<string, unknown> {
 }
 
 /**
- * Where the visit of an enquiry began: the path of its first page, the host of the site before it, and the campaign that the address
- * of the first page named (`utm_source` and so on). Empty for what is not known.
+ * Where the visit began: the path of the first page, the host of the site before it, and the campaign in the address of the first
+ * page (`utm_source` and so on). Unknown values are empty.
  */
 export interface Origin {
   landing: string;
@@ -37,12 +37,12 @@ export interface Origin {
   term: string;
 }
 
-/** Crockford's base 32: no I, L, O or U, so that a reference is understood on the phone. */
+/** Crockford's base 32. It has no I, L, O or U, so that people understand a reference on the phone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export const referencePattern = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
 
-/** The id of a new enquiry, which the client quotes: 50 random bits as `4K7QW-M2XN8`. */
+/** The id of a new enquiry, which clients quote: 50 random bits such as `4K7QW-M2XN8`. */
 export function createReference(): string {
   const symbols = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => alphabet[byte & 31]);
   return `${symbols.slice(0, 5).join('')}-${symbols.slice(5).join('')}`;

@@ -1,22 +1,21 @@
 /**
- * The address of the first page: `/`, but `/website` where the desk shows a draft, as its own first page is the inbox. The renderer of
- * drafts is started with that variable, and its pages tell the browser.
+ * The address of the first page: `/`, or `/website` in a draft, because `/` is the inbox on the desk. The renderer of drafts gets it
+ * in SITE_HOME, and its pages tell the browser.
  */
 export const homePath: string =
   globalThis.document?.documentElement.dataset.home ?? globalThis.process?.env.SITE_HOME ?? '/';
 
 export const draftHome = '/website';
 
-/** The folder of the files whose names change with what is in them. */
+/** The folder of files whose names change with their content. */
 export const filesFolder = 'hashed';
 
-/** The folder of what a navigation to a page brings. */
+/** The folder of the parts of pages that a navigation loads. */
 export const partsFolder = 'parts';
 
 /**
- * The URL table: every page of the site with its address and its content, a file, or a folder with a file for each
- * value of `:type`; and the parts of it to which other pages link. Content names pages by these names; `site/pages/` has a
- * module for each.
+ * The URL table: every page of the site with its address, its content and the parts to which other pages link. The content is a
+ * file, or a folder with one file for each value of `:type`. Content names pages by these names. `site/pages/` has a module for each.
  */
 export const pages = [
   { page: 'home', path: homePath, content: 'home.yaml', parts: ['about'] },
@@ -47,9 +46,10 @@ export type PlainPage = PlainRow['page'];
 export type PartOf<Page extends PlainPage> = Extract<PlainRow, { page: Page; parts: unknown }>['parts'][number];
 export type AnyPart = PartOf<PlainPage>;
 
+/** Whether the row stands for several pages, one for each value of `:type`. */
 export const isTyped = (row: Row): row is TypedRow => row.path.endsWith(':type');
 
-/** Letters that have no accent to be taken off. */
+/** Letters that Unicode does not split into a Latin letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   ø: 'o',

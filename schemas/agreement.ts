@@ -1,12 +1,12 @@
 import { lifecycleTitle } from './addresses.ts';
-import { type ContentPath, type Contents, type Disagreement, filesIn, wrong } from './contents.ts';
+import { type ContentPath, type Contents, type Disagreement, disagreement, filesIn } from './contents.ts';
 import { estimateMistakes } from './estimates.ts';
 import { kindOf } from './kinds.ts';
 import { deadLinks } from './links.ts';
 import { metadataOf, replaceParts } from './schema-shape.ts';
-import { seenIn } from './text.ts';
+import { visibleText } from './text.ts';
 
-/** Mistakes that a single file does not show: texts that must differ, positions used twice, services that do not exist. */
+/** Mistakes that a single file does not show: equal texts and positions, unknown services, dead links. */
 export function disagreements(contents: Contents): Disagreement[] {
   const services = filesIn(contents, 'services');
   const slugs = services.map(({ slug }) => slug);
@@ -23,21 +23,22 @@ export function disagreements(contents: Contents): Disagreement[] {
     ...takenAddresses(stages),
     ...deadLinks(contents),
     ...unknownServices(contents, slugs),
-    ...waysWithoutFact(contents),
+    ...unknownChannels(contents),
     ...estimateMistakes(contents),
+    ...linksToNoEstimate(contents),
     ...untitled.map(({ path, slug, data }) =>
-      wrong(path, ['title'], JSON.stringify(data.title), `${lifecycleTitle(slug)}, from its address`),
+      disagreement(path, ['title'], JSON.stringify(data.title), `${lifecycleTitle(slug)}, from its address`),
     ),
   ];
 }
 
-/** Every file whose `field` equals that of an earlier file. */
+/** The files whose `field` equals the field of an earlier file. */
 function repeated(files: readonly { path: ContentPath; data: object }[], field: string): Disagreement[] {
   const first = new Map<unknown, ContentPath>();
   return files.flatMap(({ path, data }) => {
-    const given = (data as Record<string, unknown>)[field];
-    if (given === undefined) return [];
-    const value = seenIn(String(given)).toLowerCase();
+    const text = (data as Record<string, unknown>)[field];
+    if (text === undefined) return [];
+    const value = visibleText(String(text)).toLowerCase();
     const other = first.get(value);
     if (!other) first.set(value, path);
     const found = `the same as in content/${other}`;
@@ -45,7 +46,7 @@ function repeated(files: readonly { path: ContentPath; data: object }[], field: 
   });
 }
 
-/** Earlier addresses of pages that are those of a page now, or of two. */
+/** Earlier addresses of pages that a page has now, or that two pages had. */
 function takenAddresses(
   files: readonly { path: ContentPath; slug: string; data: { formerly: string[] } }[],
 ): Disagreement[] {
@@ -55,23 +56,37 @@ function takenAddresses(
       const other = taken.get(address);
       taken.set(address, path);
       const found = `${address}, which leads to content/${other}`;
-      return other ? [wrong(path, ['formerly', index], found, 'an address that no page has or had')] : [];
+      return other ? [disagreement(path, ['formerly', index], found, 'an address that no page has or had')] : [];
     }),
   );
 }
 
-/** Shortcuts and texts that lead to WhatsApp or to a social network, without the fact in `company.yaml`. */
-function waysWithoutFact(contents: Contents): Disagreement[] {
+/** Links to the estimate, and to the ways to agree on a price below it, where there is no estimate. */
+function linksToNoEstimate(contents: Contents): Disagreement[] {
+  if (contents.get('budgets.yaml').items.length > 0) return [];
+  const { budgets } = contents.get('navigation.yaml').footer.legal;
+  const { buy } = contents.get('service-page.yaml');
+  const found = 'a link to the estimate, and budgets.yaml has no items';
+  return [
+    ...(budgets
+      ? [disagreement('navigation.yaml', ['footer', 'legal', 'budgets'], found, 'nothing: take it out')]
+      : []),
+    ...(buy ? [disagreement('service-page.yaml', ['buy'], found, 'nothing: take it out')] : []),
+  ];
+}
+
+/** Shortcuts and texts that lead to WhatsApp or to a social network which `company.yaml` does not have. */
+function unknownChannels(contents: Contents): Disagreement[] {
   const { social, whatsapp } = contents.get('company.yaml');
   const ids = ['call', ...(whatsapp ? ['whatsapp'] : []), ...social.map(({ id }) => id)];
   const unknown = contents.get('navigation.yaml').shortcuts.items.flatMap(({ id }, index) => {
     if (ids.includes(id)) return [];
     const field = ['shortcuts', 'items', index, 'id'];
-    return [wrong('navigation.yaml', field, `${id}, which company.yaml does not have`, ids.join(', '))];
+    return [disagreement('navigation.yaml', field, `${id}, which company.yaml does not have`, ids.join(', '))];
   });
   if (whatsapp || !contents.get('forms.yaml').otherNumber.text.includes('{whatsapp}')) return unknown;
   const found = '{whatsapp}, but company.yaml has no whatsapp';
-  return [...unknown, wrong('forms.yaml', ['otherNumber', 'text'], found, 'in braces email, faq')];
+  return [...unknown, disagreement('forms.yaml', ['otherNumber', 'text'], found, 'in braces email, faq')];
 }
 
 /** Every place that names a service. @param slug its address */
@@ -91,7 +106,7 @@ function unknownServices(contents: Contents, slugs: readonly string[]): Disagree
       data,
       ({ value, path: field, schema }) => {
         if (schema && metadataOf(schema).isService && value !== '' && !slugs.includes(value as string))
-          unknown.push(wrong(path, field, JSON.stringify(value), slugs.join(', ')));
+          unknown.push(disagreement(path, field, JSON.stringify(value), slugs.join(', ')));
         return undefined;
       },
       kindOf(path).schema,

@@ -8,11 +8,11 @@ interface WorkingDays {
 }
 
 /**
- * `Monday to Friday`; a list of days if they are not in sequence.
- * @param later by how many days, for a place where it is another day: -1 for the day before
+ * `Monday to Friday`; a list if the days are not in sequence.
+ * @param shift days to add, for a reader in another time zone: -1 for the day before
  */
-export function namedDays({ days, words }: WorkingDays, locale: string, later = 0): string {
-  const dayAt = (index: number) => weekdays[(index + later + 7) % 7] ?? 'Monday';
+export function formatDays({ days, words }: WorkingDays, locale: string, shift = 0): string {
+  const dayAt = (index: number) => weekdays[(index + shift + 7) % 7] ?? 'Monday';
   const start = weekdays.indexOf(days[0] ?? 'Monday');
   const areInSequence = days.every((day, index) => weekdays[(start + index) % 7] === day);
   const names = days.map((day) => dayAt(weekdays.indexOf(day))).map((day) => (words ? nameOfDay(day, locale) : day));
@@ -21,14 +21,14 @@ export function namedDays({ days, words }: WorkingDays, locale: string, later = 
   return (words?.days ?? '{first} to {last}').replace('{first}', first).replace('{last}', last);
 }
 
-/** The name of a weekday in a language; the first of January 2024 was a Monday. */
+/** The name of a weekday in a language. The first of January 2024 was a Monday. */
 const nameOfDay = (day: Weekday, locale: string) =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
     Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
   );
 
-/** Whether a day is in the calendar: a month of 30 days has no 31st, and nobody means a year before 1900. @param text in ISO 8601 */
-export function isRealDay(text: string): boolean {
+/** Whether the calendar has this day, from 1900 on. A month of 30 days has no 31st. @param text in ISO 8601 */
+export function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00Z`);
   return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text) && day.getUTCFullYear() >= 1900;
 }

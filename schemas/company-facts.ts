@@ -1,14 +1,14 @@
 import { formatAddress } from 'localized-address-format';
-import { namedDays } from './calendar.ts';
+import { formatDays } from './calendar.ts';
 import type { ContentData } from './contents.ts';
 import type { Placeholders } from './parse.ts';
-import { amount } from './prices.ts';
+import { unbrokenPrice } from './prices.ts';
 
 type Company = ContentData<'company.yaml'>;
 
 export interface Office {
   name: string | undefined;
-  /** Each line of the address, with the country's name as the last one. */
+  /** The lines of the address; the last one is the name of the country. */
   lines: string[];
 }
 
@@ -37,7 +37,7 @@ export const postalAddressesOf = ({ offices, country }: Pick<Company, 'offices' 
     addressCountry: code,
   }));
 
-/** Every fact of the company, as `company.grievanceOfficer.name`; without facts that it left out. */
+/** The facts that texts may name, such as `company.grievanceOfficer.name`. A fact without a value is left out. */
 export function placeholdersOf(facts: Company): Placeholders {
   const [office] = officesOf(facts);
   const { assurance, grievanceOfficer, paymentGateways, prices, privacy } = facts;
@@ -46,13 +46,13 @@ export function placeholdersOf(facts: Company): Placeholders {
     ({ name, work, country }) => `${name} (${work}, ${countryName(country, facts.locale)})`,
   );
   const hoursInWords = facts.hours.words?.hours ?? '{days}, {from} to {to}, {zone}';
-  const given = {
+  const named = {
     'company.name': facts.name,
     'company.shortName': facts.shortName,
     'company.registrationNumber': facts.registrationNumber,
     'company.siteUrl': facts.siteUrl,
     'company.email': facts.email,
-    // Never on two lines.
+    // A phone number stays on one line.
     'company.phone': facts.phone.replaceAll(' ', '\u00a0'),
     'company.city': facts.offices[0]?.city ?? '',
     'company.address': office?.lines.join(', ') ?? '',
@@ -61,7 +61,7 @@ export function placeholdersOf(facts: Company): Placeholders {
       grievanceOfficer && { ...grievanceOfficer, phone: grievanceOfficer.phone.replaceAll(' ', '\u00a0') },
     ),
     'company.hours': hoursInWords
-      .replace('{days}', namedDays(facts.hours, facts.locale))
+      .replace('{days}', formatDays(facts.hours, facts.locale))
       .replace('{from}', facts.hours.from)
       .replace('{to}', facts.hours.to)
       .replace('{zone}', facts.hours.zone),
@@ -73,11 +73,11 @@ export function placeholdersOf(facts: Company): Placeholders {
     'company.paymentGateways': list.format(paymentGateways),
   };
   return {
-    ...Object.fromEntries(Object.entries(given).flatMap(([name, fact]) => (fact ? [[name, fact]] : []))),
-    // These may be empty: what has no value is not shown.
+    ...Object.fromEntries(Object.entries(named).flatMap(([name, fact]) => (fact ? [[name, fact]] : []))),
+    // These may be empty: a text that depends on an empty fact is not shown.
     'company.enquiryOrigin': facts.enquiryOrigin ? 'yes' : '',
     ...inGroup('assurance', assurance),
-    ...(prices && { 'company.prices.support': amount(prices.support) }),
+    ...(prices && { 'company.prices.support': unbrokenPrice(prices.support) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { PlainRow } from './addresses.ts';
-import type { Drawing } from './files/machine-drawing.ts';
+import type { MachineDrawing } from './files/machine-drawing.ts';
 import type { IconName, PictureName } from './files/parts.ts';
 import type { kinds } from './kinds.ts';
 import type { Explanation, Mistake } from './mistakes.ts';
@@ -16,7 +16,7 @@ type PathsOf<Files extends string> = Files extends `${infer Folder}<${string}>${
 /** A path within `content/`, such as `home.yaml` or `services/rpa.yaml`. */
 export type ContentPath = PathsOf<Kinds['files']>;
 
-/** A file that always exists: not one of a folder, or that of a page. */
+/** A file that always exists: a file outside of folders, or the file of a page. */
 export type SinglePath = Exclude<ContentPath, `${string}/${string}`> | PlainRow['content'];
 
 type KindOf<Path extends ContentPath, Kind = Kinds> = Kind extends { files: string }
@@ -38,10 +38,10 @@ export interface Contents extends ReadonlyMap<ContentPath, ContentData<ContentPa
   get<Path extends ContentPath>(path: Path): ContentData<Path> | (Path extends SinglePath ? never : undefined);
 }
 
-/** An icon as pages get it: its name in the sprite of every page, or the address of its drawing in another sprite. */
+/** An icon as pages get it: a name in the sprite of every page, or an address in another sprite. */
 export type ContentIcon = IconName | `/${string}#${string}`;
 
-/** The sprite of a content file, with its own icons and its drawing. */
+/** The sprite of one content file, with its own icons and its drawing. */
 export type SpriteAddress = `/${string}`;
 
 export interface PictureData extends PictureName {
@@ -51,9 +51,10 @@ export interface PictureData extends PictureName {
   tone: string;
 }
 
+/** Data with its icons, pictures and drawings as pages get them. */
 export type Resolved<Data> = Data extends IconName
   ? ContentIcon
-  : Data extends Drawing
+  : Data extends MachineDrawing
     ? SpriteAddress
     : Data extends PictureName
       ? PictureData
@@ -66,7 +67,7 @@ export type Resolved<Data> = Data extends IconName
 /** The data of a file as pages show it. */
 export type PageContent<Path extends ContentPath> = Resolved<ContentData<Path>>;
 
-/** What can be tried on the page of a service. */
+/** The stories that a visitor can play on the page of a service. */
 export type Stories = NonNullable<ContentData<`services/${string}.yaml`>['stories']>;
 
 export type Service = PageContent<`services/${string}.yaml`>;
@@ -78,13 +79,10 @@ interface Folders {
   lifecycle: ContentData<`lifecycle/${string}.yaml`>;
 }
 
-interface Named<Data> {
-  slug: string;
-  data: Data;
-}
-
-interface FileIn<Name extends keyof Folders> extends Named<Folders[Name]> {
+interface FileIn<Name extends keyof Folders> {
   path: `${Name}/${string}.yaml`;
+  slug: string;
+  data: Folders[Name];
 }
 
 export function filesIn<Name extends keyof Folders>(contents: Contents, folder: Name): FileIn<Name>[] {
@@ -94,6 +92,7 @@ export function filesIn<Name extends keyof Folders>(contents: Contents, folder: 
   });
 }
 
+/** The files of a folder by their `position`. */
 export const inOrder = <Name extends keyof Folders>(contents: Contents, folder: Name): FileIn<Name>[] =>
   filesIn(contents, folder).sort((a, b) => a.data.position - b.data.position);
 
@@ -103,15 +102,9 @@ export interface Disagreement extends Explanation, Pick<Mistake, 'other'> {
   field: readonly (string | number)[];
 }
 
-export const wrong = (
+export const disagreement = (
   path: ContentPath,
   field: Disagreement['field'],
   found: string,
   allowed: string,
-): Disagreement => ({
-  path,
-  field,
-  code: 'value',
-  found,
-  allowed,
-});
+): Disagreement => ({ path, field, code: 'value', found, allowed });

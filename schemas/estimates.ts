@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { type ContentData, type Contents, type Disagreement, wrong } from './contents.ts';
+import { type ContentData, type Contents, type Disagreement, disagreement } from './contents.ts';
 import { hours } from './files/budgets.ts';
-import { numbersOf } from './numbers.ts';
+import { numberStyles } from './numbers.ts';
 import { type Placeholders, parseYaml } from './parse.ts';
-import { amount, type Hours, hourlyPrice, leastPriceOf, priceOf, sumOf } from './prices.ts';
+import { type Hours, hourlyPrice, minPriceOf, priceOf, sumOf, unbrokenPrice } from './prices.ts';
 
 type Company = ContentData<'company.yaml'>;
 
-/** What the price of a project is made of. A price that is typed replaces the computed one. */
+/** The fields of a project from which its price follows. A typed price replaces the computed price. */
 const project = v.looseObject({
   id: v.string(),
   hours: v.optional(hours),
@@ -17,17 +17,17 @@ const project = v.looseObject({
 
 type PricedProject = Pick<v.InferOutput<typeof project>, 'hours' | 'tasks' | 'price'>;
 
-/** The hours of a project; those of its tasks are added up. */
+/** The hours of a project: the sum of its tasks, if it has tasks. */
 const hoursOf = ({ hours, tasks }: Pick<PricedProject, 'hours' | 'tasks'>): Hours | undefined =>
   tasks.length > 0 ? sumOf(tasks) : hours;
 
-function priceOfProject(one: PricedProject, { rate, locale }: Company): string | undefined {
-  const ofHours = hoursOf(one);
-  const text = one.price ?? (ofHours && rate && priceOf(ofHours, rate, numbersOf(locale, rate.currencies)));
-  return text === undefined ? undefined : amount(text);
+function priceOfProject(project: PricedProject, { rate, locale }: Company): string | undefined {
+  const ofHours = hoursOf(project);
+  const text = project.price ?? (ofHours && rate && priceOf(ofHours, rate, numberStyles(locale, rate.currencies)));
+  return text === undefined ? undefined : unbrokenPrice(text);
 }
 
-/** The projects with the hours and prices that nobody has typed. */
+/** The file with computed hours and prices where none are typed. */
 export const withPrices = (budgets: ContentData<'budgets.yaml'>, facts: Company): ContentData<'budgets.yaml'> => ({
   ...budgets,
   items: budgets.items.map((item) => ({
@@ -38,9 +38,9 @@ export const withPrices = (budgets: ContentData<'budgets.yaml'>, facts: Company)
 });
 
 /**
- * The prices that texts may name: `company.prices.rate`, and for each project `company.prices.shop` and, if it is computed, the
- * least of it, `company.prices.shop.low`.
- * @param budgets the text of `budgets.yaml`. It may name prices itself: they are not filled in yet
+ * The prices that texts may name: `company.prices.rate`, for each project `company.prices.shop`, and for a computed price its lower
+ * end, `company.prices.shop.low`.
+ * @param budgets the text of `budgets.yaml`. It may name prices itself, which are not filled in yet
  * @returns null if the file has a mistake
  */
 export function pricesIn(budgets: string, facts: Company): Placeholders | null {
@@ -48,25 +48,25 @@ export function pricesIn(budgets: string, facts: Company): Placeholders | null {
     const { items } = parseYaml('', budgets, v.looseObject({ items: v.array(project) }), null);
     return Object.fromEntries([...ratePrice(facts), ...items.flatMap((item) => projectPrices(item, facts))]);
   } catch {
-    // Reading the file itself reports its mistakes.
+    // The mistakes are reported when the file itself is read.
     return null;
   }
 }
 
 function ratePrice({ prices, rate, locale }: Company): [string, string][] {
-  const text = prices?.rate ?? (rate && hourlyPrice(rate, numbersOf(locale, rate.currencies)));
-  return text === undefined ? [] : [['company.prices.rate', amount(text)]];
+  const text = prices?.rate ?? (rate && hourlyPrice(rate, numberStyles(locale, rate.currencies)));
+  return text === undefined ? [] : [['company.prices.rate', unbrokenPrice(text)]];
 }
 
-function projectPrices(one: v.InferOutput<typeof project>, facts: Company): [string, string][] {
-  const text = priceOfProject(one, facts);
+function projectPrices(item: v.InferOutput<typeof project>, facts: Company): [string, string][] {
+  const text = priceOfProject(item, facts);
   if (text === undefined) return [];
-  const name = `company.prices.${one.id}`;
-  const ofHours = hoursOf(one);
-  if (one.price !== undefined || !ofHours || !facts.rate) return [[name, text]];
+  const name = `company.prices.${item.id}`;
+  const ofHours = hoursOf(item);
+  if (item.price !== undefined || !ofHours || !facts.rate) return [[name, text]];
   return [
     [name, text],
-    [`${name}.low`, amount(leastPriceOf(ofHours, facts.rate, numbersOf(facts.locale, facts.rate.currencies)))],
+    [`${name}.low`, unbrokenPrice(minPriceOf(ofHours, facts.rate, numberStyles(facts.locale, facts.rate.currencies)))],
   ];
 }
 
@@ -75,7 +75,7 @@ type Project = ContentData<'budgets.yaml'>['items'][number];
 
 const file = 'budgets.yaml';
 
-/** Mistakes in the estimate: a project whose price nobody can know, hours in the wrong order, a name that is used twice or by nobody. */
+/** Mistakes in the estimate: a project without a price, hours in the wrong order, an id that is used twice or that does not exist. */
 export function estimateMistakes(contents: Contents): Disagreement[] {
   const { items, featured } = contents.get(file);
   const ids = items.map(({ id }) => id);
@@ -91,7 +91,7 @@ export function estimateMistakes(contents: Contents): Disagreement[] {
 function projectMistakes(item: Project, field: Disagreement['field'], hasRate: boolean): Disagreement[] {
   const { tasks, hours, price, pace, time } = item;
   const here = (found: string, allowed: string, ...within: Disagreement['field']) =>
-    wrong(file, [...field, ...within], found, allowed);
+    disagreement(file, [...field, ...within], found, allowed);
   const mistakes = tasks.flatMap(({ low, likely, high }, index) =>
     low <= likely && likely <= high
       ? []
@@ -111,7 +111,7 @@ function projectMistakes(item: Project, field: Disagreement['field'], hasRate: b
   return [...repeatedIds(tasks, [...field, 'tasks']), ...mistakes, ...tasks.flatMap(unknownNeeds(tasks, field))];
 }
 
-/** Tasks that need one that there is not. */
+/** Tasks that need a task that does not exist. */
 const unknownNeeds =
   (tasks: Project['tasks'], field: Disagreement['field']) =>
   ({ id, needs }: Project['tasks'][number], index: number) => {
@@ -126,16 +126,16 @@ const unknownIds = (
   ids: readonly string[],
   field: Disagreement['field'],
   path: Path = file,
-) => named.filter((id) => !ids.includes(id)).map((id) => wrong(path, field, JSON.stringify(id), ids.join(', ')));
+) => named.filter((id) => !ids.includes(id)).map((id) => disagreement(path, field, JSON.stringify(id), ids.join(', ')));
 
 function repeatedIds(entries: readonly { id: string }[], field: Disagreement['field']): Disagreement[] {
   const ids = entries.map(({ id }) => id);
   return ids.flatMap((id, index) =>
-    ids.indexOf(id) === index ? [] : [wrong(file, [...field, index, 'id'], `${id} again`, 'another')],
+    ids.indexOf(id) === index ? [] : [disagreement(file, [...field, index, 'id'], `${id} again`, 'another')],
   );
 }
 
-/** Ready-made products for a project that there is not. */
+/** Ready-made products for a project that does not exist. */
 function unknownProjects(contents: Contents, ids: readonly string[]): Disagreement[] {
   const { rows = [] } = contents.get('services.yaml').alternatives ?? {};
   return rows.flatMap(({ projects }, row) =>

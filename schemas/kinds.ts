@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pages } from './addresses.ts';
 import { about, contact, faq, reasons } from './files/about-contact-faq.ts';
 import { breakThisSite } from './files/break-this-site.ts';
 import { budgets, engagementModels } from './files/budgets.ts';
@@ -8,25 +9,25 @@ import { forms } from './files/forms.ts';
 import { home } from './files/home.ts';
 import { legal, legalText } from './files/legal.ts';
 import { lifecycle, lifecyclePage } from './files/lifecycle.ts';
-import { fits } from './files/machine.ts';
-import { drawn } from './files/machine-drawing.ts';
+import { checkMachine } from './files/machine.ts';
+import { drawMachine } from './files/machine-drawing.ts';
 import { answers, mails } from './files/mails.ts';
 import { errors, navigation, search } from './files/navigation.ts';
-import { promising } from './files/parts.ts';
+import { withConfirmation } from './files/parts.ts';
 import { service, servicePage, services } from './files/service.ts';
 import { ContentError } from './mistakes.ts';
 
-interface Kind {
+export interface Kind {
   /** Name of its JSON Schema, `content/.schema/<name>.json`. */
   name: string;
-  /** A path within `content/`; `<…>` matches any name. The schema of a Markdown file is that of its head matter. */
+  /** A path within `content/`; `<…>` matches any name. The schema of a Markdown file is the schema of its head matter. */
   files: string;
   schema: v.GenericSchema;
-  /** The schema of the whole file as it is edited, where `schema` is that of a part. */
+  /** The schema of the whole file for editing, where `schema` describes a part of it. */
   edited?: v.GenericSchema;
-  /** Its name, where its content has none. */
+  /** Its display name, where its content has none. */
   title?: string;
-  /** The page that shows it, where that has another name. */
+  /** The page that shows it, where the page has another name. */
   page?: string;
 }
 
@@ -38,25 +39,25 @@ const single = <Name extends string, Schema extends v.GenericSchema>(name: Name,
 
 export const factsFile = 'company.yaml';
 
-const wholeService = promising(service);
+const wholeService = withConfirmation(service);
 
 export const kinds = [
   { ...single('company', company), title: 'Company' },
   { ...single('navigation', navigation), title: 'Menus and footer' },
   { ...single('errors', errors), title: 'Missing pages and failures' },
   single('forms', forms),
-  single('mails', promising(mails)),
+  single('mails', withConfirmation(mails)),
   single('answers', answers),
-  single('home', promising(home)),
-  single('about', promising(about)),
-  single('contact', promising(contact)),
-  single('faq', promising(faq)),
-  single('expertise', promising(expertise)),
-  single('services', promising(services)),
-  { ...single('reasons', promising(reasons)), page: 'about' },
-  { ...single('engagement-models', promising(engagementModels)), page: 'services' },
-  { ...single('security', promising(security)), page: 'expertise' },
-  { ...single('budgets', promising(budgets)), page: 'services' },
+  single('home', withConfirmation(home)),
+  single('about', withConfirmation(about)),
+  single('contact', withConfirmation(contact)),
+  single('faq', withConfirmation(faq)),
+  single('expertise', withConfirmation(expertise)),
+  single('services', withConfirmation(services)),
+  { ...single('reasons', withConfirmation(reasons)), page: 'about' },
+  { ...single('engagement-models', withConfirmation(engagementModels)), page: 'services' },
+  { ...single('security', withConfirmation(security)), page: 'expertise' },
+  { ...single('budgets', withConfirmation(budgets)), page: 'services' },
   { ...single('break-this-site', breakThisSite), title: 'Try to break this site' },
   { ...single('service-page', servicePage), title: 'All service pages' },
   { ...single('lifecycle-page', lifecyclePage), title: 'All stage pages' },
@@ -66,11 +67,11 @@ export const kinds = [
     files: 'services/<address>.yaml',
     schema: v.pipe(
       wholeService,
-      fits<v.InferOutput<typeof wholeService>>(),
-      v.transform(drawn<v.InferOutput<typeof wholeService>>),
+      checkMachine<v.InferOutput<typeof wholeService>>(),
+      v.transform(drawMachine<v.InferOutput<typeof wholeService>>),
     ),
   },
-  { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: promising(lifecycle) },
+  { name: 'lifecycle', files: 'lifecycle/<stage>.yaml', schema: withConfirmation(lifecycle) },
   { name: 'legal', files: 'legal/<page>.md', schema: legal, edited: legalText },
 ] as const satisfies readonly Kind[];
 
@@ -86,6 +87,13 @@ export function kindOf(path: string): Kind {
   if (kind) return kind;
   const allowed = kinds.map(({ name }) => name).join(', ');
   throw new ContentError([{ file: `content/${path}`, path: [], code: 'value', found: 'a file of no kind', allowed }]);
+}
+
+/** The row of the URL table whose page shows a file; undefined if every page shows it, or none. */
+export function pageRowOf(path: string) {
+  const [, name = ''] = /([^/]+)\.\w+$/.exec(path) ?? [];
+  const shownBy = findKind(path)?.page;
+  return pages.find(({ page, content }) => page === shownBy || content === path || path === `${content}/${name}.yaml`);
 }
 
 export function editedSchema(path: string): v.GenericSchema {

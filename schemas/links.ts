@@ -1,12 +1,12 @@
 import { isTyped, pages } from './addresses.ts';
-import { type ContentPath, type Contents, type Disagreement, filesIn, wrong } from './contents.ts';
+import { type ContentPath, type Contents, type Disagreement, disagreement, filesIn } from './contents.ts';
 import type { Article } from './parse-markdown.ts';
 import { isPublicFile } from './project-files.ts';
 
-/** Files that the build writes beside those of `public/`. */
-export const madeFiles = ['/sitemap.xml', '/robots.txt', '/.well-known/security.txt'];
+/** Files that the build adds to the files of `public/`. */
+export const generatedFiles = ['/sitemap.xml', '/robots.txt', '/.well-known/security.txt'];
 
-/** Where a link within the site leads. @param from the address of its page */
+/** The target of a link within the site. @param from the address of its page */
 export function targetOf(link: string, from: string): { path: string; id: string } {
   const [address = '', id = ''] = link
     .replace(/\?[^#]*/, '')
@@ -24,7 +24,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The parts of each page that a text may lead to, by address: the ids of its elements that stay whatever a company leaves out. */
+/** The parts of each page that a link may name, by address: ids of elements that are there with the company's content. */
 export function partsOfPages(contents: Contents): ReadonlyMap<string, readonly string[]> {
   const { questions } = contents.get('faq.yaml');
   const { items, contract } = contents.get('security.yaml');
@@ -59,19 +59,19 @@ const serviceParts = ['overview', 'journey', 'features', 'benefits', 'engagement
 
 const idsOf = ({ sections }: Article<unknown>) => sections.map(({ id }) => id);
 
-/** Links of texts and answers to pages, parts of pages and files that there are not. */
+/** Links of texts and answers to pages, parts of pages and files that do not exist. */
 export function deadLinks(contents: Contents): Disagreement[] {
-  const known = partsOfPages(contents);
+  const parts = partsOfPages(contents);
   const check = (content: ContentPath, path: string, field: (string | number)[], link: string): Disagreement[] => {
     const target = targetOf(link, path);
-    const ids = known.get(target.path);
+    const ids = parts.get(target.path);
     const found = `a link to “${link}”, where nothing is`;
     if (ids) {
       if (target.id === '' || ids.includes(target.id)) return [];
-      return [wrong(content, field, found, `#${ids.join(', #')}`)];
+      return [disagreement(content, field, found, `#${ids.join(', #')}`)];
     }
-    if (isPublicFile(target.path) || madeFiles.includes(target.path)) return [];
-    return [wrong(content, field, found, 'the address of a page, or of a file in public')];
+    if (isPublicFile(target.path) || generatedFiles.includes(target.path)) return [];
+    return [disagreement(content, field, found, 'the address of a page, or of a file in public')];
   };
   const proofs = contents
     .get('faq.yaml')

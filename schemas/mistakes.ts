@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fieldNames, schemaWithin } from './schema-shape.ts';
 
+/** What was found, and what is allowed in its place. */
 export interface Explanation {
   code: 'missing' | 'characters' | 'entries' | 'same' | 'value';
   /** The value that was found, such as `45 characters`. */
@@ -11,10 +12,10 @@ export interface Explanation {
 
 export const inWords = ({ found, allowed }: Omit<Explanation, 'code'>): string => `found ${found}; allowed: ${allowed}`;
 
-/** For `v.safeParse`: the message of an issue is the allowed values, in the words of the schema if it has some. */
+/** Options of `v.safeParse`: the message of an issue is what is allowed, in the words of the schema if it has some. */
 export const allowedAsMessage = { message: ({ expected }: v.BaseIssue<unknown>) => expected ?? 'another value' };
 
-/** @param keys the field names that are allowed at the place of the issue */
+/** @param keys the field names that are allowed where the issue is */
 export function explain(issue: v.BaseIssue<unknown>, keys: string[]): Explanation {
   const { type, received: found, message: allowed } = issue;
   if (type === 'strict_object' && issue.expected === 'never')
@@ -29,20 +30,21 @@ export function explain(issue: v.BaseIssue<unknown>, keys: string[]): Explanatio
   return { code: found === '""' || found === 'null' ? 'missing' : 'value', found, allowed };
 }
 
-/** The field names that `schema` has at the parent of `path`; empty if that is not an object. */
+/** The field names that `schema` has at the parent of `path`; empty if the parent is not an object. */
 export function allowedKeys(schema: v.GenericSchema, path: readonly unknown[]): string[] {
-  let here: v.GenericSchema | undefined = schema;
-  for (const key of path.slice(0, -1)) here = here && schemaWithin(here, key);
-  return here ? fieldNames(here) : [];
+  let parent: v.GenericSchema | undefined = schema;
+  for (const key of path.slice(0, -1)) parent = parent && schemaWithin(parent, key);
+  return parent ? fieldNames(parent) : [];
 }
 
 export interface Mistake extends Explanation {
-  /** Relative to the project, as `content/services/rpa.yaml`. */
+  /** Relative to the project, such as `content/services/rpa.yaml`. */
   file: string;
-  /** From 1; undefined for a file that is missing, and for a text of Markdown. */
+  /** From 1; undefined for a missing file, and for a text of Markdown. */
   line?: number;
   /** Empty for the whole file. In Markdown, `['sections', 2, 'text']`, or a path within the head matter. */
   path: readonly (string | number)[];
+  /** Another file that has the same value. */
   other?: string;
 }
 
@@ -53,7 +55,7 @@ export class ContentError extends Error {
 
   constructor(mistakes: readonly Mistake[]) {
     super(mistakes.map(lineAbout).join('\n'));
-    // The mistake is in a content file: where the program found it helps nobody.
+    // The mistake is in a content file, so a stack of the program does not help.
     this.stack = this.message;
     this.mistakes = mistakes;
   }
@@ -62,14 +64,14 @@ export class ContentError extends Error {
 const lineAbout = ({ file, line, path, ...explanation }: Mistake) =>
   [line ? `${file}:${line}` : file, ...(path.length > 0 ? [path.join('.')] : []), inWords(explanation)].join(': ');
 
-/** What does not fit another value of the same file. */
-export type Misfit = Pick<Mistake, 'path' | 'found' | 'allowed'>;
+/** A value that contradicts another value of the same file. */
+export type Contradiction = Pick<Mistake, 'path' | 'found' | 'allowed'>;
 
-/** Refuses data with mistakes, each at its own line. */
-export const refuse = <Data>(mistakesOf: (data: Data) => Iterable<Misfit>) =>
+/** A rule that reports each contradiction at its own line. */
+export const checkContradictions = <Data>(contradictionsIn: (data: Data) => Iterable<Contradiction>) =>
   v.rawCheck<Data>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    for (const { path, found, allowed } of mistakesOf(dataset.value)) {
+    for (const { path, found, allowed } of contradictionsIn(dataset.value)) {
       const keys = path.map((key) => ({ type: 'unknown', origin: 'value', input: undefined, key, value: undefined }));
       addIssue({ received: found, expected: allowed, path: keys as never });
     }

@@ -1,6 +1,6 @@
 /**
- * How a language writes numbers. Language data change each year, and those of a browser may be older than those of the build: so
- * the build reads the style once, and browsers write with it.
+ * How a language writes numbers. Language data change each year, and a browser may have older data than the build. So the build
+ * reads the style once, and browsers format numbers with it.
  */
 export interface NumberStyle {
   before: string;
@@ -9,28 +9,28 @@ export interface NumberStyle {
   digits: string;
   decimal: string;
   group: string;
-  /** How many digits the last group has, and each before it. */
+  /** The number of digits in the last group, and in each group before it. */
   groupSizes: [last: number, others: number];
-  /** The least number that has groups. */
+  /** The smallest number that has groups. */
   groupsFrom: number;
 }
 
-export interface Numbers {
+export interface NumberStyles {
   plain: NumberStyle;
   /** By the code of the currency. */
   money: Readonly<Record<string, NumberStyle>>;
-  /** The words for 100,000 and 10 million, where sums in rupees are counted in them. */
+  /** The words for 100,000 and 10 million, in languages that count rupees in them. */
   counted?: { lakh: string; crore: string } | undefined;
 }
 
-/** Runs in Node only. @param currencies those that prices are in */
-export function numbersOf(locale: string, currencies: readonly { code: string }[] = []): Numbers {
+/** Runs in Node.js only. @param currencies the currencies of prices */
+export function numberStyles(locale: string, currencies: readonly { code: string }[] = []): NumberStyles {
   const money = currencies.map(({ code }) => [
     code,
     styleOf(new Intl.NumberFormat(locale, { style: 'currency', currency: code, maximumFractionDigits: 0 })),
   ]);
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay: 'long' });
-  /** None in a language that counts them in thousands or millions. */
+  /** Undefined in a language that counts in thousands or millions. */
   const wordIn = (value: number) => {
     const parts = compact.formatToParts(value);
     const isOne = parts.some(({ type, value }) => type === 'integer' && [...value].length === 1);
@@ -65,7 +65,7 @@ function styleOf(format: Intl.NumberFormat): NumberStyle {
 }
 
 /** A number that is not negative, in a style. */
-export function written(value: number, style: NumberStyle): string {
+export function formatNumber(value: number, style: NumberStyle): string {
   const [whole = '', fraction] = String(value).split('.');
   const [last, others] = style.groupSizes;
   const head = whole.slice(0, -last).replace(new RegExp(`\\B(?=(\\d{${others}})+$)`, 'g'), () => style.group);
@@ -74,11 +74,11 @@ export function written(value: number, style: NumberStyle): string {
   return style.before + number.replace(/\d/g, (digit) => [...style.digits][Number(digit)] ?? digit) + style.after;
 }
 
-const english =
-  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
+const englishWords = (
+  'no one two three four five six seven eight nine ten ' +
+  'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+).split(' ');
 
-/** A number for the middle of a sentence: in English a word up to twenty, else digits. */
+/** A number within a sentence: in English a word up to twenty, otherwise digits. */
 export const numberWord = (count: number, locale: string): string =>
-  (locale.startsWith('en') && english[count]) || new Intl.NumberFormat(locale).format(count);
+  (locale.startsWith('en') && englishWords[count]) || new Intl.NumberFormat(locale).format(count);

@@ -2,34 +2,34 @@ import { marked } from 'marked';
 import type * as v from 'valibot';
 import { slugOf } from './addresses.ts';
 import { ContentError, type Mistake } from './mistakes.ts';
-import { fill, hasPlaceholder, headMatter, type Placeholders, parseYaml } from './parse.ts';
-import { plainLines, unclean } from './text.ts';
+import { fillPlaceholders, hasPlaceholder, headMatter, type Placeholders, parseYaml } from './parse.ts';
+import { explainUnclean, withUnixLineEnds } from './text.ts';
 
-/** A Markdown text with YAML head matter, cut into its `##` sections. */
+/** A Markdown text with YAML head matter, divided into its `##` sections. */
 export interface Article<Head> {
   head: Head;
   sections: { id: string; title: string; html: string }[];
 }
 
-/** HTML comments, which are notes for editors, with the white space before them: an empty line would split a paragraph. */
+/** HTML comments (notes for editors) with the white space before them. The empty line that is left would split a paragraph. */
 const comments = /\s*<!--[\s\S]*?-->/g;
 
-/** A line with `{{if name}}` is there only while this fact is not empty. */
+/** A line with `{{if name}}` is kept only while this fact is not empty. */
 const conditionalLine = /(?<![^\n])([^\n]*)\{\{if ([\w.-]+)\}\} ?([^\n]*\n?)/g;
 
-/** Characters. A long section of a contract has some thousand; the parser's time grows with the square of the length. */
-export const mostInSection = 20_000;
+/** In characters. A long section of a contract has a few thousand. The time of the parser grows with the square of the length. */
+export const maxSectionLength = 20_000;
 
 const linkAddress = /^(https?:\/\/[^\s/]+\.\S+|mailto:\S+@\S+|tel:\+?[\d-]+|[/#]\S*)$/;
 
 /** Reads one Markdown text. @throws ContentError like `parseYaml`, or if head matter or sections are missing */
 export function parseMarkdown<Schema extends v.GenericSchema>(
   file: string,
-  given: string,
+  source: string,
   schema: Schema,
   placeholders: Placeholders | null,
 ): Article<v.InferOutput<Schema>> {
-  const text = plainLines(given);
+  const text = withUnixLineEnds(source);
   const head = headMatter.exec(text);
   const refuse = (found: string, allowed: string, place: Pick<Mistake, 'path' | 'line'> = { path: [] }) => {
     throw new ContentError([{ file, code: 'value', found, allowed, ...place }]);
@@ -38,7 +38,7 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
   const body = text
     .slice(head[0].length)
     .replace(comments, '')
-    // An unknown name stays, and is refused with the other placeholders.
+    // An unknown name is kept here, and refused with the other placeholders.
     .replace(conditionalLine, (line, before: string, name: string, after: string) => {
       const fact = placeholders?.[name];
       if (fact === undefined) return line;
@@ -52,19 +52,19 @@ export function parseMarkdown<Schema extends v.GenericSchema>(
         path: ['sections', index, 'text'],
         line: text.slice(0, text.indexOf(words)).split('\n').length,
       });
-      const unusual = unclean(written);
+      const unusual = explainUnclean(written);
       if (unusual) refuse(unusual.found, unusual.allowed, { path: ['sections', index, 'text'] });
-      const section = fill(written, placeholders, (_, { found, allowed }) =>
+      const section = fillPlaceholders(written, placeholders, (_, { found, allowed }) =>
         refuse(found, allowed, placeOf(found)),
       ) as string;
-      if (section.length > mostInSection)
-        refuse(`${section.length} characters`, `at most ${mostInSection} in a section`, placeOf(written));
+      if (section.length > maxSectionLength)
+        refuse(`${section.length} characters`, `at most ${maxSectionLength} in a section`, placeOf(written));
       const checkLink = (address: string, raw: string) => {
-        // Without the facts, an address that names one is not known.
+        // Without the facts, an address with a placeholder cannot be checked.
         if (!linkAddress.test(address) && (placeholders || !hasPlaceholder.test(address)))
           refuse(`a link to “${address}”`, 'https://example.com, /contact or #a-heading', placeOf(raw));
       };
-      // What is written as a link is checked also where spaces in the address make it none.
+      // Also checks text with the form of a link that is no link because its address has spaces.
       for (const [raw, address = ''] of section.matchAll(/\]\(([^)]*)\)/g)) checkLink(address, raw);
       const [title = '', ...rest] = section.split('\n');
       const tokens = marked.lexer(rest.join('\n'));

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Document, isCollection, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import { allowedAsMessage, allowedKeys, ContentError, type Explanation, explain, type Mistake } from './mistakes.ts';
 import { replaceParts } from './schema-shape.ts';
-import { plainLines, unclean } from './text.ts';
+import { explainUnclean, withUnixLineEnds } from './text.ts';
 
 /** Values of placeholders such as `{{company.name}}`, by the name between the braces. */
 export type Placeholders = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export const headMatter = /^---\n([\s\S]*?)\n---\n/;
 
 export const hasPlaceholder = /\{\{.*?\}\}/;
 
-/** The mistake in the words of somebody who writes texts: most often, a sentence has a colon. */
+/** The mistake in words for people who write texts. The most frequent one is a colon in a sentence. */
 function explainSyntax({ code, message }: YAMLError): Explanation {
   if (code === 'BLOCK_AS_IMPLICIT_KEY')
     return { code: 'value', found: 'a colon within a text', allowed: 'the text in quotes, or on the lines beneath >-' };
@@ -21,7 +21,7 @@ function explainSyntax({ code, message }: YAMLError): Explanation {
   return { code: 'value', found: message, allowed: 'valid YAML' };
 }
 
-/** Where a mistake begins: that a quote or a bracket has no end, the parser finds only lines later. */
+/** Where a mistake begins. The parser finds an open quote or bracket only some lines later. */
 function startOf({ contents }: Document, { pos: [offset] }: YAMLError): number {
   let start = offset;
   visit(contents, {
@@ -37,7 +37,7 @@ function startOf({ contents }: Document, { pos: [offset] }: YAMLError): number {
 /**
  * Reads one YAML text, fills in its placeholders and checks it.
  * @param file path for messages, relative to the project
- * @param placeholders null if the facts have a mistake of their own: values with placeholders are then not checked
+ * @param placeholders null if the facts have a mistake: values with placeholders are then not checked
  * @throws ContentError with a line for each mistake
  */
 export function parseYaml<Schema extends v.GenericSchema>(
@@ -55,7 +55,7 @@ export function parseYaml<Schema extends v.GenericSchema>(
       { file, line: lineAt(startOf(document, syntaxError)), path: [], ...explainSyntax(syntaxError) },
     ]);
 
-  /** A few lines of aliases can stand for more data than a machine has. */
+  /** A few lines of aliases can expand to more data than the memory holds. */
   const plainData = (): unknown => {
     try {
       return document.toJS();
@@ -66,19 +66,19 @@ export function parseYaml<Schema extends v.GenericSchema>(
   };
 
   const mistakes: Mistake[] = [];
-  /** The first mistake of a field is told: the next one may follow from it. */
+  /** Reports the first mistake of a field: the others may follow from it. */
   const report = (path: readonly unknown[], explanation: Explanation) => {
-    if (mistakes.some((one) => one.path.join() === path.join())) return;
+    if (mistakes.some((mistake) => mistake.path.join() === path.join())) return;
     mistakes.push({ file, line: lineAt(offsetOf(document, path)), path: path as Mistake['path'], ...explanation });
   };
 
   const data = plainData();
   replaceParts(data, ({ value, path }) => {
-    const mistake = typeof value === 'string' ? unclean(value) : undefined;
+    const mistake = typeof value === 'string' ? explainUnclean(value) : undefined;
     if (mistake) report(path, { code: 'value', ...mistake });
     return undefined;
   });
-  const filled = fill(data, placeholders, report);
+  const filled = fillPlaceholders(data, placeholders, report);
   const result = v.safeParse(schema, filled, allowedAsMessage);
   for (const issue of result.issues ?? []) {
     if (placeholders === null && hasPlaceholder.test(String(issue.input))) continue;
@@ -96,26 +96,27 @@ interface ParsedText {
 
 const parsedTexts = new Map<string, ParsedText>();
 
-/** Several times the files of a company. */
-const mostParsedTexts = 400;
+/** Several times the number of files that a company has. */
+const maxParsedTexts = 400;
 
 /**
- * Parses a text, or returns the result of the last time: the studio and the development server read all of the content after
- * a change of one file, and parsing takes most of that time.
+ * Parses a text, or returns the cached result. The studio and the development server read all content after a change of one file,
+ * and parsing takes most of the time.
  */
-function documentOf(given: string): ParsedText {
-  const text = plainLines(given);
-  const known = parsedTexts.get(text);
-  if (known) return known;
-  if (parsedTexts.size > mostParsedTexts) parsedTexts.clear();
+function documentOf(source: string): ParsedText {
+  const text = withUnixLineEnds(source);
+  const cached = parsedTexts.get(text);
+  if (cached) return cached;
+  if (parsedTexts.size > maxParsedTexts) parsedTexts.clear();
   const lines = new LineCounter();
   const parsed = { document: parseDocument(text, { lineCounter: lines, prettyErrors: false }), lines };
   parsedTexts.set(text, parsed);
   return parsed;
 }
 
-export function lineOf(given: string, field: readonly unknown[]): number {
-  const text = plainLines(given);
+/** The line of a field in the text of a file, from 1. */
+export function lineOf(source: string, field: readonly unknown[]): number {
+  const text = withUnixLineEnds(source);
   const head = headMatter.exec(text);
   const [part, index] = field;
   if (head && part === 'sections') {
@@ -127,7 +128,7 @@ export function lineOf(given: string, field: readonly unknown[]): number {
   return lines.linePos(offsetOf(document, field)).line + (head ? 1 : 0);
 }
 
-/** The offset of `path` in the text; for a missing field, that of its nearest parent. */
+/** The offset of `path` in the text; the offset of the nearest parent if the field is missing. */
 function offsetOf(document: Document, path: readonly unknown[]): number {
   for (let length = path.length; length >= 0; length--) {
     const node = document.getIn(path.slice(0, length), true) as { range?: [number, ...number[]] } | undefined;
@@ -136,8 +137,8 @@ function offsetOf(document: Document, path: readonly unknown[]): number {
   return 0;
 }
 
-/** `data` with the placeholders in its strings filled in, at any depth. Reports unknown placeholders. */
-export const fill = (
+/** `data` with filled placeholders in its strings, at any depth. Reports unknown placeholders. */
+export const fillPlaceholders = (
   data: unknown,
   placeholders: Placeholders | null,
   report: (path: readonly unknown[], explanation: Explanation) => void,

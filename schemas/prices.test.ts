@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { numbersOf } from './numbers.ts';
-import { hourlyPrice, hoursText, leastPriceOf, priceOf, type Rate } from './prices.ts';
+import { numberStyles } from './numbers.ts';
+import { hourlyPrice, hoursText, minPriceOf, priceOf, type Rate } from './prices.ts';
 
 const rateIn = (...codes: string[]): Rate => ({
   currencies: codes.map((code) => ({ code, low: code === 'INR' ? 3000 : 30, high: code === 'INR' ? 3500 : 35 })),
@@ -26,7 +26,7 @@ test.each([
   ['ar-EG', ['EGP'], 480, 640, '‏١٤٬٤٠٠ to ٢٢٬٤٠٠ ج.م.‏'],
 ])('in %s and %j the price of %i to %i hours is %s', (locale, codes, low, high, price) => {
   const rate = rateIn(...codes);
-  const numbers = numbersOf(locale, rate.currencies);
+  const numbers = numberStyles(locale, rate.currencies);
   // Browsers write prices, too, and their language data are of other years.
   vi.stubGlobal('Intl', undefined);
   expect(plain(priceOf({ low, high }, rate, numbers))).toBe(price);
@@ -34,15 +34,15 @@ test.each([
 
 test('a price of one number is written once', () => {
   const rate = rateIn('INR', 'EUR');
-  const numbers = numbersOf('en-IN', rate.currencies);
+  const numbers = numberStyles('en-IN', rate.currencies);
   const fixed = { ...rate, currencies: rate.currencies.map((one) => ({ ...one, high: one.low })) };
   expect(plain(priceOf({ low: 80, high: 80 }, fixed, numbers))).toBe('₹2.4 lakh (€2,400)');
-  expect(plain(leastPriceOf({ low: 120, high: 160 }, rate, numbers))).toBe('₹3.6 lakh (€3,600)');
+  expect(plain(minPriceOf({ low: 120, high: 160 }, rate, numbers))).toBe('₹3.6 lakh (€3,600)');
   expect(plain(hourlyPrice(rate, numbers))).toBe('₹3,000 to 3,500 (€30 to 35) an hour');
 });
 
 test('hours are written in the language, the same ones once', () => {
   const words = { range: '{low} to {high} hours', same: '{high} hours' };
-  expect(hoursText({ low: 1600, high: 1920 }, words, numbersOf('en-IN'))).toBe('1,600 to 1,920 hours');
-  expect(hoursText({ low: 80, high: 80 }, words, numbersOf('en-IN'))).toBe('80 hours');
+  expect(hoursText({ low: 1600, high: 1920 }, words, numberStyles('en-IN'))).toBe('1,600 to 1,920 hours');
+  expect(hoursText({ low: 80, high: 80 }, words, numberStyles('en-IN'))).toBe('80 hours');
 });

@@ -11,7 +11,7 @@ const schema = v.strictObject({
   checked: v.pipe(icon(), v.maxLength(20)),
   shows: v.optional(picture()),
   absent: v.optional(picture()),
-  many: listOf(v.strictObject({ sign: icon() }), 2, 2),
+  many: listOf([2, 2], v.strictObject({ sign: icon() })),
   either: v.union([v.strictObject({ icon: text() }), v.strictObject({ icon: icon(), number: v.number() })]),
   byName: v.record(v.string(), icon()),
 });

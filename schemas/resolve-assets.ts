@@ -9,7 +9,7 @@ export interface AssetResolvers<Icon, Picture> {
   picture: (picture: PictureName) => Picture;
 }
 
-/** Replaces the icons and pictures of data. Their schemas identify them, not the names of their fields. */
+/** Replaces the icons and pictures in data. The schemas identify them, not the names of fields. */
 export const replaceAssets = (
   schema: v.GenericSchema,
   data: unknown,
@@ -28,6 +28,7 @@ export const replaceAssets = (
 /** Markdown files have neither icons nor pictures. */
 const hasAssets = (path: ContentPath) => !path.endsWith('.md');
 
+/** The data of a file as pages get it. */
 export const resolveAssets = <Path extends ContentPath>(
   path: Path,
   data: ContentData<Path>,
@@ -35,10 +36,14 @@ export const resolveAssets = <Path extends ContentPath>(
 ): Resolved<ContentData<Path>> =>
   (hasAssets(path) ? replaceAssets(kindOf(path).schema, data, resolvers) : data) as Resolved<ContentData<Path>>;
 
+/** The icons and pictures that a file names. */
 export function assetsIn<Path extends ContentPath>(path: Path, data: ContentData<Path>) {
   const icons: IconName[] = [];
   const pictures: PictureName[] = [];
-  const collect = { icon: (name: IconName) => icons.push(name), picture: (one: PictureName) => pictures.push(one) };
+  const collect = {
+    icon: (name: IconName) => icons.push(name),
+    picture: (picture: PictureName) => pictures.push(picture),
+  };
   if (hasAssets(path)) replaceAssets(kindOf(path).schema, data, collect);
   return { icons, pictures };
 }

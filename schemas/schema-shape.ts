@@ -30,22 +30,22 @@ export const isOptional = (schema: v.GenericSchema): boolean => (schema as Shape
 export const optionsOf = (schema: v.GenericSchema): v.GenericSchema[] =>
   ((schema as Shape).options ?? []).filter(isSchema);
 
-/** The one within `v.optional`, the matching one of a union. @param value a valid value */
+/** The schema that applies to a valid value: within `v.optional`, or the matching option of a union. */
 export function schemaFor(schema: v.GenericSchema, value: unknown): v.GenericSchema {
   const inner = unwrapped(schema);
-  const option = optionsOf(inner).find((one) => v.is(one, value));
+  const option = optionsOf(inner).find((candidate) => v.is(candidate, value));
   return option ? schemaFor(option, value) : inner;
 }
 
-/** The schema of a field of an object, or of the entries of a list; of a union the first one. Undefined if there is none. */
+/** The schema of a field of an object, or of the entries of a list. In a union, the first option that has it. */
 export function schemaWithin(schema: v.GenericSchema, key: unknown): v.GenericSchema | undefined {
   const inner = unwrapped(schema);
   const { entries, item, value } = inner as Shape;
   const ofOptions = optionsOf(inner).map((option) => schemaWithin(option, key));
-  return entries?.[key as string] ?? item ?? value ?? ofOptions.find((one) => one !== undefined);
+  return entries?.[key as string] ?? item ?? value ?? ofOptions.find((found) => found !== undefined);
 }
 
-/** The description of a field, or that of the innermost list or object around it; empty if there is none. */
+/** The description of a field, or of the innermost list or object around it that has one; empty if none has. */
 export function descriptionAt(schema: v.GenericSchema, path: readonly unknown[]): string {
   const [key, ...rest] = path;
   const inner = path.length > 0 ? schemaWithin(schema, key) : undefined;
@@ -69,13 +69,13 @@ export const hasBrand = (schema: object, name: string): boolean =>
   actionsOf(schema).some((one) => one.type === 'brand' && one.name === name);
 
 /** The narrowest limits of a schema: characters of a text, entries of a list. */
-export function limitsOf(schema: object): { least?: number; most?: number } {
+export function limitsOf(schema: object): { min?: number; max?: number } {
   const all = (type: string) =>
-    actionsOf(schema).flatMap((one) => (one.type === type ? [Number(one.requirement)] : []));
-  const [least, most] = [all('min_length'), all('max_length')];
+    actionsOf(schema).flatMap((action) => (action.type === type ? [Number(action.requirement)] : []));
+  const [minima, maxima] = [all('min_length'), all('max_length')];
   return {
-    ...(least.length > 0 && { least: Math.max(...least) }),
-    ...(most.length > 0 && { most: Math.min(...most) }),
+    ...(minima.length > 0 && { min: Math.max(...minima) }),
+    ...(maxima.length > 0 && { max: Math.min(...maxima) }),
   };
 }
 
@@ -84,18 +84,18 @@ export interface FieldMetadata {
   kind?: 'line' | 'markdown' | 'address';
   searchResult?: 'title' | 'description';
   isService?: true;
-  /** An object without a name of its own: its fields belong to the part around it. */
+  /** An object without a display name: its fields belong to the part around it. */
   isPlain?: true;
 }
 
 export const withMetadata = <Schema extends v.GenericSchema>(schema: Schema, metadata: FieldMetadata) =>
   v.pipe(schema, v.metadata({ ...metadata }));
 
-/** The facts of a field; of an optional field or a union those of the schemas within. */
+/** The metadata of a field, or of the schemas within an optional field or a union. */
 export const metadataOf = (schema: v.GenericSchema): FieldMetadata =>
   Object.assign({}, ...optionsOf(unwrapped(schema)).map(metadataOf), v.getMetadata(unwrapped(schema)));
 
-/** The name of a field, where its key is none for a person. */
+/** The display name of a field, where its key is no name for people. */
 export const titleOf = (schema: v.GenericSchema): string | undefined =>
   v.getTitle(schema) ?? v.getTitle(unwrapped(schema));
 
@@ -103,18 +103,18 @@ export interface Part {
   value: unknown;
   /** Field names, and indexes of lists. */
   path: readonly (string | number)[];
-  /** Its own schema; undefined if `replaceParts` has none. */
+  /** The schema of the part; undefined if `replaceParts` has none. */
   schema: v.GenericSchema | undefined;
 }
 
 /**
  * Copies data and replaces parts of it, at any depth.
- * @param replace returns the replacement of a part, or undefined to continue with the parts of the part
+ * @param replace returns the replacement of a part, or undefined to continue within the part
  * @param schema the schema of the data, if `replace` needs it
  */
 export function replaceParts(data: unknown, replace: (part: Part) => unknown, schema?: v.GenericSchema): unknown {
-  const within = (value: unknown, path: Part['path'], given: v.GenericSchema | undefined): unknown => {
-    const own = given && schemaFor(given, value);
+  const within = (value: unknown, path: Part['path'], outer: v.GenericSchema | undefined): unknown => {
+    const own = outer && schemaFor(outer, value);
     const replaced = replace({ value, path, schema: own });
     if (replaced !== undefined) return replaced;
     const next = <Key extends string | number>(key: Key, item: unknown) =>

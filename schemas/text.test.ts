@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanText, seenIn, unclean } from './text.ts';
+import { cleanText, explainUnclean, visibleText } from './text.ts';
 
 test.each([
   ['a soft hyphen', 'soft\u00adware', 'software'],
@@ -14,8 +14,8 @@ test.each([
   ['nothing that is seen', '\u200b\u200d \u2060\u3164', ''],
 ])('%s', (_, given, clean) => {
   expect(cleanText(given)).toBe(clean);
-  expect(unclean(given)).toBeDefined();
-  expect(unclean(clean)).toBeUndefined();
+  expect(explainUnclean(given)).toBeDefined();
+  expect(explainUnclean(clean)).toBeUndefined();
 });
 
 test.each([
@@ -28,15 +28,15 @@ test.each([
   'two\nlines\tand a tab',
 ])('%j stays as it is', (text) => {
   expect(cleanText(text)).toBe(text);
-  expect(unclean(text)).toBeUndefined();
+  expect(explainUnclean(text)).toBeUndefined();
 });
 
 test('two names that look the same are the same', () => {
-  expect(seenIn('Payment\u200b  Sys\u200dtems')).toBe(seenIn('Payment Systems'));
+  expect(visibleText('Payment\u200b  Sys\u200dtems')).toBe(visibleText('Payment Systems'));
 });
 
 test('the mistake of a text names the word, the character and what to do', () => {
-  expect(unclean('See linkedin.com/\u200bours')).toEqual({
+  expect(explainUnclean('See linkedin.com/\u200bours')).toEqual({
     found: '“linkedin.com/ours” with U+200B, which nobody sees',
     allowed: '“linkedin.com/ours”, typed anew',
   });

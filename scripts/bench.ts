@@ -44,11 +44,11 @@ async function seed(database: Database, enquiries: number): Promise<void> {
   }
 }
 
-async function measure(name: string, runs: number, ask: () => Promise<unknown>): Promise<void> {
+async function measure(name: string, runs: number, query: () => Promise<unknown>): Promise<void> {
   const times: number[] = [];
   for (let run = 0; run < runs; run++) {
     const start = performance.now();
-    await ask();
+    await query();
     times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);
@@ -57,8 +57,8 @@ async function measure(name: string, runs: number, ask: () => Promise<unknown>):
 }
 
 /**
- * `npm run bench [-- <enquiries>]`: what the pages of the desk ask of an embedded store with many enquiries, 100,000 unless
- * it says another number, in milliseconds, and the memory of it. On a busy machine figures mean little: look at the ratios.
+ * `npm run bench [-- <enquiries>]`: measures the queries of the desk on an embedded store with 100,000 enquiries, or another number.
+ * It prints milliseconds and memory. On a busy machine, compare only the ratios.
  */
 async function measureDesk(enquiries: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-desk-'));
@@ -67,12 +67,12 @@ async function measureDesk(enquiries: number): Promise<void> {
     await migrate(database);
     await seed(database, enquiries);
     const now = new Date(end);
-    const asks = async (filter: EnquiryFilter[], order: 'oldest-first' | 'latest-first' = 'latest-first') => {
+    const list = async (filter: EnquiryFilter[], order: 'oldest-first' | 'latest-first' = 'latest-first') => {
       await listEnquiries(database, { filter, order });
       for (const part of filter) await countEnquiries(database, part, 1_001);
     };
     const inbox = (words?: string) =>
-      asks(
+      list(
         Object.values(waitingFilters(now)).map((part) => ({ ...part, words })),
         'oldest-first',
       );
@@ -80,10 +80,10 @@ async function measureDesk(enquiries: number): Promise<void> {
     await measure('inbox', 40, () => inbox());
     await measure('inbox, a common word', 40, () => inbox('payment'));
     await measure('inbox, a rare word', 40, () => inbox('zebra'));
-    await measure('all, a common word', 40, () => asks([{ words: 'payment' }]));
-    await measure('all, a rare word', 40, () => asks([{ words: 'zebra' }]));
-    await measure('a country', 40, () => asks([{ countryCodes: ['DE', '+49'] }]));
-    await measure('a country without any', 40, () => asks([{ countryCodes: ['VA', '+379'] }]));
+    await measure('all, a common word', 40, () => list([{ words: 'payment' }]));
+    await measure('all, a rare word', 40, () => list([{ words: 'zebra' }]));
+    await measure('a country', 40, () => list([{ countryCodes: ['DE', '+49'] }]));
+    await measure('a country without any', 40, () => list([{ countryCodes: ['VA', '+379'] }]));
     await measure('backlog', 40, () => outboxBacklog(database, now));
     const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
     const hours = { timeZone: 'Asia/Kolkata', days, from: '09:30', to: '18:30', holidays: [] };

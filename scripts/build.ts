@@ -5,7 +5,7 @@ import type { Contents } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { ContentError } from '@company/schemas/mistakes.ts';
 import { ConfigError } from '@company/server/config/config.ts';
-import { deskFolder } from '@company/server/desk/built-files.ts';
+import { deskFolder } from '@company/server/desk/desk-start.ts';
 import { collectAssets, readInlined } from '@company/site/build/assets.ts';
 import { compress } from '@company/site/build/compress.ts';
 import { buildLogger, siteConfig } from '@company/site/build/config.ts';
@@ -19,23 +19,20 @@ import type { Assets } from '@company/site/engine/render.tsx';
 import { redirectsOf } from '@company/site/listed-pages.ts';
 import type * as Renderer from '@company/site/server-entry.tsx';
 import { createBuilder, mergeConfig, type UserConfig } from 'vite';
-import { buildDeskFiles } from './release/desk.ts';
+import { buildDeskFiles, buildStudio, takeManifest } from './release/desk-and-studio.ts';
 import { writeHostRules } from './release/host-rules.ts';
-import { takeManifest } from './release/manifest.ts';
 import { publishRelease } from './release/publish.ts';
-import { readBuildSettings } from './release/settings.ts';
-import { type BuildSettings, commitOf, stateOfSources, versionOf } from './release/sources.ts';
-import { buildStudio } from './release/studio.ts';
+import { type BuildSettings, commitOf, readBuildSettings, stateOfSources, versionOf } from './release/sources.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Where Vite writes: files for browsers into `site`, the code that renders pages into `folder`. */
+/** Vite writes files for browsers into `site`, and the code that renders pages into `folder`. */
 function outputs(folder: string, site: string): UserConfig {
   return {
     build: { emptyOutDir: false },
     environments: {
       client: { build: { outDir: site } },
-      // A build of its own for what pages contain in their HTML: it needs neither the names nor the division of the other.
+      // What pages inline in their HTML is built separately: it needs no file names and is not divided.
       inlined: {
         consumer: 'client',
         build: {
@@ -65,11 +62,11 @@ const stages = [
 export async function build(): Promise<void> {
   const started = performance.now();
   const settings = readBuildSettings(process.env);
-  // Here and not by a plugin: the bundler puts its own lines around errors.
+  // Not in a plugin: the bundler would put its own lines around an error.
   const contents = await new ContentFolder(join(root, 'content'), settings.SITE_URL).readAll();
   let pages = 0;
   await publishRelease(root, async (folder) => {
-    // Before the build: what changes meanwhile needs another one.
+    // Read before the build: a change during it needs another build.
     const sources = stateOfSources(root);
     const commit = commitOf(root);
     const made = await makeRelease(folder, contents, settings);
@@ -108,7 +105,7 @@ async function makeRelease(folder: string, contents: Contents, { SITE_URL, OFFLI
   await writeFile(join(folder, 'content.json'), JSON.stringify(content));
   const renderer: typeof Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
   const pages = await prerender(site, { contents, content }, renderer, assets);
-  // With the sizes of pages, which prerendering has measured.
+  // Written after prerendering, which measures the pages.
   await writeFile(join(folder, 'assets.json'), JSON.stringify({ ...assets, csp, mailLogo: await mailMark(root) }));
   const siteUrl = await writeSearchFiles(site, contents, pages);
   await buildWorker(root, site, assets, OFFLINE);
@@ -119,7 +116,7 @@ async function makeRelease(folder: string, contents: Contents, { SITE_URL, OFFLI
   return { pages: pages.length + 1, siteUrl: new URL(siteUrl).origin };
 }
 
-/** What the desk serves beside the site's files: the studio's script, and its own. */
+/** Files that the desk serves beside those of the site: the studio's script, and its own. */
 async function buildForPeople(folder: string, assets: Assets): Promise<void> {
   await buildStudio(root, join(folder, 'studio'), assets);
   await buildDeskFiles(root, join(folder, deskFolder));

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { environment } from '@company/server/config/config-schema.ts';
 import { contextFiles, copyOf, isWithin, readStages, type Stage } from '@company/tests/recipes/containerfile.ts';
 import { expect, test } from 'vitest';
-import { programs } from './release/parts.ts';
+import { programs } from './release/archive.ts';
 
-/** Variables of Node.js, of the C library, of Git and of other programs in the recipes. */
+/** Variables of Node.js, the C library and Git in the recipes. */
 const ofOthers = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'GIT_SSH_COMMAND'];
 
 const read = (recipe: string) => readFileSync(`deploy/${recipe}`, 'utf8');
 
-/** The names in lines of `NAME=value`, also of examples in comments. */
+/** The names in lines of `NAME=value`. Examples in comments count too. */
 const inLines = (text: string) => [...text.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
 
 const unit = read('systemd/deccanary@.service')
@@ -32,30 +32,42 @@ test.each([
   expect(names.filter((name) => !(name in environment.entries) && !ofOthers.includes(name))).toEqual([]);
 });
 
-/** Of the way that the guide walks through: its text has these. */
+/** The text of the guide explains these. Its table does not list them. */
 const ofTheFirstDay = ['deccanary', 'environment.example'];
 
-test('the guide says of every recipe what is executed', () => {
+test('the guide names the test that executes each recipe', () => {
   const guide = readFileSync('docs/guides/deploy.md', 'utf8');
-  const listed = [...guide.matchAll(/^\| `deploy\/([^`]+)` \|[^|]+\|[^|]+\|$/gm)].map(([, name = '']) => name);
-  expect(listed.toSorted()).toEqual(
+  const rows = [...guide.matchAll(/^\| `deploy\/([^`]+)` \|[^|]+\| `([^`]+)` \|$/gm)];
+  expect(rows.map(([, name = '']) => name).toSorted()).toEqual(
     readdirSync('deploy')
       .filter((name) => !ofTheFirstDay.includes(name))
       .toSorted(),
   );
+  for (const [, name = '', file = ''] of rows) expect(readFileSync(file, 'utf8')).toContain(name);
+});
+
+test.each(['deploy', 'desk-operate', 'studio-operate'])('each block of %s is executed, or it says not', (name) => {
+  const guide = readFileSync(`docs/guides/${name}.md`, 'utf8');
+  const program = readFileSync('tests/recipes/guide.test.ts', 'utf8');
+  const executedAfter = [...program.matchAll(/blockAfter\('([^']+)'/g)].map(([, words = '']) => words);
+  const isSaid = (text: string) => text.includes('not executed') || executedAfter.some((words) => text.includes(words));
+  // The text before a block, its language and the block.
+  const blocks = guide.matchAll(/(.*?)^```(\w*)\n(.*?)^```$/gms);
+  const silent = [...blocks].filter(([, before = '', language = '']) => /^(sh)?$/.test(language) && !isSaid(before));
+  expect(silent.map(([, , , block]) => block)).toEqual([]);
 });
 
 const { scripts, workspaces, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** The program of Node.js in a command, or those that npm starts for it. */
+/** The programs that a command starts with Node.js, or through npm. */
 const startedBy = (command: string): string[] =>
   /\bnpm ci\b(?!.*--ignore-scripts)/.test(command)
     ? ['preinstall', 'install', 'postinstall', 'prepare'].flatMap((name) => startedBy(scripts[name] ?? ''))
     : [...command.matchAll(/\bnode"?,? (?:\S*-\S+ )*"?([\w/.-]+\.ts)/g)].map(([, file = '']) => file);
 
-/** The file and all of the project that it imports. */
+/** The file and all files of the project that it imports. */
 function needs(file: string, found = new Set<string>()): Set<string> {
-  // Text that looks like an import names no file.
+  // A text may look like an import, and its file does not exist.
   if (found.has(file) || !existsSync(file)) return found;
   found.add(file);
   const code = readFileSync(file, 'utf8').replace(/^(?:im|ex)port type [^;]*;/gm, '');

@@ -11,12 +11,12 @@ import { developmentPages, noAssets, reloadableModule } from '@company/site/buil
 import { mailMark } from '@company/site/build/public-files.ts';
 import type { ServerAssets } from '@company/site/server-entry.tsx';
 import { createServer } from 'vite';
-import type * as Development from './development/server.ts';
-import { checkFolder } from './release/settings.ts';
+import type * as Development from './development-server.ts';
+import { checkFolder } from './release/sources.ts';
 
 const root = join(import.meta.dirname, '..');
 
-// `npm run dev`: site, server and desk from the sources. The request after a change is answered by what has changed.
+// `npm run dev`: runs site, server and desk from the sources. After a change, the next request is answered by the new code.
 const settings = settingsOrExit();
 const content = contentSource(root, { siteUrl: settings.siteUrl });
 const pages = developmentPages({
@@ -29,7 +29,7 @@ const vite = await createServer({
   configFile: false,
   customLogger: buildLogger('info'),
   server: { host: settings.host, port: settings.port, strictPort: true },
-  // Packages that Vite finds later would make the browser reload.
+  // Vite reloads the browser for packages that it finds later.
   optimizeDeps: { entries: ['site/client-entry.ts', 'site/**/*.island.tsx', 'site/shell/pdf-viewer/*.tsx'] },
   plugins: [...config.plugins, pages.plugin],
 });
@@ -37,8 +37,8 @@ await vite.listen();
 vite.printUrls();
 const sources = reloadableModule<typeof Development>(
   vite,
-  '/scripts/development/server.ts',
-  /^(enquiry|server|scripts\/(development|release)|site\/styles)\/(?!tests\/)/,
+  '/scripts/development-server.ts',
+  /^((enquiry|server|scripts\/release|site\/styles)\/(?!tests\/)|scripts\/development-server\.ts$)/,
 );
 const desk = settings.desk && (await listenForDesk(settings.desk));
 const serverSettings: Config = { ...settings, desk: desk && { ...settings.desk, ...desk } };
@@ -56,7 +56,7 @@ function settingsOrExit() {
   }
 }
 
-/** The server as its sources are now: started anew if they have changed, or if it could not be started. */
+/** The server of the current sources. It is restarted if they have changed, or if the last start failed. */
 function current(): ReturnType<typeof start> {
   const loaded = sources.load();
   if (running?.loaded === loaded) return running.server;
@@ -70,12 +70,12 @@ function current(): ReturnType<typeof start> {
 async function start(loaded: ReturnType<typeof sources.load>, before: Promise<{ close(): Promise<void> }> | undefined) {
   const { startServer } = await loaded;
   const site = await firstSite();
-  // One after the other: both would deliver the same mails. What could not be started needs no end.
+  // The old server ends first: two servers would deliver the same mails. One that failed to start needs no end.
   await (await before?.catch(() => undefined))?.close();
   return startServer(serverSettings, site);
 }
 
-/** The site's code, as soon as its sources have no mistake: until then every page shows the mistakes. */
+/** The site's code, as soon as its sources have no error. Until then every page shows the errors. */
 async function firstSite(): Promise<Site> {
   const assets = { ...noAssets, mailLogo: await mailMark(root) };
   for (;;) {
@@ -86,13 +86,13 @@ async function firstSite(): Promise<Site> {
   }
 }
 
-/** The site as its sources are now. @throws if they have a mistake */
+/** The site of the current sources. @throws if they have an error */
 async function siteNow(assets: ServerAssets) {
   const { createSite } = await pages.renderer();
   return createSite((await content.load()).content, assets);
 }
 
-/** @returns where it listens, which is another port if somebody has the one that nobody has asked for */
+/** @returns the port on which it listens. If the default port is in use, it is another one. */
 async function listenForDesk({ host, port, isDefault }: NonNullable<Config['desk']>) {
   const http = createHttpServer((request, response) => void answerDesk(request, response));
   http.listen(port, host);

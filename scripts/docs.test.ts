@@ -2,12 +2,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pages } from '@company/schemas/addresses.ts';
 import { kinds } from '@company/schemas/kinds.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
+import type { ContentError } from '@company/schemas/mistakes.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import { describe, expect, test } from 'vitest';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Decisions and the list of changes may name things that are gone. */
+/** Decisions and the changelog may name things that no longer exist. */
 const texts = globSync([
   '*.md',
   'docs/*.md',
@@ -15,11 +17,11 @@ const texts = globSync([
   '{art,enquiry,schemas,site,server,studio,tests}/*.md',
 ]).filter((file) => file !== 'CHANGELOG.md');
 
-/** A path of the project in backquotes, as far as a placeholder in it. */
+/** A path of the project in backquotes, up to a placeholder. */
 const namedPath =
   /`((?:content|schemas|site|studio|enquiry|server|scripts|public|tests|docs|art|deploy)\/[^`\s*<…]*)`/g;
 
-/** Another company has other services and clients than those that texts name as an example, and need not have stages or certificates. */
+/** Texts name services, clients, stages and certificates of the sample. Another company may not have them. */
 const isOfEveryCompany = (path: string) =>
   isSample() || !/^(content\/(services|lifecycle)|public\/(clients|certificates))\//.test(path);
 
@@ -31,6 +33,15 @@ const anchorsIn = (file: string) =>
       .replace(/[^\p{L}\p{N} -]/gu, '')
       .replaceAll(' ', '-'),
   );
+
+/** Decisions and the list of changes too; texts of the company are its own. */
+test.each([...texts.filter((file) => !/^\w+\/README/.test(file)), 'CHANGELOG.md', ...globSync('docs/decisions/*.md')])(
+  '%s has no line over 140 characters',
+  (file) => {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    expect(lines.filter((line) => line.length > 140)).toEqual([]);
+  },
+);
 
 const existing = globSync(['**/*.{ts,tsx,css,yaml}', 'art/**/*.ts'], { exclude: ['node_modules', 'dist'] });
 
@@ -66,10 +77,38 @@ describe.each(texts)('%s names only', (file) => {
 test('the guide lists every kind of content file but those of pages, and nothing that does not exist', () => {
   const text = readFileSync('docs/guides/content.md', 'utf8');
   const listed = [...text.matchAll(/^\| `content\/([^`]+)` \|/gm)].map(([, file = '']) => file);
-  // Folders are listed by name.
+  // Of folders, the name is listed.
   const existing: string[] = kinds.map(({ files }) => files.replace(/<.*/, ''));
-  // A page's own file needs no explanation.
+  // The file of a page needs no explanation.
   const ofPages: string[] = pages.map(({ content }) => content);
   const missing = existing.filter((file) => !listed.includes(file) && !ofPages.includes(file));
   expect({ missing, tooMany: listed.filter((file) => !existing.includes(file)) }).toEqual({ missing: [], tooMany: [] });
+});
+
+test.runIf(isSample())('the guide lists each text that the build names where the sample has no prices', async () => {
+  const read = (file: string) => readFileSync(`content/${file}`, 'utf8');
+  const texts = new Map([
+    ['company.yaml', read('company.yaml').replace(/^(rate|prices):\n( +.*\n)*/gm, '')],
+    [
+      'budgets.yaml',
+      read('budgets.yaml')
+        .replace(/^featured:\n( +.*\n)*|^items:[\s\S]*/gm, '')
+        .concat('items: []\n'),
+    ],
+  ]);
+  const mistakes = () =>
+    new ContentFolder('content', undefined, texts).readAll().then(
+      () => [],
+      (error: ContentError) => error.mistakes,
+    );
+  const unfilled = await mistakes();
+  for (const file of unfilled.map(({ file }) => file.replace('content/', '')))
+    texts.set(file, (texts.get(file) ?? read(file)).replaceAll(/\{\{company\.prices\.[^}]+\}\}/g, 'a price'));
+  // Each file is right now, and files disagree with one another.
+  const found = [...unfilled, ...(await mistakes())].map(({ file, path }) => `${file} ${path[0]}`);
+  const [, guide = ''] = readFileSync('docs/guides/content.md', 'utf8').split('### Without prices');
+  const listed = [...guide.matchAll(/^- `(content[^`]+)`: ((?:`\w+`(?:, )?)+)/gm)].flatMap(([, file, fields = '']) =>
+    fields.split(', ').map((field) => `${file} ${field.replaceAll('`', '')}`),
+  );
+  expect(new Set(listed)).toEqual(new Set(found));
 });

@@ -7,6 +7,8 @@ interface Package {
   devDependencies?: Record<string, string>;
 }
 
+const maxLines = 250;
+
 const read = (file: string) => readFileSync(file, 'utf8');
 const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
 
@@ -47,11 +49,18 @@ test.each(['server', 'studio/browser', 'studio/server'])('the rooms of %s are a 
     ),
   );
   let between = imports.filter(([from, to]) => from && to && from !== to);
-  // Rooms that need no other are left out, again and again: what remains is a circle.
+  // Removes rooms that need no other, again and again. What remains is a circle.
   for (let before = 0; before !== between.length; ) {
     before = between.length;
     const needing = new Set(between.map(([from]) => from));
     between = between.filter(([, to]) => needing.has(to));
   }
   expect([...new Set(between.map((pair) => pair.join(' → ')))]).toEqual([]);
+});
+
+test('no file is longer than a reader can hold', () => {
+  const files = globSync(['{art,enquiry,schemas,scripts,server,site,studio,tests}/**/*.{ts,tsx,css,mjs}', '*.ts'], {
+    exclude: ['**/node_modules/**'],
+  });
+  expect(files.filter((file) => read(file).split('\n').length - 1 > maxLines)).toEqual([]);
 });

@@ -5,13 +5,11 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symli
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { importedLater, programs, unusedParts } from './release/parts.ts';
-import { releaseVersion } from './release/version.ts';
+import { importedLater, programs, releaseVersion, unusedParts } from './release/archive.ts';
 
 /**
- * `npm run release`: builds the site and packs all that production needs into one archive in `release/`: the built site, the
- * server, its packages and Node.js. Beside it are its checksum and the list of its packages (SBOM). A server unpacks it, and
- * neither installs nor compiles anything.
+ * `npm run release`: builds the site and packs everything for production into one archive in `release/`: the built site, the server,
+ * its packages and Node.js. Beside the archive are its checksum and the list of its packages (SBOM). A server only unpacks it.
  */
 const version = releaseVersion(JSON.parse(await readFile('package.json', 'utf8')).version, '.');
 const name = `deccanary-${version}-${process.platform}-${process.arch}`;
@@ -23,17 +21,17 @@ const run = (program: string, args: string[], cwd = '.') =>
 
 const isNeeded = (path: string) => !/(\/tests|\.test\.tsx?)$/.test(path);
 
-/** The project's own packages that the server uses: the studio shows drafts with the code that builds the site. */
+/** The project's own packages in production. The studio needs `site`: it renders drafts with that code. */
 const ownPackages = ['enquiry', 'schemas', 'server', 'site', 'studio'];
 
-/** The production packages, by the lock file. Optional ones are what encodes pictures on this kind of machine. */
+/** The production packages of the lock file. Optional ones encode pictures on this kind of machine. */
 async function installPackages(): Promise<void> {
   const { workspaces } = JSON.parse(await readFile('package.json', 'utf8'));
   const workspaceManifests = workspaces.map((workspace: string) => join(workspace, 'package.json'));
   for (const file of ['package.json', 'package-lock.json', ...workspaceManifests])
     await cp(file, join(stage, file), { recursive: true });
   run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], stage);
-  // Links to the workspaces that production does not have.
+  // Some links lead to workspaces that production does not have.
   for (const workspace of workspaces)
     if (!ownPackages.includes(workspace)) await rm(join(stage, workspace), { recursive: true });
   for (const part of unusedParts) await rm(join(stage, 'node_modules', part), { recursive: true });
@@ -41,7 +39,7 @@ async function installPackages(): Promise<void> {
   for (const link of await readdir(links)) await realpath(join(links, link)).catch(() => rm(join(links, link)));
 }
 
-/** The server tells the version that it finds there. */
+/** The server reads its version there. */
 async function writeVersion(): Promise<void> {
   const file = join(stage, 'package.json');
   await writeFile(file, `${JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), version }, null, 2)}\n`);
@@ -53,7 +51,7 @@ async function copySite(): Promise<void> {
   await symlink(basename(current), join(stage, 'dist-server/current'));
 }
 
-/** The Node.js that runs this program, at the path that `deploy/systemd` starts. */
+/** Copies the running Node.js to the path that `deploy/systemd` starts. */
 async function copyNode(): Promise<void> {
   const target = join(stage, 'node_modules/node/bin/node');
   await mkdir(dirname(target), { recursive: true });
@@ -61,7 +59,7 @@ async function copyNode(): Promise<void> {
   await chmod(target, 0o755);
 }
 
-/** A package that only development has would be missed when a server has unpacked the archive. */
+/** Imports all programs in the packed folder: a package could be missing there. */
 function tryIt(): void {
   const env = { DATA_DIR: join(folder, 'data') };
   const modules = [...programs.map((file) => join(stage, file)), ...importedLater];

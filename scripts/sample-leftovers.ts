@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { kindOf } from '@company/schemas/kinds.ts';
 import { fieldNames } from '@company/schemas/schema-shape.ts';
-import { plainLines } from '@company/schemas/text.ts';
+import { withUnixLineEnds } from '@company/schemas/text.ts';
 import type { Variables } from '@company/server/config/repository.ts';
 
 /** Something to do before the launch. */
@@ -95,7 +95,9 @@ export function checkContent(root: string, retentionDays?: string): Leftover[] {
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /^[^.].*\.(yaml|md)$/.test(name))
     .sort();
-  const texts = new Map(names.map((name) => [name, plainLines(readFileSync(join(root, 'content', name), 'utf8'))]));
+  const texts = new Map(
+    names.map((name) => [name, withUnixLineEnds(readFileSync(join(root, 'content', name), 'utf8'))]),
+  );
   const company = texts.get('company.yaml') ?? '';
   const rules = [
     ofEveryCompany,

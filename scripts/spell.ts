@@ -1,12 +1,81 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { spellCheckFile } from 'cspell-lib';
 
-/** `npm run spell`: words of the content that no dictionary of British English has, with file and line. Names go into cspell-words.txt. */
-for (const file of globSync('content/**/*.{yaml,md}').filter((path) => !path.includes('.schema'))) {
-  const { checked, issues } = await spellCheckFile(file, { generateSuggestions: false }, {});
-  if (!checked) throw new Error(`${file} was not checked. cspell.json names the files.`);
-  for (const { text, line } of issues) {
-    console.log(`${file}: “${text}” in “${line.text.trim()}”`);
-    process.exitCode = 1;
+async function checkContent(): Promise<string[]> {
+  const problems: string[] = [];
+  for (const file of globSync('content/**/*.{yaml,md}').filter((path) => !path.includes('.schema'))) {
+    const { checked, issues } = await spellCheckFile(file, { generateSuggestions: false }, {});
+    if (!checked) throw new Error(`${file} was not checked. cspell.json names the files.`);
+    problems.push(...issues.map(({ text, line }) => `${file}: “${text}” in “${line.text.trim()}”`));
   }
+  return problems;
+}
+
+interface Denied {
+  pattern: RegExp;
+  /** What to write in its place. */
+  instead: string;
+}
+
+/** The words, alone or as a part of a name. */
+const flagged: readonly Denied[] = JSON.parse(readFileSync('cspell.json', 'utf8')).overrides.flatMap(
+  ({ flagWords }: { flagWords: string[] }) =>
+    flagWords.map((entry) => {
+      const [word = '', instead = ''] = entry.split('->');
+      const capitalized = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+      return { pattern: new RegExp(`(?<![A-Za-z])${word}(?![a-z])|${capitalized}(?![a-z])`, 'g'), instead };
+    }),
+);
+
+/** Shapes of names, except keys of the content. */
+const shapes: readonly Denied[] = [
+  {
+    pattern: /(?<![\w.'`])(?:most|least|fewest|longest|shortest|largest|smallest|enough)(?!Project|Paint)[A-Z]\w*/g,
+    instead: 'max… or min…, with the unit',
+  },
+  { pattern: /\b(?:least|most)\??(?=: number\b)|\.(?:least|most)\b(?!\()/g, instead: 'min or max' },
+  { pattern: /\b(?:is|\w+[a-z])Away\b/g, instead: '…Unavailable, …Unreachable or …Offline' },
+  {
+    pattern: /(?:\b(?:const|let|function) |\()(?:asked|meant|told)\b|[{,] (?:asked|meant|told)(?=[,) }])/g,
+    instead: 'requested, expected, or what it is',
+  },
+];
+
+/** Comments, strings and templates have no names. */
+const notCode = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+
+const withoutTexts = (source: string): string => source.replace(notCode, (text) => text.replace(/[^\n]/g, ' '));
+
+/** Words and names of a file that are to be written otherwise, each with its line. */
+export function deniedIn(file: string, source: string): string[] {
+  const find = (text: string, denied: readonly Denied[]) =>
+    denied.flatMap(({ pattern, instead }) =>
+      [...text.matchAll(pattern)].map(({ 0: word, index }) => {
+        const line = text.slice(0, index).split('\n').length;
+        return `${file}:${line}: “${word.replace(/^\W+/, '')}”; write: ${instead}`;
+      }),
+    );
+  return [...find(source, flagged), ...(/\.[mt]sx?$/.test(file) ? find(withoutTexts(source), shapes) : [])];
+}
+
+function checkWords(): string[] {
+  const folders = '{art,enquiry,schemas,scripts,server,site,studio,tests}';
+  const files = globSync(
+    [
+      ...[`${folders}/**/*.{ts,tsx,css,mjs}`, '*.ts'],
+      ...['{README,CONTRIBUTING,SECURITY}.md', 'docs/{*,guides/*}.md', `${folders}/*.md`],
+    ],
+    { exclude: ['**/node_modules/**', 'scripts/spell.test.ts'] },
+  );
+  return files.flatMap((file) => deniedIn(file, readFileSync(file, 'utf8')));
+}
+
+/**
+ * `npm run spell`: words of the content that no dictionary of British English has (names go into cspell-words.txt), and words of
+ * code and documents that cspell.json or a shape above denies. With `--code` only the latter: `npm test -- lint` runs it.
+ */
+if (import.meta.main) {
+  const problems = [...(process.argv.includes('--code') ? [] : await checkContent()), ...checkWords()];
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { serve } from '@company/server/main.ts';
-import { runBuild } from './release/needed-build.ts';
-import { missingBuild } from './release/sources.ts';
+import { missingBuild, runBuild } from './release/sources.ts';
 
 // `npm start`: builds the site if necessary, then serves it.
 const root = join(import.meta.dirname, '..');
 const settings = await missingBuild(root, process.env);
 if (settings) await runBuild(root, settings).catch(() => process.exit(1));
-// Without HOST the server listens on this machine only, which browsers know by this name.
+// Without HOST the server listens on this machine only. `localhost` is the name that browsers trust.
 const localName = (address: string) => address.replace(/(?<=\/\/)(127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost');
 await serve({ announcement: (address) => `Open ${localName(address)}\n` });

@@ -1,14 +1,12 @@
-import { ensureTestBrowsers } from './chromium.ts';
-import { countsFile, makeChecks, type Result } from './test/checks.ts';
-import { countsOf, type Files, overLimits, slowest } from './test/counts.ts';
-import { mostMinutesInCi } from './test/limits.ts';
-import { endAll } from './test/programs.ts';
+import { countsFile, endAll, makeChecks, type Result } from './test/checks.ts';
+import { ensureTestBrowsers } from './test/chromium.ts';
+import { countsOf, type Files, maxMinutesInCi, overLimits, slowest } from './test/limits.ts';
 
 /**
- * `npm test` runs every check that a change needs, `npm test -- <name>…` only some; docs/guides/checks.md explains them. The
- * last line counts what passed and failed: each test of the runners, and each other check as one. The exit code is 1 if
- * anything failed, 2 for an unknown name. `--long` adds the tests that run at night, `--changed` leaves out what no change
- * since the last commit, or since the one that it names, can break.
+ * `npm test` runs every check that a change needs, `npm test -- <name>…` only some: see docs/guides/checks.md. The last line counts
+ * what passed and failed: each test of the runners, and each other check as one. The exit code is 1 if anything failed, and 2 for an
+ * unknown name. `--long` adds the tests of the night. `--changed` runs only what changes since the last commit can break, or since
+ * the commit that it names.
  */
 const words = process.argv.slice(2);
 const names = words.filter((word) => !word.startsWith('--'));
@@ -30,7 +28,7 @@ const isWhole = names.length === 0 && !since;
 
 const results: (Result & { name: string; seconds: number })[] = [];
 
-/** Runs the checks of these names that were asked for, one after the other. */
+/** Runs the requested checks of a group, one after the other. */
 async function inTurn(group: object): Promise<void> {
   for (const name of Object.keys(group)) {
     if (names.length > 0 && !names.includes(name)) continue;
@@ -41,10 +39,10 @@ async function inTurn(group: object): Promise<void> {
 }
 
 async function runAll(): Promise<void> {
-  // Without a browser the last check fails: find out now, not after minutes.
+  // Fails at once without a browser: the check that needs it is the last.
   if (isWhole) ensureTestBrowsers();
   await Promise.all([inTurn(sources), inTurn(build)]);
-  // Not side by side: each has as many workers as cores, and a test that gets no processor looks like a defect.
+  // Not side by side: each runner has as many workers as cores, and a test without a processor looks like a defect.
   await inTurn(runners);
   if (names.length > 0) await inTurn(parts);
   if (since) console.log('\nOnly what the changes can break by what they import or build: npm test runs the rest.');
@@ -74,12 +72,12 @@ function summarise(): void {
 }
 
 const late = new Promise<'late'>((resolve) => {
-  if (process.env.CI && isWhole && !isLong) setTimeout(resolve, mostMinutesInCi * 60_000, 'late').unref();
+  if (process.env.CI && isWhole && !isLong) setTimeout(resolve, maxMinutesInCi * 60_000, 'late').unref();
 });
 if ((await Promise.race([runAll(), late])) === 'late') {
   endAll();
-  console.error(`The checks have not ended after ${mostMinutesInCi} minutes.`);
-  results.push({ name: 'time', passed: 0, failed: 1, seconds: mostMinutesInCi * 60 });
+  console.error(`The checks have not ended after ${maxMinutesInCi} minutes.`);
+  results.push({ name: 'time', passed: 0, failed: 1, seconds: maxMinutesInCi * 60 });
 }
 summarise();
 if (results.some(({ name }) => name === 'time')) process.exit();

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { isEmail, tidiedEmail } from '@company/enquiry/email.ts';
+import { isEmail, normalizeEmail } from '@company/enquiry/email.ts';
 
 /** A mailbox for the mailer; the name is separate, so that nothing in it can become an address. */
 export interface MailAddress {
@@ -19,7 +19,7 @@ const parts = /(?:"[^"]*"|[^,])+/g;
 export function addressesOf(list: string): MailAddress[] | undefined {
   const addresses = (list.match(parts) ?? ['']).map((part) => {
     const { quoted, name = '' } = mailbox.exec(part.trim())?.groups ?? {};
-    return { name: (quoted ?? name).trim(), address: tidiedEmail(part) };
+    return { name: (quoted ?? name).trim(), address: normalizeEmail(part) };
   });
   return addresses.every(({ address }) => isEmail(address) || isLocal(address)) ? addresses : undefined;
 }
@@ -47,7 +47,7 @@ export const mailtoAddress = (address: string): string =>
   `mailto:${encodeURIComponent(asciiAddress(address)).replaceAll('%40', '@')}`;
 
 /** An address as it is compared: typed or pasted in any way, in lower case. */
-export const normalizedAddress = (text: string): string => storedAddress(tidiedEmail(text)).toLowerCase();
+export const normalizedAddress = (text: string): string => storedAddress(normalizeEmail(text)).toLowerCase();
 
 /** Without the characters that change the direction of the following text, with which a name could look like another. */
 export const withoutDirections = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');

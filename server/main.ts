@@ -8,8 +8,9 @@ import { isLoopback } from './config/loopback.ts';
 import { openDatabase, storeName } from './database/connection.ts';
 import { warnOfShortage } from './database/connection-shortage.ts';
 import { logStore, migrateAtStart } from './database/store-at-start.ts';
-import { firstInvitation, withFreeDesk } from './desk/default-desk.ts';
 import type { Desk, DeskOptions } from './desk/desk.tsx';
+import { withFreeDesk } from './desk/desk-start.ts';
+import { firstInvitation } from './desk/sign-in/access.ts';
 import { closeGracefully, closeOnSignal } from './http/graceful-close.ts';
 import { listen } from './http/listen.ts';
 import { serveRelease } from './pages/served-release.ts';
@@ -146,7 +147,7 @@ async function prepareDesk(options: Omit<DeskOptions, 'files'>, folder: string):
   await import('./tsx.ts');
   const [{ createDesk }, { deskFolder, readBuiltFiles }] = [
     await import('./desk/desk.tsx'),
-    await import('./desk/built-files.ts'),
+    await import('./desk/desk-start.ts'),
   ];
   return createDesk({ ...options, files: await readBuiltFiles(join(folder, deskFolder)) });
 }

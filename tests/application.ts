@@ -6,13 +6,13 @@ export const named = (within: Page | Locator, role: Parameters<Page['getByRole']
 
 export const h1 = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** A key is an interaction: without one a page waits some seconds before it is interactive throughout. */
+/** Presses a key, because the page hydrates at the first interaction. Without one it waits for some seconds. */
 export async function interactive(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await untouched(page);
 }
 
-/** Waits without an interaction. */
+/** Waits until the page is interactive, without an interaction. */
 export const untouched = (page: Page) => page.waitForSelector('html[data-ready]', { state: 'attached' });
 
 /** All scripts of the site but the inlined one. */
@@ -24,18 +24,18 @@ export async function openInteractive(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens a page whose clock stands still from its first moment on: timers, frames and idle time come by `page.clock.runFor` only.
- * @param time what the clock says
+ * Opens a page whose clock does not run. Timers, frames and idle time come only with `page.clock.runFor`.
+ * @param time of the clock
  */
 export async function openWithClock(page: Page, path: string, time = Date.now()): Promise<void> {
-  // `install` alone lets time run. It cannot be stopped in the past of the blank page, whose clock runs until then.
+  // After `install` the clock of the blank page runs. `pauseAt` accepts no time in its past, so it begins an hour earlier.
   await page.clock.install({ time: time - 3_600_000 });
   await page.clock.pauseAt(time);
   await page.goto(path);
   await interactive(page);
 }
 
-/** Expects that what is read becomes a text once the clock of the page has gone on: in steps, each of which may begin the next. */
+/** Expects a text, and moves the clock of the page in steps until it is there. */
 export const expectSoon = (page: Page, read: () => Promise<string | null>, text: string) =>
   expect
     .poll(
@@ -47,7 +47,7 @@ export const expectSoon = (page: Page, read: () => Promise<string | null>, text:
     )
     .toBe(text);
 
-/** What a navigation to a page fetches. */
+/** The file that a navigation to a page fetches. */
 export const partOf = (path: string): string => `**/parts${path === '/' ? '/home' : path}.json`;
 
 /** Marks the document, so that a test can tell a whole page load from a navigation within it. */
@@ -64,16 +64,16 @@ export async function hold(page: Page, requests: Parameters<Page['route']>[0]): 
   return release;
 }
 
-/** What the page has printed to the console, of one type. */
+/** The messages of one type on the page's console. */
 export async function printed(page: Page, type: 'error' | 'log'): Promise<string[]> {
   const messages = await page.consoleMessages();
   return messages.filter((message) => message.type() === type).map((message) => message.text());
 }
 
-/** What a shared page shows between two tests: a file of the site that writes nothing when it is left. */
+/** A shared page shows this file between two tests. It has no script, so it stores nothing when the next test begins. */
 export const cleanPath = '/robots.txt';
 
-/** Where the page has posted to since a test has begun: a shared page keeps the requests of the tests before. */
+/** The paths of this test's posts. A shared page also has the requests of earlier tests. */
 export async function posted(page: Page): Promise<string[]> {
   const requests = await page.requests();
   const own = requests.slice(requests.findLastIndex((request) => request.url().endsWith(cleanPath)) + 1);

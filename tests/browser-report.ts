@@ -14,7 +14,7 @@ export interface BrowserReport {
 
 /** The names that Playwright gives to the steps of a test. */
 const navigations = /^(Navigate|Reload|Go back|Go forward)\b/;
-/** Where a page that is shared is made as new between two tests. */
+/** This file cleans a shared page between two tests. */
 const betweenTests = 'shared-context.ts';
 const context = /^Create context\b/;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type Node, parseDocument, stringify } from 'yaml';
 
-/** For tests: the fields that a service and a stage cannot do without. */
+/** The required fields of a service or a stage. */
 export const smallest = {
   metaTitle: 'Title',
   description: 'Text',
@@ -13,7 +13,7 @@ export const smallest = {
   overview: { heading: { fact: 'Fact' }, paragraphs: ['Text'] },
 };
 
-/** For tests: the company's content with two services more, as a company may have one service alone. */
+/** A copy of the company's content with two more services: a company may have only one. */
 export function useContent() {
   let directory: string;
   beforeAll(async () => {

@@ -3,8 +3,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Loaded first by every Node.js process of the tests (`--import`): writes a line for each program and server that it starts.
-// JavaScript, as npm runs under the machine's own Node.js, which may not read types.
+// Every Node.js process of the tests loads this file first (`--import`). It writes a line for each program and server that the
+// process starts. It is JavaScript, because npm runs under the machine's own Node.js, which may not support types.
 const count = (what) => process.env.TEST_COUNTS && appendFileSync(process.env.TEST_COUNTS, `${what}\n`);
 
 const { spawn } = ChildProcess.prototype;

@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { main } from '@company/server/cli/enquiries.ts';
 import { contact, postJson } from '@company/server/tests/request.ts';
 import { expect } from '@playwright/test';
-import { freePort } from './free-port.ts';
-import { said } from './said.ts';
+import { freePort, startSite } from './site-process.ts';
 
 export type OwnDesk = Awaited<ReturnType<typeof startDesk>>;
 
@@ -17,21 +14,9 @@ export type OwnDesk = Awaited<ReturnType<typeof startDesk>>;
 export async function startDesk(settings: Record<string, string> = {}) {
   const [port, deskPort] = [await freePort(), await freePort()];
   const dataDir = mkdtempSync(join(tmpdir(), 'own-desk-'));
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DESK_PORT: String(deskPort),
-    DATA_DIR: dataDir,
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'warn',
-    STUDIO_REPOSITORY: 'off',
-    ...settings,
-  };
-  const child: ChildProcess = spawn(process.execPath, ['tests/release-program.ts', '.'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await said(child, 'Desk:');
+  const ports = { PORT: String(port), DESK_PORT: String(deskPort) };
+  const env = { ...ports, DATA_DIR: dataDir, STUDIO_REPOSITORY: 'off', ...settings };
+  const site = await startSite('.', 'Desk:', env);
 
   const change = (sql: string, ...values: string[]) => {
     const store = new DatabaseSync(join(dataDir, 'enquiries.sqlite'), { timeout: 30_000 });
@@ -47,17 +32,17 @@ export async function startDesk(settings: Record<string, string> = {}) {
       const write = (text: string) => {
         output += text;
       };
-      expect(await main(words, { env, write, report: () => undefined })).toBe(0);
+      expect(await main(words, { env: { ...process.env, ...env }, write, report: () => undefined })).toBe(0);
       return output.trim();
     },
-    /** Makes everybody's last use of their key an hour old. */
+    /** Sets everybody's last use of the passkey to an hour ago. */
     ageStepUps: () => change('update sessions set stepped_up_at = ?', new Date(Date.now() - 3_600_000).toISOString()),
     /** Sends the contact form of the site. @returns the reference */
     send: async (fields: Record<string, string> = {}): Promise<string> => {
       const enquiry = { ...contact, name: 'Ben Okoro', businessEmail: 'ben@client.example', ...fields };
       const headers = { 'idempotency-key': randomUUID() };
       let id = '';
-      // A busy machine may need longer than the server waits for its store: then the form is sent again.
+      // The store of a busy machine may answer too late. Then the form is sent again.
       await expect(async () => {
         const { status, text } = await postJson(`http://127.0.0.1:${port}`, enquiry, headers);
         expect([200, 201], text).toContain(status);
@@ -70,10 +55,8 @@ export async function startDesk(settings: Record<string, string> = {}) {
       for (const table of ['enquiries', 'people', 'audit']) change(`delete from ${table}`);
     },
     stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-      // A studio ends a moment after its desk.
+      await site.stop();
+      // The studio ends after its desk, and may still write files.
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };

@@ -1,5 +1,5 @@
 /**
- * Whether everything is tested, as every night: `npm run test:long`. The short suite leaves out tests with the tag `@long`
- * (Playwright) or `test.runIf(isLong)` (Vitest), and tries races fewer times.
+ * Whether all tests run (`npm run test:long`, every night). By day, tests with the tag `@long` (Playwright) or
+ * `test.runIf(isLong)` (Vitest) are left out, and races are tried fewer times.
  */
 export const isLong = Boolean(process.env.LONG_TESTS);

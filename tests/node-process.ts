@@ -13,12 +13,12 @@ export interface NodeProcess {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** A compile cache: the programs start twice as fast with it. */
+/** Programs start twice as fast with this compile cache. */
 const compileCache = join(tmpdir(), 'service-tests-compile-cache');
 
 /**
- * Runs a program with these variables alone, a server without a desk; it is killed at the latest when the test ends.
- * @param program its path, whole or from the project’s folder
+ * Runs a program with these variables only, and without a desk. It is killed when the test ends.
+ * @param program its path, absolute or from the project’s folder
  */
 export function runProgram(program: string, args: string[], env: Record<string, string>): NodeProcess {
   const child = spawn(process.execPath, [resolve(program), ...args], {

@@ -4,7 +4,7 @@ import { ownContext } from './shared-context.ts';
 
 export const asha = 'asha.rao@company.example';
 
-/** A desk for all tests of a worker: empty when a test begins. */
+/** All tests of a worker share a desk. It is empty when a test begins. */
 export const test = ownContext.extend<{ desk: OwnDesk; person: Page }>({
   desk: async ({ startedDesk }, use) => {
     startedDesk.empty();

@@ -1,14 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort } from './free-port.ts';
-import { said } from './said.ts';
 import { ownContext as base } from './shared-context.ts';
+import { freePort, startSite } from './site-process.ts';
 
-/** A server of the test's own. When it is stopped, neither pages nor workers get an answer. */
+/** A server for one test. After `stop`, pages and workers get no answer. */
 export interface OwnServer {
   readonly origin: string;
   readonly dataDir: string;
@@ -21,30 +18,11 @@ export interface OwnServer {
 export async function ownServer(): Promise<OwnServer & { remove(): Promise<void> }> {
   const port = await freePort();
   const dataDir = fs.mkdtempSync(join(tmpdir(), 'own-server-'));
-  let child: ChildProcess | undefined;
-  const stop = async () => {
-    if (!child) return;
-    const stopped = child;
-    child = undefined;
-    if (stopped.exitCode !== null) return;
-    const ended = once(stopped, 'exit');
-    stopped.kill('SIGKILL');
-    await ended;
-  };
+  let site: Awaited<ReturnType<typeof startSite>> | undefined;
   const start = async (root = '.') => {
-    child = spawn(process.execPath, ['tests/release-program.ts', root], {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        DESK_PORT: 'off',
-        DATA_DIR: dataDir,
-        RATE_LIMIT: 'off',
-        LOG_LEVEL: 'warn',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await said(child, 'Listening');
+    site = await startSite(root, 'Listening', { PORT: String(port), DATA_DIR: dataDir });
   };
+  const stop = async () => site?.stop();
   const remove = async () => {
     await stop();
     fs.rmSync(dataDir, { recursive: true, force: true });
@@ -63,7 +41,7 @@ export const test = base.extend<{ server: OwnServer }>({
 });
 
 /**
- * Copies the built site into `folder` as its next release, in which every script has a new name.
+ * Copies the built site into `folder` as the next release: every script gets a new name.
  * @param folder within this project, so that the server finds its packages
  */
 export function makeNextRelease(folder: string): void {
@@ -86,8 +64,8 @@ export function makeNextRelease(folder: string): void {
 }
 
 /**
- * Skips what is left of the half minute before the application registers the worker. Playwright's clock could do it too, but
- * removes the browser's list of loaded files, which the application sends to the worker.
+ * The application registers the worker after half a minute. This skips the wait. Playwright's clock cannot do it: it removes the
+ * browser's list of loaded files, and the application needs this list.
  */
 export const registerSoon = (page: Page) =>
   page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import { isSample } from './is-sample.ts';
 
-/** Tests about the sample company's own texts, numbers and looks. They are skipped when the content is another company's. */
+/** A test about the sample's texts, numbers or looks. It is skipped for another company's content. */
 export const sampleTest = test.runIf(isSample());
 
 /** The same for a group of tests. */

@@ -11,9 +11,9 @@ interface OfWorker {
 }
 
 /**
- * For tests that grant a permission, stop the clock or the network, need the service worker or count requests: each has a
- * context of its own. All tests begin with it, not with `test` of Playwright, which starts a browser anew where tests have
- * other fixtures of a worker; those that a worker does not use are not set up, or loaded.
+ * Gives each test a context of its own: for permissions, a stopped clock or network, the service worker, and counts of requests.
+ * All tests extend it, never `test` of Playwright: a worker starts another browser for tests with other worker fixtures. A fixture
+ * is loaded and set up when a test first uses it.
  */
 export const ownContext = base.extend<object, OfWorker>({
   sharedContext: [
@@ -51,9 +51,8 @@ export const ownContext = base.extend<object, OfWorker>({
 });
 
 /**
- * For all other tests: those of a worker share a context and its page, which is quicker than new ones, as scripts are compiled
- * and pictures read. What plays by itself stands still, as where people want less motion. A page with a script for every
- * document is not used again.
+ * Lets the tests of a worker share a context and its page. This is quicker: scripts are compiled already, and pictures are cached.
+ * Motion is reduced, so nothing plays by itself. A page with an init script is not used again.
  */
 export const test = ownContext.extend({
   context: ({ sharedContext }, use) => use(sharedContext),
@@ -71,7 +70,7 @@ export const test = ownContext.extend({
   },
 });
 
-/** Opens a page, the same one as long as no test has closed it. */
+/** Returns the same page until a test closes it. */
 function keptPage(context: BrowserContext): () => Promise<Page> {
   let page: Page | undefined;
   return async () => {
@@ -80,14 +79,14 @@ function keptPage(context: BrowserContext): () => Promise<Page> {
   };
 }
 
-/** Makes a page as a new one is. */
+/** Resets a page to the state of a new one. */
 export async function clean(page: Page): Promise<void> {
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.emulateMedia({ media: null, forcedColors: null, reducedMotion: 'reduce' });
   await page.mouse.move(0, 0);
-  // A page that loads itself anew at this moment, as after a save, takes the place of this one: then once more.
+  // A page that reloads itself at this moment, as after a save, interrupts this navigation. Then it is tried again.
   await page.goto(cleanPath, { timeout: 20_000 }).catch(() => page.goto(cleanPath));
   await page.evaluate(() => {
     sessionStorage.clear();

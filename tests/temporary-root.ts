@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder for what several test files share; it is removed when all tests have run. */
+    /** A folder that test files share. It is removed after all tests. */
     temporaryRoot: string;
   }
 }

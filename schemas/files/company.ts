@@ -1,10 +1,10 @@
-import { isEmail, tidiedEmail } from '@company/enquiry/email.ts';
+import { isEmail, normalizeEmail } from '@company/enquiry/email.ts';
 import * as v from 'valibot';
 import { withMetadata } from '../schema-shape.ts';
 import { hours, isKnown, offices } from './offices.ts';
 import * as f from './parts.ts';
 
-/** An address of the web that leads somewhere: its host has a dot, and no space, name or password is in it. */
+/** Whether a text is a web address: the host has a dot, and it has no space, user name or password. */
 function isWebAddress(text: string): boolean {
   const url = /^https?:\/\/[^\s\\<>"]+$/i.test(text) ? URL.parse(text) : null;
   return url !== null && /^[^.]+(\.[^.]+)+$/.test(url.hostname) && `${url.username}${url.password}` === '';
@@ -12,7 +12,7 @@ function isWebAddress(text: string): boolean {
 
 const url = f.field(v.pipe(v.string(), v.check(isWebAddress, 'an address such as https://example.com')));
 const email = f.field(
-  withMetadata(v.pipe(v.string(), v.transform(tidiedEmail), v.check(isEmail, 'an e-mail address')), {
+  withMetadata(v.pipe(v.string(), v.transform(normalizeEmail), v.check(isEmail, 'an e-mail address')), {
     kind: 'address',
   }),
 );
@@ -24,7 +24,7 @@ const locale = v.pipe(
   v.check((tag) => isKnown(() => Intl.getCanonicalLocales(tag)[0] === tag), 'a language and a country, such as en-IN'),
 );
 
-const price = f.textOrNothing(60);
+const price = f.field(f.textOrNothing(60));
 
 const currency = v.pipe(
   v.string(),
@@ -36,30 +36,24 @@ const currency = v.pipe(
 
 const amountOfMoney = f.field(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)));
 
-/** A whole sentence, or nothing until the company knows its answer. */
-const answer = f.textOrNothing(300);
+const answer = f.field(f.textOrNothing(300));
 
 const pdf = f.field(v.pipe(f.publicFile(), v.endsWith('.pdf', 'a PDF, such as /certificates/name.pdf')));
 
-const certificateButton = {
-  name: f.label('Name of the certificate. Shown: certificates.'),
-  icon: f.icon('Its icon. Shown: certificates.'),
-};
+const certificateButton = { name: f.label(), icon: f.icon() };
 
 const certificate = v.union(
   [
     v.strictObject({
       ...certificateButton,
-      number: f.label('The number on the certificate. Shown: certificates.'),
-      issuer: f.text('The authority that gave it. Shown: certificates.'),
-      validity: f.text('The time for which the certificate is valid. Shown: certificates.'),
-      pdf: pdf('Address of the document within public/, such as /certificates/name.pdf. Shown: PDF viewer.'),
+      number: f.label(),
+      issuer: f.text('The authority that gave it.'),
+      validity: f.text('The time for which the certificate is valid.'),
+      pdf: pdf('Address of the document within public/, such as /certificates/name.pdf.'),
     }),
     v.strictObject({
       ...certificateButton,
-      unavailable: f.text(
-        'The reason why there is no document; the button is then disabled. Shown: certificates (description of the button).',
-      ),
+      unavailable: f.text('The reason why there is no document; the button is then disabled.'),
     }),
   ],
   'name and icon, with number, issuer, validity and pdf, or with unavailable',
@@ -83,10 +77,7 @@ export const company = v.strictObject({
   country: f.country(
     'Code of the company’s country, such as IN: it is chosen in the phone field. Shown: country picker (as the first of the list).',
   ),
-  locale: f.described(
-    locale,
-    'Language and country of the texts, such as en-IN: how dates and lists are written. Shown: nowhere (browsers and search engines read it).',
-  ),
+  locale: f.described(locale, 'Language and country of the texts, such as en-IN: how dates and lists are written.'),
   registrationNumber: v.optional(
     f.label(
       'The company’s number in its register, such as CIN, CVR or HRB. Shown: footer, legal texts, search engines.',
@@ -104,25 +95,23 @@ export const company = v.strictObject({
   ),
   whatsapp: v.optional(
     phone(
-      'The number of the company’s WhatsApp account. Shown: address (of the shortcut in the side panel, and in the message about a form that could not be sent).',
+      'The number of the company’s WhatsApp account. Shown: side panel, message about a form that could not be sent.',
     ),
   ),
-  social: f.groups(
-    'The company’s pages on social networks. Shown: address (of shortcuts in the side panel), search engines.',
-    [0, 6],
-    {
-      id: f.slug('Name of the network in small letters, such as linkedin. Shown: nowhere.'),
-      url: url('The company’s page there. Shown: address (of the shortcut in the side panel), search engines.'),
-    },
-  ),
+  social: f.groups('The company’s pages on social networks. Shown: side panel, search engines.', [0, 6], {
+    id: f.slug('Name of the network in small letters, such as linkedin.'),
+    url: url(),
+  }),
   offices,
-  hours,
+  hours: f.described(hours, 'When enquiries are answered. Shown: beside the forms, desk.'),
   replyWithin: f.label('The time within which somebody answers. Shown: beside the forms, forms, mail to the client.'),
   smallestProject: v.optional(f.text('The smallest project that the company takes on. Shown: Contact.')),
   founded: v.optional(
-    f.whole(1800, 2100)('The year in which the company was founded. Shown: About Us, search engines.'),
+    f.integer([1800, 2100], 'The year in which the company was founded. Shown: About Us, search engines.'),
   ),
-  headCount: v.optional(f.whole(1, 1_000_000)('The number of people in the company. Shown: About Us, search engines.')),
+  headCount: v.optional(
+    f.integer([1, 1_000_000], 'The number of people in the company. Shown: About Us, search engines.'),
+  ),
   credentials: v.optional(
     f.text(
       'Who the company is, in a sentence or two: since when, how many people, which clients and certificates. Shown: under the title, about the company.',
@@ -132,63 +121,58 @@ export const company = v.strictObject({
     f.text('What clients say or may be asked before a contract, in a sentence. Shown: About Us, FAQ.'),
   ),
   smallestProjectHours: v.optional(
-    f.whole(
-      1,
-      100_000,
-    )('The hours of the smallest project. Below them an estimate names ready-made products instead. Shown: estimate.'),
+    f.integer(
+      [1, 100_000],
+      'The hours of the smallest project. Below them an estimate names ready-made products instead. Shown: estimate.',
+    ),
   ),
   rate: f.optionalPart({
     currencies: f.groups(
       'An hour of work before tax, in your own currency first; others follow in brackets. The price of a project is its hours at this rate. Shown: all prices.',
       [1, 3],
       {
-        code: f.described(currency, 'Code of the currency, such as INR. Shown: all prices (as its sign).'),
-        low: amountOfMoney('The least that an hour costs. Shown: all prices.'),
-        high: amountOfMoney('The most that an hour costs. Shown: all prices.'),
+        code: f.described(currency, 'Code of the currency, such as INR.'),
+        low: amountOfMoney('The least that an hour costs.'),
+        high: amountOfMoney('The most that an hour costs.'),
       },
     ),
-    words: f.group('How a range and the price of an hour are written. Shown: all prices.', {
-      range: f.filled(['low', 'high'], 40)(),
-      hour: f.filled(['price'], 40)(),
+    words: f.group('How a range and the price of an hour are written.', {
+      range: f.template(['low', 'high'], 40),
+      hour: f.template(['price'], 40),
     }),
   }),
   prices: f.optionalPart({
     rate: v.optional(price('An hour of work, if it is not the rate above. Shown: estimate, FAQ (unless it is empty).')),
     support: price('Support under an agreement. Shown: estimate, FAQ, report.'),
   }),
-  assurance: f.optionalPart({
-    aiAssistants: answer(
-      'Whether AI assistants work on clients’ code, and on which terms. Shown: security answers, file for an auditor.',
+  assurance: v.optional(
+    f.group(
+      'Answers to what buyers ask, or nothing until you know them. Shown: security answers, file for an auditor.',
+      {
+        aiAssistants: answer('Whether AI assistants work on clients’ code, and on which terms.'),
+        subcontractors: answer('Other people who may work on a project.'),
+        incidents: answer('The time within which clients hear of an incident, and from whom.'),
+        insurance: answer('Professional liability and cyber insurance with their sums, or that there is none.'),
+        certification: answer('Each certificate, report and penetration test with its date, or that there is none.'),
+      },
     ),
-    subcontractors: answer('Other people who may work on a project. Shown: security answers, file for an auditor.'),
-    incidents: answer(
-      'The time within which clients hear of an incident, and from whom. Shown: security answers, file for an auditor.',
-    ),
-    insurance: answer(
-      'Professional liability and cyber insurance with their sums, or that there is none. Shown: security answers, file for an auditor.',
-    ),
-    certification: answer(
-      'Each certificate, report and penetration test with its date, or that there is none. Shown: security answers, file for an auditor.',
-    ),
-  }),
+  ),
   privacy: f.optionalPart({
-    retentionDays: f.whole(
-      1,
-      36_500,
-    )(
+    retentionDays: f.integer(
+      [1, 36_500],
       'Days after which an enquiry is deleted. RETENTION_DAYS is the same or left out. Shown: beside the forms, privacy policy.',
     ),
-    backupDays: f.whole(
-      1,
-      3650,
-    )('Days after which a backup is deleted, as your nightly backup is set up. Shown: privacy policy.'),
+    backupDays: f.integer(
+      [1, 3650],
+      'Days after which a backup is deleted, as your nightly backup is set up. Shown: privacy policy.',
+    ),
     processors: f.groups(
       'Everybody who handles enquiries for the company: server, e-mail, backups, customer records (CRM). Shown: privacy policy.',
       [0, 9],
       {
-        name: f.label('A company that handles enquiries for you. Shown: privacy policy.'),
-        work: f.label('Its work, such as server, e-mail or customer records. Shown: privacy policy.'),
-        country: f.country('Code of the country where it keeps the data. Shown: privacy policy.'),
+        name: f.label(),
+        work: f.label('Its work, such as server, e-mail or customer records.'),
+        country: f.country('Code of the country where it keeps the data.'),
       },
     ),
   }),
@@ -204,7 +188,7 @@ export const company = v.strictObject({
   ),
   endpoint: f.described(
     v.union([v.literal('none'), v.pipe(v.string(), v.regex(/^\/[\w./-]+$/))], 'none, or a path such as /api/enquiries'),
-    'The address to which forms send; none on a static host, where nothing receives them. Shown: address (to which forms are sent).',
+    'The address to which forms send; none on a static host, where nothing receives them.',
   ),
   enquiryOrigin: v.optional(
     f.described(
@@ -222,8 +206,8 @@ export const company = v.strictObject({
     'Clients that have agreed to be named; without any there is no strip. Shown: strip of clients.',
     [0, 16],
     {
-      name: f.label('A client that has agreed to be named. Shown: strip of clients.'),
-      logo: f.publicFile('Its logo, an SVG of 32 by 32. Shown: strip of clients.'),
+      name: f.label(),
+      logo: f.publicFile('Its logo, an SVG of 32 by 32.'),
     },
   ),
 });

@@ -4,27 +4,24 @@ import * as v from 'valibot';
 import * as f from './parts.ts';
 
 const field = v.strictObject({
-  label: f.label('Name of the field. Shown: forms (above it), mail to the company, desk.'),
+  label: f.label('Name of the field. Also shown: mail to the company, desk.'),
   placeholder: v.optional(
-    f.filled(
-      ['digits'],
-      40,
-    )(
-      'An example of a value; {digits} is the number of digits that rules.phone allows. Shown: forms (in the empty field).',
-    ),
+    f.template(['digits'], 40, 'An example of a value; {digits} is the number of digits that rules.phone allows.'),
   ),
   help: v.optional(
-    f.filled(['email', 'whatsapp', 'faq'])(
-      'A line of help, with links as in otherNumber; that of the message is left out while rules.message is any. Shown: forms (beneath the field).',
+    f.template(
+      ['email', 'whatsapp', 'faq'],
+      300,
+      'A line of help, with links as in otherNumber; that of the message is left out while rules.message is any.',
     ),
   ),
 });
 
-/** One of a few rules, with what each means; by default the specification's. */
-const rule = <const Option extends string>(meanings: Readonly<Record<Option, string>>, usual: NoInfer<Option>) => {
+/** A choice of rules, with their meanings for the message of a mistake. The default is the specification's rule. */
+const rule = <const Option extends string>(meanings: Readonly<Record<Option, string>>, byDefault: NoInfer<Option>) => {
   const options = Object.keys(meanings) as Option[];
   const allowed = options.map((option) => `${option} (${meanings[option]})`).join(' or ');
-  return v.optional(v.picklist(options, allowed), usual);
+  return v.optional(v.picklist(options, allowed), byDefault);
 };
 
 const phoneMeanings: Record<(typeof phoneRules)[number], string> = {
@@ -41,89 +38,88 @@ export const forms = v.strictObject({
     v.strictObject({
       phone: f.described(
         rule(phoneMeanings, defaultRules.phone),
-        'The number of digits in a phone number: ten, or as many as numbers of the chosen country have. Shown: forms (on Contact and About Us).',
+        'The number of digits in a phone number on Contact and About Us: ten, or as many as numbers of the chosen country have.',
       ),
       message: f.described(
         rule(messageMeanings, defaultRules.message),
-        'The characters that a message may have. Shown: forms (on Contact and About Us).',
+        'The characters that a message on Contact and About Us may have.',
       ),
     }),
     {},
   ),
-  names: f.group(
-    'Names of the three forms, for screen readers. Shown: forms, beside the forms (on FAQ).',
-    f.all(f.label(), 'contact', 'about', 'faq'),
-  ),
+  names: f.group('Names of the three forms, for screen readers.', f.all(f.label(), 'contact', 'about', 'faq')),
   fields: v.strictObject({
     ...v.entriesFromList(enquiryFieldNames, field),
     phone_number: v.pipe(field, v.title('Phone number on About Us')),
   }),
-  optional: f.label('Marks a field that may be left empty. Shown: forms (beside its name).'),
-  countries: f.group('Texts of the list of countries; {count} is a number. Shown: country picker.', {
+  optional: f.label('Marks a field that may be left empty.'),
+  countries: f.group('Texts of the list of countries; {count} is a number.', {
     search: f.label(),
     list: f.label(),
     none: f.text(),
     notLoaded: f.text(),
-    results: f.filled(['count'], 40)(),
+    results: f.template(['count'], 40),
   }),
   firstCountries: f.list(
-    'Codes of the countries that follow the company’s own at the top of the list, such as US; the others follow by name. Shown: country picker.',
+    'Codes of the countries that follow the company’s own at the top of the list, such as US; the others follow by name.',
     [0, 20],
     f.country(),
   ),
-  honeypot: f.text('Label of a hidden field that only spam programs fill in. Shown: forms (hidden).'),
+  honeypot: f.text('Label of a hidden field that only spam programs fill in.'),
   asked: f.group(
-    'The line that names the service an enquiry is about, with {service}; the button that removes it. Shown: forms (on Contact, after a service page).',
-    f.all(f.filled(['service'])(), 'about', 'remove'),
+    'The line that names the service an enquiry is about, with {service}; the button that removes it. Only on Contact, after a service page.',
+    f.all(f.template(['service']), 'about', 'remove'),
   ),
-  submit: f.label('Text of the button. Shown: forms.'),
-  sending: f.label('Text of the button while the form is being sent. Shown: forms.'),
-  orWrite: f.filled(['email'])('Another way to write. Shown: forms.'),
+  submit: f.label(),
+  sending: f.label('Text of the button while the form is being sent.'),
+  orWrite: f.template(['email']),
   consent: f.group(
-    'The use of the enquiry and the time for which it is kept, and the text of the link to the privacy policy. Keep it in step with RETENTION_DAYS and the policy. Shown: forms (beside the button).',
+    'The use of the enquiry and the time for which it is kept, and the text of the link to the privacy policy. Keep it in step with RETENTION_DAYS and the policy.',
     { text: f.text(), link: f.label() },
   ),
   /** The time of an answer; `now`, in the company's time zone, needs a script. */
   reply: v.strictObject({
-    text: f.text('The time within which somebody answers. Shown: beside the forms.'),
-    talk: v.optional(f.text('How to be called instead. Shown: beside the forms.')),
+    text: f.text('The time within which somebody answers.'),
+    talk: v.optional(f.text('How to be called instead.')),
     state: v.optional(
       v.strictObject({
-        open: f.text('In the working hours. Shown: beside the forms (where scripts run).'),
-        closed: f.filled(['wait'])(
-          'Outside of them, with the time until then. Shown: beside the forms (where scripts run).',
-        ),
+        open: f.text('In the working hours.'),
+        closed: f.template(['wait'], 300, 'Outside of them, with the time until then.'),
       }),
     ),
-    now: f.filled(['time'])('The present time at the company. Shown: beside the forms (where scripts run).'),
+    now: f.template(['time'], 300, 'The present time at the company, where scripts run.'),
     there: v.optional(
-      f.filled(['days', 'from', 'to', 'place'])(
-        'The same days and hours where the reader is, in another time zone. Shown: beside the forms (where scripts run).',
+      f.template(
+        ['days', 'from', 'to', 'place'],
+        300,
+        'The same days and hours where the reader is, in another time zone.',
       ),
     ),
   }),
   /** Other ways to write, for people whose number does not have ten digits; `whatsapp` and `faq` are texts of links. */
   otherNumber: v.strictObject({
-    text: f.filled(['email', 'whatsapp', 'faq'])(
-      'Other ways to write, for somebody whose number does not have ten digits; the braces become links. Shown: forms (beneath the phone number, while rules.phone is ten-digits).',
+    text: f.template(
+      ['email', 'whatsapp', 'faq'],
+      300,
+      'Other ways to write, for somebody whose number does not have ten digits; the braces become links. Only while rules.phone is ten-digits.',
     ),
-    whatsapp: f.label('Text of the link. Shown: forms (in that sentence).'),
-    faq: f.label('Text of the link. Shown: forms (in that sentence).'),
+    whatsapp: f.label(),
+    faq: f.label(),
   }),
   /** For a number that a browser or a password manager filled in alone. */
   filledIn: v.strictObject({
-    question: f.filled(['country'])(
-      'Whether a number that the browser filled in is one of the chosen country. Shown: forms (beneath the phone number, after Send).',
-    ),
-    confirm: f.label('The button that answers yes and sends the form. Shown: forms (beneath that question).'),
+    question: f.template(['country'], 300, 'Whether a number that the browser filled in is one of the chosen country.'),
+    confirm: f.label('The button that answers yes and sends the form.'),
   }),
-  digits: f.filled(['least', 'most'])(
-    'A range of digits, in place of {digits}. Shown: forms (in a placeholder and in an error message).',
+  digits: f.template(
+    ['least', 'most'],
+    300,
+    'A range of digits, in place of {digits} in a placeholder and in an error message.',
   ),
   problems: f.group(
-    'Error messages; {characters}, {digits}, in phone-ambiguous the country’s {code}, in too-long {count} and {most} are filled in. Shown: forms (beneath the field).',
+    'Error messages; {characters}, {digits}, in phone-ambiguous the country’s {code}, in too-long {count} and {most} are filled in.',
     f.all(
-      f.filled(['characters', 'digits', 'code', 'count', 'most'])(),
+      f.template(['characters', 'digits', 'code', 'count', 'most']),
       'required',
       'email',
       'name-letters',
@@ -137,30 +133,25 @@ export const forms = v.strictObject({
       'unexpected',
     ),
   ),
-  removeCharacters: f.label(
-    'The button that removes the characters that a message may not have. Shown: forms (beneath the message).',
-  ),
-  summary: f.group('The number of errors, as {count}. Shown: forms (above them).', {
-    one: f.text(),
-    many: f.filled(['count'])(),
-  }),
-  sent: f.group('The confirmation after the form is sent. Shown: forms (in their place).', {
+  removeCharacters: f.label('The button that removes the characters that a message may not have.'),
+  summary: f.group('The number of errors, as {count}.', { one: f.text(), many: f.template(['count']) }),
+  sent: f.group('The confirmation after the form is sent.', {
     heading: f.textOf(60),
     text: f.text(),
     reference: f.label(),
   }),
   failed: f.group(
-    'The message when the form could not be sent; {minutes} until another attempt, when too many were sent. Shown: forms (above them).',
+    'The message when the form could not be sent; {minutes} until another attempt, when too many were sent.',
     {
       heading: f.textOf(60),
       text: f.text(),
-      wait: f.filled(['minutes'])(),
+      wait: f.template(['minutes']),
       retry: f.label(),
       whatsapp: f.label(),
     },
   ),
   kept: f.group(
-    'The message about an enquiry that waits for a connection; the button that deletes it from the device; the message when an enquiry comes back. Shown: forms (above them).',
+    'The message about an enquiry that waits for a connection; the button that deletes it from the device; the message when an enquiry comes back.',
     { text: f.text(), withdraw: f.label(), returned: f.text() },
   ),
   console: f.group(

@@ -1,37 +1,31 @@
 import * as v from 'valibot';
-import { type Misfit, refuse } from '../mistakes.ts';
+import { type Contradiction, checkContradictions } from '../mistakes.ts';
 import * as f from './parts.ts';
 
-/** Figures of the visitor's own browser that a sentence may name in braces: `site/pages/service/machine/measure.ts` has them. */
-const measured = ['kilobytes', 'kept', 'requests', 'thirdParties', 'paint', 'verdict', 'seconds'] as const;
+/** Figures of the visitor's browser that a sentence may name in braces. The page of a service measures them. */
+const figures = ['kilobytes', 'kept', 'requests', 'thirdParties', 'paint', 'verdict', 'seconds'] as const;
 
-export type Figure = (typeof measured)[number];
+export type Figure = (typeof figures)[number];
 
 const measure = {
-  unknown: f.label('In place of a figure that the browser does not tell. Shown: drawing of steps (sentence under it).'),
+  unknown: f.label('In place of a figure that the browser does not tell.'),
   limit: v.optional(
-    f.group('What {verdict} says of the seconds of {paint}. Shown: drawing of steps (sentence under it).', {
+    f.group('What {verdict} says of the seconds of {paint}.', {
       seconds: f.described(v.pipe(v.number(), v.minValue(0.1)), 'The most that a page may take. Not shown.'),
       within: f.label(),
       over: f.label(),
       unknown: f.label(),
     }),
   ),
-  megabits: f.described(
-    v.pipe(v.number(), v.minValue(0.1)),
-    'Megabits a second of a slow connection, for {seconds}. Shown: drawing of steps (sentence under it).',
-  ),
-  wait: f.described(
-    v.pipe(v.number(), v.minValue(0)),
-    'Seconds until a server answers over it, for {seconds}. Shown: drawing of steps (sentence under it).',
-  ),
+  megabits: f.described(v.pipe(v.number(), v.minValue(0.1)), 'Megabits a second of a slow connection, for {seconds}.'),
+  wait: f.described(v.pipe(v.number(), v.minValue(0)), 'Seconds until a server answers over it, for {seconds}.'),
 };
 
-/** How a step stands in the drawing: `bar` and `squares` fill their lane, `gate` and `rings` their column. */
+/** How a step looks in the drawing. `bar` and `squares` fill their lane, `gate` and `rings` fill their column. */
 const shapes = ['bar', 'squares', 'gate', 'rings', 'queue', 'tray'] as const;
 
-export const mostColumns = 6;
-export const mostLanes = 4;
+export const maxColumns = 6;
+export const maxLanes = 4;
 
 /** The place of a step in the drawing. */
 export const place = {
@@ -40,18 +34,16 @@ export const place = {
   ),
   at: v.optional(
     f.list(
-      'Its column and its lane; without them, a free place. Shown: drawing of steps.',
+      'Its column and its lane; without them, a free place.',
       [2, 2],
-      v.pipe(f.whole(1, mostColumns)(), v.title('Place')),
+      v.pipe(f.integer([1, maxColumns]), v.title('Place')),
     ),
   ),
-  shape: v.optional(
-    f.described(v.pipe(v.picklist(shapes), v.title('Look')), 'Its look, other than a card. Shown: drawing of steps.'),
-  ),
+  shape: v.optional(f.described(v.pipe(v.picklist(shapes), v.title('Look')), 'Its look, other than a card.')),
 };
 
 export const edges = v.optional(
-  f.groups('The lines between the steps; without any, each leads to the next. Shown: drawing of steps.', [0, 16], {
+  f.groups('The lines between the steps; without any, each leads to the next.', [0, 16], {
     from: f.slug('The id of a step.'),
     to: f.slug('The id of a step.'),
   }),
@@ -59,24 +51,21 @@ export const edges = v.optional(
 
 const story = (description: string) =>
   f.group(description, {
-    label: f.label('Name of its button. Shown: drawing of steps (under it).'),
-    legs: f.groups('The way through the steps. Shown: drawing of steps (when its button is pressed).', [2, 9], {
-      to: f.slug('The id of a step, which a line joins to the one before. Shown: drawing of steps.'),
-      state: v.optional(
-        f.described(v.picklist(['lit', 'waiting', 'failed']), 'What becomes of the step. Shown: drawing of steps.'),
-        'lit',
-      ),
-      shows: v.optional(f.filled(measured, 24)('A figure on the step. Shown: drawing of steps.')),
-      text: f.filled(measured, 120)('What happens, in a sentence. Shown: drawing of steps (under it).'),
+    label: f.label('Name of its button.'),
+    legs: f.groups('The way through the steps.', [2, 9], {
+      to: f.slug('The id of a step, which a line joins to the one before.'),
+      state: v.optional(f.described(v.picklist(['lit', 'waiting', 'failed']), 'What becomes of the step.'), 'lit'),
+      shows: v.optional(f.template(figures, 24, 'A figure on the step.')),
+      text: f.template(figures, 120, 'What happens, in a sentence.'),
     }),
   });
 
-/** What can be tried: one action, and the same when something fails. */
+/** Two stories that a visitor can play: an action, and the same action when something fails. */
 export const stories = v.optional(
-  f.group('What a visitor can try. Shown: drawing of steps.', {
-    action: story('What is done, when all goes well. Shown: drawing of steps.'),
-    whatIf: story('The same when something goes wrong. Shown: drawing of steps.'),
-    measure: v.optional(f.group('For sentences with figures in braces. Shown: drawing of steps.', measure)),
+  f.group('What a visitor can try.', {
+    action: story('What is done, when all goes well.'),
+    whatIf: story('The same when something goes wrong.'),
+    measure: v.optional(f.group('For sentences with figures in braces.', measure)),
   }),
 );
 
@@ -87,12 +76,14 @@ export interface Step {
   shape?: (typeof shapes)[number] | undefined;
 }
 
+/** One part of a story: the step that it leads to. */
 export interface Leg {
   to: string;
   text: string;
 }
 
-export interface Drawn {
+/** The fields of a service that the drawing and its stories are made of. */
+export interface MachineContent {
   journey?: { heading: object; steps: Step[]; edges?: { from: string; to: string }[] | undefined } | undefined;
   stories?: { action: { legs: Leg[] }; whatIf: { legs: Leg[] }; measure?: object | undefined } | undefined;
 }
@@ -100,30 +91,33 @@ export interface Drawn {
 const fillsLane = /^(bar|squares)$/;
 const fillsColumn = /^(gate|rings)$/;
 
-/** Whether two steps would lie upon each other. */
-export function collide(one: Step, other: Step): boolean {
-  if (!one.at || !other.at) return false;
-  const fills = (way: RegExp) => way.test(one.shape ?? '') || way.test(other.shape ?? '');
-  const [isSameColumn, isSameLane] = [0, 1].map((way) => one.at?.[way] === other.at?.[way]);
+/** Whether two steps cover each other. */
+export function overlap(a: Step, b: Step): boolean {
+  if (!a.at || !b.at) return false;
+  const fills = (shapes: RegExp) => shapes.test(a.shape ?? '') || shapes.test(b.shape ?? '');
+  const [isSameColumn, isSameLane] = [0, 1].map((axis) => a.at?.[axis] === b.at?.[axis]);
   return Boolean(
     (isSameColumn && isSameLane) || (isSameLane && fills(fillsLane)) || (isSameColumn && fills(fillsColumn)),
   );
 }
 
-function* mistakesOfSteps(steps: readonly Step[]): Generator<Misfit> {
+function* contradictionsOfSteps(steps: readonly Step[]): Generator<Contradiction> {
   for (const [index, step] of steps.entries()) {
     const path = ['journey', 'steps', index];
     const before = steps.slice(0, index);
     if (step.id !== undefined && before.some(({ id }) => id === step.id))
       yield { path: [...path, 'id'], found: `“${step.id}” a second time`, allowed: 'another' };
     const lane = step.at?.[1] ?? 1;
-    if (lane > mostLanes) yield { path: [...path, 'at', 1], found: `${lane}`, allowed: `a lane of 1 to ${mostLanes}` };
-    const other = before.find((one) => collide(one, step));
+    if (lane > maxLanes) yield { path: [...path, 'at', 1], found: `${lane}`, allowed: `a lane of 1 to ${maxLanes}` };
+    const other = before.find((earlier) => overlap(earlier, step));
     if (other) yield { path: [...path, 'at'], found: `the place of “${other.name}”`, allowed: 'a free one' };
   }
 }
 
-function* mistakesOfEdges({ steps, edges = [] }: NonNullable<Drawn['journey']>): Generator<Misfit> {
+function* contradictionsOfEdges({
+  steps,
+  edges = [],
+}: NonNullable<MachineContent['journey']>): Generator<Contradiction> {
   const ids = steps.flatMap(({ id }) => id ?? []);
   for (const [index, edge] of edges.entries()) {
     for (const end of ['from', 'to'] as const) {
@@ -136,14 +130,14 @@ function* mistakesOfEdges({ steps, edges = [] }: NonNullable<Drawn['journey']>):
   }
 }
 
-/** The ids that a line joins to a step, in either direction: what is refused may go back the way it came. */
-function neighbours({ steps, edges }: NonNullable<Drawn['journey']>, id: string): string[] {
+/** The ids of the steps that a line joins to a step. A story may follow a line in both directions. */
+function neighbours({ steps, edges }: NonNullable<MachineContent['journey']>, id: string): string[] {
   const ids = steps.map((step) => step.id ?? '');
   const ends = edges?.map(({ from, to }) => [from, to]) ?? ids.slice(1).map((to, index) => [ids[index] ?? '', to]);
   return ends.flatMap(([from = '', to = '']) => (from === id ? [to] : to === id ? [from] : [])).filter(Boolean);
 }
 
-function* mistakesOfStory(journey: NonNullable<Drawn['journey']>, name: string, legs: readonly Leg[]) {
+function* contradictionsOfStory(journey: NonNullable<MachineContent['journey']>, name: string, legs: readonly Leg[]) {
   const ids = journey.steps.flatMap(({ id }) => id ?? []);
   for (const [index, { to }] of legs.entries()) {
     const path = ['stories', name, 'legs', index, 'to'];
@@ -154,17 +148,17 @@ function* mistakesOfStory(journey: NonNullable<Drawn['journey']>, name: string, 
   }
 }
 
-function* mistakesOf({ journey, stories }: Drawn): Generator<Misfit> {
+function* contradictionsIn({ journey, stories }: MachineContent): Generator<Contradiction> {
   if (!journey) {
     if (stories)
       yield { path: ['stories'], found: 'stories without steps', allowed: 'journey with steps, or no stories' };
     return;
   }
-  yield* mistakesOfSteps(journey.steps);
-  yield* mistakesOfEdges(journey);
+  yield* contradictionsOfSteps(journey.steps);
+  yield* contradictionsOfEdges(journey);
   if (!stories) return;
   for (const name of ['action', 'whatIf'] as const) {
-    yield* mistakesOfStory(journey, name, stories[name].legs);
+    yield* contradictionsOfStory(journey, name, stories[name].legs);
     const index = stories.measure ? -1 : stories[name].legs.findIndex(({ text }) => text.includes('{'));
     if (index < 0) continue;
     const path = ['stories', name, 'legs', index, 'text'];
@@ -172,5 +166,5 @@ function* mistakesOf({ journey, stories }: Drawn): Generator<Misfit> {
   }
 }
 
-/** Refuses a drawing whose steps, lines and stories do not fit each other. */
-export const fits = <Data extends Drawn>() => refuse<Data>(mistakesOf);
+/** A rule that refuses steps, lines and stories that contradict each other. */
+export const checkMachine = <Data extends MachineContent>() => checkContradictions<Data>(contradictionsIn);

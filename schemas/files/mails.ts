@@ -1,66 +1,59 @@
 import * as v from 'valibot';
 import * as f from './parts.ts';
 
-const toCompany = f.filled(['reference', 'sender', 'form']);
-const toClient = f.filled(['reference', 'received']);
-const reminding = f.filled(['count', 'after', 'link']);
+const toCompany = f.field(f.template(['reference', 'sender', 'form']));
+const toClient = f.field(f.template(['reference', 'received']));
+const reminder = f.field(f.template(['count', 'after', 'link']));
 
+/** `content/mails.yaml`: the mails that the server sends. */
 export const mails = v.strictObject({
   labels: f.group(
     'Labels of what the visitor has not typed; those of the fields are in forms.yaml. Shown: mail to the company.',
-    {
-      reference: f.label(),
-      form: f.label(),
-      page: f.label(),
-      received: f.label(),
-      cameFrom: v.optional(f.label()),
-    },
+    { ...f.all(f.label(), 'reference', 'form', 'page', 'received'), cameFrom: v.optional(f.label()) },
   ),
   forms: f.group('Names of the forms. Shown: mail to the company.', f.all(f.label(), 'contact', 'about', 'faq')),
-  /** To the company; `{sender}` is the client's name, or the address where the form was sent without one. */
-  enquiry: v.strictObject({
-    subject: toCompany('The subject. Shown: mail to the company.'),
-    intro: toCompany('The first line. Shown: mail to the company.'),
-    reply: toCompany('How to answer. Shown: mail to the company.'),
-    replyByHand: v.optional(
-      f.filled(['email'])(
-        'The same, where an answer to the mail does not reach the client. Left out if it is missing. Shown: mail to the company.',
+  enquiry: f.group(
+    'The mail to the company. {sender} is the client’s name, or the address where the form was sent without one.',
+    {
+      subject: toCompany(),
+      intro: toCompany('The first line.'),
+      reply: toCompany('How to answer.'),
+      replyByHand: v.optional(
+        f.template(
+          ['email'],
+          300,
+          'The same, where an answer to the mail does not reach the client. Left out if it is missing.',
+        ),
       ),
-    ),
-    desk: f.filled(['link'])(
-      'The link to this enquiry in the desk. Left out if no desk runs in the browser. Shown: mail to the company.',
-    ),
-  }),
-  /** `{count}` enquiries without an answer, `{after}` a working time, `{link}` the address of the desk. */
-  reminder: v.strictObject({
-    subject: reminding('The number of enquiries that wait for an answer. Shown: reminder to the company.'),
-    intro: reminding('The line above the list. Shown: reminder to the company.'),
-    more: reminding('The line beneath a list that does not name all enquiries. Shown: reminder to the company.'),
-    closing: reminding('The line with the link to the desk. Shown: reminder to the company.'),
-  }),
-  /** To the client; `{received}` is the day on which the enquiry came. */
-  confirmation: v.strictObject({
-    subject: toClient('The subject. Shown: mail to the client.'),
-    greeting: toClient('The first line. Shown: mail to the client.'),
-    paragraphs: f.list('The text. Shown: mail to the client.', [1, 8], toClient()),
-    closing: toClient('The line before the name. Shown: mail to the client.'),
-    signature: toClient('The name. Shown: mail to the client.'),
+      desk: f.template(['link'], 300, 'The link to this enquiry in the desk. Left out if no desk runs in the browser.'),
+    },
+  ),
+  reminder: f.group(
+    'The reminder to the company. {count} enquiries have no answer, {after} is a working time, {link} is the address of the desk.',
+    {
+      subject: reminder('The number of enquiries that wait for an answer.'),
+      intro: reminder('The line above the list.'),
+      more: reminder('The line beneath a list that does not name all enquiries.'),
+      closing: reminder('The line with the link to the desk.'),
+    },
+  ),
+  confirmation: f.group('The mail to the client. {received} is the day on which the enquiry came.', {
+    subject: toClient(),
+    greeting: toClient(),
+    paragraphs: f.listOf([1, 8], toClient()),
+    closing: toClient('The line before the name.'),
+    signature: toClient(),
   }),
 });
 
 /** `content/answers.yaml`: texts that people of the desk choose when they answer an enquiry. */
 export const answers = v.strictObject({
-  answers: f.list(
-    'Texts to choose from. Shown: desk (beside Answer).',
-    [0, 20],
-    v.strictObject({
-      name: f.label('What the choice is called. Shown: desk (beside Answer).'),
-      text: f.filled(
-        ['name', 'reference', 'service', 'message', 'me'],
-        1_200,
-      )(
-        'The mail. {name}, {reference}, {service}, {message} and {me} are filled in. Shown: desk (and the mail program of whoever answers).',
-      ),
-    }),
-  ),
+  answers: f.groups('Texts to choose from. Shown: desk (beside Answer).', [0, 20], {
+    name: f.label('What the choice is called.'),
+    text: f.template(
+      ['name', 'reference', 'service', 'message', 'me'],
+      1_200,
+      'The mail. {name}, {reference}, {service}, {message} and {me} are filled in.',
+    ),
+  }),
 });

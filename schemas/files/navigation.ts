@@ -4,24 +4,24 @@ import * as f from './parts.ts';
 
 const pageNames = pages.filter((row) => !isTyped(row)).map(({ page }) => page);
 const pageName = v.picklist(pageNames, pageNames.join(', '));
-const linkTo = v.strictObject({
-  name: f.label('The text of the link. Shown: footer.'),
-  page: f.described(pageName, 'The page that it opens. Shown: footer.'),
-});
+const linkTo = v.strictObject({ name: f.label(), page: f.described(pageName, 'The page that it opens.') });
 const mainLink = v.strictObject({
   name: f.label(
     'The text of the link. All together have at most 54 characters. Shown: header, breadcrumb, search engines, not-found page.',
   ),
-  page: f.described(pageName, 'The page that it opens. Shown: header.'),
+  page: f.described(pageName, 'The page that it opens.'),
 });
 
-/** The main menu is one row on screens of 62 rem: longer names do not fit beside the logo. */
+/** In characters. The main menu is one row on screens of 62 rem: longer names do not fit beside the logo. */
+const maxMainMenuLength = 54;
+
 const mainItems = v.pipe(
-  f.listOf(mainLink, 2, 6),
+  f.listOf([2, 6], mainLink),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const length = dataset.value.reduce((sum, { name }) => sum + name.length, 0);
-    if (length > 54) addIssue({ received: `names of ${length} characters together`, message: 'at most 54' });
+    if (length > maxMainMenuLength)
+      addIssue({ received: `names of ${length} characters together`, message: `at most ${maxMainMenuLength}` });
     for (const page of ['home', 'services'] as const)
       if (!dataset.value.some((item) => item.page === page))
         addIssue({
@@ -32,91 +32,79 @@ const mainItems = v.pipe(
 );
 
 export const navigation = v.strictObject({
-  skip: f.label('The first link of each page, for keyboards and screen readers. Shown: every page.'),
-  titleSuffix: f.label('The end of the title on pages without a metaTitle. Shown: browser tab.'),
-  announcement: f.filled(['title'])(
-    'The announcement to screen readers when a page has opened; {title} is its title. Shown: every page.',
+  skip: f.label('The first link of each page, for keyboards and screen readers.'),
+  titleSuffix: f.label('The end of the title in the browser tab, on pages without a metaTitle.'),
+  announcement: f.template(
+    ['title'],
+    300,
+    'The announcement to screen readers when a page has opened; {title} is its title.',
   ),
-  loading: f.label('Name of the loading overlay, for screen readers. Shown: loading overlay.'),
-  failed: f.group('The message in place of a part of a page that fails. Shown: every page.', {
-    text: f.text(),
-    reload: f.label(),
-  }),
-  logo: f.label('Name of the logo’s link, for screen readers. Shown: header.'),
-  main: v.strictObject({
-    label: f.label('Name of the main menu, for screen readers. Shown: header.'),
-    items: f.described(mainItems, 'The main menu. Shown: header.'),
-  }),
+  loading: f.label('Name of the loading overlay, for screen readers.'),
+  failed: f.group('The message in place of a part of a page that fails.', { text: f.text(), reload: f.label() }),
+  logo: f.label('Name of the logo’s link, for screen readers.'),
+  main: v.strictObject({ label: f.label('Name of the main menu, for screen readers.'), items: mainItems }),
   menu: v.strictObject({
-    button: f.label('The button of the menu on small screens. Shown: header.'),
-    services: f.label('Name of the button that opens the list of services. Shown: header.'),
-    heading: f.statement('A statement beside the services. Shown: services menu.'),
-    picture: f.picture('Picture beside the services. Shown: services menu (on wide screens).'),
+    button: f.label('The button of the menu on small screens.'),
+    services: f.label('Name of the button that opens the list of services.'),
+    heading: f.statement('A statement beside the services.'),
+    picture: f.picture('Picture beside the services, on wide screens.'),
   }),
-  strip: f.group(
-    'Names of the strip and its buttons, and the messages after copying; {text} is the copied text. Shown: strip at the top.',
-    {
-      ...f.all(f.label(), 'label', 'copyEmail', 'copyPhone'),
-      copied: f.filled(['text'])(),
-      copyFailed: f.text(),
-    },
-  ),
+  strip: f.group('Names of the strip and its buttons, and the messages after copying; {text} is the copied text.', {
+    ...f.all(f.label(), 'label', 'copyEmail', 'copyPhone'),
+    copied: f.template(['text']),
+    copyFailed: f.text(),
+  }),
   shortcuts: v.strictObject({
-    label: f.label('Name of the shortcuts. Shown: side panel.'),
+    label: f.label(),
     whatsappText: v.optional(
-      f.textOrNothing(300, ['page'])(
-        'The first line of a WhatsApp chat; {page} is the page’s title. Shown: side panel.',
-      ),
+      f.textOrNothing(300, 'The first line of a WhatsApp chat; {page} is the page’s title.', ['page']),
       '',
     ),
-    items: f.groups('The shortcuts. Shown: side panel.', [0, 5], {
-      id: f.slug('The shortcut: call, whatsapp, or the id of a social network in company.yaml. Shown: side panel.'),
-      label: f.textOf(10, 'Its label. Shown: side panel.'),
-      icon: f.icon('Its icon. Shown: side panel.'),
+    items: f.groups('The shortcuts in the side panel.', [0, 5], {
+      id: f.slug('The shortcut: call, whatsapp, or the id of a social network in company.yaml.'),
+      label: f.textOf(10),
+      icon: f.icon(),
     }),
   }),
   getStarted: f.textOf(20, 'The call to action of the specification. Shown: header, slides.'),
   estimate: f.textOf(24, 'The call to action elsewhere. Shown: links under the title, above the footer.'),
-  scrollToTop: f.label('Name of the button. Shown: bottom corner.'),
-  breadcrumb: f.label('Name of the breadcrumb, for screen readers. Shown: breadcrumb.'),
+  scrollToTop: f.label('Name of the button in the bottom corner.'),
+  breadcrumb: f.label('Name of the breadcrumb, for screen readers.'),
   article: f.group(
     'Heading of the list of sections, labels of the two dates, heading of the contact block. Shown: legal texts.',
     f.all(f.label(), 'index', 'effective', 'revised', 'contact'),
   ),
   footer: v.strictObject({
-    call: f.textOf(60, 'The invitation. Shown: above the footer (on pages without a form).'),
-    services: f.label('Heading of the services. Shown: footer.'),
+    call: f.textOf(60, 'The invitation above the footer, on pages without a form.'),
+    services: f.label('Heading of the services.'),
     expertise: v.strictObject({
-      heading: f.label('Heading of the technologies. Shown: footer.'),
+      heading: f.label(),
       items: f.list(
-        'The technologies; all lead to Domain & Technology. Shown: footer.',
+        'The technologies; all lead to Domain & Technology.',
         [0, 8],
         v.pipe(f.textOf(20), v.title('Technology')),
       ),
     }),
-    quickLinks: v.strictObject({
-      heading: f.label('Heading of the quick links. Shown: footer.'),
-      items: f.list('The quick links. Shown: footer.', [0, 6], linkTo),
-    }),
-    contact: f.label('Heading of the contact details. Shown: footer.'),
-    legal: f.group('Links to the legal texts. Shown: footer (at the bottom).', {
+    quickLinks: v.strictObject({ heading: f.label(), items: f.listOf([0, 6], linkTo) }),
+    contact: f.label('Heading of the contact details.'),
+    legal: f.group('Links to the legal texts.', {
       privacy: f.label(),
       terms: f.label(),
       accessibility: f.label(),
       security: v.optional(
-        f.label('The link to the security answers; without it there is none. Shown: footer, About Us.'),
+        f.label('The link to the security answers; without it there is none. Also shown: About Us.'),
       ),
       budgets: v.optional(
-        f.label('The link to the estimate; without it there is none. Shown: footer, links under the title.'),
+        f.label('The link to the estimate; without it there is none. Also shown: links under the title.'),
       ),
     }),
-    registration: f.label('Label of the registration number. Shown: footer, legal texts, search engines.'),
-    office: f.label('Label of the registered office. Shown: footer (above the first address).'),
-    grievance: f.label('Label of the grievance officer. Shown: footer, legal texts.'),
-    goToTop: f.label('Text of the button. Shown: footer (at the bottom).'),
+    registration: f.label('Label of the registration number. Also shown: legal texts, search engines.'),
+    office: f.label('Label of the registered office.'),
+    grievance: f.label('Label of the grievance officer. Also shown: legal texts.'),
+    goToTop: f.label(),
   }),
   pdf: f.group(
-    'Texts of the viewer of certificates; {page} and {pages} are numbers. Shown: PDF viewer, certificates (notLoaded, open and retry).',
+    'Texts of the viewer of certificates; {page} and {pages} are numbers. notLoaded, open and retry are shown beside the certificates.',
     {
       title: f.label(),
       close: f.label(),
@@ -127,34 +115,31 @@ export const navigation = v.strictObject({
       notLoaded: f.text(),
       open: f.label(),
       retry: f.label(),
-      page: f.filled(['page', 'pages'], 40)(),
+      page: f.template(['page', 'pages'], 40),
     },
   ),
 });
 
 export const errors = v.strictObject({
   notFound: v.strictObject({
-    title: f.label('The heading. Shown: not-found page.'),
-    text: f.text('Possible causes. Shown: not-found page.'),
-    link: f.label('The link to the home page. Shown: not-found page.'),
-    picture: f.picture('Its picture. Shown: not-found page.'),
+    title: f.label(),
+    text: f.text('Possible causes.'),
+    link: f.label('The link to the home page.'),
+    picture: f.picture(),
   }),
   /** `pages` is the heading of the cached pages; `again` is the button that loads the requested page again. */
   offline: v.strictObject({
-    title: f.label('Heading. Shown: offline page.'),
-    description: f.described(
-      f.searchResult.description,
-      'Description of the offline page, which nobody reads on it. Shown: link previews.',
-    ),
-    text: f.text('The explanation. Shown: offline page.'),
-    reach: f.label('Label of phone and e-mail. Shown: offline page.'),
-    pages: f.label('Heading above the pages that this device has stored. Shown: offline page.'),
-    again: f.label('Button that tries again. Shown: offline page.'),
-    link: f.label('Button to the home page. Shown: offline page.'),
+    title: f.label(),
+    description: f.described(f.searchResult.description, 'Description in link previews. Nobody reads it on the page.'),
+    text: f.text(),
+    reach: f.label('Label of phone and e-mail.'),
+    pages: f.label('Heading above the pages that this device has stored.'),
+    again: f.label('Button that tries again.'),
+    link: f.label('Button to the home page.'),
   }),
   kept: f.group(
     'The outcome of an enquiry that waited, with {reference}; the link to its form; the button that closes the message. Shown: message at the edge.',
-    { sent: f.filled(['reference'])(), notTaken: f.text(), open: f.label(), expired: f.text(), close: f.label() },
+    { sent: f.template(['reference']), notTaken: f.text(), open: f.label(), expired: f.text(), close: f.label() },
   ),
   workers: v.strictObject({
     unsupported: f.text(
@@ -165,16 +150,16 @@ export const errors = v.strictObject({
 
 /** `content/search.yaml`: facts for search engines and other programs, beside the pages' own text. */
 export const search = v.strictObject({
-  areaServed: f.label('Where the services are offered: a region, or Worldwide. Shown: search engines.'),
-  contactType: f.label('The purpose of the phone number, such as sales. Shown: search engines.'),
+  areaServed: f.label('Where the services are offered: a region, or Worldwide.'),
+  contactType: f.label('The purpose of the phone number, such as sales.'),
   previews: v.strictObject({
     default: f.described(
       f.namedPicture,
-      'Picture beside the words of a preview. Shown: link previews (of pages without a picture of their own).',
+      'Picture beside the words of a link preview, for pages without a picture of their own.',
     ),
     pages: f.described(
       v.record(v.picklist(pageNames), f.namedPicture),
-      'Picture by page, in place of its own first one. Shown: link previews (of these pages).',
+      'Picture by page, in place of its own first one.',
     ),
   }),
 });

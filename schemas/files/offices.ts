@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { weekdays } from '../calendar.ts';
 import * as f from './parts.ts';
 
-/** Whether a check of `Intl` passes; `Intl` throws for names that it does not know. */
+/** Whether `Intl` accepts a name. It throws a RangeError for an unknown one. */
 export function isKnown(check: () => boolean): boolean {
   try {
     return check();
@@ -26,24 +26,17 @@ export const hours = v.pipe(
   v.strictObject({
     timeZone: f.described(
       timeZone,
-      'The company’s time zone, such as Asia/Kolkata. Shown: beside the forms, desk (which counts waiting time by it).',
+      'The company’s time zone, such as Asia/Kolkata. The desk counts waiting time by it.',
     ),
-    days: f.list(
-      'Days of the week on which somebody answers. Shown: beside the forms, desk.',
-      [1, 7],
-      v.picklist(weekdays, weekdays.join(', ')),
-    ),
-    from: timeOfDay('When the working day begins. Shown: beside the forms, desk.'),
-    to: timeOfDay('When the working day ends. Shown: beside the forms, desk.'),
+    days: f.list('Days of the week on which somebody answers.', [1, 7], v.picklist(weekdays, weekdays.join(', '))),
+    from: timeOfDay('When the working day begins.'),
+    to: timeOfDay('When the working day ends.'),
     holidays: f.list('Other days on which nobody answers, such as public holidays. Shown: desk.', [0, 100], f.isoDay()),
-    zone: f.label('The everyday name of the time zone. Shown: beside the forms.'),
+    zone: f.label('The everyday name of the time zone.'),
     words: v.optional(
       v.strictObject({
-        days: f.filled(['first', 'last'], 40)('Days in sequence, as “{first} to {last}”. Shown: beside the forms.'),
-        hours: f.filled(
-          ['days', 'from', 'to', 'zone'],
-          40,
-        )('All of it, as “{days}, {from} to {to}, {zone}”. Shown: beside the forms.'),
+        days: f.template(['first', 'last'], 40, 'Days in sequence, as “{first} to {last}”.'),
+        hours: f.template(['days', 'from', 'to', 'zone'], 40, 'All of it, as “{days}, {from} to {to}, {zone}”.'),
       }),
     ),
   }),
@@ -58,25 +51,15 @@ export const offices = f.groups(
   'The offices; the first one is the registered office. Shown: Contact, footer, legal texts, search engines.',
   [1, 6],
   {
-    name: v.optional(
-      f.label('Name of the office, such as “Sales”. Shown: Contact, footer, legal texts (above its address).'),
-    ),
-    street: f.text('House and street. Shown: Contact, footer, legal texts, search engines.'),
-    city: f.label('The town. Shown: Contact, footer, legal texts, search engines.'),
-    postalCode: v.optional(f.label('The postal code. Shown: Contact, footer, legal texts, search engines.')),
-    state: v.optional(
-      f.label(
-        'State or province, if addresses of the country have one. Shown: Contact, footer, legal texts, search engines.',
-      ),
-    ),
-    country: v.optional(
-      f.country(
-        'Code of its country, if it is not the company’s. Shown: Contact, footer, legal texts, search engines.',
-      ),
-    ),
+    name: v.optional(f.label('Name of the office, such as “Sales”.')),
+    street: f.text('House and street.'),
+    city: f.label(),
+    postalCode: v.optional(f.label()),
+    state: v.optional(f.label('State or province, if addresses of the country have one.')),
+    country: v.optional(f.country('Code of its country, if it is not the company’s.')),
     lines: v.optional(
       f.list(
-        'The lines of the address without the country, if they differ from the usual order in that country. Shown: Contact, footer, legal texts.',
+        'The lines of the address without the country, if they differ from the usual order in that country.',
         [1, 5],
         f.label(),
       ),

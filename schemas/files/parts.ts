@@ -1,38 +1,54 @@
 import * as v from 'valibot';
-import { isRealDay } from '../calendar.ts';
-import { endings, filesOf, iconExists, isPublicFile, namedFiles, originalAmong } from '../project-files.ts';
+import { isCalendarDay } from '../calendar.ts';
+import {
+  iconExists,
+  isPublicFile,
+  namedFiles,
+  originalAmong,
+  pictureEndings,
+  picturesNamed,
+} from '../project-files.ts';
 import { withMetadata } from '../schema-shape.ts';
-import { mostCharacters } from '../text.ts';
+import { maxCharacters } from '../text.ts';
 
-/** The field with a description for the person who fills it in. The studio and editors show it. */
+/** Adds a description for the person who fills in the field. The studio and code editors show it. */
 export const described = <Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description));
 
-/** A kind of field: `label('Name of the button.')`, or `label()` where what is around it has the description. */
+/**
+ * A kind of field: `label('Name of the button.')`. Describe what the name, the file and the page do not say: limits, what an empty
+ * value means, other places that show the value. Otherwise `label()`.
+ */
 export const field =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   (description?: string): Schema =>
     // A description does not change the type.
     description === undefined ? schema : (described(schema, description) as unknown as Schema);
 
-/** A name in braces is filled in by the code: another one would be read as it stands. */
-const names = (allowed: readonly string[]) =>
+/** The code fills in these names in braces. Visitors would read any other name as it is written. */
+const onlyNames = (allowed: readonly string[]) =>
   v.check(
     (text: string) => [...text.matchAll(/\{\s*\w+\s*\}/g)].every(([name]) => allowed.includes(name.slice(1, -1))),
     allowed.length > 0 ? `in braces ${allowed.join(', ')}` : 'no name in braces',
   );
 
-/** Text that may contain only these names in braces. */
-export const filled = (allowed: readonly string[], most = 300) =>
+/** Text with names in braces. @param allowed the names that the code fills in */
+export const template = (allowed: readonly string[], max = 300, description?: string) =>
   field(
-    v.pipe(v.string(), v.trim(), v.nonEmpty('a line of text'), mostCharacters(most, `at most ${most}`), names(allowed)),
-  );
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('a line of text'),
+      maxCharacters(max, `at most ${max}`),
+      onlyNames(allowed),
+    ),
+  )(description);
 
-export const textOf = (most: number, description?: string) => filled([], most)(description);
+export const textOf = (max: number, description?: string) => template([], max, description);
 
-/** Text that may be empty: then nothing is shown of it. */
-export const textOrNothing = (most: number, allowed: readonly string[] = []) =>
-  field(v.pipe(v.string(), v.trim(), mostCharacters(most), names(allowed)));
+/** Text that may be empty. Pages show nothing of an empty one. */
+export const textOrNothing = (max: number, description?: string, allowed: readonly string[] = []) =>
+  field(v.pipe(v.string(), v.trim(), maxCharacters(max), onlyNames(allowed)))(description);
 
 /** The name of a thing or of a control: one line, or two in a narrow column. */
 export const label = field(textOf(40));
@@ -43,19 +59,19 @@ export const paragraph = field(textOf(900));
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** The ISO 3166-1 code of a country that Unicode CLDR has a name for. */
+/** An ISO 3166-1 code of a country with a name in Unicode CLDR. */
 export const country = field(
   v.pipe(
     v.string(),
     v.check(
-      // CLDR's own name of ZZ is “Unknown Region”.
+      // CLDR names ZZ “Unknown Region”.
       (code) => /^(?!ZZ)[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined,
       'the code of a country, two capitals such as IN',
     ),
   ),
 );
 
-/** A document's title, and one or two sentences below it, as search results show them. */
+/** The title of a page and the sentences below it, as search results show them. */
 export const searchResult = {
   metaTitle: v.pipe(
     withMetadata(textOf(120), { searchResult: 'title' }),
@@ -75,21 +91,20 @@ export const searchResult = {
 
 export const pageHead = {
   ...searchResult,
-  title: label('The heading. Shown: top of the page, breadcrumb.'),
-  lead: text('The sentence under the title. Shown: top of the page.'),
+  title: label('Also shown: breadcrumb.'),
+  lead: text('The sentence under the title.'),
 };
 
-export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  field(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)));
+export const integer = (
+  [min, max = Number.MAX_SAFE_INTEGER]: readonly [min: number, max?: number],
+  description?: string,
+) => field(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)))(description);
 
 export const slug = field(v.pipe(v.string(), v.regex(/^[a-z0-9&]+(-[a-z0-9&]+)*$/, 'small letters and hyphens')));
 
 export const serviceAddress = field(withMetadata(slug(), { isService: true }));
 
-/**
- * A name of the Phosphor icon set (https://phosphoricons.com), such as `shield-check`. The brand identifies the field as an icon
- * for the build, see `../resolve-assets.ts`.
- */
+/** A name of the Phosphor icon set (https://phosphoricons.com), such as `shield-check`. The build finds icons by the brand. */
 export const icon = field(
   v.pipe(v.string(), v.check(iconExists, 'the name of a Phosphor icon, such as shield-check'), v.brand('Icon')),
 );
@@ -99,10 +114,10 @@ export const publicFile = field(
   v.pipe(v.string(), v.check(isPublicFile, 'the address of a file in public, such as /drawings/design.svg')),
 );
 
-/** Why a name is not that of a picture, with a file of that name that the build cannot read. */
+/** What is allowed in place of a name without a picture. The file may be there in a format that the build cannot read. */
 function allowedPicture(name: string): string {
-  const [unreadable] = filesOf(namedFiles().pictures, name);
-  if (unreadable) return `${unreadable} saved as ${endings.join(', ')}`;
+  const [unreadable] = picturesNamed(namedFiles().pictures, name);
+  if (unreadable) return `${unreadable} saved as ${pictureEndings.join(', ')}`;
   return 'the name of a file in art/pictures without its ending, of small letters, digits and hyphens';
 }
 
@@ -114,9 +129,9 @@ export const namedPicture = v.strictObject({
       ({ input }) => allowedPicture(input),
     ),
   ),
-  /** Text alternative; omitted if the text beside the picture is enough. */
+  /** Text alternative; left out if the text beside the picture is enough. */
   shows: v.optional(v.pipe(text(), v.title('What it shows'))),
-  /** The most important point, from the left and the top: the build cuts the picture around it. */
+  /** The most important point, from the left and the top. The build cuts the picture around it. */
   focus: v.optional(
     v.pipe(
       v.string(),
@@ -125,7 +140,7 @@ export const namedPicture = v.strictObject({
   ),
 });
 
-/** A rendered picture of `art/pictures` that a page shows. The brand identifies the field, as for icons. */
+/** A picture of `art/pictures`. The build finds pictures by the brand. */
 export const picture = field(v.pipe(namedPicture, v.brand('Picture')));
 
 const fact = v.pipe(textOf(60), v.title('Heading'));
@@ -138,9 +153,8 @@ export const heading = field(
 
 const aDate = 'a date such as 2027-01-26';
 
-export const isoDay = field(v.pipe(v.string(), v.isoDate(aDate), v.check(isRealDay, aDate)));
+export const isoDay = field(v.pipe(v.string(), v.isoDate(aDate), v.check(isCalendarDay, aDate)));
 
-/** The day on which the owner of the company has read a file and keeps its promises; false until then. */
 export const confirmed = v.pipe(
   v.optional(v.union([v.literal(false), isoDay()], 'false, or a date in quotes such as "2024-01-01"'), false),
   v.description(
@@ -148,37 +162,44 @@ export const confirmed = v.pipe(
   ),
 );
 
-/** The schema of a file of promises, with the day on which the owner confirmed them. */
-export const promising = <Entries extends v.ObjectEntries>(schema: v.StrictObjectSchema<Entries, undefined>) =>
+/** The schema of a file with promises, and the day on which the owner confirmed them. */
+export const withConfirmation = <Entries extends v.ObjectEntries>(schema: v.StrictObjectSchema<Entries, undefined>) =>
   v.strictObject({ ...schema.entries, confirmed });
 
 export const namedText = v.strictObject({ name: label(), text: text() });
-/** A fact that is shown once it has a text. */
-export const namedFact = v.strictObject({ name: label(), text: textOrNothing(400)() });
+/** A fact that pages show once it has a text. */
+export const namedFact = v.strictObject({ name: label(), text: textOrNothing(400) });
 export const iconText = v.strictObject({ icon: icon(), ...namedText.entries });
 
-export const listOf = <Schema extends v.GenericSchema>(item: Schema, least: number, most: number) => {
-  const allowed = `${least} to ${most}`;
-  return v.pipe(v.array(item), v.minLength(least, allowed), v.maxLength(most, allowed));
+type Limits = readonly [min: number, max: number];
+
+/** A list with limits for the number of entries. */
+export const listOf = <Schema extends v.GenericSchema>([min, max]: Limits, item: Schema) => {
+  const allowed = `${min} to ${max}`;
+  return v.pipe(v.array(item), v.minLength(min, allowed), v.maxLength(max, allowed));
 };
 
-/** The same with a description. @param limits the least and the most entries */
-export const list = <Schema extends v.GenericSchema>(
-  description: string,
-  limits: readonly [number, number],
-  item: Schema,
-) => described(listOf(item, ...limits), description);
+/** The same with a description. */
+export const list = <Schema extends v.GenericSchema>(description: string, limits: Limits, item: Schema) =>
+  described(listOf(limits, item), description);
+
+/** A list of objects. */
+export const groupsOf = <Entries extends v.ObjectEntries>(limits: Limits, entries: Entries) =>
+  listOf(limits, v.strictObject(entries));
+
+/** The same with a description. */
+export const groups = <Entries extends v.ObjectEntries>(description: string, limits: Limits, entries: Entries) =>
+  described(groupsOf(limits, entries), description);
 
 export const question = v.strictObject({
   question: textOf(90),
-  rows: v.optional(list('A table before the answer, such as prices. Shown: questions.', [0, 8], namedText), []),
+  rows: v.optional(list('A table before the answer, such as prices.', [0, 8], namedText), []),
   answer: paragraph(),
 });
 
-/** The names that the file of a page had before it was renamed. */
 export const formerly = v.optional(
   list(
-    'Earlier addresses of this page, before its file was renamed, such as rpa: links to them lead here. Shown: nowhere.',
+    'Earlier addresses of this page, before its file was renamed, such as rpa: links to them lead here.',
     [0, 20],
     slug(),
   ),
@@ -186,18 +207,12 @@ export const formerly = v.optional(
 );
 
 export const overview = v.strictObject({
-  heading: statement('The overview in one line. Shown: first section.'),
-  paragraphs: list('The overview. Shown: first section.', [1, 4], paragraph()),
+  heading: statement('The overview in one line.'),
+  paragraphs: listOf([1, 4], paragraph()),
 });
 
 export const group = <Entries extends v.ObjectEntries>(description: string, entries: Entries) =>
   described(v.strictObject(entries), description);
-
-export const groups = <Entries extends v.ObjectEntries>(
-  description: string,
-  limits: readonly [number, number],
-  entries: Entries,
-) => list(description, limits, v.strictObject(entries));
 
 export const all = <const Name extends string, Schema extends v.GenericSchema>(schema: Schema, ...names: Name[]) =>
   v.entriesFromList(names, schema);
@@ -205,7 +220,7 @@ export const all = <const Name extends string, Schema extends v.GenericSchema>(s
 export const optionalPart = <Entries extends v.ObjectEntries>(entries: Entries) => v.optional(v.strictObject(entries));
 
 /**
- * A block that a company may leave out, with its part of the page. A block whose list is empty counts as left out.
+ * A block that a company may leave out, with its part of the page. A block with an empty list counts as left out.
  * @param list the field of the block that has its entries
  */
 export const optionalBlock = <Entries extends v.ObjectEntries>(list: keyof Entries & string, entries: Entries) =>

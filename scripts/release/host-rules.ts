@@ -6,17 +6,17 @@ interface HostRules {
   dist: string;
   distServer: string;
   csp: string;
-  /** The canonical origin; only with https:// do browsers get `Strict-Transport-Security`. */
+  /** The canonical origin. Only an origin with https:// sends `Strict-Transport-Security`. */
   siteUrl: string;
-  /** Addresses that lead to another one. */
+  /** The new address of each old one. */
   redirects: Readonly<Record<string, string>>;
 }
 
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /**
- * So that a static host sends the same headers as the server: `_headers` and `_redirects` for Netlify and Cloudflare, a file
- * each for nginx and Caddy. None for trailing slashes: these hosts handle them before they read their rules.
+ * Writes rules with which a static host sends the same headers and redirects as the server: `_headers` and `_redirects` for Netlify
+ * and Cloudflare, and files for nginx and Caddy. There is no rule for trailing slashes: hosts handle them before their rules.
  * https://docs.netlify.com/manage/routing/headers/ https://developers.cloudflare.com/pages/configuration/headers/
  */
 export async function writeHostRules({ dist, distServer, csp, siteUrl, redirects }: HostRules): Promise<void> {

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type ReleaseFacts, releaseFactsFile, releaseFactsOf } from './sources.ts';
 
-/** Processes may still serve a release that was replaced, and open pages ask for its hashed files. */
+/** Processes may still serve a replaced release, and open pages load its hashed files. */
 export const keptDays = 30;
 
 const hashedFiles = 'site/hashed';
@@ -12,15 +12,15 @@ const hashedFiles = 'site/hashed';
 type Make = (folder: string) => Promise<Omit<ReleaseFacts, 'hashed'>>;
 
 /**
- * Makes a release in a folder of its own beneath `dist-server/` and publishes it in one step: the link `next` becomes
- * `current`. Then `dist/` gets the same files. A build that ends before leaves the release before it as it was. If another
- * build runs for `root`, this one waits.
+ * Makes a release in its own folder in `dist-server/` and publishes it in one step: the link `next` is renamed to `current`. Then
+ * `dist/` gets the same files. An interrupted build does not change the current release. If another build of `root` is running,
+ * this one waits.
  */
 export async function publishRelease(root: string, make: Make): Promise<void> {
   const home = join(root, 'dist-server');
   const [current, next] = [join(home, 'current'), join(home, 'next')];
   await fs.mkdir(home, { recursive: true });
-  // The system releases the lock of a process that ends, however it ends.
+  // The system releases the lock when the process ends, even if it is killed.
   using lock = new DatabaseSync(join(home, 'lock'), { timeout: 3_600_000 });
   lock.exec('BEGIN EXCLUSIVE');
 
@@ -33,7 +33,7 @@ export async function publishRelease(root: string, make: Make): Promise<void> {
   await shareHashedFiles(earlier, join(folder, hashedFiles));
   await fs.writeFile(join(folder, releaseFactsFile), JSON.stringify({ ...facts, hashed } satisfies ReleaseFacts));
 
-  // The time at which a release is replaced is that of its folder.
+  // The time of the folder is the time at which the release is replaced.
   if (existsSync(current)) await fs.utimes(current, new Date(), new Date());
   await fs.symlink(name, next);
   await fs.rename(next, current);
@@ -54,7 +54,7 @@ interface Release {
   hashed: readonly string[];
 }
 
-/** Removes releases that were replaced long ago, and leftovers of builds that were ended. @returns the others */
+/** Removes releases that were replaced long ago, and what interrupted builds have left. @returns the other releases */
 async function cleanUp(home: string, current: string | undefined): Promise<Release[]> {
   const kept: Release[] = [];
   const since = Date.now() - keptDays * 86_400_000;
@@ -68,7 +68,7 @@ async function cleanUp(home: string, current: string | undefined): Promise<Relea
   return kept;
 }
 
-/** Puts the hashed files of earlier releases into the folder `to`. Equal ones need their room on the disk only once. */
+/** Adds the hashed files of earlier releases to the folder `to`. Equal files are stored once. */
 async function shareHashedFiles(earlier: readonly Release[], to: string): Promise<void> {
   const files = earlier.flatMap(({ folder, hashed }) =>
     hashed.map((name) => [name, join(folder, hashedFiles, name)] as const),
@@ -84,10 +84,7 @@ async function shareHashedFiles(earlier: readonly Release[], to: string): Promis
   }
 }
 
-/**
- * Makes `to` equal to `from` file by file, for a host that may be serving it: each file is whole at any time, and the files
- * that pages ask for come before the pages.
- */
+/** Makes `to` equal to `from`, while a host may serve it. Each file is complete at any time, and pages come after their files. */
 async function mirror(from: string, to: string): Promise<void> {
   const files = await filesIn(from);
   const isHashed = (file: string) => file.startsWith('hashed/');

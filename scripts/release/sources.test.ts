@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { describe, expect, test } from 'vitest';
-import { isMadeOf, settingsOfMissingBuild, stateOfSources } from './sources.ts';
-import { releaseVersion } from './version.ts';
+import { checkFolder, isMadeOf, settingsOfMissingBuild, stateOfSources } from './sources.ts';
 
 describe('a build is missing', () => {
   const ownBuild = { sources: 'a', settings: {}, siteUrl: 'https://own.example' };
@@ -37,18 +35,6 @@ describe('a build is missing', () => {
   });
 });
 
-test('the version of a release names its commit, and a changed tree', async () => {
-  const root = await temporaryFolder();
-  expect(releaseVersion('0.1.0', root)).toBe('0.1.0');
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root });
-  git('init', '--quiet');
-  git('commit', '--quiet', '--allow-empty', '--message=first');
-  expect(releaseVersion('0.1.0', root)).toMatch(/^0\.1\.0\+[0-9a-f]{8}$/);
-  await writeFile(join(root, 'new'), '');
-  expect(releaseVersion('0.1.0', root)).toMatch(/^0\.1\.0\+[0-9a-f]{8}\.changed$/);
-});
-
 test('the state changes with every file that the build reads, and with no other', async () => {
   const root = await temporaryFolder();
   const write = async (path: string) => {
@@ -74,4 +60,12 @@ test('the state changes with every file that the build reads, and with no other'
     await rm(join(root, path));
     expect(stateOfSources(root)).toBe(state);
   }
+});
+
+test.each(['/home/site #2', '/home/100% web'])('the folder %s is refused, as pages would be empty in it', (folder) => {
+  expect(() => checkFolder(folder)).toThrow(/rename or move the folder/);
+});
+
+test('other folders are accepted', () => {
+  expect(() => checkFolder('/home/Jörg Müller/[new] (1)')).not.toThrow();
 });

@@ -1,13 +1,40 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ConfigError } from '@company/server/config/config.ts';
+import { environment } from '@company/server/config/config-schema.ts';
+import * as v from 'valibot';
+
+const settings = v.object({
+  SITE_URL: environment.entries.SITE_URL,
+  OFFLINE: v.optional(v.picklist(['on', 'off'], 'on, off')),
+});
 
 /** The variables that decide what is built. An absent one has the value of `content/company.yaml`, or its default. */
 export interface BuildSettings {
   readonly SITE_URL?: string | undefined;
   readonly OFFLINE?: string | undefined;
+}
+
+/** Vite reads `#` and `%` in a path as parts of an address, and answers with empty pages. @throws {ConfigError} */
+export function checkFolder(folder = join(import.meta.dirname, '../..')): void {
+  const [sign] = /[#%]/.exec(folder) ?? [];
+  if (sign)
+    throw new ConfigError(
+      `The project is in ${folder}, and ${sign} in a path is not accepted: rename or move the folder`,
+    );
+}
+
+/** @throws {ConfigError} for the first variable that is not accepted */
+export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
+  checkFolder();
+  const { success, output, issues } = v.safeParse(settings, env);
+  if (success) return output;
+  const name = v.getDotPath(issues[0]) ?? '';
+  throw new ConfigError(`${name} is "${env[name]}"; accepted: ${issues[0].message}`);
 }
 
 export interface ReleaseFacts {
@@ -16,11 +43,11 @@ export interface ReleaseFacts {
   sources: string;
   settings: BuildSettings;
   siteUrl: string;
-  /** The names of its own hashed files: its folder has those of earlier releases, too. */
+  /** The names of its own hashed files. Its folder also has those of earlier releases. */
   hashed: readonly string[];
 }
 
-/** The file of the facts. It is written last: a folder without it has no whole release. */
+/** It is written last: a folder without it has no complete release. */
 export const releaseFactsFile = 'release.json';
 
 export async function releaseFactsOf(folder: string): Promise<ReleaseFacts | undefined> {
@@ -32,7 +59,7 @@ export async function releaseFactsOf(folder: string): Promise<ReleaseFacts | und
   }
 }
 
-export const currentReleaseOf = (root: string): Promise<ReleaseFacts | undefined> =>
+const currentReleaseOf = (root: string): Promise<ReleaseFacts | undefined> =>
   releaseFactsOf(join(root, 'dist-server/current'));
 
 /** Folders of the project that the build does not read. Some of them change while the site runs. */
@@ -41,7 +68,7 @@ const otherFolders =
 const rootFile = /^(package|package-lock|tsconfig)\.json$/;
 const notRead = /^\.|\.test\.tsx?$|\.log$|\.sqlite/;
 
-/** A hash of the names and bytes of all files that the build may read, for packages of the lock file. */
+/** A hash of the names and bytes of all files that the build may read. The lock file stands for the packages. */
 export function stateOfSources(root: string): string {
   const hash = createHash('sha256');
   const add = (folder: string) => {
@@ -59,14 +86,14 @@ export function stateOfSources(root: string): string {
   return hash.digest('hex');
 }
 
-/** The settings for the build that has to be made before the site is served; undefined if the built release is current. */
+/** The settings of the build that is missing before the site can be served; undefined if the built release is up to date. */
 export async function missingBuild(root: string, env: BuildSettings): Promise<BuildSettings | undefined> {
   return settingsOfMissingBuild(await currentReleaseOf(root), stateOfSources(root), env);
 }
 
 /**
- * Like `missingBuild`. A variable that is absent keeps the value that it had in the last build: a restart without it
- * never sends visitors to another address.
+ * Like `missingBuild`. An absent variable keeps its value of the last build: a restart without it must not send visitors to another
+ * address.
  */
 export function settingsOfMissingBuild(
   built: Omit<ReleaseFacts, 'hashed'> | undefined,
@@ -87,9 +114,24 @@ export const isMadeOf = (
   (SITE_URL ? SITE_URL.replace(/\/$/, '') === built.siteUrl : !built.settings.SITE_URL) &&
   (OFFLINE ?? 'on') === (built.settings.OFFLINE ?? 'on');
 
+/** Builds in another process, so that its memory is freed. @throws if the build fails */
+export async function runBuild(root: string, settings: BuildSettings): Promise<void> {
+  const env = { ...process.env, ...settings };
+  const child = spawn(process.execPath, ['scripts/build.ts'], { cwd: root, env, stdio: 'inherit' });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error('The site could not be built');
+}
+
+/** Whether release and `dist/` were built from the current sources with the settings of `env`. */
+export async function isBuilt(root: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  const release = await currentReleaseOf(root);
+  if (!release || !existsSync(join(root, 'dist/index.html'))) return false;
+  return isMadeOf(release, stateOfSources(root), readBuildSettings(env));
+}
+
 /**
- * The version that pages name, and the day of what it is made of: of the commit, so that two builds of it are the same, or of
- * `SOURCE_DATE_EPOCH` (https://reproducible-builds.org), or today.
+ * The version on the pages, and its day. The day is that of `SOURCE_DATE_EPOCH` (https://reproducible-builds.org) or of the commit, so
+ * that two builds of a commit are the same. Without both, it is today.
  */
 export function versionOf(root: string): { version: string; day: string } {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -101,7 +143,7 @@ export function versionOf(root: string): { version: string; day: string } {
   return { version: commit ? `${version}+${commit.slice(0, 8)}` : version, day: time.toISOString().slice(0, 10) };
 }
 
-/** The commit that is checked out; undefined outside a repository, and where its files have been changed since. */
+/** The commit that is checked out; undefined outside a repository, or if its files have changed. */
 export function commitOf(root: string): string | undefined {
   const inRoot = (...args: string[]) => {
     const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });

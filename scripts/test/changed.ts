@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The files that differ from a commit, new ones included. */
+/** The files that differ from a commit, including new ones. */
 export function changedFiles(since: string): string[] {
   const list = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\0').filter(Boolean);
   const changed = list('diff', '--name-only', '-z', '--relative', since);
@@ -9,11 +9,11 @@ export function changedFiles(since: string): string[] {
 }
 
 /**
- * Tests that start the whole server import all of it, so imports do not tell which of them a change can break. The first
- * row that matches a changed file does; the names are starts of paths in `server/tests/`.
+ * Tests that start the whole server import all of it, so imports do not show which tests a change can break. The first row that
+ * matches a changed file names them: beginnings of paths in `server/tests/`.
  */
 const serviceTests: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^server\/desk\/sign-in\//, ['desk/access', 'desk/sessions', 'desk/step-up', 'desk/own-origin']],
+  [/^server\/desk\/sign-in\//, ['desk/access', 'desk/sessions', 'desk/own-origin']],
   [/^server\/desk\/website\//, ['desk/website', 'desk/studio-process']],
   [
     /^server\/(desk|enquiries\/(actions|queries))\//,
@@ -21,7 +21,7 @@ const serviceTests: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/^server\/enquiries\/(mail|outbox)\//, ['mail', 'outbox', 'webhook', 'reminder']],
   [/^server\/enquiries\/(intake|retention)\//, ['enquir', 'plain-posts', 'spam', 'retention']],
-  [/^server\/(cli|monitoring)\//, ['cli', 'doctor', 'metrics']],
+  [/^server\/(cli|findings|monitoring)\//, ['cli', 'doctor', 'metrics']],
   [/^server\/pages\//, ['pages-and-files', 'security-headers']],
   [/^server\/(?!.*\.test\.)/, ['']],
 ];
@@ -30,14 +30,14 @@ export interface Selection {
   /** Changed files that still exist. */
   files: string[];
   hasCode: boolean;
-  /** Whether the built pages may be others: they are built, and every built page is checked. */
+  /** Whether built pages may change. Then all are built and checked. */
   changesPages: boolean;
   hasBrowserTests: boolean;
-  /** Starts of the paths of tests that run beside those which import a changed file. */
+  /** Beginnings of the paths of more tests: those that import a changed file run anyway. */
   further: string[];
 }
 
-/** What the checks of these changed files are; the rest is left to `npm test`. */
+/** The checks for these changed files. `npm test` runs the others. */
 export function selectionOf(changed: readonly string[]): Selection {
   const service = changed.flatMap((file) => serviceTests.find(([pattern]) => pattern.test(file))?.[1] ?? []);
   return {

@@ -1,19 +1,21 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { BrowserReport } from '@company/tests/browser-report.ts';
-import { ensureTestBrowsers } from '../chromium.ts';
-import { isBuilt } from '../release/needed-build.ts';
+import { isBuilt } from '../release/sources.ts';
 import { changedFiles, selectionOf } from './changed.ts';
-import type { Files } from './counts.ts';
-import { run, runQuietly } from './programs.ts';
+import { ensureTestBrowsers } from './chromium.ts';
+import type { Files } from './limits.ts';
 
 export interface Result {
   passed: number;
   failed: number;
-  /** Of a runner: the time of its files. */
+  /** For a runner: the time of each test file. */
   files?: Files;
-  /** What is to be known of skipped or repeated tests. */
+  /** Sentences about skipped or repeated tests. */
   notes?: string[];
   browser?: BrowserReport;
 }
@@ -26,22 +28,22 @@ export interface Settings {
 
 const root = join(import.meta.dirname, '../..');
 
-/** Bytes that the tests need for their stores, repositories and browsers, with much to spare. */
-const neededMemory = 4_000_000_000;
+/** For stores, repositories and browsers of the tests, with much to spare. */
+const minMemoryBytes = 4_000_000_000;
 
-/** A folder in memory, if this machine has one with enough room: a store that is synced waits for a disk. */
+/** A folder in memory, if this machine has one with enough room: on a disk, each commit of a store waits. */
 function temporaryRoot(): string {
   if (!existsSync('/dev/shm')) return tmpdir();
   const { bavail, bsize } = statfsSync('/dev/shm');
-  return bavail * bsize > neededMemory ? '/dev/shm' : tmpdir();
+  return bavail * bsize > minMemoryBytes ? '/dev/shm' : tmpdir();
 }
 
-/** Of the tests, too: nothing of them stays. */
+/** The tests use it too. It is removed at the end. */
 const folder = mkdtempSync(join(temporaryRoot(), 'checks-'));
-// PostgreSQL does not run as root: it goes into a folder of its own in it.
+// PostgreSQL runs as another user, in a folder within this one.
 chmodSync(folder, 0o711);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-/** What the processes of the tests have started: see `tests/counting.mjs`. */
+/** `tests/counting.mjs` writes here what the tests have started. */
 export const countsFile = join(folder, 'counts');
 writeFileSync(countsFile, '');
 const vitestReport = join(folder, 'vitest.json');
@@ -50,16 +52,51 @@ const browserReport = join(folder, 'browser.json');
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const oneOf = (succeeded: boolean): Result => ({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 });
 
-/** The result in a runner's report; a runner that fails without counting a failure (a file that does not load) is one. */
+/** The result in a runner's report. A runner may fail without a failed test, as for a file that does not load: this counts as one. */
 function reported(succeeded: boolean, read: () => Result): Result {
   try {
     const result = read();
     return { ...result, failed: succeeded ? result.failed : Math.max(result.failed, 1) };
   } catch (error) {
-    // A runner that did not start has said why, and written no report.
+    // A runner that did not start has printed the reason, and has written no report.
     if (succeeded) throw error;
     return oneOf(false);
   }
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends what runs, with SIGTERM. */
+export function endAll(): void {
+  for (const child of running) child.kill();
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  running.add(child);
+  const [code] = await once(child, 'close');
+  running.delete(child);
+  return code;
+}
+
+/** Runs a program that prints while it runs. @returns whether it succeeded */
+async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  console.log(`\n> ${program} ${args.join(' ')}`);
+  return (await ended(spawn(program, args, { stdio: 'inherit', env }))) === 0;
+}
+
+/** For programs that run side by side: prints their output when they have ended. With `mayWarn: false`, a warning is a failure. */
+async function runQuietly(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  { mayWarn = true } = {},
+): Promise<boolean> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended(child)]);
+  console.log(`\n> ${program} ${args.join(' ')}\n${output}${errors}`);
+  const isForbidden = errors !== '' && !mayWarn;
+  if (isForbidden) console.error(`${program} ${args.join(' ')} must not warn of anything`);
+  return code === 0 && !isForbidden;
 }
 
 /** All checks by name, in groups. */
@@ -104,7 +141,7 @@ export function makeChecks({ isLong, since }: Settings) {
     });
   };
 
-  /** Takes the built site as it is if its sources have the same state. */
+  /** Skips the build if the built site is of the same sources. */
   const build = async () => {
     if (await isBuilt(root, process.env)) return oneOf(true);
     return oneOf(await runQuietly('node', ['scripts/build.ts'], process.env, { mayWarn: false }));
@@ -132,7 +169,7 @@ export function makeChecks({ isLong, since }: Settings) {
     };
   }
   return {
-    /** Side by side with the build, one after the other. */
+    /** One after the other, side by side with the build. */
     sources: {
       lint: () => check('biome', 'ci', '--error-on-warnings', '.'),
       types,

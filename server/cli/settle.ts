@@ -1,4 +1,4 @@
-import { failureText } from '../desk/ui/deliveries.ts';
+import { failureText } from '../desk/ui/labels.ts';
 import { listGivenUp, retry, settle as settleThese } from '../enquiries/actions/retry.ts';
 import { type Command, referencesOf } from './command.ts';
 import { localTime, table } from './terminal.ts';

@@ -75,7 +75,6 @@ export type MailConfig = NonNullable<Config['mail']>;
 export type WebhookConfig = NonNullable<Config['webhook']>;
 export type MetricsConfig = NonNullable<Config['metrics']>;
 export type DeskConfig = NonNullable<Config['desk']>;
-export type StudioConfig = NonNullable<Config['studio']>;
 
 const settingsOf = (env: Environment, deskPort: number | 'off', repository: string | undefined) => ({
   host: env.HOST,

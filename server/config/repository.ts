@@ -33,17 +33,17 @@ export function repositoryOf(address: string | undefined, nodeEnv: string | unde
 export const studioProgram = join(root, 'studio/server/main.ts');
 
 /** What Git, ssh and Node.js need: nothing of the store, of mails and of webhooks. */
-const passedOn =
+const passedVariables =
   /^(PATH|PATHEXT|HOME|USER|LOGNAME|SHELL|LANG|LC_\w+|TZ|TMPDIR|TEMP|TMP|SystemRoot|windir|ComSpec|USERPROFILE|HOMEDRIVE|HOMEPATH|APPDATA|LOCALAPPDATA|ProgramData|ProgramFiles|XDG_CONFIG_HOME|SSH_\w+|GIT_\w+|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|NODE_ENV)$/i;
 
-/** They name the repository of the program that has started this one. */
-const ofAnotherRepository =
+/** A Git hook that starts this server sets these: they name the repository of the hook. */
+const repositoryVariables =
   /^GIT_(DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|COMMON_DIR|NAMESPACE|PREFIX)$/i;
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The variables of a program that works with Git: it asks nobody for a password. */
+/** The variables of a program that works with Git, which never asks for a password. */
 export function gitEnvironment(env: Variables): Record<string, string> {
-  const kept = Object.entries(env).filter(([name]) => passedOn.test(name) && !ofAnotherRepository.test(name));
-  return { ...(Object.fromEntries(kept) as Record<string, string>), GIT_TERMINAL_PROMPT: '0' };
+  const passed = Object.entries(env).filter(([name]) => passedVariables.test(name) && !repositoryVariables.test(name));
+  return { ...(Object.fromEntries(passed) as Record<string, string>), GIT_TERMINAL_PROMPT: '0' };
 }

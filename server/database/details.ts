@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /*
  * What `detail` of the tables `history` and `audit` has, one schema per action, as JSON. Sentences for people are made when an entry
- * is shown: `desk/ui/changes.ts`, `desk/you/audit-text.ts`.
+ * is shown: the files of `desk/actions/`, `desk/you/audit-log.tsx`.
  */
 
 const nothing = v.object({});

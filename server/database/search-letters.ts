@@ -1,4 +1,4 @@
-import { letters } from '@company/enquiry/folding.ts';
+import { plainLetters } from '@company/enquiry/folding.ts';
 
 /*
  * Letters as the search compares them, in JavaScript for what is typed, and in SQL for the index of words. What people leave out or
@@ -50,7 +50,7 @@ const digits = Object.fromEntries(
 const oneForOther = { ...variants, ...digits };
 
 const comparedLetter = (letter: string): string =>
-  replaced(replaced(lower(letter), letters).replace(leftOutIn, ''), oneForOther)
+  replaced(replaced(lower(letter), plainLetters).replace(leftOutIn, ''), oneForOther)
     .normalize('NFC')
     .replace(alone, ' $& ');
 
@@ -120,7 +120,7 @@ export const comparedIn = {
       text) from whole)`,
   postgres: (text: string): string => {
     const both = `normalize(lower(normalize(${text}, NFKD)), NFKD)`;
-    const bare = `regexp_replace(${inSql(both, letters)}, '[${leftOut}]', '', 'g')`;
+    const bare = `regexp_replace(${inSql(both, plainLetters)}, '[${leftOut}]', '', 'g')`;
     const typed = `normalize(translate(${bare}, '${Object.keys(oneForOther).join('')}', '${Object.values(oneForOther).join('')}'), NFC)`;
     return inSql(`regexp_replace(${typed}, '([${withoutSpaces}${rare.postgres}])', ' \\1 ', 'g')`, signs);
   },

@@ -2,74 +2,66 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Config, StudioConfig } from '../config/config.ts';
-import { studioProgram } from '../config/repository.ts';
-import { connectionsOfSignIn } from '../database/connection-shortage.ts';
+import type { Config, DeskConfig } from '../config/config.ts';
+import { gitEnvironment, studioProgram } from '../config/repository.ts';
 import { ActionError } from '../enquiries/actions/action.ts';
 import { acceptForms } from '../http/form-body.ts';
 import { endConnectionsOnClose } from '../http/graceful-close.ts';
 import { refuseWhenOverloaded } from '../http/overload.ts';
 import { sendError, sendProblem } from '../http/problem-reply.ts';
-import { createRateLimiter, OverLimit } from '../http/rate-limit.ts';
 import { checkRequests } from '../http/request-checks.ts';
 import { partHeaders } from '../http/security-headers.ts';
 import { type LogDestination, serverOptions } from '../http/server-options.ts';
 import { madeFrom } from '../pages/served-release.ts';
 import { createWorkingTime } from '../time/working-time.ts';
-import type { DeskContext } from './context.ts';
-import { registerEnquiry } from './enquiry/routes.tsx';
-import { registerFigures } from './figures/routes.tsx';
-import { registerForms } from './forms/routes.tsx';
-import { registerExport } from './inbox/export.ts';
-import { registerInbox } from './inbox/routes.tsx';
+import type { DeskContext } from './desk-context.ts';
+import { registerEnquiry, registerForms } from './enquiry/enquiry-routes.tsx';
+import { registerFigures } from './figures/figures.tsx';
+import { registerExport } from './inbox/inbox-export.ts';
+import { registerInbox } from './inbox/inbox-routes.tsx';
 import { deskHeaders, requireOwnOrigin } from './own-origin.ts';
-import { sendPage } from './reply.tsx';
+import { NoticePage, noSuchAddress, sendPage } from './send-page.tsx';
 import { PasskeyRefused } from './sign-in/passkeys.ts';
 import { requirePerson, requireRight } from './sign-in/require-person.tsx';
-import { type Attempts, registerInvitations, registerSession, registerSignIn } from './sign-in/routes.tsx';
-import { NoticePage } from './ui/notice.tsx';
+import { rightFor } from './sign-in/rights.ts';
+import { countAttempts, registerInvitations, registerSession, registerSignIn } from './sign-in/sign-in-routes.tsx';
 import { createTimeFormat } from './ui/times.ts';
-import { createStudioChild, type StudioProcessOptions } from './website/child.ts';
-import { studioEnvironment } from './website/environment.ts';
-import { defaultPatience, forward, registerWebsite } from './website/routes.tsx';
-import { registerAudit, registerYou } from './you/routes.tsx';
+import { type StudioTimes, startStudioProcess, studioTimes } from './website/studio-process.ts';
+import { StudioSupervisor } from './website/studio-supervisor.ts';
+import { forward, registerWebsite } from './website/website-routes.tsx';
+import { registerAuditLog } from './you/audit-log.tsx';
+import { registerYou } from './you/you.tsx';
 
 export interface DeskOptions
-  extends Pick<DeskContext, 'config' | 'desk' | 'database' | 'site' | 'files'>,
+  extends Pick<DeskContext, 'database' | 'site' | 'files'>,
     Partial<Pick<DeskContext, 'mailProblem' | 'now'>> {
+  config: Config;
+  desk: DeskConfig;
   log: LogDestination;
   /** The folder of the running release, which the studio reads; without it there is no studio. */
   release?: string;
   /** Gives visitors another release. */
   takeRelease?: (folder: string) => Promise<void>;
   /** For tests. */
-  studio?: Partial<Pick<StudioProcessOptions, 'program' | 'times'>> & { patience?: number };
+  studio?: { program?: string; times?: Partial<StudioTimes> };
 }
 
 export type Desk = Awaited<ReturnType<typeof createDesk>>;
 
-/** Milliseconds for a whole request to arrive. */
-const uploadTimeout = 120_000;
+/** For a whole request to arrive, such as a large picture over a slow line. */
+const uploadTimeoutMs = 120_000;
 
-/** In bytes: enough for a percent-encoded note of 5,000 letters of any script. */
-const bodyLimit = 64 * 1_024;
+/** Enough for a percent-encoded note of 5,000 letters of any script. */
+const maxBodyBytes = 64 * 1_024;
 
 /** The desk in the browser, ready to listen: a separate application, which shares the store with the site. */
-export async function createDesk({
-  log,
-  now = () => new Date(),
-  mailProblem = () => undefined,
-  release,
-  takeRelease = async () => undefined,
-  studio = {},
-  ...options
-}: DeskOptions) {
-  const { config, desk } = options;
+export async function createDesk(options: DeskOptions) {
+  const { config, desk, database, site, files, log } = options;
+  const { now = () => new Date(), mailProblem = () => undefined } = options;
   const app = Fastify({
     ...serverOptions(config, log),
-    // A large picture over a slow line.
-    ...(config.studio && { requestTimeout: uploadTimeout }),
-    bodyLimit,
+    ...(config.studio && { requestTimeout: uploadTimeoutMs }),
+    bodyLimit: maxBodyBytes,
     // Fastify would compute the whole response to a HEAD request, such as an export, and discard it.
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => {
@@ -90,33 +82,34 @@ export async function createDesk({
   refuseWhenOverloaded(app, ['/hashed/*']);
   app.addHook('onRequest', requireOwnOrigin(origin));
 
-  const { site } = options;
   const timeFormat = madeFrom(() => site.facts.hours.timeZone, createTimeFormat);
   const workingTime = madeFrom(() => site.facts.hours, createWorkingTime);
-  const child = config.studio && release && startStudio(config.studio, { release, since: now() });
-  if (child) app.addHook('onClose', () => child.close());
   const context: DeskContext = {
-    ...options,
-    studio: child ? { child, patience: studio.patience ?? defaultPatience } : undefined,
+    database,
+    site,
+    files,
     origin,
     mailProblem,
     now,
+    studio: superviseStudio(app, { ...options, now }),
+    hasMail: config.mail !== undefined,
+    hasWebhook: config.webhook !== undefined,
     get timeFormat() {
       return timeFormat();
     },
     get workingTime() {
       return workingTime();
     },
-    get dayLength() {
+    get dayLengthMs() {
       const { from, to } = site.facts.hours;
       return Temporal.PlainTime.from(from).until(to).total('milliseconds');
     },
-    limit: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,
+    remindAfterMs: desk.remindAfterMs === 'off' ? undefined : desk.remindAfterMs,
   };
-  acceptForms(app, bodyLimit);
+  acceptForms(app, maxBodyBytes);
   // The content of a file with a hash in its name never changes, and has no personal data.
   await app.register(fastifyStatic, {
-    root: join(options.files.folder, 'hashed'),
+    root: join(files.folder, 'hashed'),
     prefix: '/hashed/',
     preCompressed: true,
     index: false,
@@ -128,27 +121,49 @@ export async function createDesk({
       reply.headers({ ...partHeaders, 'cache-control': 'public, max-age=31536000, immutable' });
     },
   });
-  await registerRoutes(app, context);
+  await registerRoutes(app, context, config.databaseUrl);
   return { app, origin };
+}
 
-  function startStudio(settings: StudioConfig, running: { release: string; since: Date }) {
-    return createStudioChild({
-      program: studio.program ?? studioProgram,
-      env: () =>
-        studioEnvironment(process.env, {
-          config,
-          studio: settings,
-          siteUrl: config.siteUrl ?? site.facts.siteUrl,
-          ...running,
-        }),
-      onRelease: async (folder) => {
-        await takeRelease(folder);
-        Object.assign(running, { release: folder, since: now() });
-      },
-      log: app.log,
-      ...(studio.times && { times: studio.times }),
-    });
-  }
+/** @returns undefined without a repository to edit */
+function superviseStudio(
+  app: FastifyInstance,
+  {
+    config,
+    site,
+    release,
+    takeRelease,
+    studio: { program = studioProgram, times } = {},
+    now,
+  }: DeskOptions & Pick<DeskContext, 'now'>,
+): StudioSupervisor | undefined {
+  const { studio: settings } = config;
+  if (!settings || !release) return undefined;
+  /** What visitors have. */
+  let running = { release, since: now() };
+  const common = { log: app.log, times: { ...studioTimes, ...times } };
+  const supervisor = new StudioSupervisor({
+    ...common,
+    startProcess: (onRelease) => {
+      const env = {
+        ...gitEnvironment(process.env),
+        DATA_DIR: config.dataDir,
+        LOG_LEVEL: config.logLevel,
+        SITE_URL: config.siteUrl ?? site.facts.siteUrl,
+        STUDIO_RELEASE: running.release,
+        STUDIO_SINCE: running.since.toISOString(),
+        STUDIO_REPOSITORY: settings.repository,
+        ...(settings.branch && { STUDIO_BRANCH: settings.branch }),
+      };
+      return startStudioProcess({ ...common, program, env, onRelease });
+    },
+    takeRelease: async (folder) => {
+      await takeRelease?.(folder);
+      running = { release: folder, since: now() };
+    },
+  });
+  app.addHook('onClose', () => supervisor.close());
+  return supervisor;
 }
 
 /** A refused passkey is a problem that the person can solve; other errors are handled as on the site. */
@@ -161,58 +176,40 @@ function sendDeskError(error: FastifyError, request: FastifyRequest, reply: Fast
   sendProblem(reply, 400, error.message);
 }
 
-const ofEnquiries = [registerInbox, registerEnquiry, registerForms, registerFigures, registerExport, registerAudit];
-const ofEverybody = [registerYou, registerSession];
+type Part = Exclude<keyof typeof rightFor, 'website'>;
+
+const parts: Record<Part, readonly ((app: FastifyInstance, context: DeskContext) => void)[]> = {
+  you: [registerYou, registerSession],
+  inbox: [registerInbox],
+  enquiry: [registerEnquiry, registerForms],
+  export: [registerExport],
+  figures: [registerFigures],
+  auditLog: [registerAuditLog],
+};
 
 /** Registers all routes of the desk. All except signing in and invitations need a session, also unknown addresses. */
-export async function registerRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const attempts = await countAttempts(app, context.config);
+async function registerRoutes(app: FastifyInstance, context: DeskContext, databaseUrl: string | undefined) {
+  const attempts = await countAttempts(app, databaseUrl);
   registerSignIn(app, context, attempts);
   registerInvitations(app, context, attempts);
-  await app.register(async (gated) => {
-    gated.addHook('onRequest', requirePerson(context));
-    gated.setErrorHandler(async (error, _request, reply) => {
-      if (!(error instanceof ActionError)) throw error;
-      const text = `${error.message}.`;
-      return sendPage(context, reply, <NoticePage heading="Nothing was changed" text={text} />, 409);
+  for (const [part, registrations] of Object.entries(parts)) {
+    const right = rightFor[part as Part];
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', requirePerson(context));
+      if (right) scope.addHook('onRequest', requireRight(context, right));
+      scope.setErrorHandler(async (error, _request, reply) => {
+        if (!(error instanceof ActionError)) throw error;
+        const text = `${error.message}.`;
+        return sendPage(context, reply, <NoticePage heading="Nothing was changed" text={text} />, 409);
+      });
+      for (const register of registrations) register(scope, context);
     });
-    for (const register of ofEverybody) register(gated, context);
-    await gated.register(async (enquiries) => {
-      enquiries.addHook('onRequest', requireRight(context, 'enquiries'));
-      for (const register of ofEnquiries) register(enquiries, context);
-    });
-  });
-  await app.register(async (website) => registerWebsite(website, context));
+  }
+  await app.register(async (scope) => registerWebsite(scope, context));
   app.setNotFoundHandler({ preHandler: requirePerson(context) }, async (request, reply) => {
-    const text = 'The desk has no such address.';
-    if (request.method !== 'GET') return sendProblem(reply, 404, text);
-    // The site's own addresses, which are those of the edited one.
-    if (context.studio && request.session?.rights.includes('website')) return forward(context, request, reply);
-    return sendPage(context, reply, <NoticePage heading="Nothing here" text={text} />, 404);
+    if (request.method !== 'GET') return sendProblem(reply, 404, noSuchAddress.text);
+    // The edited site has the addresses of the site.
+    if (context.studio && request.session?.rights.includes(rightFor.website)) return forward(context, request, reply);
+    return sendPage(context, reply, <NoticePage {...noSuchAddress} />, 404);
   });
-}
-
-/** Forty are too few to guess anything. Those of a person who gets in do not count: an office may be behind one address. */
-const attemptLimit = { count: 40, seconds: 600 };
-
-/** Counts sign-in requests by network address, and refuses those over the limit. */
-async function countAttempts(app: FastifyInstance, config: Config): Promise<Attempts> {
-  const limiter = await createRateLimiter(config.databaseUrl, {
-    name: 'sign-in',
-    limit: attemptLimit,
-    connections: connectionsOfSignIn,
-    log: app.log,
-  });
-  app.addHook('onClose', () => limiter.close());
-  const count: Attempts['count'] = async (request, reply) => {
-    try {
-      await limiter.count(request.ip);
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof OverLimit)) throw error;
-      reply.header('retry-after', error.retryAfter);
-      return sendProblem(reply, 429, `Too many attempts. Try again in ${error.retryAfter} seconds.`);
-    }
-  };
-  return { count, forget: ({ ip }, requests) => limiter.forget(ip, requests) };
 }

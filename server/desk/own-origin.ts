@@ -28,7 +28,7 @@ function isHostOf(host: string, origin: string): boolean {
   return name !== '' && URL.canParse(written) && new URL(written).host === ownHost;
 }
 
-/** Allows the desk's own files only: no inline script or style, and no embedding in a frame. */
+/** Allows the desk's own files only. Inline scripts, inline styles and frames are forbidden. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -55,11 +55,11 @@ const defaultHeaders = {
 } as const;
 
 /** Adds the headers of every response of the desk that are not set yet; see `headersOf`. */
-export function deskHeaders(origin: () => string, reach: Config['hsts']) {
+export function deskHeaders(origin: () => string, hsts: Config['hsts']) {
   let add: ReturnType<typeof headersOf> | undefined;
   return (request: FastifyRequest, reply: FastifyReply): void => {
     for (const [name, value] of Object.entries(defaultHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
-    add ??= headersOf(origin(), reach);
+    add ??= headersOf(origin(), hsts);
     add(request, reply);
   };
 }

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { Origin } from '@company/enquiry/submission.ts';
-import { composed, isVisible, piledMarks, trimmed } from '@company/enquiry/typed-text.ts';
+import { isVisible, piledMarks, toNfc, trimInvisible } from '@company/enquiry/typed-text.ts';
 import type { EnquiryRow } from '../database/schema.ts';
 
 /** The columns of an enquiry’s origin, by its fields. */
@@ -47,7 +47,7 @@ function lineFrom(value: unknown, most: number): string {
     .replace(hidden, '')
     .replace(/[\s\p{Cc}]+/gu, ' ');
   if (!isVisible(visible) || piledMarks.test(visible)) return '';
-  return trimmed(shortened(composed(trimmed(visible)), most));
+  return trimInvisible(shortened(toNfc(trimInvisible(visible)), most));
 }
 
 const shortened = (text: string, most: number) => Array.from(text).slice(0, most).join('');

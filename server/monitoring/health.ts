@@ -7,7 +7,7 @@ import { sendProblem } from '../http/problem-reply.ts';
 import { within } from '../time/within.ts';
 import { version } from '../version.ts';
 
-/** As large as a large enquiry: a full disk may still have room for a few letters. */
+/** As long as a long enquiry: a full disk may still have room for a short text. */
 const largeText = 'x'.repeat(40_000);
 
 const probeWrite = (database: Database): Promise<void> =>
@@ -29,16 +29,16 @@ interface HealthOptions {
 }
 
 /**
- * `/healthz`: the process answers, with its version. `/readyz`: the store answers too, so the instance may get requests. After an
- * enquiry that could not be stored, a row has to be written first. A program on this machine also gets the cause, or the backlog of
- * mail, a flood and a purge that is held back; none of these makes an instance unready.
+ * `/healthz`: the process answers, with its version. `/readyz`: the store answers too, so the instance can take requests. If an
+ * enquiry could not be stored, a test row has to be written first. A program on this machine also gets the cause, the backlog of
+ * mail and the alarms. Alarms do not make an instance unready.
  */
 export function registerHealth(
   app: FastifyInstance,
   database: Database,
   { isMailConfigured, mailProblem, isMigrating }: HealthOptions,
 ): void {
-  // Requested every few seconds, so not logged.
+  // Not logged: these requests come every few seconds.
   const options = { logLevel: 'warn' } as const;
   const queryStore = reuseResult(async () => {
     await database.selectFrom('enquiries').select('id').limit(1).execute();

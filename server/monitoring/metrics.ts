@@ -71,7 +71,7 @@ export function registerMetrics(app: FastifyInstance, config: MetricsConfig, dat
   app.addHook('onClose', () => scraped.close());
 }
 
-/** Pages and files have one route in the router; `request.served` distinguishes them. */
+/** Pages and files share one route. `request.served` tells them apart. */
 const routeOf = (request: FastifyRequest): string => {
   const { url } = request.routeOptions;
   return url === undefined || url === '/*' ? (request.served ?? 'other') : url;
@@ -80,8 +80,8 @@ const routeOf = (request: FastifyRequest): string => {
 const methods = ['GET', 'HEAD', 'POST'];
 
 /**
- * Adds metrics of the store. While the store does not answer, they are absent and `store_up` is 0, so that an outage
- * does not look like an empty outbox.
+ * Adds metrics of the store. While the store does not answer, they are absent and `store_up` is 0: an outage must not look like an
+ * empty outbox.
  * @returns a function that updates the metrics; call it before each scrape
  */
 export function addStoreGauges(registry: Registry, database: Database): () => Promise<void> {
@@ -124,7 +124,7 @@ export function addStoreGauges(registry: Registry, database: Database): () => Pr
       if (lastBackup) backup.set(Math.max(0, (now.getTime() - Date.parse(lastBackup)) / 1_000));
       up.set(1);
     } catch {
-      // Other parts of the server log the error; here the state of the store is the result.
+      // Other parts of the server log the error. Here it is a value of `store_up`.
       for (const kindGauge of [pending, oldest, dead]) kindGauge.reset();
       review.remove();
       flooded.remove();

@@ -1,4 +1,4 @@
-import { trimmed } from '@company/enquiry/typed-text.ts';
+import { trimInvisible } from '@company/enquiry/typed-text.ts';
 
 interface RequestLocation {
   /** As sent, but with exactly one slash at the start and none at the end. */
@@ -49,9 +49,9 @@ export function usualSpelling(key: string): string {
     .slice(0, longestPath)
     .toLowerCase()
     .split(/[/\\]+/);
-  const path = trimmed(
+  const path = trimInvisible(
     names
-      .map((name) => trimmed(name).replace(around, ''))
+      .map((name) => trimInvisible(name).replace(around, ''))
       .filter(Boolean)
       .join('/'),
   );

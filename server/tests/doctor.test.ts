@@ -26,7 +26,7 @@ interface Finding {
   text: string;
 }
 
-/** A running site with everything that it can have. Each test mends what it breaks. */
+/** A running site with all its parts. Each test repairs what it breaks. */
 let running: RunningApp;
 let mail: MailServer;
 let env: Record<string, string>;
@@ -87,8 +87,8 @@ test('what is wrong is found by its own check: settings, ports, store, webhook, 
     const { findings } = await examine({ ...webhook, ...other });
     return Object.fromEntries(findings.toReversed().map((finding) => [finding.check, finding]));
   };
-  const away = { PORT: '1', WEBHOOK_URL: 'http://127.0.0.1:1', SITE_URL: 'https://no.invalid' };
-  expect(await found({ ...away, SMTP_URI: 'x', TZ: 'Mars/Base' })).toMatchObject({
+  const unreachable = { PORT: '1', WEBHOOK_URL: 'http://127.0.0.1:1', SITE_URL: 'https://no.invalid' };
+  expect(await found({ ...unreachable, SMTP_URI: 'x', TZ: 'Mars/Base' })).toMatchObject({
     settings: advice(/^SMTP_URI: no setting/),
     ports: problem(/^127\.0\.0\.1:1 does not answer: /),
     webhook: problem(/^127\.0\.0\.1:1 does not/),
@@ -110,10 +110,10 @@ test('address: a proxy whose upstream is wrong, and another program', async () =
 });
 
 test('certificate: one that nobody has signed, one that lasts, and one that ends soon', async () => {
-  // A key of nobody, with a certificate of itself for a hundred years.
+  // A self-signed certificate that lasts for a hundred years, and its key.
   const pem = await readFile(join(import.meta.dirname, 'shop-test.pem'), 'utf8');
   const port = await portOf(createSecureServer({ key: pem, cert: pem }, (_request, reply) => void reply.end()));
-  // The name leads here.
+  // The name resolves to this machine.
   const toHere = ((_name: string, _options: object, done: (...found: unknown[]) => void) =>
     done(null, [{ address: '127.0.0.1', family: 4 }])) as typeof dns.lookup;
   vi.spyOn(dns, 'lookup').mockImplementation(toHere);
@@ -159,12 +159,12 @@ test('store: a migration that is not noted, a lost table, and a damaged file', a
   );
 });
 
-test('mail: a refused login, and a server that is away', async () => {
-  const wary = await startMailServer({
+test('mail: a refused login, and an unreachable server', async () => {
+  const strict = await startMailServer({
     authOptional: false,
-    onAuth: (_given, _session, done) => done(Object.assign(new Error('Authentication failed'), { responseCode: 535 })),
+    onAuth: (_auth, _session, done) => done(Object.assign(new Error('Authentication failed'), { responseCode: 535 })),
   });
-  const withPassword = wary.env.SMTP_URL?.replace('//', '//website:wrong@') ?? '';
+  const withPassword = strict.env.SMTP_URL?.replace('//', '//website:wrong@') ?? '';
   expect(await finding('mail', { SMTP_URL: withPassword })).toMatchObject(problem(/^EAUTH 535: .*Correct SMTP_URL/));
   await mail.stop();
   expect(await finding('mail')).toMatchObject(problem(/^ESOCKET/));
@@ -172,12 +172,15 @@ test('mail: a refused login, and a server that is away', async () => {
   expect(await finding('mail')).toMatchObject({ state: 'ok' });
 });
 
-test('studio: no credential of a repository that is away is shown', async () => {
+test('studio: the credentials of an unreachable repository are not shown', async () => {
   const { PATH = '' } = process.env;
-  const away = await finding('studio', { STUDIO_REPOSITORY: 'https://mia:hunter2@127.0.0.1:1/website.git', PATH });
-  // The studio's own part is asked for first, which this build may not have.
-  expect(away).toMatchObject(problem(/^(.* is missing: |STUDIO_REPOSITORY cannot be fetched: )/));
-  expect(away?.text).not.toContain('hunter2');
+  const unreachable = await finding('studio', {
+    STUDIO_REPOSITORY: 'https://mia:hunter2@127.0.0.1:1/website.git',
+    PATH,
+  });
+  // A build without the studio is found first.
+  expect(unreachable).toMatchObject(problem(/^(.* is missing: |STUDIO_REPOSITORY cannot be fetched: )/));
+  expect(unreachable?.text).not.toContain('hunter2');
 });
 
 test('backup: none, one of today, and an old one', async () => {

@@ -1,6 +1,6 @@
 import { countryList } from '@company/enquiry/country-list.node.ts';
 import { enquiryCheck, formNames } from '@company/enquiry/enquiry.ts';
-import { tidiedPhone } from '@company/enquiry/phone.ts';
+import { normalizePhone } from '@company/enquiry/phone.ts';
 import { defaultRules } from '@company/enquiry/rules.ts';
 import { signalsOf } from '@company/enquiry/submission.ts';
 import { forbiddenCharacters, withoutForbidden } from '@company/enquiry/typed-text.ts';
@@ -62,7 +62,7 @@ const readers: Record<string, (text: string) => unknown> = {
     ),
   signalsOf: (text) => signalsOf({ website: text, elapsed: text }),
   forbiddenCharacters: (text) => forbiddenCharacters(text),
-  tidiedPhone: (text) => tidiedPhone(text, india, [10]),
+  tidiedPhone: (text) => normalizePhone(text, india, [10]),
   withoutForbidden: (text) => withoutForbidden(text),
   fingerprintOf: (text) => fingerprintOf(text),
   suspicionOf: (text) =>

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { until } from '@company/tests/until.ts';
 import { expect, test } from 'vitest';
-import { deliveryText } from '../desk/ui/deliveries.ts';
+import { deliveryText } from '../desk/ui/labels.ts';
 import { retry } from '../enquiries/actions/retry.ts';
 import { openTransport } from '../enquiries/mail/transport.ts';
 import { claim, noteCopy } from '../enquiries/outbox/queue.ts';

@@ -4,7 +4,7 @@ import { contact, faq, postForm, postJson, request } from './request.ts';
 import { type RunningApp, runApp } from './running-app.ts';
 import { emptyStoreOn, enginesAbove } from './stores.ts';
 
-/** The address that the log names. */
+/** The address of the metrics in the log. */
 const addressOf = ({ logged }: RunningApp): string =>
   logged.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'metrics are shown').address;
 
@@ -21,7 +21,7 @@ const metric = (metrics: string, name: string): number | undefined => {
   return line === undefined ? undefined : Number(line.slice(name.length));
 };
 
-/** A request is counted when its answer has ended, which the client may see earlier. */
+/** Waits, because a request is counted at the end of its answer. The client may have the answer earlier. */
 const counted = (running: RunningApp, name: string, value: number) =>
   until(`${name} ${value}`, async () => metric(await scrape(running), name) === value);
 

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@company/tests/free-port.ts';
+import { freePort } from '@company/tests/site-process.ts';
 import { until } from '@company/tests/until.ts';
 
 // The package ends the process with 0 as soon as nothing is left to do, also after failed tests. It still stops with a signal.

@@ -8,7 +8,7 @@ const policy = readFileSync('content/legal/privacy-policy.md', 'utf8').replace(/
 
 /**
  * What the policy calls the data in each column: a new column does not compile without its words. What visitors type is
- * in `schemas/files/forms.test.ts`.
+ * in `schemas/files/files.test.ts`.
  */
 const disclosed: Record<Exclude<keyof EnquiriesTable, Column> | 'page', string> = {
   page: '**The page** whose address the form was sent from',

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Leaves out what Vite adds around each `import()`, to load the styles of a file and preload its imports: scripts of this
- * build have no stylesheets, and nothing is preloaded there. Every page needs 0.8 KB less, without which its scripts are over
- * their budget.
+ * Removes Vite's wrapper around each `import()`. The wrapper loads the styles of a module and preloads its imports: modules of
+ * this build have no stylesheets, and need no preloading. With the wrapper, a page loads 0.5 KB more, and /services is over its
+ * budget.
  */
 export const plainImports = (): Plugin => ({
   name: 'plain-imports',

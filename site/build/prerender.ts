@@ -10,7 +10,6 @@ import type { Measured, PageSizes } from '../engine/rendering.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import { listedPages } from '../listed-pages.ts';
 import { linkTo, offlinePath, unknownPath } from '../routes.ts';
-import { servicesMeasured } from '../sections/break-this-site/services.ts';
 import { robots, security, securityPath, sitemap } from '../seo/site-files.ts';
 import type * as Renderer from '../server-entry.tsx';
 
@@ -25,7 +24,9 @@ export async function prerender(
   assets: Assets,
 ): Promise<Page[]> {
   const render = (path: string) => renderPage(path, content, assets);
-  const measured = servicesMeasured(content).map((slug) => linkTo('service', slug));
+  // These pages show their own sizes.
+  const { slip, services } = content.files['break-this-site.yaml'];
+  const measured = slip ? services.map((slug) => linkTo('service', slug)) : [];
   const pages: Page[] = [];
   const listed = listedPages(contents);
   console.log(`Pages: ${listed.length}`);

@@ -9,7 +9,7 @@ import {
   filesIn,
   type SpriteAddress,
 } from '@company/schemas/contents.ts';
-import type { Drawing } from '@company/schemas/files/machine-drawing.ts';
+import type { MachineDrawing } from '@company/schemas/files/machine-drawing.ts';
 import type { IconName } from '@company/schemas/files/parts.ts';
 import { assetsIn } from '@company/schemas/resolve-assets.ts';
 import { optimize } from 'svgo';
@@ -74,7 +74,7 @@ export async function drawSprites(contents: Contents): Promise<Sprites> {
  */
 function linesOf(data: object | undefined): string[] {
   if (!(data && 'journey' in data && data.journey)) return [];
-  const { across, down } = (data.journey as { drawing: Drawing }).drawing;
+  const { across, down } = (data.journey as { drawing: MachineDrawing }).drawing;
   return Object.entries({ across, down }).map(
     ([id, { box, paths }]) =>
       `<symbol id="${id}" viewBox="${box}" preserveAspectRatio="none"><path d="${paths.join('')}" vector-effect="non-scaling-stroke"/></symbol>`,

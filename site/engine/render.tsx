@@ -148,7 +148,7 @@ function loadPage(pathname: string, content: SiteContent): Page {
 }
 
 /** @param main the HTML of the page inside the shell */
-export const Document = ({ main, themeColour }: { main: string; themeColour: string }) => {
+const Document = ({ main, themeColour }: { main: string; themeColour: string }) => {
   const { files, icons } = useContent();
   return (
     <html lang={files['company.yaml'].locale} data-icons={icons} data-home={homePath === '/' ? undefined : homePath}>
@@ -168,7 +168,7 @@ export const Document = ({ main, themeColour }: { main: string; themeColour: str
 /**
  * The part of the head that a navigation replaces. Only the HTML of a whole page has link previews and structured data.
  */
-export function Head() {
+function Head() {
   const { title, description, canonical, index = true } = usePage().head;
   return (
     <>

@@ -6,7 +6,7 @@ import { anyCharacter } from '@company/tests/any-character.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linesOf } from '../pages/services/estimate/estimate-lines.ts';
+import { linesOf } from '../pages/services/estimate/estimate-facts.tsx';
 import { content } from '../tests/content.ts';
 import {
   addressOf,

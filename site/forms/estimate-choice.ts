@@ -1,4 +1,4 @@
-import type { Numbers } from '@company/schemas/numbers.ts';
+import type { NumberStyles } from '@company/schemas/numbers.ts';
 import { type Hours, hoursText, sumOf, weeksOf, weeksText } from '@company/schemas/prices.ts';
 import { parameterIn } from '../ui/history-entry/address.ts';
 
@@ -132,7 +132,7 @@ export const sizeOf = (
   hours: Hours | undefined,
   pace: number | undefined,
   words: SizeWords,
-  numbers: Pick<Numbers, 'plain'>,
+  numbers: Pick<NumberStyles, 'plain'>,
 ): string[] =>
   hours
     ? [hoursText(hours, words.hours, numbers), ...(pace ? [weeksText(weeksOf(hours, pace), words.weeks, numbers)] : [])]

@@ -1,5 +1,5 @@
 import { withoutForbidden } from '@company/enquiry/typed-text.ts';
-import type { Numbers } from '@company/schemas/numbers.ts';
+import type { NumberStyles } from '@company/schemas/numbers.ts';
 import {
   choiceIn,
   type EstimateProject,
@@ -15,7 +15,7 @@ export interface EstimateWords extends SizeWords {
   projects: readonly EstimateProject[];
   /** The sentence about left-out tasks, with `{tasks}`. */
   without: string;
-  numbers: Numbers;
+  numbers: NumberStyles;
 }
 
 /**

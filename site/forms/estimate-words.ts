@@ -1,4 +1,4 @@
-import { numbersOf } from '@company/schemas/numbers.ts';
+import { numberStyles } from '@company/schemas/numbers.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import type { EstimateProject } from './estimate-choice.ts';
 import type { EstimateWords } from './estimate-message.ts';
@@ -18,5 +18,5 @@ export const countedOf = ({ id, name, hours, pace, tasks }: Project): EstimatePr
 export function estimateWordsOf({ files }: Pick<SiteContent, 'files'>): EstimateWords {
   const { items, hours, weeks, without } = files['budgets.yaml'];
   const { locale } = files['company.yaml'];
-  return { projects: items.map(countedOf), hours, weeks, without, numbers: numbersOf(locale) };
+  return { projects: items.map(countedOf), hours, weeks, without, numbers: numberStyles(locale) };
 }

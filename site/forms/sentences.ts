@@ -1,4 +1,4 @@
-import { longest, type Problem } from '@company/enquiry/checks.ts';
+import { maxLengths, type Problem } from '@company/enquiry/checks.ts';
 import { findCountry, type PhoneCountry } from '@company/enquiry/country.ts';
 import { numberLengths } from '@company/enquiry/rules.ts';
 import { forbiddenCharacters } from '@company/enquiry/typed-text.ts';
@@ -61,7 +61,7 @@ export function sentence(
     .replace('{digits}', digitsOf(values.form ?? '', country, wording))
     .replace('{code}', `+${country?.dialCode}`)
     .replace('{characters}', () => characters)
-    .replace('{most}', `${longest[field as keyof typeof longest]}`)
+    .replace('{most}', `${maxLengths[field as keyof typeof maxLengths]}`)
     .replace('{count}', `${values[field]?.trim().length}`);
 }
 

@@ -2,16 +2,12 @@ import type { PageData } from '../engine/page.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
 import { linkToPart, partId } from '../routes.ts';
-import { FormPanel } from '../sections/form-panel/form-panel.tsx';
-import { Overview } from '../sections/overview/overview.tsx';
-import { topOf } from '../sections/page-hero/page-top.tsx';
-import { ReasonChecks } from '../sections/reasons/reason-checks.tsx';
+import { FormPanel } from '../sections/form-panel.tsx';
+import { Overview } from '../sections/overview.tsx';
+import { topOf } from '../sections/page-hero.tsx';
 import { ArrowLink } from '../ui/button/button.tsx';
 import { Section } from '../ui/section/section.tsx';
-import { CompanyName } from './about/company-name/company-name.tsx';
-import { FactCircles } from './about/fact-circles/fact-circles.tsx';
-import { People } from './about/people/people.tsx';
-import { Vision } from './about/vision/vision.tsx';
+import { CompanyName, FactCircles, People, ReasonChecks, Vision } from './about/about-sections.tsx';
 
 export function load(content: SiteContent): PageData {
   const about = content.files['about.yaml'];

@@ -1,9 +1,9 @@
 import type { PageData } from '../engine/page.ts';
 import type { SiteContent } from '../engine/site-content.ts';
-import { topOf } from '../sections/page-hero/page-top.tsx';
+import { topOf } from '../sections/page-hero.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { Stepper } from '../ui/stepper/stepper.tsx';
-import { ContactPanel } from './contact/contact-panel/contact-panel.tsx';
+import { ContactPanel } from './contact/contact-panel.tsx';
 
 export const load = (content: SiteContent): PageData => {
   const contact = content.files['contact.yaml'];

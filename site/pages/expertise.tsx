@@ -1,11 +1,8 @@
 import type { PageData } from '../engine/page.ts';
 import type { SiteContent } from '../engine/site-content.ts';
-import { topOf } from '../sections/page-hero/page-top.tsx';
+import { topOf } from '../sections/page-hero.tsx';
 import { AuditorFile } from './expertise/auditor-file/auditor-file.tsx';
-import { ContractTable } from './expertise/contract-table/contract-table.tsx';
-import { Doors } from './expertise/doors/doors.tsx';
-import { ExpertisePanels } from './expertise/expertise-panels/expertise-panels.tsx';
-import { SecurityAnswers } from './expertise/security-answers/security-answers.tsx';
+import { ContractTable, Doors, ExpertisePanels, SecurityAnswers } from './expertise/expertise-sections.tsx';
 
 /** In the order of its readers: who looks for a tool, who asks about security, who signs, who audits. */
 export function load(content: SiteContent): PageData {

@@ -1,9 +1,9 @@
 import type { PageData } from '../engine/page.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import { EnquiryForm } from '../forms/enquiry-form/enquiry-form.tsx';
-import { FormPanel } from '../sections/form-panel/form-panel.tsx';
-import { topOf } from '../sections/page-hero/page-top.tsx';
-import { Questions } from '../sections/questions/questions.tsx';
+import { FormPanel } from '../sections/form-panel.tsx';
+import { topOf } from '../sections/page-hero.tsx';
+import { Questions } from '../sections/questions.tsx';
 
 export const load = (content: SiteContent): PageData => {
   const faq = content.files['faq.yaml'];

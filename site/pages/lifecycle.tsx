@@ -1,19 +1,16 @@
-import './lifecycle/method-page/method-page.css';
+import './lifecycle/lifecycle.css';
 import { lifecycleTitle } from '@company/schemas/addresses.ts';
 import { Fragment, type ReactNode } from 'react';
 import type { PageData } from '../engine/page.ts';
 import { inFolder, type SiteContent } from '../engine/site-content.ts';
 import { linkTo } from '../routes.ts';
-import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
-import { OtherStages } from '../sections/lifecycle-cards/lifecycle-cards.tsx';
-import { Overview } from '../sections/overview/overview.tsx';
-import { PageHero } from '../sections/page-hero/page-hero.tsx';
-import { linkInMenu } from '../sections/page-hero/page-top.tsx';
+import { OtherStages } from '../sections/lifecycle-cards.tsx';
+import { Overview } from '../sections/overview.tsx';
+import { EstimateLinks, linkInMenu, PageHero } from '../sections/page-hero.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
-import { MethodSteps, type StepsLook, stepsLook } from './lifecycle/method-steps/method-steps.tsx';
-import { Deliverables } from './lifecycle/papers/deliverables.tsx';
-import { MonthlyReport } from './lifecycle/papers/monthly-report.tsx';
+import { MethodSteps, type StepsLook, stepsLook } from './lifecycle/method-steps.tsx';
+import { Deliverables, MonthlyReport } from './lifecycle/papers.tsx';
 
 /** A type without a file shows maintenance and support, with its own title. */
 const fallback = 'maintenance-&-support';

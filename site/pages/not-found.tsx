@@ -1,7 +1,7 @@
 import type { PageData } from '../engine/page.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import { linkTo } from '../routes.ts';
-import { PageHero } from '../sections/page-hero/page-hero.tsx';
+import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
 
 export const load = (content: SiteContent): PageData => {

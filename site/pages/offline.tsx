@@ -1,9 +1,9 @@
 import type { PageData } from '../engine/page.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import { linkTo } from '../routes.ts';
-import { PageHero } from '../sections/page-hero/page-hero.tsx';
+import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
-import { OfflinePanel } from './offline/offline-panel/offline-panel.tsx';
+import { OfflinePanel } from './offline/offline-panel.tsx';
 
 /** The worker shows it instead of a page that it has no copy of. */
 export const load = (content: SiteContent): PageData => {

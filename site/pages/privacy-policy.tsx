@@ -1,6 +1,6 @@
 import type { PageData } from '../engine/page.ts';
 import type { SiteContent } from '../engine/site-content.ts';
-import { articlePage } from '../sections/article/article.tsx';
+import { articlePage } from '../sections/article.tsx';
 
 export const load = (content: SiteContent): PageData =>
   articlePage(content, 'privacy-policy', content.files['legal/privacy-policy.md']);

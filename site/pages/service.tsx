@@ -1,25 +1,18 @@
-import '../sections/questions/questions-list.css';
+import '../sections/questions-list.css';
 import { serviceTitle } from '@company/schemas/addresses.ts';
 import type { PageData } from '../engine/page.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import { linkTo, linkToPart } from '../routes.ts';
 import { BreakThisSite } from '../sections/break-this-site/break-this-site.tsx';
-import { EstimateLinks } from '../sections/estimate-links/estimate-links.tsx';
-import { Overview } from '../sections/overview/overview.tsx';
-import { PageHero } from '../sections/page-hero/page-hero.tsx';
-import { linkInMenu } from '../sections/page-hero/page-top.tsx';
-import { Questions } from '../sections/questions/questions.tsx';
-import { UsualCharge } from '../sections/ways-to-buy/ways-to-buy.tsx';
+import { Overview } from '../sections/overview.tsx';
+import { EstimateLinks, linkInMenu, PageHero, UsualCharge } from '../sections/page-hero.tsx';
+import { Questions } from '../sections/questions.tsx';
 import { ArrowLink, ButtonLink } from '../ui/button/button.tsx';
 import { IconList } from '../ui/icon-list/icon-list.tsx';
 import { Section } from '../ui/section/section.tsx';
 import { spelledLike, WholeWords } from '../ui/typography.tsx';
-import { Benefits } from './service/benefits/benefits.tsx';
-import { Engagement } from './service/engagement/engagement.tsx';
 import { Machine } from './service/machine/machine.tsx';
-import { Related } from './service/related/related.tsx';
-import { ServiceIndex } from './service/service-index/service-index.tsx';
-import { Technologies } from './service/technologies/technologies.tsx';
+import { Benefits, Engagement, Related, ServiceIndex, Technologies } from './service/service-sections.tsx';
 
 const keysOf = Object.keys as <Name extends string>(record: Record<Name, unknown>) => Name[];
 

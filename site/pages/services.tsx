@@ -1,11 +1,10 @@
 import type { PageData } from '../engine/page.ts';
 import type { SiteContent } from '../engine/site-content.ts';
 import { partId } from '../routes.ts';
-import { topOf } from '../sections/page-hero/page-top.tsx';
+import { topOf } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
-import { Alternatives } from './services/alternatives/alternatives.tsx';
 import { Estimate } from './services/estimate/estimate.tsx';
-import { ServiceCards } from './services/service-cards/service-cards.tsx';
+import { Alternatives, ServiceCards } from './services/services-sections.tsx';
 
 export function load(content: SiteContent): PageData {
   const { budgets } = content.files['navigation.yaml'].footer.legal;

@@ -1,6 +1,5 @@
 import type { BreadcrumbList, FAQPage, Graph, OfferCatalog, Question, Service, WebPage, WebSite } from 'schema-dts';
-import type { SiteContent } from '../engine/site-content.ts';
-import { inFolder } from '../engine/site-content.ts';
+import { inFolder, type SiteContent } from '../engine/site-content.ts';
 import { linkTo, matchRoute } from '../routes.ts';
 import { absolute } from './html-values.ts';
 import { organization, organizationId } from './organization.ts';

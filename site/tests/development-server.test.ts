@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLong } from '@company/tests/long.ts';
 import { runProgram } from '@company/tests/node-process.ts';
-import { change, copyOfTheProject } from '@company/tests/project-copy.ts';
-import { temporaryFolder } from '@company/tests/temporary-folder.ts';
+import { change, copyOfTheProject, temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { until } from '@company/tests/until.ts';
 import { expect, test } from 'vitest';
 
@@ -74,7 +73,9 @@ async function showsTheDeskAsItIsNow({ root, said }: Server) {
   for (const [, file = ''] of html.matchAll(/(?:href|src)="(\/hashed\/[^"]+)"/g)) {
     expect((await fetch(new URL(file, link))).status, file).toBe(200);
   }
-  await change(root, 'server/desk/sign-in/page.tsx', (code) => code.replace('Create a passkey', 'Changed words'));
+  await change(root, 'server/desk/sign-in/sign-in-pages.tsx', (code) =>
+    code.replace('Create a passkey', 'Changed words'),
+  );
   expect(await (await fetch(link)).text()).toContain('Changed words');
 }
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { callApi, useRequest } from './base/requests.ts';
+import { callApi, useRequest } from './base/api-client.ts';
 import {
-  askAgain,
-  onWritten,
+  onSaved,
   open,
+  pollState,
   session,
   setEditing,
   showDialog,
@@ -11,14 +11,14 @@ import {
   undoButtonId,
   withNotice,
 } from './base/session.ts';
+import { statusText } from './dialogs/publish-dialog.tsx';
 import { page } from './page/page-watcher.ts';
-import { writeDraft } from './panel/draft.ts';
-import { standingText } from './publish/standing.ts';
+import { writeDraft } from './panel/unsaved-draft.ts';
 
-/** Milliseconds between two requests for the state while a publication is on its way to visitors. */
-const askAgainMs = 5_000;
+/** Between two requests for the state, while a publication is being deployed. */
+const pollIntervalMs = 5_000;
 
-/** Keys that would choose another page at once open the list instead. */
+/** Keys that would select another page at once open the list instead. */
 function showList(event: KeyboardEvent<HTMLSelectElement>): void {
   if (!/^(Arrow(Up|Down)|Page(Up|Down)|Home|End|\S)$/.test(event.key) || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
@@ -30,22 +30,22 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
   const { path, problem } = page.use();
   const { isBusy, send } = useRequest();
   const [isMoreShown, setMoreShown] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen there opens a dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen entry opens a dialog
   useEffect(() => setMoreShown(false), [dialog]);
   const { pages = [], changes = '…', undo } = state ?? {};
   const isDisabled = isBusy || undo === undefined;
   const revert = () =>
     send(
       () => withNotice(callApi('undo', {})),
-      ({ message }) => onWritten(message),
+      ({ message }) => onSaved(message),
     );
-  const { publication, draftOf, conflict, waits, undoBy } = state ?? {};
-  const isUnderWay = publication?.standing.state === 'under way' || waits;
-  useEffect(() => (isUnderWay ? askAgain(askAgainMs) : undefined), [isUnderWay]);
+  const { publication, draftOf, conflict, isDeploymentPending, undoBy } = state ?? {};
+  const isUnderWay = publication?.status.state === 'under way' || isDeploymentPending;
+  useEffect(() => (isUnderWay ? pollState(pollIntervalMs) : undefined), [isUnderWay]);
   const leave = () =>
     send(
       () => withNotice(callApi('own-draft', {})),
-      () => onWritten('This is your own draft.'),
+      () => onSaved('This is your own draft.'),
     );
   const known =
     (conflict?.problems && `${conflict.by} published what does not go with your changes: press Publish to see why.`) ||
@@ -53,7 +53,7 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
     [draftOf && `You see the draft of ${draftOf}.`, undoBy && `Undo takes back what ${undoBy} saved last.`]
       .filter(Boolean)
       .join(' ') ||
-    standingText(publication);
+    statusText(publication);
   const message = problem || notice.message || known;
   return (
     <section className="bar" aria-label="Studio">
@@ -61,7 +61,7 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
       <button type="button" role="switch" aria-checked={isEditing} onClick={() => setEditing(!isEditing)}>
         Edit
       </button>
-      {/* Like a link: the site shows the page without a new document. */}
+      {/* Works like a link: the site shows the page without a new document. */}
       <select
         aria-label="Pages"
         value={path}
@@ -84,7 +84,7 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
       >
         More
       </button>
-      {/* On phones a list above the bar, and a row of it elsewhere. */}
+      {/* A list above the bar on phones, otherwise a part of the bar. */}
       <div id="studio-more" className={isMoreShown ? 'more is-shown' : 'more'}>
         <button type="button" aria-keyshortcuts="/" onClick={() => showDialog('search')}>
           Search
@@ -121,13 +121,13 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
           Back to mine
         </button>
       )}
-      {/* Stays focusable: several changes are undone one after the other by the keyboard too. */}
+      {/* Keeps the focus, so that the keyboard can undo several changes in a row. */}
       <button
         id={undoButtonId}
         type="button"
         title={undo && [undo, undoBy].filter(Boolean).join(', by ')}
         aria-disabled={isDisabled}
-        // biome-ignore lint/a11y/noAutofocus: it had the focus before the page was loaded again
+        // biome-ignore lint/a11y/noAutofocus: it had the focus before the page was reloaded
         autoFocus={isUndoFocused}
         onClick={() => !isDisabled && revert()}
       >

@@ -1,30 +1,28 @@
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Bar } from './bar.tsx';
-import { cancel, loadState, notify, open, session, showWritten, takeAfter } from './base/session.ts';
-import { Broken } from './broken.tsx';
-import { Changes } from './changes/changes-dialog.tsx';
-import { History } from './history/history-dialog.tsx';
+import { cancel, loadState, notify, open, reloadPage, session, takeReloadState } from './base/session.ts';
+import { Broken } from './broken-files.tsx';
+import { Changes } from './dialogs/changes-dialog.tsx';
+import { History } from './dialogs/history-dialog.tsx';
+import { Publish } from './dialogs/publish-dialog.tsx';
+import { openSearchBySlash, Search } from './dialogs/search-dialog.tsx';
+import { NewService, Services } from './dialogs/services-dialog.tsx';
 import { EditableTexts } from './page/editable-texts.tsx';
-import { focusText } from './page/focus.ts';
 import pageStyles from './page/page.css?inline';
-import { page, startFinder } from './page/page-watcher.ts';
-import { restorePanel } from './panel/draft.ts';
+import { focusText, openOnNextPage, page, watchPage } from './page/page-watcher.ts';
 import { Panel } from './panel/panel.tsx';
-import { Publish } from './publish/publish-dialog.tsx';
-import { openOnNextPage, openSearchBySlash, Search } from './search/search.tsx';
-import { NewService } from './services/new-service-dialog.tsx';
-import { Services } from './services/services-dialog.tsx';
+import { restorePanel } from './panel/unsaved-draft.ts';
 import styles from './studio.css?inline';
 
-/** Its links and buttons act, as it has no texts of the website. */
+/** A notice has no texts of the website, so its links and buttons work as usual. */
 const isNotice = 'notice' in document.body.dataset;
 
 function Studio({ isUndoFocused = false }) {
   const { isEditing, panel, dialog, query, state, isStale } = session.use();
   useEffect(() => {
-    // Shown after the form has closed.
-    if (isStale && !dialog) setTimeout(showWritten);
+    // Waits until the form has closed.
+    if (isStale && !dialog) setTimeout(reloadPage);
   }, [isStale, dialog]);
   return (
     <>
@@ -55,9 +53,9 @@ function start(): void {
       root.render(<Crash error={error} />);
     },
   });
-  const after = takeAfter();
+  const after = takeReloadState();
   root.render(<Studio isUndoFocused={after?.isUndoFocused ?? false} />);
-  startFinder();
+  watchPage();
   openOnNextPage();
   openSearchBySlash();
   if (after) notify(after.message);
@@ -65,25 +63,25 @@ function start(): void {
   if (after?.panel) open(after.panel);
   else if (after?.focus) focusText(after.focus);
   void restorePanel();
-  // A message about one page is removed on the next page.
+  // Removes the message when another page is shown.
   let { path } = page.get();
   page.subscribe(() => {
     if (page.get().path !== path) notify('');
     path = page.get().path;
   });
-  // The keys with which an input method makes a word are its own; Safari says so by the number alone.
+  // Ignores keys that an input method uses. Safari reports them only by the key code.
   const ofInputMethod = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229;
   addEventListener('keydown', (event) => ofInputMethod(event) && event.stopImmediatePropagation(), true);
-  // Beside the box for pictures, the browser would leave the page and open the file.
+  // Without this, a file that is dropped beside the upload box would replace the page.
   for (const type of ['dragover', 'drop'] as const)
     addEventListener(type, (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault());
-  // Somebody may have changed files in another window, or broken them.
+  // Files may have changed in another window.
   addEventListener('focus', () => loadState());
 }
 
 /**
- * Puts the studio's element at the end of the body, with a shadow root, which keeps the styles of the site and of the studio
- * apart. Outside the body, Firefox does not replace a selection by what is typed.
+ * Adds the studio's element to the body. Its shadow root separates the styles of the site and the studio. Outside the body, Firefox
+ * does not replace selected text by typed text.
  * @returns the element to render into
  */
 function createHost(): HTMLElement {
@@ -103,10 +101,10 @@ function sheetOf(css: string): CSSStyleSheet {
   return sheet;
 }
 
-// An editor uses a page from its first moment on: its islands do not wait for an interaction or some quiet seconds.
+// Hydrates the page at once, without waiting for an interaction.
 document.documentElement.dataset.used = '';
 
-/** Waits until React has hydrated the document: before that, an element of others is a mismatch. */
+/** Whether React has hydrated the document. Before that, an added element would be a mismatch. */
 const isReady = () => 'ready' in document.documentElement.dataset;
 if (isReady()) start();
 else

@@ -4,7 +4,7 @@ import { sampleField, sampleService } from '../tests/sample-project.ts';
 import { testRepository } from '../tests/test-repository.ts';
 import { createStudio } from './studio.ts';
 
-test('what a person saves and publishes is in the state, and a conflict with what others published', async () => {
+test('the state has saves, publications and conflicts', async () => {
   const { mirror, data, git } = testRepository();
   const built: string[] = [];
   const readSite = () => Promise.reject(new Error('no page is shown'));
@@ -31,10 +31,10 @@ test('what a person saves and publishes is in the state, and a conflict with wha
   const { changesId } = await theirs.state({});
   expect(await theirs.publish({ message: 'Their words', changesId })).toMatchObject({ kind: 'published' });
   expect(built).toEqual([git('rev-parse', 'main')]);
-  const publication = { by: ben.name, message: 'Their words', standing: { state: 'sent' } };
+  const publication = { by: ben.name, message: 'Their words', status: { state: 'sent' } };
   expect(await theirs.state({})).toMatchObject({ changes: 0, undo: undefined, publication });
-  const touching = [{ name: 'Studio sample › Lead', mine: 'Mine', theirs: 'Theirs' }];
-  expect(await mine.state({})).toMatchObject({ publication: undefined, conflict: { by: ben.name, touching } });
+  const clashes = [{ name: 'Studio sample › Lead', mine: 'Mine', theirs: 'Theirs' }];
+  expect(await mine.state({})).toMatchObject({ publication: undefined, conflict: { by: ben.name, clashes } });
   expect(
     await mine.publish({ message: 'My words', changesId: '', resolve: 'theirs' }).catch(({ message }) => message),
   ).toBe('You took theirs: nothing of yours is left to publish.');

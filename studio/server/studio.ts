@@ -1,37 +1,40 @@
 import { join } from 'node:path';
 import { ContentError } from '@company/schemas/mistakes.ts';
-import type { NewValue, State } from '../shared/api.ts';
-import type { Api } from '../shared/requests.ts';
-import { changesOf, discard, idOf } from './changes/changes.ts';
-import { mistakesOf } from './content/content-check.ts';
-import { pagesOf } from './content/pages.ts';
-import { chooseDraft, chosenDraft, existingDraft } from './drafts/chosen.ts';
+import type { NewValue } from '../protocol/content-fields.ts';
+import type { Api, State } from '../protocol/requests.ts';
+import { pagesOf } from './content/display-names.ts';
+import { mistakesOf } from './content/problems.ts';
 import { ContentStore } from './drafts/content-store.ts';
-import { Draft, draftId, type Person } from './drafts/drafts.ts';
-import { allFields, formFor, newEntryForm } from './fields/fields.ts';
-import { searchIcons } from './fields/icons.ts';
+import { Draft } from './drafts/draft.ts';
+import { changesOf, discard, idOf } from './drafts/draft-changes.ts';
+import { chooseDraft, chosenDraft, draftId, existingDraft, type Person } from './drafts/draft-refs.ts';
+import { addService, moveService, removeService } from './editing/edit-services.ts';
+import { allFields, formFor, newEntryForm, searchIcons } from './editing/field-forms.ts';
+import { createPictures } from './editing/picture-library.ts';
+import { Refused } from './errors.ts';
 import type { Mirror } from './git/mirror.ts';
 import type { Tree } from './git/tree.ts';
-import { createPictures } from './pictures/pictures.ts';
-import { listPublications, publishedValue, publishedVersions, takeBack } from './publish/history.ts';
+import {
+  listPublications,
+  publishedValue,
+  publishedVersions,
+  revertPublication,
+} from './publish/publication-history.ts';
+import { createPublicationStatus } from './publish/publication-status.ts';
 import { publish } from './publish/publish.ts';
-import { createStandings } from './publish/standing.ts';
-import { Refused } from './refused.ts';
-import { addService } from './services/new-service.ts';
-import { moveService, removeService } from './services/services.ts';
-import { brokenFiles, contentsOrNone, firstRight } from './site/broken-content.ts';
+import { brokenFiles, contentsIfValid, newestValidVersion } from './site/broken-content.ts';
 import type { DraftVersion } from './site/draft-site.ts';
 
 export interface StudioOptions {
   mirror: Mirror;
   /** Reads and marks the content of a state. @throws ContentError */
   readSite: (tree: Tree) => Promise<DraftVersion>;
-  /** Where uploaded pictures are kept until a saved text names them. */
+  /** The folder of uploaded pictures and previews. */
   cache: string;
   siteUrl?: string | undefined;
   /** Called after a publication. */
   onPublished?: (commit: string) => void;
-  /** Why the last publication was not built; undefined if it was. */
+  /** The error of the last build. Undefined if it succeeded. */
   buildProblem?: () => string | undefined;
   /** When the running website began to serve its release. */
   runningSince?: string | undefined;
@@ -39,26 +42,25 @@ export interface StudioOptions {
 
 export type Studio = ReturnType<typeof createStudio>;
 
-/** Who saved last, if that is somebody else: undo takes back their text. */
+/** The colleague who saved last, whose change Undo would revert. */
 async function otherThan({ address }: Person, { draft }: ContentStore): Promise<string | undefined> {
-  const last = await draft.saver();
+  const last = await draft.lastAuthor();
   return last && last.address !== address ? last.name : undefined;
 }
 
-/** How long the parts of a page are taken from the same state. */
-const partsMs = 2_000;
+/** A page requests its files within this time: all of them show the same state. */
+const treeCacheMs = 2_000;
 
-/** So many changes are named in the message that a publication gets by itself. */
-const mostNamed = 3;
+/** In the suggested message of a publication. */
+const maxNamesInSummary = 3;
 
-/** In milliseconds: how old the last fetch may be. */
-const freshMs = 30_000;
+const maxFetchAgeMs = 30_000;
 
 export function createStudio(options: StudioOptions) {
   const { mirror, readSite, siteUrl } = options;
   const drafts = new Map<string, Draft>();
   const pictures = createPictures(join(options.cache, 'pictures'));
-  const standings = createStandings(mirror, options);
+  const publications = createPublicationStatus(mirror, options);
 
   const draftOf = (id: string): Draft => {
     const draft = drafts.get(id) ?? new Draft(mirror, id, siteUrl);
@@ -66,144 +68,143 @@ export function createStudio(options: StudioOptions) {
     return draft;
   };
 
-  /** The draft that a person works on: their own, or the one to which they have followed a link. */
+  /** The draft that a person works on: their own, or a colleague's. */
   const storeOf = async (person: Person): Promise<ContentStore> =>
     new ContentStore(draftOf(await chosenDraft(mirror, draftId(person.address))), person, siteUrl);
 
-  const readTree = async (person: Person): Promise<Tree> => (await (await storeOf(person)).shown()).tree;
+  const readTree = async (person: Person): Promise<Tree> => (await (await storeOf(person)).current()).tree;
   const trees = new Map<string, { readAt: number; tree: Promise<Tree> }>();
 
-  /** What a person sees. A page asks for it a dozen times within a second or two, for each of its parts. */
+  /** What a person sees. A page requests about a dozen files within a second or two, so the tree is kept for that time. */
   function treeOf(person: Person): Promise<Tree> {
     const known = trees.get(person.address);
-    if (known && Date.now() - known.readAt < partsMs) return known.tree;
+    if (known && Date.now() - known.readAt < treeCacheMs) return known.tree;
     const tree = readTree(person);
     trees.set(person.address, { readAt: Date.now(), tree });
     tree.catch(() => trees.delete(person.address));
     return tree;
   }
 
-  /** Called after a request that may have written something. */
   const forgetTrees = () => trees.clear();
 
-  /** What pages show while the draft has a mistake: the newest state before it that has none. */
-  const instead = async (person: Person): Promise<DraftVersion | undefined> =>
-    firstRight(mirror, (await (await storeOf(person)).shown()).published, readSite);
+  /** The newest valid state before the draft. Pages show it while the draft has a mistake. */
+  const lastValidVersion = async (person: Person): Promise<DraftVersion | undefined> =>
+    newestValidVersion(mirror, (await (await storeOf(person)).current()).published, readSite);
 
+  /** What pages show: the person's state, or the last valid one. */
   const versionOf = async (person: Person): Promise<DraftVersion | undefined> =>
     readSite(await treeOf(person)).catch((error) => {
-      if (error instanceof ContentError) return instead(person);
+      if (error instanceof ContentError) return lastValidVersion(person);
       throw error;
     });
 
   async function stateOf(person: Person): Promise<State> {
-    // A remote that is away is reported at the next publication.
-    await mirror.fetch(freshMs).catch((error) => {
+    // If the remote is unavailable, the next publication reports it.
+    await mirror.fetch(maxFetchAgeMs).catch((error) => {
       if (!(error instanceof Refused)) throw error;
     });
     const store = await storeOf(person);
-    const shown = await store.shown();
-    // What a page of this state needs too. A page tells why it cannot be shown.
-    const version = await readSite(shown.tree).catch(() => undefined);
-    const contents = version?.contents ?? (await contentsOrNone(store, shown.tree));
-    const changes = await changesOf(shown);
+    const current = await store.current();
+    // If this state cannot be shown, its page gives the reason.
+    const version = await readSite(current.tree).catch(() => undefined);
+    const contents = version?.contents ?? (await contentsIfValid(store, current.tree));
+    const changes = await changesOf(current);
     const isOwn = store.draft.id === draftId(person.address);
     return {
       changes: changes.length,
       changesId: idOf(changes),
       summary: changes
-        .slice(0, mostNamed)
+        .slice(0, maxNamesInSummary)
         .map(({ name }) => name)
         .join(', '),
       undo: await store.draft.undoable(),
       undoBy: await otherThan(person, store),
-      pages: pagesOf(contents ?? (await instead(person))?.contents),
-      broken: await brokenFiles(shown, contents ? (version?.unreadable ?? []) : await mistakesOf(shown.tree, siteUrl)),
-      draftOf: isOwn ? undefined : ((await store.draft.author()) ?? 'a colleague'),
+      pages: pagesOf(contents ?? (await lastValidVersion(person))?.contents),
+      broken: await brokenFiles(
+        current,
+        contents ? (version?.unreadable ?? []) : await mistakesOf(current.tree, siteUrl),
+      ),
+      draftOf: isOwn ? undefined : ((await store.draft.lastAuthor())?.name ?? 'a colleague'),
       draft: draftId(person.address),
-      publication: await standings.latest(person),
-      waits: (await mirror.published()).isNewer,
-      conflict: shown.conflict,
+      publication: await publications.latest(person),
+      isDeploymentPending: (await mirror.published()).isDeploymentPending,
+      conflict: current.conflict,
     };
   }
 
   const valuesOf = (values: readonly NewValue[]) => values.map(({ value }) => value);
 
-  /** Answers the requests of a person. */
-  const handlersOf = (person: Person): Api => ({
-    'marked-fields': async () => ({ fields: (await versionOf(person))?.fields ?? [] }),
-    form: async ({ field, isNew }) => {
-      const store = await storeOf(person);
-      return isNew ? newEntryForm(store, field) : formFor(store, field);
-    },
-    fields: async () => allFields(await storeOf(person)),
-    async check({ values }) {
-      const store = await storeOf(person);
-      const { tree } = await store.shown();
-      const uploaded = await Promise.all(
-        values.map(async ({ value }) => (await pictures.newIn(tree, [value])).size > 0),
-      );
-      // A picture that is not stored yet is no mistake.
-      const rest = values.filter((_, index) => !uploaded[index]);
-      return { problems: rest.length > 0 ? await store.check(rest) : [] };
-    },
-    async save({ values, was, version }) {
-      const store = await storeOf(person);
-      const added = await pictures.newIn((await store.shown()).tree, valuesOf(values));
-      await store.save(values, version, was, added);
-    },
-    async list({ list, change, version }) {
-      const store = await storeOf(person);
-      const values = change.kind === 'add' ? valuesOf(change.values) : [];
-      await store.changeList(list, change, version, await pictures.newIn((await store.shown()).tree, values));
-    },
-    'leave-out': async ({ part, version }) => (await storeOf(person)).leaveOut(part, version),
-    icons: async ({ query }) => ({ icons: await searchIcons(query) }),
-    async pictures() {
-      const store = await storeOf(person);
-      const { tree } = await store.shown();
-      return { pictures: await pictures.list(tree, await contentsOrNone(store, tree)) };
-    },
-    upload: async ({ fileName, data }) => pictures.upload(await treeOf(person), fileName, data),
-    service: async (request) => ({ page: await addService(await storeOf(person), request) }),
-    'move-service': async (request) => moveService(await storeOf(person), request),
-    'remove-service': async (request) => ({
-      page: await removeService(await storeOf(person), request),
-    }),
-    undo: async () => ({ message: await (await storeOf(person)).undo() }),
-    state: () => stateOf(person),
-    news: () => stateOf(person),
-    changes: async () => ({ changes: await changesOf(await (await storeOf(person)).shown()) }),
-    discard: async ({ change }) => discard(await storeOf(person), change),
-    async publish(request) {
-      const store = await storeOf(person);
-      const published = await publish(mirror, store, person, request);
-      if (published.kind !== 'published') return published;
-      await standings.note(person, published.commit);
-      if (!published.isReview) options.onPublished?.(published.commit);
-      return published;
-    },
-    history: async ({ field }) => ({
-      versions: field ? await publishedVersions(mirror, field, await treeOf(person)) : [],
-      publications: field ? [] : await listPublications(mirror),
-    }),
-    async 'bring-back'({ field, commit }) {
-      const value = await publishedValue(mirror, commit, field, await treeOf(person));
-      await (await storeOf(person)).putBack(field, value);
-    },
-    'take-back': async ({ commit }) => takeBack(mirror, (await storeOf(person)).draft, person, commit, siteUrl),
-    'own-draft': () => chooseDraft(mirror, draftId(person.address), draftId(person.address)),
-  });
+  function handlersOf(person: Person): Api {
+    const withStore =
+      <Request, Result>(work: (store: ContentStore, request: Request) => Result | Promise<Result>) =>
+      async (request: Request): Promise<Result> =>
+        work(await storeOf(person), request);
+    return {
+      'marked-fields': async () => ({ fields: (await versionOf(person))?.fields ?? [] }),
+      form: withStore((store, { field, isNew }) => (isNew ? newEntryForm(store, field) : formFor(store, field))),
+      fields: withStore((store) => allFields(store)),
+      check: withStore(async (store, { values }) => {
+        const { tree } = await store.current();
+        const uploaded = await Promise.all(
+          values.map(async ({ value }) => (await pictures.newOriginals(tree, [value])).size > 0),
+        );
+        // Uploaded pictures are not in the draft yet. They would be reported as missing.
+        const rest = values.filter((_, index) => !uploaded[index]);
+        return { problems: rest.length > 0 ? await store.check(rest) : [] };
+      }),
+      save: withStore(async (store, { values, was, version }) => {
+        const originals = await pictures.newOriginals((await store.current()).tree, valuesOf(values));
+        await store.save(values, version, was, originals);
+      }),
+      list: withStore(async (store, { list, change, version }) => {
+        const values = change.kind === 'add' ? valuesOf(change.values) : [];
+        const originals = await pictures.newOriginals((await store.current()).tree, values);
+        await store.changeList(list, change, version, originals);
+      }),
+      'leave-out': withStore((store, { part, version }) => store.leaveOut(part, version)),
+      icons: async ({ query }) => ({ icons: await searchIcons(query) }),
+      pictures: withStore(async (store) => {
+        const { tree } = await store.current();
+        return { pictures: await pictures.list(tree, await contentsIfValid(store, tree)) };
+      }),
+      upload: async ({ fileName, data }) => pictures.upload(await treeOf(person), fileName, data),
+      service: withStore(async (store, request) => ({ page: await addService(store, request) })),
+      'move-service': withStore(moveService),
+      'remove-service': withStore(async (store, request) => ({ page: await removeService(store, request) })),
+      undo: withStore(async (store) => ({ message: await store.undo() })),
+      state: () => stateOf(person),
+      news: () => stateOf(person),
+      changes: withStore(async (store) => ({ changes: await changesOf(await store.current()) })),
+      discard: withStore((store, { change }) => discard(store, change)),
+      publish: withStore(async (store, request) => {
+        const published = await publish(mirror, store, person, request);
+        if (published.kind !== 'published') return published;
+        await publications.record(person, published.commit);
+        if (!published.isReview) options.onPublished?.(published.commit);
+        return published;
+      }),
+      history: async ({ field }) => ({
+        versions: field ? await publishedVersions(mirror, field, await treeOf(person)) : [],
+        publications: field ? [] : await listPublications(mirror),
+      }),
+      'bring-back': withStore(async (store, { field, commit }) => {
+        const value = await publishedValue(mirror, commit, field, await treeOf(person));
+        await store.restoreValue(field, value);
+      }),
+      'take-back': withStore(({ draft }, { commit }) => revertPublication(mirror, draft, person, commit, siteUrl)),
+      'own-draft': () => chooseDraft(mirror, draftId(person.address), draftId(person.address)),
+    };
+  }
 
   return {
     handlersOf,
-    treeOf,
-    instead,
+    versionOf,
     forgetTrees,
     preview: async (person: Person, name: string) => pictures.preview(await treeOf(person), name),
-    /** Whose draft it is. @throws Refused if there is none */
-    authorOf: async (id: string): Promise<string> => (await draftOf(await existingDraft(mirror, id)).author()) ?? '',
-    /** Shows a colleague's draft to a person from now on. @throws Refused if there is none */
+    /** The name of a draft's owner. @throws Refused if there is no such draft */
+    authorOf: async (id: string): Promise<string> =>
+      (await draftOf(await existingDraft(mirror, id)).lastAuthor())?.name ?? '',
+    /** Opens a colleague's draft. @throws Refused if there is no such draft */
     async follow(person: Person, id: string): Promise<void> {
       await chooseDraft(mirror, draftId(person.address), id);
       forgetTrees();

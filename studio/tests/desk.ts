@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
-import { changesOf } from '../server/changes/changes.ts';
-import { changedFiles } from '../server/content/changed-files.ts';
+import type { FieldValue, ListChange, Path } from '../protocol/content-fields.ts';
 import { dataOf } from '../server/content/content-text.ts';
+import { changedFiles } from '../server/content/differences.ts';
 import type { ContentStore } from '../server/drafts/content-store.ts';
-import type { Person } from '../server/drafts/drafts.ts';
-import type { States } from '../server/git/tree.ts';
-import { Refused } from '../server/refused.ts';
-import type { FieldValue, ListChange } from '../shared/api.ts';
-import type { Path } from '../shared/field-path.ts';
+import { changesOf } from '../server/drafts/draft-changes.ts';
+import type { Person } from '../server/drafts/draft-refs.ts';
+import { Refused } from '../server/errors.ts';
+import type { FileUpdates } from '../server/git/tree.ts';
 import { sampleField, sampleService } from './sample-project.ts';
 
 export const asha: Person = { name: 'Asha Rao', address: 'asha@example.com' };
@@ -30,18 +29,19 @@ export function folderForTest(): string {
   return folder;
 }
 
-/** The service that tests change: only the studio decides on its words. */
+/** The service that tests change. Its texts do not depend on the company. */
 export const service = `content/${sampleService}`;
 
 export type TestDesk = ReturnType<typeof deskOf>;
 
-/** What a person does with a draft. */
+/** The actions of a person with a draft. */
 export function deskOf(store: ContentStore, person = asha) {
   const { draft } = store;
-  const read = async (file: string) => String(await (await store.shown()).tree.read(file));
-  const textOf = async (file: string) => String(await (await store.shown()).tree.read(`content/${file}`));
-  /** Writes whole files without a check. */
-  const put = (states: States, name = 'an edit') => store.change((shown) => draft.write(states, name, person, shown));
+  const read = async (file: string) => String(await (await store.current()).tree.read(file));
+  const textOf = async (file: string) => String(await (await store.current()).tree.read(`content/${file}`));
+  /** Writes files without checks. */
+  const put = (updates: FileUpdates, name = 'an edit') =>
+    store.change((shown) => draft.write(updates, name, person, shown));
   return {
     store,
     draft,
@@ -49,7 +49,7 @@ export function deskOf(store: ContentStore, person = asha) {
     put,
     // biome-ignore lint/suspicious/noExplicitAny: tests look into the data of any file.
     data: async (file: string): Promise<any> => dataOf(await textOf(file)),
-    /** Replaces words of a file, as any editor could. */
+    /** Replaces a part of a file, as a text editor does. */
     edit: async (file: string, old: string, now: string) => put(new Map([[file, edited(await read(file), old, now)]])),
     /** Saves a value as a form does. */
     save: async (path: Path, value: FieldValue, file = sampleService) =>
@@ -57,9 +57,9 @@ export function deskOf(store: ContentStore, person = asha) {
     /** Changes a list of the sample service. */
     changeList: async (path: Path, change: ListChange) =>
       store.changeList(sampleField(...path), change, (await store.text(sampleService)).version),
-    changes: async () => changesOf(await store.shown()),
-    /** The files that differ from the published ones. */
-    differences: async () => (await changedFiles(await store.shown())).map(({ path }) => path),
+    changes: async () => changesOf(await store.current()),
+    /** The paths of changed files. */
+    differences: async () => (await changedFiles(await store.current())).map(({ path }) => path),
   };
 }
 

@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { originalOf } from '@company/schemas/project-files.ts';
 import { expect, inject } from 'vitest';
 import { ContentStore } from '../server/drafts/content-store.ts';
-import { type DraftLine, draftId } from '../server/drafts/drafts.ts';
-import { type States, Tree, withFiles } from '../server/git/tree.ts';
-import { Refused } from '../server/refused.ts';
-import { contentTexts } from './content-texts.ts';
+import type { DraftLike } from '../server/drafts/draft.ts';
+import { draftId } from '../server/drafts/draft-refs.ts';
+import { Refused } from '../server/errors.ts';
+import { type FileUpdates, Tree, withFiles } from '../server/git/tree.ts';
 import { asha, deskOf } from './desk.ts';
-import { prepareContent } from './sample-project.ts';
+import { contentTexts, prepareContent } from './sample-project.ts';
 
-/** The smallest picture: Git and the checks are the same with 30 bytes as with a megabyte. */
+/** The smallest picture. Its size does not matter for Git and the checks. */
 export const tinyPicture = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=', 'base64');
 
-/** A picture with other bytes: what follows its own data is not read. */
+/** A picture with different bytes. Decoders ignore bytes after the picture. */
 export const pictureWith = (mark: string) => Buffer.concat([tinyPicture, Buffer.from(mark)]);
 
-/** A picture that the test's repository has not published: it can be added there. */
+/** A picture that is not in the test repository. */
 export const newPicture = 'iot-cloud-tile';
 
-/** The few that are published there, as every check reads all pictures: content that names another one names the first. */
+/** The pictures of the test repository. There are few, because each check reads all. Content uses the first one instead of others. */
 const named = ['iot-cloud', 'vision', 'rpa'];
 
-/** A project with the sample service, made once for all tests of a worker. */
+/** A project with the sample service, shared by all tests of a worker. */
 export const sampleRoot = mkdtempSync(join(inject('temporaryRoot'), 'project-'));
 
 cpSync('content', join(sampleRoot, 'content'), { recursive: true });
@@ -48,12 +48,12 @@ function treeOf(blobs: ReadonlyMap<string, string>): Tree {
   });
 }
 
-async function changed(tree: Tree, states: States): Promise<Tree> {
+async function changed(tree: Tree, updates: FileUpdates): Promise<Tree> {
   const blobs = new Map<string, string>();
-  const after = withFiles(tree, states);
+  const after = withFiles(tree, updates);
   for (const folder of ['art', 'content', 'public'])
     for (const path of (await after.list(folder)).map((file) => `${folder}/${file}`)) {
-      const bytes = states.get(path);
+      const bytes = updates.get(path);
       const name = bytes ? nameOf(bytes) : (tree.blobOf(path) ?? '');
       if (bytes) bytesOf.set(name, bytes);
       blobs.set(path, name);
@@ -67,22 +67,22 @@ const sampleTree = await changed(
   new Map(files.map((path) => [path, readFileSync(join(sampleRoot, path))])),
 );
 
-/** What the person has saved, in memory. For all that Git decides, see `test-repository.ts`. */
+/** A draft in memory. For tests of Git, see `test-repository.ts`. */
 function memoryDraft() {
   let published = sampleTree;
   let saved: { name: string; tree: Tree }[] = [];
   let last: Promise<unknown> = Promise.resolve();
   const tree = () => saved.at(-1)?.tree ?? published;
-  const draft: DraftLine = {
+  const draft: DraftLike = {
     id: draftId(asha.address),
     exclusively(work) {
       const result = last.then(work);
       last = result.catch(() => undefined);
       return result;
     },
-    shown: async () => ({ commit: tree().id, base: published.id, tree: tree(), published, conflict: undefined }),
-    async write(states, name) {
-      const after = await changed(tree(), states);
+    current: async () => ({ commit: tree().id, base: published.id, tree: tree(), published, conflict: undefined }),
+    async write(updates, name) {
+      const after = await changed(tree(), updates);
       if (after.id !== tree().id) saved.push({ name, tree: after });
     },
     async undo() {
@@ -91,8 +91,7 @@ function memoryDraft() {
       return change.name;
     },
     undoable: async () => saved.at(-1)?.name,
-    author: async () => (saved.length > 0 ? asha.name : undefined),
-    saver: async () => asha,
+    lastAuthor: async () => asha,
     decide: async () => expect.fail('only Git finds a conflict'),
   };
   const publish = async () => {
@@ -102,11 +101,11 @@ function memoryDraft() {
   return { draft, publish };
 }
 
-/** For tests of rules: a person's desk on the sample project, without Git. */
+/** A person's desk on the sample project, without Git. */
 export function memoryDesk() {
   const { draft, publish } = memoryDraft();
   return { ...deskOf(new ContentStore(draft, asha)), publish };
 }
 
-/** The content of that project as a person sees it who has changed nothing. */
+/** The sample project without changes. */
 export const sampleStore = memoryDesk().store;

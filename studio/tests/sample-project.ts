@@ -1,27 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ContentFolder } from '@company/schemas/load.ts';
+import { replaceParts } from '@company/schemas/schema-shape.ts';
 import { parse, parseDocument } from 'yaml';
-import { laidOut } from '../server/content/content-text.ts';
-import { newService } from '../server/services/new-service.ts';
-import type { FieldRef } from '../shared/api.ts';
-import type { Path } from '../shared/field-path.ts';
+import type { FieldRef, Path } from '../protocol/content-fields.ts';
+import { dataOf, formatText } from '../server/content/content-text.ts';
+import { newService } from '../server/editing/edit-services.ts';
 
 /**
- * For tests: a service whose texts are known, whatever the company of the project says of its own. It is the studio's example
- * under a name of its own, so that an edit of the project's content turns no test of the studio red.
+ * A service with known texts: the studio's example under another name. Tests of the studio therefore do not depend on the content
+ * of the company.
  */
 export const sampleService = 'services/studio-sample.yaml';
 export const sampleField = (...path: Path): FieldRef => ({ file: sampleService, path });
 
-/** Values that tests know, by file and path. */
+/** Known values by file and path. */
 const known: Record<string, Record<string, unknown>> = parse(
   readFileSync(new URL('known-content.yaml', import.meta.url), 'utf8'),
   { merge: true },
 );
 
-/** Adds the sample service to a copy of the content, and puts known values where tests look for them. */
+/** Adds the sample service and the known values to a copy of the content. */
 export async function prepareContent(content: string): Promise<void> {
   const contents = await new ContentFolder(content).readAll();
   const { text } = newService(contents, { name: 'Studio sample', address: 'studio-sample' });
@@ -29,6 +29,35 @@ export async function prepareContent(content: string): Promise<void> {
   for (const [file, values] of Object.entries(known)) {
     const document = parseDocument(await readFile(join(content, file), 'utf8'));
     for (const [path, value] of Object.entries(values)) document.setIn(path.split('.'), document.createNode(value));
-    await writeFile(join(content, file), laidOut(String(document)));
+    await writeFile(join(content, file), formatText(String(document)));
   }
+}
+
+/** The texts of all content files of a project, by path within `content/`. */
+export const contentTexts = (root = '.'): [file: string, text: string][] =>
+  globSync('**/*.{yaml,md}', { cwd: join(root, 'content') })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.startsWith('.'))
+    .sort()
+    .map((file) => [file, readFileSync(join(root, 'content', file), 'utf8')]);
+
+/** Two files of each folder, because the others have the same fields. */
+export const someContentTexts = (root = '.'): [file: string, text: string][] =>
+  [...Map.groupBy(contentTexts(root), ([file]) => dirname(file))].flatMap(([folder, files]) =>
+    folder === '.' ? files : files.slice(0, 2),
+  );
+
+export const commentsIn = (text: string): string[] =>
+  [...text.matchAll(/^\s*#.*$/gm)].map(([comment]) => comment.trim());
+
+export const notesIn = (text: string): string[] => [...text.matchAll(/<!--[\s\S]*?-->/g)].map(([note]) => note);
+
+/** All plain values of a content file, in order. */
+export function valuesOf(text: string): { path: Path; value: string | number | boolean | null }[] {
+  const values: ReturnType<typeof valuesOf> = [];
+  replaceParts(dataOf(text), ({ value, path }) => {
+    if (typeof value !== 'object' || value === null) values.push({ path, value: value as string });
+    return undefined;
+  });
+  return values;
 }

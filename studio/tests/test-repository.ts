@@ -12,13 +12,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { changesOf, idOf } from '../server/changes/changes.ts';
-import { putValue } from '../server/content/content-text.ts';
+import type { PublishRequest } from '../protocol/requests.ts';
+import { setValue } from '../server/content/content-text.ts';
 import { ContentStore } from '../server/drafts/content-store.ts';
-import { Draft, draftId } from '../server/drafts/drafts.ts';
+import { Draft } from '../server/drafts/draft.ts';
+import { changesOf, idOf } from '../server/drafts/draft-changes.ts';
+import { draftId } from '../server/drafts/draft-refs.ts';
 import { Mirror, type MirrorOptions } from '../server/git/mirror.ts';
 import { publish } from '../server/publish/publish.ts';
-import type { PublishRequest } from '../shared/api.ts';
 import { asha, ben, deskOf, edited, folderForTest, service } from './desk.ts';
 import { newPicture, sampleRoot, tinyPicture } from './memory-desk.ts';
 
@@ -38,10 +39,10 @@ export function script(file: string, ...lines: string[]) {
   chmodSync(file, 0o755);
 }
 
-// No power fails in a test: Git waits for no disk.
+// Tests do not need writes to reach the disk.
 process.env.GIT_TEST_FSYNC = '0';
 
-/** A published repository, made once for all tests of a worker: each test works on a copy. */
+/** A published repository, made once for all tests of a worker. Each test works on a copy. */
 const template = mkdtempSync(join(inject('temporaryRoot'), 'template-'));
 
 await prepare(join(template, 'remote.git'));
@@ -57,7 +58,7 @@ async function prepare(remote: string): Promise<void> {
   runGit(root, 'init', '--quiet', '--initial-branch=main');
   runGit(root, 'add', '--all');
   runGit(root, 'commit', '--quiet', '--message', 'The website');
-  // One file is copied sooner than hundreds.
+  // One pack is faster to copy than hundreds of files.
   runGit(root, 'repack', '-adq');
   runGit(template, 'clone', '--quiet', '--bare', root, remote);
   withoutTidying(remote);
@@ -65,7 +66,7 @@ async function prepare(remote: string): Promise<void> {
   rmSync(join(root, '.git/objects'), { recursive: true });
 }
 
-/** Git starts no programs to tidy up after a push or a fetch: on a slow machine each takes as long as the work itself. */
+/** Prevents maintenance after a push or a fetch, which takes as long as the work itself. */
 function withoutTidying(repository: string): void {
   const settings = '[maintenance]\n\tauto = false\n[gc]\n\tauto = 0\n[receive]\n\tautogc = false\n';
   appendFileSync(join(repository, 'config'), settings);
@@ -75,15 +76,14 @@ function withoutTidying(repository: string): void {
 export type TestRepository = ReturnType<typeof testRepository>;
 
 /**
- * For tests: a bare repository with the project's content, the sample service and pictures, the server's mirror of it, and the
- * desk of a person.
+ * A bare repository with the project's content and the sample service, the server's mirror of it, and the desk of a person.
  */
 export function testRepository(options: Partial<MirrorOptions> = {}) {
   const folder = folderForTest();
   const remote = join(folder, 'remote.git');
   for (const name of ['remote.git', 'mirror.git'])
     cpSync(join(template, name), join(folder, name), { recursive: true });
-  /** The mirror as another process opens it. */
+  /** Opens the mirror as another process would. */
   const mirrorWith = (more: Partial<MirrorOptions> = {}) => {
     const made = new Mirror({ folder: join(folder, 'mirror.git'), remote, ...options, ...more });
     onTestFinished(() => made.objects.close());
@@ -107,19 +107,18 @@ export function gitDesk(mirror: Mirror, person = asha) {
     ...deskOf(store, person),
     refresh: async () => {
       await mirror.fetch();
-      return store.shown();
+      return store.current();
     },
-    /** Publishes what there is, as the person has seen it. */
+    /** Publishes all changes. */
     publish: async (request: Partial<PublishRequest> = {}) => {
-      const changes = await store.shown().then(changesOf, () => []);
+      const changes = await store.current().then(changesOf, () => []);
       return publish(mirror, store, person, { message: 'Clearer words', changesId: idOf(changes), ...request });
     },
   };
 }
 
 /**
- * A developer's clone of the website as it was at first, or that of anybody who does not use the studio. It shares the objects of
- * the remote: a push of Git's own starts ten programs, and these tests are about what comes after it.
+ * A developer's clone of the first commit. It shares the objects of the remote, because a real push starts ten processes.
  */
 function developerOf(remote: string, root: string) {
   cpSync(join(template, 'work'), root, { recursive: true });
@@ -136,14 +135,14 @@ function developerOf(remote: string, root: string) {
     write,
     git,
     edit: (file: string, old: string, now: string) => write(file, edited(read(file), old, now)),
-    /** Adds a service with the texts of the sample, and a new picture, which About Us shows. */
+    /** Adds a service with the texts of the sample, and a new picture for About Us. */
     add: () => {
       const text = read(service).replaceAll('Studio sample', 'Studio audits');
       write('content/services/audits.yaml', text.replace(/^position: .*$/m, 'position: 40'));
       write(`art/pictures/${newPicture}.webp`, tinyPicture);
-      write('content/about.yaml', putValue(read('content/about.yaml'), ['picture', 'name'], newPicture));
+      write('content/about.yaml', setValue(read('content/about.yaml'), ['picture', 'name'], newPicture));
     },
-    /** Commits all changes on top of the main branch, which has them then. @returns the commit */
+    /** Commits all changes and updates the main branch. @returns the commit */
     push: () => {
       git('add', '--all');
       git('commit', '--quiet', '--message', 'Meanwhile', `--author=${ben.name} <other@example.com>`);

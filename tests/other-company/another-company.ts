@@ -5,12 +5,12 @@ import { hasAction, isOptional, limitsOf, metadataOf, schemaWithin, unwrapped } 
 import type * as v from 'valibot';
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
 
-/** How much the company says of itself: as little or as much as the schemas allow. */
+/** The company has as few texts and entries as the schemas allow, or as many. */
 export type Amount = 'fewest' | 'most';
 
 /**
- * Facts that are not generated; optional ones are for the company with the most. The names have letters of other alphabets, and
- * characters that are special in addresses, patterns and markup.
+ * Facts that are not generated. Only the company with the most has the optional ones. The names have letters of other alphabets, and
+ * characters with a meaning in addresses, patterns and markup.
  */
 export const facts = {
   name: 'Ærø & Døtre “Regnskab” ApS',
@@ -44,8 +44,8 @@ export const facts = {
   clients: ['one', 'two', 'three'].map((number) => ({ name: `Client ${number}`, logo: `/clients/${number}.svg` })),
 };
 
-/** The company with the fewest has as many services as one of them can name as related, and itself. */
-const fewestServices = 4;
+/** A service names three others as related. */
+const minServices = 4;
 
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14"/></svg>\n';
@@ -57,9 +57,9 @@ const added = '3d-twins';
 const renamed = (slug: string) => `our-${slug}`;
 
 /**
- * Puts another company in place of the one in the copied project `root`: other facts, other services under other addresses,
- * legal texts of its own, and in every other field a text that is as short or as long as its schema allows. With the fewest, it
- * leaves out what the schemas allow to leave out; with the most, lists are as long as they can be. Icons and pictures stay.
+ * Replaces the company in the copied project `root`. It gets other facts, other services under other addresses, and other legal
+ * texts. Every other field gets a text that is as short or as long as its schema allows. The company with the fewest has no
+ * optional field; lists of the company with the most have their maximum length. Icons and pictures stay.
  */
 export async function becomeAnotherCompany(root: string, amount: Amount): Promise<void> {
   const content = join(root, 'content');
@@ -76,17 +76,17 @@ export async function becomeAnotherCompany(root: string, amount: Amount): Promis
     if (file === 'forms.yaml') setRules(document, amount);
     if (file === 'navigation.yaml') shortenMenu(document);
     if (file.startsWith('services/')) relate(document, file, index, addresses);
-    // As many hours as all rows can have.
+    // The sum of hours that all rows can have.
     if (document.hasIn(['report', 'included'])) document.setIn(['report', 'included'], 160);
     if (file.startsWith('lifecycle/')) document.set('title', parseDocument(yaml ?? text).get('title'));
     await writeFile(join(content, file), yaml === undefined ? `${document}` : `---\n${document}---\n\n${legalText}`);
   }
 }
 
-/** Gives the services other addresses. @returns the new one of each old one */
+/** Gives the services other addresses. @returns the new address of each old one */
 async function replaceServices(folder: string, amount: Amount): Promise<Map<string, string>> {
   const old = (await readdir(folder)).filter((file) => file.endsWith('.yaml')).map((file) => file.slice(0, -5));
-  const chosen = amount === 'most' ? old : old.slice(0, fewestServices - 1);
+  const chosen = amount === 'most' ? old : old.slice(0, minServices - 1);
   const texts = new Map(chosen.map((slug) => [renamed(slug), join(folder, `${slug}.yaml`)]));
   texts.set(added, join(folder, `${old[0]}.yaml`));
   for (const [slug, file] of texts) await cp(file, join(folder, `${slug}.yaml`));
@@ -101,7 +101,7 @@ interface Way {
   addresses: ReadonlyMap<string, string>;
 }
 
-/** Rewrites every text within `node`, leaves out optional fields, and gives lists another length, where their schema allows it. */
+/** Rewrites every text within `node`, removes optional fields, and changes the length of lists as their schema allows. */
 function rewrite(schema: v.GenericSchema, node: Node, way: Way): void {
   const inner = unwrapped(schema);
   const isFew = way.amount === 'fewest';
@@ -114,16 +114,16 @@ function rewrite(schema: v.GenericSchema, node: Node, way: Way): void {
     }
   } else if (isSeq(node)) {
     const item = schemaWithin(inner, 0);
-    const { least = 0, most = 0 } = limitsOf(inner);
+    const { min = 0, max = 0 } = limitsOf(inner);
     if (!item) return;
     const first = node.items[0] as Node | undefined;
-    // A list that the sample leaves empty stays empty.
+    // An empty list stays empty: it has no entry to repeat.
     if (!first) return;
-    // An entry with an id cannot be there twice, one that follows another leads on from it, and numbers increase.
+    // These entries cannot be repeated: ids are unique, each leads to the next, and numbers increase.
     const isTied = isMap(first)
       ? first.has('id') || first.has('to')
       : isScalar(first) && typeof first.value === 'number';
-    const length = isFew ? least : isTied ? node.items.length : most;
+    const length = isFew ? min : isTied ? node.items.length : max;
     while (node.items.length < length) node.items.push(first.clone());
     node.items.length = length;
     for (const entry of node.items) rewrite(item, entry as Node, way);
@@ -142,7 +142,7 @@ function relate(document: Document, file: string, index: number, addresses: Way[
   document.setIn(['related', 'services'], others.slice(0, list.items.length));
 }
 
-/** Sets the facts that the company has: as many of each list as the schema was asked for, and none of what was left out. */
+/** Sets the facts. Lists keep their new length, and removed fields stay removed. */
 function setFacts(document: Document): void {
   for (const [field, value] of Object.entries(facts)) {
     const present = document.get(field);
@@ -151,14 +151,14 @@ function setFacts(document: Document): void {
   }
 }
 
-/** Phone numbers at home do not have ten digits. With the fewest, the company has no WhatsApp and names no link to it. */
+/** Phone numbers of the country do not have ten digits. The company with the fewest has no WhatsApp, so no text links to it. */
 function setRules(document: Document, amount: Amount): void {
   document.set('rules', document.createNode({ phone: 'national' }));
   const path = ['otherNumber', 'text'];
   if (amount === 'fewest') document.setIn(path, String(document.getIn(path)).replace(' {whatsapp}', ''));
 }
 
-/** The names of the main menu share one row. The shortest menu leads to the home page and the services. */
+/** The names of the main menu have to fit one row. A menu has at least the home page and the services. */
 function shortenMenu(document: Document): void {
   const { items } = document.toJS().main as { items: { page: string }[] };
   if (!items.some(({ page }) => page === 'services')) document.setIn(['main', 'items', 1, 'page'], 'services');
@@ -186,9 +186,9 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** The allowed length of a text in characters; undefined for names that only the program reads. */
-const longestOf = (schema: v.GenericSchema): number | undefined =>
-  hasAction(schema, 'non_empty') ? limitsOf(schema).most : undefined;
+/** In characters; undefined for names that only programs read. */
+const maxLengthOf = (schema: v.GenericSchema): number | undefined =>
+  hasAction(schema, 'non_empty') ? limitsOf(schema).max : undefined;
 
 const words =
   'ledger harbour quiet Smørrebrød weaving O’Brien granite “slow” R&D Århus naïve timber 5 < 6 500 kr. λογιστικά copper café meadow compass internationalisation velvet Ærø'.split(
@@ -197,7 +197,7 @@ const words =
 
 let count = 0;
 
-/** A few letters that no other text has. */
+/** A unique text of a few letters. */
 function shortText(): string {
   const letter = (place: number) => String.fromCharCode(97 + (Math.floor(count / 26 ** place) % 26));
   count++;
@@ -219,13 +219,13 @@ function longText(length: number): string {
 const gaps = (text: string): string[] => text.match(/(?<!\{)\{\w+\}(?!\})/g) ?? [];
 
 /**
- * Another text for a field: as short or as long as its schema allows, with the same placeholders.
- * Names that only the program reads stay as they are.
+ * Another text for a field: as short or as long as its schema allows, with the same placeholders. Names that only programs read
+ * stay.
  */
 function otherText(schema: v.GenericSchema, text: string): string {
-  const most = longestOf(schema);
+  const most = maxLengthOf(schema);
   if (most === undefined) return text;
-  // Neither every second one nor at random: neighbours of all lengths meet, and each run writes the same.
+  // In a fixed order that is not alternating: neighbours have all combinations of lengths, and each run writes the same.
   const isShort = (count * 5) % 7 < 3;
   const filled = gaps(text).join(' ');
   const room = most - (filled ? filled.length + 1 : 0);

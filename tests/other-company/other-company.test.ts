@@ -8,12 +8,11 @@ import { contact, postJson } from '@company/server/tests/request.ts';
 import { originOf } from '@company/server/tests/serving-process.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram } from '../node-process.ts';
-import { copyProject } from '../project-copy.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { copyProject, temporaryFolder } from '../temporary-folder.ts';
 import { until } from '../until.ts';
 import { type Amount, becomeAnotherCompany, facts } from './another-company.ts';
 
-/** What the checks read beside the project's sources. */
+/** Files that the checks read, beside the project's sources. */
 const further = [
   ...['docs', 'deploy', '.dockerignore', '.htmlvalidate.json', 'package-lock.json'],
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'playwright.config.ts', 'vitest.config.ts'],
@@ -21,12 +20,12 @@ const further = [
 
 const amounts: readonly Amount[] = ['fewest', 'most'];
 
-/** Runs a program in the copy, without the variables that this test runner has set. @returns what it printed, when it failed */
+/** Runs a program in the copy, without the variables of this test runner. @returns its output if it failed, or an empty text */
 async function failureOf(root: string, program: string, ...words: string[]): Promise<string> {
   const { PATH, HOME, TMPDIR, CHROMIUM_PATH } = process.env;
   const child = spawn(process.execPath, [program, ...words], {
     cwd: root,
-    // No LONG_TESTS: most of what the night adds tries the same more often.
+    // No LONG_TESTS: most tests of the night repeat the same more often.
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...(CHROMIUM_PATH && { CHROMIUM_PATH }), FORCE_COLOR: '0' },
   });
   let printed = '';
@@ -35,7 +34,7 @@ async function failureOf(root: string, program: string, ...words: string[]): Pro
   return code === 0 ? '' : `${program} ${words.join(' ')} ended with ${code}:\n${printed.slice(-20_000)}`;
 }
 
-/** Not `unit-git`: its tests change a service and values that they know, whatever the company says of itself. */
+/** Without `unit-git`: its tests have a service and values of their own for every company. */
 const checks = ['unit', 'unit-site*', 'built-site'].flatMap((name) => ['--project', name]);
 
 describe.each(amounts)('a company with the %s of everything', (amount) => {
@@ -53,7 +52,7 @@ describe.each(amounts)('a company with the %s of everything', (amount) => {
   });
 
   test('the tests of modules and of what was built pass', async () => {
-    // Other workers are busy with the sample's tests meanwhile.
+    // Other workers run the sample's tests at the same time.
     const words = ['run', '--maxWorkers=1', ...checks];
     expect(await failureOf(root, 'node_modules/vitest/vitest.mjs', ...words)).toBe('');
   });
@@ -69,7 +68,7 @@ describe.each(amounts)('a company with the %s of everything', (amount) => {
     const sent = clock.format();
     expect(await postJson(origin, { ...contact, ...client })).toMatchObject({ status: 201 });
     const mail = await until('a mail', () => mails.mails.find(({ to }) => to.includes('sales@company.example')));
-    // A minute may have begun meanwhile.
+    // A new minute may have begun.
     const times = [sent, clock.format()].map((time) => `${time} (${hours.zone})`);
     expect(
       times.some((time) => mail.text.includes(time)),

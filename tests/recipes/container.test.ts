@@ -5,16 +5,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { contextFiles, copyOf, isWithin, readStages, type Stage } from './containerfile.ts';
 import { bareDebian, change, missing, plainEnv, remove, report, run, start } from './debian.ts';
 
-/** What the steps of a stage have left. */
+/** The result of the steps of a stage. */
 interface Built {
   root: string;
   folder: string;
   env: Record<string, string>;
-  /** Of the last step with this instruction. */
-  said: Record<string, string>;
+  /** The argument of the last step with each instruction. */
+  last: Record<string, string>;
 }
 
-/** The base image's parts that the recipe uses; the libraries are those that Node.js needs. */
+/** The parts of the base image that the recipe uses, and the libraries of Node.js. */
 function baseImage(): string {
   const root = bareDebian();
   change(root, 'apt-get update; apt-get install --yes libatomic1; useradd --create-home --uid 1000 node');
@@ -22,14 +22,14 @@ function baseImage(): string {
   return root;
 }
 
-/** Carries out the steps of a stage on exactly the files that they copy. */
+/** Runs the steps of a stage with no other files than those that they copy. */
 function build({ steps }: Stage, earlier: Map<string, Built>, context: string[]): Built {
   const needsDebian = steps.some(({ argument }) => argument.includes('apt-get'));
   const root = needsDebian ? baseImage() : mkdtempSync(join(tmpdir(), 'image-'));
   onTestFinished(() => remove(root));
-  const built: Built = { root, folder: '/', env: {}, said: {} };
+  const built: Built = { root, folder: '/', env: {}, last: {} };
   for (const { instruction, argument } of steps) {
-    built.said[instruction] = argument;
+    built.last[instruction] = argument;
     if (instruction === 'WORKDIR') built.folder = argument;
     mkdirSync(join(root, built.folder), { recursive: true });
     if (instruction === 'ENV')
@@ -66,28 +66,28 @@ else
     const context = contextFiles();
     const stages = new Map<string, Built>();
     for (const stage of readStages()) stages.set(stage.name, build(stage, stages, context));
-    const { root, folder, env, said } = stages.get('site') ?? {};
-    if (!root || !said) throw new Error('the recipe has no stage "site"');
-    const command: string[] = JSON.parse(said.CMD ?? '');
-    const [uid = ''] = said.USER?.split(':') ?? [];
+    const { root, folder, env, last } = stages.get('site') ?? {};
+    if (!root || !last) throw new Error('the recipe has no stage "site"');
+    const command: string[] = JSON.parse(last.CMD ?? '');
+    const [uid = ''] = last.USER?.split(':') ?? [];
     const data = mkdtempSync(join(tmpdir(), 'image-data-'));
     onTestFinished(() => remove(data));
-    run('chown', ['--reference', join(root, said.VOLUME ?? ''), data]);
+    run('chown', ['--reference', join(root, last.VOLUME ?? ''), data]);
 
-    // As the recipe's first lines run it.
+    // With the options of the recipe's first lines.
     const machine = await start(
       root,
       /Listening on/,
-      ...['--read-only', `--bind=${data}:${said.VOLUME}`, '--drop-capability=all', `--chdir=${folder}`],
+      ...['--read-only', `--bind=${data}:${last.VOLUME}`, '--drop-capability=all', `--chdir=${folder}`],
       `--user=${change(root, `id --user --name ${uid}`).trim()}`,
       ...Object.entries({ ...env, TRUST_PROXY: '1' }).map(([name, value]) => `--setenv=${name}=${value}`),
       ...command,
     );
-    const health: string[] = JSON.parse(/CMD (.*)/.exec(said.HEALTHCHECK ?? '')?.[1] ?? '');
+    const health: string[] = JSON.parse(/CMD (.*)/.exec(last.HEALTHCHECK ?? '')?.[1] ?? '');
     machine.sh(`export PORT=${env?.PORT}; ${health.map((word) => `'${word}'`).join(' ')}`);
     report('container', machine.sh('curl --silent --fail localhost:3000/healthz'));
     expect(machine.sh('curl --silent --fail localhost:3000/')).toContain('<h1');
     expect(globSync('*.sqlite', { cwd: data })).toEqual(['enquiries.sqlite']);
-    // Node.js is the first process, and takes the signal.
+    // Node.js is the first process, and handles the signal.
     expect(await machine.end('SIGTERM')).toBe(0);
   });

@@ -4,7 +4,7 @@ import { join, matchesGlob } from 'node:path';
 export interface Stage {
   name: string;
   image: string;
-  /** What follows FROM, in turn. */
+  /** The steps after FROM, in order. */
   steps: { instruction: string; argument: string }[];
 }
 
@@ -30,7 +30,7 @@ export function copyOf(argument: string): { from: string | undefined; sources: s
   return { from, target: sources.pop() ?? '', sources };
 }
 
-/** The project's files that an image's build sees: all but those of `.dockerignore`, whose last pattern that fits decides. */
+/** The project's files that the build of the image can copy: all but those of `.dockerignore`. The last matching pattern decides. */
 export function contextFiles(): string[] {
   const patterns = readFileSync('.dockerignore', 'utf8')
     .split('\n')

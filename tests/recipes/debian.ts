@@ -8,7 +8,7 @@ const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 const { HOME, NODE_EXTRA_CA_CERTS } = process.env;
 
-/** For commands of a recipe on this machine: without the variables of npm and of the tests. */
+/** The environment for commands on this machine, without the variables of npm and of the tests. */
 export const plainEnv: NodeJS.ProcessEnv = {
   PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
   HOME,
@@ -26,18 +26,18 @@ export function run(program: string, args: string[], options: { cwd?: string; en
   }
 }
 
-/** The output of the tests has the last line of each recipe's run. */
+/** Prints the last line of a recipe's output. */
 export function report(recipe: string, output: string): void {
   console.log(`${recipe}: ${output.trimEnd().split('\n').at(-1)}`);
 }
 
-/** Part of a skipped test's title where no recipe can be executed. */
+/** The title of a skipped test where no recipe can be executed; undefined where they can. */
 export const missing =
   existsSync('/etc/debian_version') && process.getuid?.() === 0
     ? undefined
     : 'A Debian is missing: run the tests as root of one';
 
-/** Today's packages: the first test of a night makes it, the others copy it. */
+/** A Debian with today's packages. The first test of a night makes it, the others copy it. */
 const base = join(tmpdir(), `debian-12-${new Date().toISOString().slice(0, 10)}`);
 
 function makeBase(): void {
@@ -58,7 +58,7 @@ function makeBase(): void {
   renameSync(made, base);
 }
 
-/** A new Debian 12, as small as one is that systemd starts. */
+/** A new Debian 12: the smallest that systemd can start. */
 export function bareDebian(): string {
   if (!existsSync(base)) makeBase();
   const root = mkdtempSync(join(tmpdir(), 'debian-'));
@@ -67,7 +67,7 @@ export function bareDebian(): string {
   return root;
 }
 
-/** Runs a shell command in a Debian that is not started, with the network of this machine. @returns its output */
+/** Runs a shell command in a Debian that is not started. It has the network of this machine. @returns its output */
 export function change(root: string, command: string): string {
   const inRoot = 'mount --types proc proc "$0/proc"; exec chroot "$0" /bin/sh -euc "$1"';
   const env = { PATH, DEBIAN_FRONTEND: 'noninteractive' };
@@ -82,7 +82,7 @@ export interface Machine {
 }
 
 /**
- * Starts a Debian, or one program of it, with a network of its own: ports are those of the recipe.
+ * Starts a Debian, or one program of it. It has its own network, so ports are those of the recipe.
  * @returns it when it has printed the words
  */
 export async function start(root: string, words: RegExp, ...args: string[]): Promise<Machine> {
@@ -109,5 +109,5 @@ export async function start(root: string, words: RegExp, ...args: string[]): Pro
   };
 }
 
-/** By a program: a Debian has 10,000 files. */
+/** Quicker than Node.js: a Debian has 10,000 files. */
 export const remove = (folder: string): void => void run('rm', ['--recursive', '--force', folder]);

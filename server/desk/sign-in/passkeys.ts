@@ -4,27 +4,36 @@ import { type Actor, audit } from '../../audit.ts';
 import type { PasskeysTable } from '../../database/desk-schema.ts';
 import type { Database } from '../../database/schema.ts';
 import { enqueueDeliveries } from '../../enquiries/store.ts';
-import type { DeskContext } from '../context.ts';
-import { keyLabel } from './key-label.ts';
-import { newSecret, type SignedIn } from './sessions.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { keyLabel, newSecret, type SignedIn } from './sessions.ts';
 
-/** Loaded by the first sign-in, which is rare: it takes five MiB for as long as the process runs. */
+/** Loaded by the first sign-in: it takes five MiB of memory for as long as the process runs. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** Where a key is created or used: a key is valid for one host only. */
+/** A key is valid for the host of `origin` only. */
 type Ceremony = Pick<DeskContext, 'database' | 'origin' | 'now'>;
 
 /** The browser's response does not match the request. The message is for the person. */
 export class PasskeyRefused extends Error {
   override name = 'PasskeyRefused';
-  /** For the logs: the owner of the key, if known, and the reason. */
+  /** For the logs. */
+  readonly reason: string;
+  /** The owner of the key, for the logs. */
   person = 'unknown';
-  reason = 'not accepted';
+
+  constructor(reason: string, message = 'The passkey was not accepted, or took too long. Please try again.') {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+function refuse(reason = 'not accepted'): never {
+  throw new PasskeyRefused(reason);
 }
 
 export type NewPasskey = Omit<Selectable<PasskeysTable>, 'person' | 'used_at'>;
 
-/** @throws {PasskeyRefused} if a body cannot be the response of a device */
+/** @throws {PasskeyRefused} if a body is not the response of a device */
 function asDeviceResponse<Answer extends { id: string }>(body: unknown): Answer {
   const id = (body as { id?: unknown } | null)?.id;
   return typeof id === 'string' && /^[\w-]{1,2000}$/.test(id) ? (body as Answer) : refuse('no response of a device');
@@ -32,12 +41,10 @@ function asDeviceResponse<Answer extends { id: string }>(body: unknown): Answer 
 
 export const signatureOf = (body: unknown) => asDeviceResponse<AuthenticationResponseJSON>(body);
 
-/**
- * EdDSA, ES256 and RS256, which devices use. The library's default has a newer one that causes a warning in Node.js.
- */
+/** EdDSA, ES256 and RS256. The library's default also has a newer algorithm, which causes a warning in Node.js. */
 const algorithms = [-8, -7, -257];
 
-/** From the browser, unverified. */
+/** As the browser sent them, unverified. */
 const transportsOf = (transports: unknown): string =>
   [transports]
     .flat()
@@ -65,7 +72,7 @@ const expectedBy = ({ database, origin, now }: Ceremony, purpose: Purpose) => ({
   requireUserVerification: true,
 });
 
-/** Options for the browser to create a key for `person`. A device that already has one refuses. */
+/** Options for the browser to create a key for `person`. A device that has one already refuses. */
 export async function creationOptions({ database, origin, now }: Ceremony, person: string, purpose: Purpose) {
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
@@ -73,7 +80,7 @@ export async function creationOptions({ database, origin, now }: Ceremony, perso
     rpID: hostOf(origin()),
     supportedAlgorithmIDs: algorithms,
     userName: person,
-    // Always the same, so that in a password manager a new key replaces a lost one.
+    // Always the same: in a password manager, a new key replaces a lost one.
     userID: new Uint8Array(Buffer.from(await userHandle(database, person), 'base64url')),
     userDisplayName: person,
     // The device finds the key for signing in, and asks for a finger, a face or a PIN.
@@ -124,11 +131,7 @@ export async function signingOptions({ database, origin, now }: Ceremony, purpos
   return options;
 }
 
-/**
- * Verifies a signature and returns its key.
- * @param person the required owner of the key
- * @throws {PasskeyRefused} if the key is unknown or the signature is wrong
- */
+/** Verifies a signature. @param person the required owner of the key @throws {PasskeyRefused} */
 export async function signedInKey(
   ceremony: Ceremony,
   response: AuthenticationResponseJSON,
@@ -137,10 +140,8 @@ export async function signedInKey(
 ): Promise<SignedIn> {
   const keys = ceremony.database.selectFrom('passkeys').selectAll();
   const key = await keys.where('id', '=', response.id).executeTakeFirst();
-  if (!key || (person ?? key.person) !== key.person) {
-    const refusal = new PasskeyRefused('The desk does not know this passkey. Ask for a new invitation.');
-    throw Object.assign(refusal, { reason: 'unknown passkey' });
-  }
+  if (!key || (person ?? key.person) !== key.person)
+    throw new PasskeyRefused('unknown passkey', 'The desk does not know this passkey. Ask for a new invitation.');
   try {
     await verifySignature(ceremony, response, purpose, key);
   } catch (error) {
@@ -156,67 +157,56 @@ async function verifySignature(
   key: Selectable<PasskeysTable>,
 ): Promise<void> {
   const publicKey = new Uint8Array(Buffer.from(key.public_key, 'base64url'));
-  // The counter is compared below, so that a wrong one has an error of its own.
+  // 0, because the counter is compared below: a wrong counter has its own error.
   const credential = { id: key.id, publicKey, counter: 0 };
   const { authenticationInfo } = await requireVerified(async () =>
     (await webAuthn()).verifyAuthenticationResponse({ response, credential, ...expectedBy(ceremony, purpose) }),
   );
   const { newCounter } = authenticationInfo;
   // The counter of synchronised keys stays 0.
-  const counted = newCounter > Number(key.counter) || (newCounter === 0 && Number(key.counter) === 0);
-  const used = ceremony.database
+  const hasCounted = newCounter > Number(key.counter) || (newCounter === 0 && Number(key.counter) === 0);
+  const update = ceremony.database
     .updateTable('passkeys')
     .set({ counter: newCounter, used_at: ceremony.now().toISOString() })
     .where('id', '=', key.id)
     .where('counter', '=', key.counter)
     .returning('id');
-  if (!counted || !(await used.executeTakeFirst())) {
-    const text = 'This passkey may have been copied, and was not accepted. Tell the person who looks after the desk.';
-    throw Object.assign(new PasskeyRefused(text), { reason: 'its counter went back: there may be a copy of the key' });
-  }
+  if (!hasCounted || !(await update.executeTakeFirst()))
+    throw new PasskeyRefused(
+      'its counter went back: there may be a copy of the key',
+      'This passkey may have been copied, and was not accepted. Tell the person who looks after the desk.',
+    );
 }
 
 /** The library throws plain errors; the person gets the same message for all of them. */
 async function requireVerified<Result extends { verified: boolean }>(verify: () => Promise<Result>): Promise<Result> {
-  const result = await verify().catch((cause) => {
-    throw cause instanceof PasskeyRefused ? cause : refusalFor('not accepted', cause);
+  const result = await verify().catch((error) => {
+    throw error instanceof PasskeyRefused ? error : new PasskeyRefused('not accepted');
   });
   return result.verified ? result : refuse();
 }
 
-function refusalFor(reason: string, cause?: unknown): PasskeyRefused {
-  const refusal = new PasskeyRefused('The passkey was not accepted, or took too long. Please try again.', { cause });
-  return Object.assign(refusal, { reason });
-}
+/** A person has to use their passkey within this time. */
+const challengeValidMs = 5 * 60_000;
 
-function refuse(reason = 'not accepted'): never {
-  throw refusalFor(reason);
-}
-
-/** Milliseconds in which a person has to use their passkey. */
-const validFor = 5 * 60_000;
-
-/**
- * The only purpose for which a challenge is valid: signing in, creating a key with this invitation (its hash), adding a
- * key for this person, or a step-up within this session.
- */
+/** A challenge is valid for one purpose. `invitation` has the hash of its token. */
 type Purpose = 'sign-in' | `invitation ${string}` | `person ${string}` | `session ${string}`;
 
 async function storeChallenge(database: Database, challenge: string, purpose: Purpose, now: Date): Promise<void> {
   await database.deleteFrom('challenges').where('expires_at', '<=', now.toISOString()).execute();
-  const expires_at = new Date(now.getTime() + validFor).toISOString();
+  const expires_at = new Date(now.getTime() + challengeValidMs).toISOString();
   await database.insertInto('challenges').values({ challenge, purpose, expires_at }).execute();
 }
 
-/** Uses a challenge up. @returns whether it is valid for this purpose */
+/** Deletes a challenge. @returns whether it was valid for this purpose */
 async function consumeChallenge(database: Database, challenge: string, purpose: Purpose, now: Date): Promise<boolean> {
-  const spent = await database
+  const deleted = await database
     .deleteFrom('challenges')
     .where('challenge', '=', challenge)
     .where('purpose', '=', purpose)
     .returning('expires_at')
     .executeTakeFirst();
-  return spent !== undefined && spent.expires_at > now.toISOString();
+  return deleted !== undefined && deleted.expires_at > now.toISOString();
 }
 
 export async function addKey(transaction: Database, actor: Actor, key: NewPasskey, hasMail: boolean): Promise<void> {
@@ -233,10 +223,10 @@ export async function addKey(transaction: Database, actor: Actor, key: NewPasske
     );
 }
 
-/** Removes a key of the actor. @returns false for the last one, as the person could not sign in without it */
+/** Removes a key of the actor. @returns false for the last key: the person could not sign in without it */
 export const removeKey = (database: Database, actor: Actor, id: string): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
-    // Locks the person's row: if two requests remove the last two keys, one waits for the other.
+    // Locks the person's row: two requests that remove the last two keys run one after the other.
     await transaction
       .updateTable('people')
       .set((row) => ({ created_at: row.ref('created_at') }))

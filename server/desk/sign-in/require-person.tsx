@@ -1,39 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../audit.ts';
 import { sendProblem } from '../../http/problem-reply.ts';
-import { fieldValues } from '../body.ts';
-import type { DeskContext } from '../context.ts';
-import { sendPage } from '../reply.tsx';
-import { NoticePage } from '../ui/notice.tsx';
-import { SignIn, StepUp } from './page.tsx';
-import type { Right } from './rights.ts';
-import { findSession, hasSteppedUp, readCookie, type Session, sessionLabel } from './sessions.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { NoticePage, sendPage } from '../send-page.tsx';
+import { fieldValues } from '../ui/form.tsx';
+import { hasSteppedUp, type Right, type StepUpTask, stepUpTasks } from './rights.ts';
+import { findSession, readCookie } from './sessions.ts';
+import { SignIn, StepUp } from './sign-in-pages.tsx';
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** The address of the signed-in person; empty before `requirePerson`. */
-    person: string;
-    /** Undefined before `requirePerson`. */
-    session: Session | undefined;
-  }
   interface FastifyContextConfig {
-    /** Pages send it by themselves, so it does not prolong the session. */
-    byItself?: boolean;
+    /** Pages send it without their person, so it does not prolong the session. */
+    isAutomatic?: boolean;
   }
 }
 
 /**
  * Lets requests of signed-in people through. All others get the sign-in page, at any address.
- * @param refuse sends another answer; undefined where the page is right
+ * @param refuse sends another answer; it returns undefined where the page is right
  */
 export const requirePerson =
   (context: DeskContext, refuse?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const cookie = readCookie(request, context.origin());
-    const byItself = request.routeOptions.config.byItself;
-    const unnoted = (err: unknown) => request.log.warn({ err }, 'when a session was last seen could not be noted');
+    const { isAutomatic } = request.routeOptions.config;
+    const onNotSeen = (err: unknown) =>
+      request.log.warn({ err }, 'the time of this request could not be noted in its session');
     request.session = cookie
-      ? await findSession(context.database, cookie, context.now(), byItself ? undefined : unnoted)
+      ? await findSession(context.database, cookie, context.now(), isAutomatic ? undefined : onNotSeen)
       : undefined;
     if (request.session) {
       request.person = request.session.person;
@@ -41,7 +34,7 @@ export const requirePerson =
     }
     const refused = refuse?.(request, reply);
     if (refused) return refused;
-    const reload = !cookie && arrivedFromElsewhere(request);
+    const reload = !cookie && isFromOtherSite(request);
     return sendPage(context, reply, <SignIn unsent={request.method === 'POST'} reload={reload} />, 401);
   };
 
@@ -56,7 +49,10 @@ const refusals: Record<Right, { heading: string; text: string }> = {
   },
 };
 
-/** After `requirePerson`: lets those through who have the right. The first page of others is the website's, or *You* from there. */
+/**
+ * Lets people with the right through, after `requirePerson`. Others who open `/` are led to the website, or to *You* if they come
+ * from there.
+ */
 export const requireRight =
   (context: DeskContext, right: Right) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -67,35 +63,28 @@ export const requireRight =
       return reply.redirect(isWebsite ? '/website' : '/you', 303);
     }
     const { heading, text } = refusals[right];
-    // As the studio's scripts read it.
+    // The studio's scripts read `message`.
     if (right === 'website' && request.url.startsWith('/_studio/'))
       return sendProblem(reply, 403, text, { message: text });
     return sendPage(context, reply, <NoticePage heading={heading} text={text} />, 403);
   };
 
-export const actorOf = ({ person, session, log }: FastifyRequest, now: Date): Actor => ({
-  who: person,
-  now,
-  origin: session ? sessionLabel(session.id) : '',
-  log,
-});
-
 /**
- * Whether the person followed a link on another site, such as webmail. Browsers then do not send the session's cookie.
- * The page reloads itself, and that request comes from the desk.
+ * Whether the person followed a link on another site, such as webmail. Browsers then do not send the session's cookie. The page
+ * reloads itself, and that request is the desk's own.
  */
-function arrivedFromElsewhere({ method, headers }: FastifyRequest): boolean {
+function isFromOtherSite({ method, headers }: FastifyRequest): boolean {
   const site = String(headers['sec-fetch-site'] ?? '');
   return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && /^(cross|same)-site$/.test(site);
 }
 
 /**
- * Lets a request through if the person has used a passkey within five minutes. Otherwise it sends a page that asks for
- * it, and then repeats the request.
- * @param task as the end of a sentence: `remove a passkey` @param back the page to go back to, unless it is the same address
+ * Lets a request through if the person has used a passkey within the last minutes. Otherwise it sends a page that asks for the
+ * passkey and then repeats the request.
+ * @param back the page behind *Back*; the same address by default
  */
 export const requireStepUp =
-  (context: DeskContext, task: string, back?: (query: unknown) => string) =>
+  (context: DeskContext, task: StepUpTask, back?: (query: unknown) => string) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { session, body, url, headers } = request;
     if (!session || hasSteppedUp(session, context.now())) return undefined;
@@ -106,7 +95,13 @@ export const requireStepUp =
     const method = request.method === 'GET' ? 'get' : 'post';
     const fields = method === 'get' ? [...new URLSearchParams(query)] : fieldsOf(body);
     const page = (
-      <StepUp task={task} back={back?.(request.query) ?? url} method={method} address={address} fields={fields} />
+      <StepUp
+        task={stepUpTasks[task]}
+        back={back?.(request.query) ?? url}
+        method={method}
+        address={address}
+        fields={fields}
+      />
     );
     return sendPage(context, reply, page, 403);
   };

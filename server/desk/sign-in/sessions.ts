@@ -1,20 +1,28 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ExpressionBuilder } from 'kysely';
+import type { Actor } from '../../audit.ts';
 import type { Database, Tables } from '../../database/schema.ts';
 import { day, timeBefore } from '../../time/duration.ts';
 import { type Right, storedRights } from './rights.ts';
 
 const hour = day / 24;
 
-/** Milliseconds without a request after which a session ends, and its longest duration. */
-const idleFor = 12 * hour;
-const longestSession = 7 * day;
+/** A session ends after this time without a request, and in any case at its maximum age. */
+const idleTimeoutMs = 12 * hour;
+const maxSessionAgeMs = 7 * day;
 
-/** `seen_at` is updated at most once a minute: reading a page should not always write to the store. */
-const noteEvery = 60_000;
+/** Between two updates of `seen_at`: reading a page should not always write to the store. */
+const seenIntervalMs = 60_000;
 
-const stepUpFor = 5 * 60_000;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The address of the signed-in person; empty before `requirePerson`. */
+    person: string;
+    /** Undefined before `requirePerson`. */
+    session: Session | undefined;
+  }
+}
 
 export interface SignedIn {
   person: string;
@@ -30,22 +38,27 @@ export interface Session extends SignedIn {
   steppedUpAt: string;
 }
 
-export const hasSteppedUp = ({ steppedUpAt }: Session, now: Date): boolean => steppedUpAt >= timeBefore(now, stepUpFor);
-
 /** The name of a session for people and logs. It does not reveal the id, which is half of the cookie. */
 export const sessionLabel = (id: string): string => hashOf(id).slice(0, 8);
 
+/** The name of a passkey for people and logs: its whole id is too long to read. */
+export const keyLabel = (id: string): string => `passkey ${id.slice(0, 8)}`;
+
+/** The signed-in person as the author of changes. */
+export const actorOf = ({ person, session, log }: FastifyRequest, now: Date): Actor => ({
+  who: person,
+  now,
+  origin: session ? sessionLabel(session.id) : '',
+  log,
+});
+
 const isCurrent = (now: Date) => (row: ExpressionBuilder<Tables, 'sessions'>) =>
   row.and([
-    row('sessions.seen_at', '>', timeBefore(now, idleFor)),
-    row('sessions.created_at', '>', timeBefore(now, longestSession)),
+    row('sessions.seen_at', '>', timeBefore(now, idleTimeoutMs)),
+    row('sessions.created_at', '>', timeBefore(now, maxSessionAgeMs)),
   ]);
 
-export async function beginSession(
-  database: Database,
-  { person, passkeyId }: SignedIn,
-  now: Date,
-): Promise<{ id: string; cookie: string }> {
+export async function beginSession(database: Database, { person, passkeyId }: SignedIn, now: Date) {
   const [id, secret] = [newSecret(), newSecret()];
   await database
     .deleteFrom('sessions')
@@ -66,16 +79,8 @@ export async function beginSession(
   return { id, cookie: `${id}.${secret}` };
 }
 
-/**
- * Stores that a passkey was used within a session. The session gets a new cookie, so that a copy of the old one is
- * useless.
- */
-export async function renewSession(
-  database: Database,
-  id: string,
-  { passkeyId }: SignedIn,
-  now: Date,
-): Promise<string> {
+/** Stores that a passkey was used within a session. @returns a new cookie: a copy of the old one is useless */
+export async function renewSession(database: Database, id: string, { passkeyId }: SignedIn, now: Date) {
   const secret = newSecret();
   await database
     .updateTable('sessions')
@@ -87,15 +92,10 @@ export async function renewSession(
 
 /**
  * The session of a cookie; undefined if it does not exist, has ended, or the person's access is revoked.
- * @param unnoted receives the error if `seen_at` cannot be stored, as the desk is readable with a full disk, too. If it
- *   is left out, `seen_at` stays: requests that a page makes by itself do not prolong a session
+ * @param onNotSeen receives the error if `seen_at` cannot be stored: the desk is readable with a full disk, too. Without it,
+ *   `seen_at` stays: requests that a page makes by itself do not prolong a session.
  */
-export async function findSession(
-  database: Database,
-  cookie: string,
-  now: Date,
-  unnoted?: (error: unknown) => void,
-): Promise<Session | undefined> {
+export async function findSession(database: Database, cookie: string, now: Date, onNotSeen?: (error: unknown) => void) {
   const [id = '', secret = ''] = cookie.split('.');
   const row = await database
     .selectFrom('sessions')
@@ -107,9 +107,9 @@ export async function findSession(
     .select(['name', 'rights'])
     .executeTakeFirst();
   if (!row || !timingSafeEqual(Buffer.from(row.secret_hash), Buffer.from(hashOf(secret)))) return undefined;
-  if (unnoted && row.seen_at <= timeBefore(now, noteEvery)) {
+  if (onNotSeen && row.seen_at <= timeBefore(now, seenIntervalMs)) {
     const update = database.updateTable('sessions').set({ seen_at: now.toISOString() });
-    await update.where('id', '=', id).execute().catch(unnoted);
+    await update.where('id', '=', id).execute().catch(onNotSeen);
   }
   return {
     id,
@@ -144,10 +144,10 @@ export async function endSessions(
 export const endSession = (database: Database, id: string) =>
   database.deleteFrom('sessions').where('id', '=', id).execute();
 
-/** 256 random bits, for an address or a cookie. */
+/** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The stored form of a secret: enough to recognise it, and useless to readers of the store or a backup. */
+/** The stored form of a secret: a reader of the store or of a backup cannot use it. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 interface Cookie {
@@ -156,7 +156,7 @@ interface Cookie {
   maxAge: number;
 }
 
-const sessionCookie: Cookie = { suffix: '', maxAge: longestSession / 1_000 };
+const sessionCookie: Cookie = { suffix: '', maxAge: maxSessionAgeMs / 1_000 };
 
 /**
  * With the prefix `__Host-`, browsers accept the cookie only over https and from this host. Over http, on this machine,
@@ -167,7 +167,7 @@ const nameOf = (origin: string, { suffix }: Cookie) => (origin.startsWith('https
 const attributes = (origin: string) =>
   `Path=/; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}`;
 
-/** The desk's cookie of a request, the session's if no other is meant; empty without one. */
+/** The value of a cookie of the desk; empty without one. */
 export function readCookie({ headers }: FastifyRequest, origin: string, cookie = sessionCookie): string {
   const start = `${nameOf(origin, cookie)}=`;
   const pair = headers.cookie?.split(';').find((text) => text.trim().startsWith(start));

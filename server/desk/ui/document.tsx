@@ -1,35 +1,36 @@
 import type { ReactNode } from 'react';
-import { type DeskScript, type Reader, useFrame, useReader } from './page-frame.ts';
+import { type Reader, useFrame, useReader } from '../desk-context.ts';
+import type { DeskScript } from '../desk-start.ts';
 
 interface DocumentProps {
   title: string;
   currentPage?: NavItem;
   scripts?: readonly DeskScript[];
-  /** The page reloads itself: see `arrivedFromElsewhere`. */
+  /** The page reloads itself: see `isFromOtherSite`. */
   reload?: boolean;
-  /** When what it shows was read: enquiries after this time are new. */
+  /** When its enquiries were read. Later enquiries are new. */
   since?: string;
   children: ReactNode;
 }
 
 export function Document({ title, currentPage, scripts = [], reload = false, since, children }: DocumentProps) {
   const { assets, reader } = useFrame();
-  const open = reader?.open ?? 0;
-  const isTold = reader?.rights.includes('enquiries');
+  const openCount = reader?.openCount ?? 0;
+  const hasNews = reader?.rights.includes('enquiries');
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {reload && <meta httpEquiv="refresh" content="0" />}
-        <title>{`${open > 0 ? `(${open}) ` : ''}${title} | Desk`}</title>
-        <link rel="icon" href={open > 0 ? `/icon/${open}.svg` : assets.logo} />
+        <title>{`${openCount > 0 ? `(${openCount}) ` : ''}${title} | Desk`}</title>
+        <link rel="icon" href={openCount > 0 ? `/icon/${openCount}.svg` : assets.logo} />
         <link rel="stylesheet" href={assets.styles} />
-        {[...scripts, ...(isTold ? (['news'] as const) : [])].map((name) => (
+        {[...scripts, ...(hasNews ? (['news'] as const) : [])].map((name) => (
           <script key={name} type="module" src={assets.scripts[name]} />
         ))}
       </head>
-      <body data-since={isTold ? (since ?? reader?.now().toISOString()) : undefined}>
+      <body data-since={hasNews ? (since ?? reader?.now().toISOString()) : undefined}>
         <a className="skip" href="#content">
           Skip to content
         </a>
@@ -57,12 +58,13 @@ interface WidePageProps extends DocumentProps {
   above?: ReactNode;
   heading: ReactNode;
   aside?: ReactNode;
-  goOn?: ReactNode;
+  /** Follows the outcome of an action. */
+  nextLink?: ReactNode;
   className?: string;
 }
 
-export function WidePage({ above, heading, aside, goOn, className = 'wrap', children, ...page }: WidePageProps) {
-  const { done } = useReader();
+export function WidePage({ above, heading, aside, nextLink, className = 'wrap', children, ...page }: WidePageProps) {
+  const { outcome } = useReader();
   return (
     <Document {...page}>
       {above}
@@ -71,9 +73,9 @@ export function WidePage({ above, heading, aside, goOn, className = 'wrap', chil
           {heading}
           {aside}
         </div>
-        {done && (
+        {outcome && (
           <p className="outcome" role="status" data-stored>
-            {done} {goOn}
+            {outcome} {nextLink}
           </p>
         )}
         {children}
@@ -99,7 +101,7 @@ function Bar({ currentPage }: { currentPage: NavItem | undefined }) {
 function Navigation({ reader, currentPage }: { reader: Reader; currentPage: NavItem | undefined }) {
   const items: [item: NavItem, address: string, label: string, count?: number][] = [];
   if (reader.rights.includes('enquiries')) {
-    items.push(['inbox', '/', 'Inbox', reader.open], ['spam', '/spam', 'Spam', reader.spam]);
+    items.push(['inbox', '/', 'Inbox', reader.openCount], ['spam', '/spam', 'Spam', reader.spamCount]);
     items.push(['figures', '/figures', 'Figures']);
   }
   if (reader.hasStudio && reader.rights.includes('website')) items.push(['website', '/website', 'Website']);

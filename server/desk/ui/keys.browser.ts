@@ -1,4 +1,4 @@
-// Keys for lists and enquiries; `document.tsx` lists them.
+// Keys for lists and enquiries, which `document.tsx` lists; and the box that selects all rows.
 
 const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(selector);
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.open-row')];
@@ -25,7 +25,7 @@ const keys: Record<string, () => void> = {
   '?': () => find('#keys')?.togglePopover?.(),
 };
 
-/** The letter of a key: on a keyboard of another script that of its place, and as without Caps Lock. */
+/** The letter of a key, without the effect of Caps Lock. On a keyboard of another script, the Latin letter at the same place. */
 function letterOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (/^[A-Z]$/.test(key)) return shiftKey ? key : key.toLowerCase();
   const [, place = ''] = /^Key([A-Z])$/.exec(code) ?? [];
@@ -39,3 +39,14 @@ addEventListener('keydown', (event) => {
   event.preventDefault();
   act();
 });
+
+const allBox = document.querySelector<HTMLInputElement>('thead [name=all]');
+const boxes = [...document.querySelectorAll<HTMLInputElement>('tbody .select input')];
+allBox?.addEventListener('change', () => {
+  for (const box of boxes) box.checked = allBox.checked;
+});
+for (const box of boxes) {
+  box.addEventListener('change', () => {
+    if (allBox && !box.checked) allBox.checked = false;
+  });
+}

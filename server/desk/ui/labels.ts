@@ -1,6 +1,15 @@
-import { type EnquiryStatus, usedStatuses } from '../../database/schema.ts';
+import type { Selectable } from 'kysely';
+import {
+  type DeliveryFailure,
+  type DeliveryKind,
+  type EnquiryStatus,
+  type OutboxTable,
+  type Outcome,
+  usedStatuses,
+  type Withheld,
+} from '../../database/schema.ts';
 
-/** A status for the reader. The dot is full for open and finished ones, and empty for closed ones. */
+/** The dot is full for `open` and `done`, and empty for `shut`. */
 interface StatusLabel {
   label: string;
   dot: 'open' | 'done' | 'shut';
@@ -16,7 +25,7 @@ export const statusLabels: Record<EnquiryStatus, StatusLabel> = {
   dropped: { label: 'Dropped as spam', dot: 'shut' },
 };
 
-export const stepChoices = usedStatuses.map((step) => ({ value: step, label: statusLabels[step].label }));
+export const usedStatusChoices = usedStatuses.map((status) => ({ value: status, label: statusLabels[status].label }));
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
 
@@ -24,20 +33,68 @@ const grouped = new Intl.NumberFormat('en-GB');
 
 export const digits = (count: number): string => grouped.format(count);
 
-/** Counting stops here: a larger number takes longer and helps nobody. */
-export const mostCounted = 1_001;
+/** Counting stops here: a larger number takes longer to count and helps nobody. */
+export const maxCounted = 1_001;
 
-/** The most enquiries that one press changes: their transaction takes less than a second, in which clients wait. */
-export const mostAtOnce = 500;
-
-/** A number that was counted up to `most`: `more than …` if it reached `most`. */
-export const countUpTo = (count: number, most: number): string =>
-  count < most ? digits(count) : `more than ${digits(most - 1)}`;
+/** A number that was counted up to `maxCounted`: `more than …` if it reached that. */
+export const countUpTo = (count: number): string =>
+  count < maxCounted ? digits(count) : `more than ${digits(maxCounted - 1)}`;
 
 /** `14 enquiries`. */
-export const enquiries = (count: number, most: number): string =>
-  count === 1 ? '1 enquiry' : `${countUpTo(count, most)} enquiries`;
+export const enquiries = (count: number): string => (count === 1 ? '1 enquiry' : `${countUpTo(count)} enquiries`);
 
 /** A number at the beginning of a sentence: a word up to twelve. */
-export const countWord = (count: number, most = Number.POSITIVE_INFINITY): string =>
-  words[count] ?? countUpTo(count, most).replace(/^m/, 'M');
+export const countWord = (count: number): string => words[count] ?? countUpTo(count).replace(/^m/, 'M');
+
+export const deliveryLabels: Record<DeliveryKind, string> = {
+  'enquiry-mail': 'Mail to us',
+  'confirmation-mail': 'Confirmation',
+  webhook: 'Webhook',
+  'owner-mail': 'Mail to the owner',
+  'reminder-mail': 'Reminder',
+  'flood-mail': 'Mail about a flood',
+  'erasure-webhook': 'Webhook, erased',
+  'key-mail': 'Mail about a passkey',
+};
+
+const deliveryOutcomes: Record<Outcome, string> = {
+  pending: 'pending',
+  held: 'held back',
+  delivered: 'delivered',
+  withheld: 'not sent',
+  settled: 'settled: nobody needs it any more',
+  'given-up': 'given up',
+};
+
+const failures: Record<DeliveryFailure, string> = {
+  unreachable: 'unreachable',
+  login: 'the login is refused',
+  limited: 'no more for now',
+  sender: 'the sender is refused',
+  unanswered: 'perhaps sent: the mail server got all of it and did not say that it has it',
+  rejected: 'rejected',
+  refused: 'refused',
+  blocked: 'we are refused',
+  fault: 'an error of this program',
+};
+
+const withheldReasons: Record<Withheld, string> = {
+  late: 'three days after the enquiry, a confirmation is too late',
+  flood: 'it came in a flood of enquiries',
+  needless: 'nothing that it is about waits any more',
+};
+
+/** The state of a delivery, for people: `given up: rejected: RCPT TO: 451 …`. */
+export function deliveryText({
+  outcome,
+  failure,
+  error,
+  withheld,
+}: Pick<Selectable<OutboxTable>, 'outcome' | 'failure' | 'error' | 'withheld'>): string {
+  if (outcome === 'withheld') return `${deliveryOutcomes.withheld}: ${withheld ? withheldReasons[withheld] : ''}`;
+  if (failure === null || (outcome !== 'pending' && outcome !== 'given-up')) return deliveryOutcomes[outcome];
+  return [deliveryOutcomes[outcome], failureText({ failure, error })].join(': ');
+}
+
+export const failureText = ({ failure, error }: { failure: DeliveryFailure | null; error: string }): string =>
+  [failure && failures[failure], error].filter(Boolean).join(': ');

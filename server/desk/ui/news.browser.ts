@@ -1,4 +1,4 @@
-// Tells an open page of enquiries that came in since it was made: in the title of its tab and, in the inbox, in words.
+// Shows on an open page how many enquiries came in since it was made: in the title of its tab, and in the inbox above the list.
 
 const { since } = document.body.dataset;
 const title = document.title;
@@ -6,8 +6,8 @@ const waiting = Number(/^\((\d+)\)/.exec(title)?.[1] ?? 0);
 const inList = document.querySelector<HTMLElement>('.news');
 let shown = 0;
 
-/** Says it above the page, with a link. A page without such a line gets one. */
-function say(text: string, link: string, address: string): void {
+/** Shows a sentence with a link above the page. */
+function showLine(text: string, link: string, address: string): void {
   const line = inList ?? document.querySelector<HTMLElement>('.news') ?? newLine();
   const show = document.createElement('a');
   show.href = address;
@@ -25,14 +25,15 @@ function newLine(): HTMLElement {
 
 function showNews(count: number): void {
   const text = count === 1 ? '1 new enquiry' : `${count} new enquiries`;
-  if (inList) say(text, 'Show', '/');
+  if (inList) showLine(text, 'Show', '/');
   document.title = `${text} · ${title}`;
   const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
   if (icon) icon.href = `/icon/${waiting + count}.svg`;
-  // Without `renotify`, one that takes the place of another makes no sound. TypeScript does not know it.
+  // Without `renotify`, a notification that replaces another makes no sound. TypeScript does not know this option.
   const options = { tag: 'new-enquiries', renotify: true, icon: '/icon/1.svg' } as NotificationOptions;
   try {
-    if (document.hidden && count > shown && permission() === 'granted' && isSpeaker()) new Notification(text, options);
+    if (document.hidden && count > shown && permission() === 'granted' && claimNotifications())
+      new Notification(text, options);
   } catch {
     // Browsers on phones throw.
   }
@@ -42,63 +43,63 @@ function showNews(count: number): void {
 /** Undefined in browsers without notifications. */
 const permission = () => ('Notification' in globalThis ? Notification.permission : undefined);
 
-const me = `${Math.random()}`;
-/** Browsers let hidden pages ask once a minute. */
-const spokeWithinMs = 90_000;
+const pageId = `${Math.random()}`;
+/** Browsers limit hidden pages to one request a minute. */
+const notifierTimeoutMs = 90_000;
 
-/** Of several open pages one notifies, or each enquiry would sound as often. It says so in a place that all of them read. */
-function isSpeaker(): boolean {
+/** Only one of several open pages notifies: the one whose id is in their common storage. @returns whether it is this page */
+function claimNotifications(): boolean {
   try {
-    const [speaker, at] = (localStorage.speaker ?? '').split(' ');
-    if (speaker !== me && Date.now() - Number(at) < spokeWithinMs) return false;
-    localStorage.speaker = `${me} ${Date.now()}`;
+    const [notifier, at] = (localStorage.speaker ?? '').split(' ');
+    if (notifier !== pageId && Date.now() - Number(at) < notifierTimeoutMs) return false;
+    localStorage.speaker = `${pageId} ${Date.now()}`;
   } catch {
-    // Without such a place, each page speaks.
+    // Without storage, each page notifies.
   }
   return true;
 }
 
 addEventListener('pagehide', () => {
   try {
-    if (localStorage.speaker?.startsWith(me)) localStorage.removeItem('speaker');
+    if (localStorage.speaker?.startsWith(pageId)) localStorage.removeItem('speaker');
   } catch {
-    // It never spoke in such a place.
+    // Without storage there is nothing to remove.
   }
 });
 
-const pauseMs = 5_000;
+const requestIntervalMs = 5_000;
 let timer: ReturnType<typeof setInterval> | undefined;
-let unanswered = 0;
-let isSilent = false;
-/** About a minute: a server that is restarted is back sooner. */
-const mostUnanswered = 12;
+let failures = 0;
+let isPaused = false;
+/** About a minute: a restart of the server takes less. */
+const maxFailures = 12;
 
-async function ask(): Promise<void> {
-  isSpeaker();
+async function requestNews(): Promise<void> {
+  claimNotifications();
   const response = await fetch(`/news?since=${encodeURIComponent(since ?? '')}`).catch(() => undefined);
   if (response?.ok) {
     const count = Number(await response.text());
-    if (isSilent) goOn();
-    unanswered = 0;
+    if (isPaused) resume();
+    failures = 0;
     if (count > 0) showNews(count);
   } else if (response?.status === 401 || response?.status === 403) {
-    // Without a session no later request succeeds; a person who is back may have signed in elsewhere.
+    // No later request succeeds without a session. The person may sign in on another page and come back.
     clearInterval(timer);
     timer = undefined;
-    fallSilent('You are signed out here, so new enquiries are not shown.', 'Sign in');
-  } else if (++unanswered === mostUnanswered) {
-    fallSilent('The desk does not answer, so new enquiries are not shown.', 'Try again');
+    pause('You are signed out here, so new enquiries are not shown.', 'Sign in');
+  } else if (++failures === maxFailures) {
+    pause('The desk does not answer, so new enquiries are not shown.', 'Try again');
   }
 }
 
-function fallSilent(text: string, link: string): void {
-  isSilent = true;
-  say(text, link, location.href);
+function pause(text: string, link: string): void {
+  isPaused = true;
+  showLine(text, link, location.href);
   document.title = `No news · ${title}`;
 }
 
-function goOn(): void {
-  isSilent = false;
+function resume(): void {
+  isPaused = false;
   shown = 0;
   document.title = title;
   const line = document.querySelector('.news');
@@ -107,11 +108,11 @@ function goOn(): void {
 }
 
 if (since) {
-  timer = setInterval(ask, pauseMs);
+  timer = setInterval(requestNews, requestIntervalMs);
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || timer !== undefined) return;
-    timer = setInterval(ask, pauseMs);
-    void ask();
+    timer = setInterval(requestNews, requestIntervalMs);
+    void requestNews();
   });
 }
 

@@ -2,20 +2,25 @@ import type { Database } from '../../database/schema.ts';
 import { comparedText } from '../../database/search-letters.ts';
 import { withoutDirections } from '../../mail-address.ts';
 import { storedRights } from '../sign-in/rights.ts';
-import type { SelectChoice } from './controls.tsx';
+
+interface PersonChoice {
+  /** An address; empty: nobody. */
+  value: string;
+  label: string;
+}
 
 export interface DeskPeople {
-  /** Those who may answer enquiries. */
-  choices: readonly SelectChoice[];
-  /** Those whose access was revoked; enquiries may still be theirs. */
-  left: readonly SelectChoice[];
-  owners: readonly SelectChoice[];
+  /** People who may answer enquiries. */
+  choices: readonly PersonChoice[];
+  /** People whose access was revoked; they may still own enquiries. */
+  former: readonly PersonChoice[];
+  owners: readonly PersonChoice[];
   /**
-   * The name of an address; from the address if nobody entered one, and with it if another person, or nobody, is called the same.
-   * The user of the command line as it is.
+   * The name of a person, made from the address if nobody entered a name. The address is added if the name is not unique or reserved.
+   * The user of the command line stays as it is.
    */
   nameOf(who: string): string;
-  /** The name alone, as a person signs with it. */
+  /** The name without the address, for a signature. */
   ownNameOf(who: string): string;
 }
 
@@ -27,25 +32,25 @@ export async function readPeople(database: Database): Promise<DeskPeople> {
     .execute();
   const names = new Map(rows.map(({ address, name }) => [address, withoutDirections(name)]));
   const ownNameOf = (who: string) => names.get(who) || nameFrom(who);
-  const called = Map.groupBy(rows, ({ address }) => comparable(ownNameOf(address)));
+  const byName = Map.groupBy(rows, ({ address }) => comparable(ownNameOf(address)));
   const nameOf = (who: string) => {
     const name = ownNameOf(who);
-    const others = called.get(comparable(name)) ?? [];
+    const others = byName.get(comparable(name)) ?? [];
     return names.has(who) && (others.length > 1 || isReserved(name)) ? `${name} (${who})` : name;
   };
   const active = rows.filter(
     ({ revoked_at, rights }) => revoked_at === null && storedRights(rights).includes('enquiries'),
   );
   const choices = active.map(({ address }) => ({ value: address, label: nameOf(address) }));
-  const gone = rows.filter(({ revoked_at }) => revoked_at !== null);
-  const left = gone.map(({ address }) => ({ value: address, label: `${nameOf(address)} (left)` }));
-  return { choices, left, owners: [{ value: '', label: 'Nobody' }, ...choices], nameOf, ownNameOf };
+  const revoked = rows.filter(({ revoked_at }) => revoked_at !== null);
+  const former = revoked.map(({ address }) => ({ value: address, label: `${nameOf(address)} (left)` }));
+  return { choices, former, owners: [{ value: '', label: 'Nobody' }, ...choices], nameOf, ownNameOf };
 }
 
 /** Letters that look alike to a person who chooses a name. */
 const comparable = (name: string): string => comparedText(name.normalize('NFKC')).replace(/\s+/g, ' ').trim();
 
-/** What the desk calls something else: a person of that name could not be told from it. */
+/** Words of the desk that cannot be the name of a person. */
 export const isReserved = (name: string): boolean => ['nobody', 'mine', 'owner', 'all'].includes(comparable(name));
 
 /** `Priya Nair` from `priya.nair@…`. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { EnquiryStatus } from '../../database/schema.ts';
-import { LinkButton } from './controls.tsx';
+import { LinkButton } from './form.tsx';
 import { statusLabels } from './labels.ts';
 
 export interface TableColumn<Row> {
@@ -75,7 +75,7 @@ export const ListFoot = ({ total, note, older, newer }: ListFootProps) => (
   </div>
 );
 
-/** A bar for a number in percent. It is an SVG, as the Content-Security-Policy forbids style attributes. */
+/** A bar for a percentage. It is an SVG, because the Content-Security-Policy forbids style attributes. */
 export function Meter({ percent }: { percent: number }) {
   return (
     <svg className="meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

@@ -1,26 +1,14 @@
-import { dayIn, type WorkingHours } from '../../time/working-time.ts';
-
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** `12 min`, `3 h 05` or `2 d 3 h`. */
-export function duration(milliseconds: number, dayLength: number): string {
+export function duration(milliseconds: number, dayLengthMs: number): string {
   if (milliseconds < hour) return `${Math.floor(milliseconds / minute)} min`;
-  const days = Math.floor(milliseconds / dayLength);
-  const hours = Math.floor((milliseconds % dayLength) / hour);
+  const days = Math.floor(milliseconds / dayLengthMs);
+  const hours = Math.floor((milliseconds % dayLengthMs) / hour);
   if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
   const minutes = Math.floor((milliseconds % hour) / minute);
   return `${hours} h ${String(minutes).padStart(2, '0')}`;
-}
-
-export function daysToComeBack(now: Date, { timeZone }: WorkingHours): { label: string; day: string }[] {
-  const today = dayIn(timeZone, now);
-  const next = (weekday: number) => today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
-  return [
-    { label: 'Tomorrow', day: today.add({ days: 1 }).toString() },
-    { label: 'Friday', day: next(5).toString() },
-    { label: 'Next week', day: next(1).toString() },
-  ];
 }
 
 export type TimeFormat = ReturnType<typeof createTimeFormat>;

@@ -4,16 +4,25 @@ import { pipeline, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nameFrom } from '../ui/people.ts';
-import { StudioAway, StudioSlow, startsAgain } from './child.ts';
+import { restartMessage, StudioTimeout, StudioUnavailable } from './studio-process.ts';
 
 /** The body is larger than this address takes. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge';
+  override message = 'This is too large: a picture may have 40 MB, and all else 1 MB.';
+  readonly status = 413;
 }
 
-const sent = ['accept', 'accept-encoding', 'content-type', 'content-length', 'if-none-match', 'range'];
+const forwardedRequestHeaders = [
+  'accept',
+  'accept-encoding',
+  'content-type',
+  'content-length',
+  'if-none-match',
+  'range',
+];
 
-const received = [
+const forwardedResponseHeaders = [
   'content-type',
   'content-length',
   'content-encoding',
@@ -25,7 +34,7 @@ const received = [
   'retry-after',
 ];
 
-/** A path as browsers send it: no other host, and no way out of its folder that a second reading of `%` could find. */
+/** Whether a path has one meaning only: no other host, and no way out of its folder, even if `%` is decoded twice. */
 export function isPlainPath(url: string): boolean {
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(url) || /[\\#]/.test(url)) return false;
   let path = url.replace(/\?.*/s, '');
@@ -40,16 +49,14 @@ export function isPlainPath(url: string): boolean {
   return true;
 }
 
-export interface Forwarded {
+interface ForwardOptions {
   socket: string;
-  /** Bytes that the body may have. */
-  limit: number;
-  /** Milliseconds for the whole answer. */
-  patience: number;
-  /** The body passes through as it comes; others are read first, and sent in one piece. */
-  isStreamed?: boolean;
-  /** The answer is read here, and not compressed. */
-  isRead?: boolean;
+  maxBodyBytes: number;
+  answerTimeoutMs: number;
+  /** Passes the body on as it comes. Other bodies are read first, and sent in one piece. */
+  streamsBody?: boolean;
+  /** The desk reads the answer itself, so it is not compressed. */
+  readsAnswer?: boolean;
 }
 
 const personOf = ({ person, session }: FastifyRequest): string =>
@@ -59,23 +66,23 @@ const personOf = ({ person, session }: FastifyRequest): string =>
   );
 
 /**
- * Sends a request to the studio, its address as it came. It ends with the client, unless its answer is read here.
- * @throws {BodyTooLarge | StudioAway | StudioSlow}
+ * Sends a request to the studio, with its address as it came. It ends with the client, unless the desk reads the answer.
+ * @throws {BodyTooLarge | StudioUnavailable | StudioTimeout}
  */
 export async function askStudio(
   request: FastifyRequest,
   reply: FastifyReply,
-  { socket, limit, patience, isStreamed = false, isRead = false }: Forwarded,
+  { socket, maxBodyBytes, answerTimeoutMs, streamsBody = false, readsAnswer = false }: ForwardOptions,
 ): Promise<IncomingMessage> {
   const { raw, method } = request;
   const body = method === 'POST' ? (request.body as Readable | undefined) : undefined;
-  if (Number(raw.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge();
-  // A studio that answers, and closes the connection, before the last bytes are written would be taken for one that is away.
-  const whole = body && !isStreamed ? await readWholeBody(body, limit) : undefined;
-  const names = body ? sent : sent.filter((name) => !/^content-/.test(name));
+  if (Number(raw.headers['content-length'] ?? 0) > maxBodyBytes) throw new BodyTooLarge();
+  // The studio may answer and close the connection before the last bytes are written. That would look like a crash.
+  const whole = body && !streamsBody ? await readWholeBody(body, maxBodyBytes) : undefined;
+  const names = body ? forwardedRequestHeaders : forwardedRequestHeaders.filter((name) => !/^content-/.test(name));
   const headers = Object.fromEntries(
     names
-      .filter((name) => raw.headers[name] !== undefined && !(isRead && name === 'accept-encoding'))
+      .filter((name) => raw.headers[name] !== undefined && !(readsAnswer && name === 'accept-encoding'))
       .map((name) => [name, raw.headers[name]]),
   );
   const outgoing = ask({
@@ -92,14 +99,16 @@ export async function askStudio(
     answer.resolve(incoming);
   });
   outgoing.on('error', (error) =>
-    answer.reject(error instanceof BodyTooLarge || error instanceof StudioSlow ? error : new StudioAway(startsAgain)),
+    answer.reject(
+      error instanceof BodyTooLarge || error instanceof StudioTimeout ? error : new StudioUnavailable(restartMessage),
+    ),
   );
-  const late = setTimeout(() => outgoing.destroy(new StudioSlow()), patience);
-  outgoing.once('close', () => clearTimeout(late));
-  if (!isRead) reply.raw.once('close', () => outgoing.destroy());
+  const answerTimer = setTimeout(() => outgoing.destroy(new StudioTimeout()), answerTimeoutMs);
+  outgoing.once('close', () => clearTimeout(answerTimer));
+  if (!readsAnswer) reply.raw.once('close', () => outgoing.destroy());
   if (!body || whole) outgoing.end(whole);
   else
-    pipeline(body, limitBytes(limit, answer.reject), outgoing, (error) => {
+    pipeline(body, limitBytes(maxBodyBytes, answer.reject), outgoing, (error) => {
       // An answer may come before the whole body is read.
       if (error && !isAnswered) outgoing.destroy(error);
     });
@@ -107,24 +116,24 @@ export async function askStudio(
 }
 
 /** @throws {BodyTooLarge} */
-async function readWholeBody(body: Readable, limit: number): Promise<Buffer> {
+async function readWholeBody(body: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > limit) throw new BodyTooLarge();
+    if (size > maxBytes) throw new BodyTooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
 /** @param refuse called before the streams are destroyed, as destroying them causes another error */
-const limitBytes = (limit: number, refuse: (error: Error) => void) => {
+const limitBytes = (maxBytes: number, refuse: (error: Error) => void) => {
   let size = 0;
   return new Transform({
     transform(chunk, _encoding, done) {
       size += chunk.length;
-      if (size <= limit) return done(null, chunk);
+      if (size <= maxBytes) return done(null, chunk);
       const error = new BodyTooLarge();
       refuse(error);
       return done(error);
@@ -132,33 +141,29 @@ const limitBytes = (limit: number, refuse: (error: Error) => void) => {
   });
 };
 
-/** The studio's own pages may allow themselves more than the desk's, and nobody may frame either. */
+/** Pages of the studio may allow more than those of the desk, but nobody may frame them. */
 const framedByNobody = "frame-ancestors 'none'";
 
-/** Sends what the studio answered, with those of its headers that the desk knows. The desk's own are added as everywhere. */
-export function sendAnswer(
-  reply: FastifyReply,
-  answer: IncomingMessage,
-  body: Readable | Buffer = answer,
-): FastifyReply {
+/** Sends the answer of the studio, with the headers that are listed above. The desk adds its own, as everywhere. */
+export function sendAnswer(reply: FastifyReply, answer: IncomingMessage, body: Readable | Buffer = answer) {
   const { headers, statusCode = 502 } = answer;
-  for (const name of received) if (headers[name] !== undefined) reply.header(name, headers[name]);
+  for (const name of forwardedResponseHeaders) if (headers[name] !== undefined) reply.header(name, headers[name]);
   const { location, 'content-security-policy': policy } = headers;
   if (location && isPlainPath(location)) reply.header('location', location);
-  // Adds a second policy: browsers enforce both.
+  // A second policy: browsers enforce both.
   if (policy) reply.header('content-security-policy', `${policy}, ${framedByNobody}`);
   return reply.code(statusCode).send(body);
 }
 
-const longestRead = 1_048_576;
+const maxReadBytes = 1_048_576;
 
-/** The whole of an answer that is read here. @throws {StudioAway} if it is cut off, or too large */
+/** Reads an answer. @throws {StudioUnavailable} if it is cut off, or too large */
 export async function readWholeAnswer(answer: IncomingMessage): Promise<Buffer> {
-  if (Number(answer.headers['content-length'] ?? 0) > longestRead) {
+  if (Number(answer.headers['content-length'] ?? 0) > maxReadBytes) {
     answer.destroy();
-    throw new StudioAway(startsAgain);
+    throw new StudioUnavailable(restartMessage);
   }
   return buffer(answer).catch(() => {
-    throw new StudioAway(startsAgain);
+    throw new StudioUnavailable(restartMessage);
   });
 }

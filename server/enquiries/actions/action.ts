@@ -1,4 +1,4 @@
-import { composed } from '@company/enquiry/typed-text.ts';
+import { toNfc } from '@company/enquiry/typed-text.ts';
 import type { Expression, ExpressionBuilder, SqlBool, UpdateObject } from 'kysely';
 import { type Actor, audit, nextId } from '../../audit.ts';
 import type { HistoryAction, HistoryDetail } from '../../database/details.ts';
@@ -111,7 +111,7 @@ const longest = 5_000;
 
 /** A text as it is stored. PostgreSQL does not store NUL, and neither engine stores lone surrogates. */
 const storedText = (text: string): string =>
-  composed(text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()).trim();
+  toNfc(text.replaceAll('\0', '').replace(/\r\n?/g, '\n').toWellFormed()).trim();
 
 /** @param what the kind of text, for the message @throws {ActionError} if it is empty or too long */
 export function requireText(text: string, what: string): string {

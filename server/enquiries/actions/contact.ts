@@ -1,6 +1,6 @@
 import { anyPhoneNumber, email, optional, type Problem } from '@company/enquiry/checks.ts';
 import type { PhoneCountry } from '@company/enquiry/country.ts';
-import { storedNumber } from '@company/enquiry/phone.ts';
+import { normalizeStoredNumber } from '@company/enquiry/phone.ts';
 import * as v from 'valibot';
 import { isPostgres } from '../../database/engine.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
@@ -36,7 +36,7 @@ export function checkedContact(typed: Contact, countries: readonly PhoneCountry[
     throw new ActionError(`"${typed[field].trim()}" ${problem ?? 'has characters that cannot be stored'}`);
   }
   const business_email = storedAddress(result.output.business_email);
-  const contact = { ...result.output, business_email, ...storedNumber(result.output, countries) };
+  const contact = { ...result.output, business_email, ...normalizeStoredNumber(result.output, countries) };
   if (contact.business_email || contact.phone_number) return contact;
   throw new ActionError('Nobody can be answered without an e-mail address or a phone number');
 }

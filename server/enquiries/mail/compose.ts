@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { countryNameByCode } from '@company/enquiry/country.ts';
 import { textFields } from '@company/enquiry/fields.ts';
-import { shownNumber } from '@company/enquiry/phone.ts';
+import { displayNumber } from '@company/enquiry/phone.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { MailConfig } from '../../config/config.ts';
 import type { EnquiryRow } from '../../database/schema.ts';
@@ -138,7 +138,7 @@ function fieldsOf(enquiry: EnquiryRow, site: Site, siteUrl: string) {
   const { mails, fields, countries, facts } = site;
   const { labels } = mails;
   const country = countryNameByCode(enquiry.country_code, countries);
-  const number = shownNumber(enquiry, countries);
+  const number = displayNumber(enquiry, countries);
   // The code once: `India (+91) 9848012345`.
   const code = /\+\d+(?=\)?$)/.exec(country)?.[0];
   const phone = [country, code && number.startsWith(`${code} `) ? number.slice(code.length + 1) : number];

@@ -1,4 +1,4 @@
-import { composed } from '@company/enquiry/typed-text.ts';
+import { toNfc } from '@company/enquiry/typed-text.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/engine.ts';
 import type { Database, EnquiryFormName, EnquiryStatus, LeadSource, Tables } from '../../database/schema.ts';
@@ -85,7 +85,7 @@ export function enquiriesMatching(database: Database, filter: PreparedFilter, is
 
 /** SQLite's `like` knows the cases of ASCII alone: there, a pattern has both of each letter. Links have `_` for a space, or `+`. */
 function hasOrigin(database: Database, text: string) {
-  const letters = [...composed(text)];
+  const letters = [...toNfc(text)];
   const isSpace = (letter: string) => /[\s_+-]/.test(letter);
   const inGlob = (letter: string) => {
     const both = new Set([letter, letter.toLowerCase(), letter.toUpperCase()]);

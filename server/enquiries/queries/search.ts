@@ -1,5 +1,5 @@
-import { searchedNumber } from '@company/enquiry/phone.ts';
-import { composed } from '@company/enquiry/typed-text.ts';
+import { searchableNumber } from '@company/enquiry/phone.ts';
+import { toNfc } from '@company/enquiry/typed-text.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { isPostgres } from '../../database/engine.ts';
 import type { Database, Tables } from '../../database/schema.ts';
@@ -14,7 +14,7 @@ type Phrase = string[];
 
 /** The words of a text as the index has them, without operators of a query language. */
 const wordsOf = (text: string): Phrase[] =>
-  (composed(text).match(/[\p{L}\p{N}\p{M}\p{Co}#+]+/gu) ?? []).flatMap((word) => phrasesOf(word)).slice(0, mostWords);
+  (toNfc(text).match(/[\p{L}\p{N}\p{M}\p{Co}#+]+/gu) ?? []).flatMap((word) => phrasesOf(word)).slice(0, mostWords);
 
 /** Signs such as those of `C++` are part of a word there, and end one elsewhere. */
 const phrasesOf = (word: string): Phrase[] =>
@@ -36,7 +36,7 @@ const referenceIn = /(?<![\w-])([0-9A-HJKMNP-TV-Z]{5})-([0-9A-HJKMNP-TV-Z]{5})(?
  */
 function alternatives(text: string): Phrase[][] {
   const words = wordsOf(text);
-  const number = searchedNumber(text);
+  const number = searchableNumber(text);
   const reference = referenceIn.exec(text);
   if (reference) return [words, [[`${reference[1]}${reference[2]}`.toLowerCase()]]];
   if (!phonePattern.test(number) || words.length === 0) return [words];

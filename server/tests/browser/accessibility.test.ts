@@ -3,9 +3,9 @@ import { isLong } from '@company/tests/long.ts';
 import { test } from '@company/tests/own-desk.ts';
 import { expect } from '@playwright/test';
 
-/** By day the narrowest, where most does not fit. */
+/** By day only the narrowest. */
 const widths = isLong ? [390, 768, 1280] : [390];
-/** On narrow screens they become lists; at night axe examines them as tables, too. */
+/** Tables become lists on narrow screens. At night, axe examines them at every width. */
 const tables = ['/', '/spam', '/figures', '/audit'];
 
 const hostile = { name: '<b>నమూనా పంపినవారు</b>', message: `${'x'.repeat(400)} ${'నమస్తే '.repeat(600)}`.slice(0, 4_900) };
@@ -21,7 +21,7 @@ test('pages of the desk are accessible and no wider than a phone; at night, ever
     website: 'filled in',
   });
   await desk.send({ name: 'Chitra' });
-  // By day those with the most kinds of parts.
+  // By day only pages with many kinds of parts.
   const paths = ['/', `/enquiries/${reference}`, '/figures'];
   if (isLong) {
     paths.push('/new', '/spam', '/you', '/audit');
@@ -38,7 +38,7 @@ test('pages of the desk are accessible and no wider than a phone; at night, ever
       const place = `${path} at ${width} px`;
       await person.setViewportSize({ width, height: 900 });
       expect(await person.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(width);
-      // Beside a box is its own space, and no link; phones enlarge the page at small letters.
+      // The space beside a box belongs to the box. Phones enlarge the page at a field with small letters.
       const small = await person.evaluate(() => {
         const isHit = (box: Element) => {
           box.scrollIntoView({ block: 'center' });
@@ -73,7 +73,7 @@ test('pages of the desk are accessible and no wider than a phone; at night, ever
     desk.ageStepUps();
     await check('/enquiries.csv');
   }
-  // On a phone it is on the page You.
+  // Phones have this button on the page You.
   await person.setViewportSize({ width: 1280, height: 900 });
   await person.getByRole('button', { name: 'Sign out' }).click();
   await check('/');

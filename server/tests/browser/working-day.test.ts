@@ -20,7 +20,7 @@ test('from an invitation to an answered enquiry', async ({ desk, page }) => {
   });
 
   const reference = await page.getByRole('table').getByRole('link').innerText();
-  await test.step('it is answered with two presses', async () => {
+  await test.step('two presses answer it', async () => {
     await page.getByRole('link', { name: reference }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ben Okoro ${reference}`);
     const answer = page.getByRole('link', { name: 'Answer', exact: true });
@@ -38,7 +38,7 @@ test('from an invitation to an answered enquiry', async ({ desk, page }) => {
   });
 });
 
-test('an open page has new enquiries in its title, and says when it is told of no more, and why it cannot notify', async ({
+test('an open page shows new enquiries in its title, and says why it gets no more or cannot notify', async ({
   desk,
   person,
 }) => {
@@ -62,7 +62,7 @@ test('an open page has new enquiries in its title, and says when it is told of n
   await expect(person.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a passkey signs in again under the address that was asked for, from another site too, and is replaced by another', async ({
+test('a passkey signs in again and leads to the requested address, also from another site, and can be replaced', async ({
   desk,
   person,
 }) => {
@@ -73,7 +73,7 @@ test('a passkey signs in again under the address that was asked for, from anothe
   await person.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(person.getByRole('heading', { level: 1 })).toContainText(reference);
 
-  // A page of webmail on another site, without a server. Its link finds the session.
+  // A webmail page on another site has a link to the enquiry. The session is found.
   await person.route('https://mail.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<a href="${desk.origin}/enquiries/${reference}">Open</a>` }),
   );
@@ -93,7 +93,7 @@ test('a passkey signs in again under the address that was asked for, from anothe
   await expect(keys).toHaveCount(1);
 });
 
-test('exports, erasures and changes of keys need a recent confirmation, and then continue with the typed data', async ({
+test('exports, erasures and new keys need a recent confirmation, and then continue with the typed data', async ({
   desk,
   person,
 }) => {
@@ -125,7 +125,7 @@ test('exports, erasures and changes of keys need a recent confirmation, and then
   await expect(person.getByRole('table', { name: 'Audit log' })).toContainText(reference);
 });
 
-test('keys walk through the list, and a first link leads to the content', { tag: '@long' }, async ({
+test('keys move through the list, and the first link leads to the content', { tag: '@long' }, async ({
   desk,
   person,
 }) => {
@@ -134,7 +134,7 @@ test('keys walk through the list, and a first link leads to the content', { tag:
   await person.keyboard.press('j');
   await person.keyboard.press('j');
   await expect(person.getByRole('link', { name: references[1] ?? '' })).toBeFocused();
-  // On a keyboard of another script, and with Caps Lock.
+  // With a keyboard of another script, and with Caps Lock.
   await person.evaluate(() => {
     for (const init of [
       { key: 'л', code: 'KeyK' },
@@ -160,7 +160,7 @@ test('keys walk through the list, and a first link leads to the content', { tag:
   await expect(person.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('a note that was sent without a connection is in its field again, and goes along with any button', async ({
+test('a note that could not be sent is in its field again, and every button sends it', async ({
   desk,
   person,
   context,
@@ -184,28 +184,4 @@ test('a note that was sent without a connection is in its field again, and goes 
   await person.getByRole('textbox', { name: 'Reason' }).fill('Too dear');
   await person.keyboard.press('Enter');
   await expect(person.getByRole('list', { name: 'History' })).toContainText('Lost by Asha Rao, Too dear');
-});
-
-test('without scripts everything works but the passkey', { tag: '@long' }, async ({ desk, person, browser }) => {
-  const [reference, other] = [await desk.send(), await desk.send({ name: 'Chitra' })];
-  const plain = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await person.context().storageState(),
-    baseURL: desk.origin,
-  });
-  const page = await plain.newPage();
-  await page.goto('/');
-  await page.getByRole('link', { name: reference }).click();
-  await page.getByRole('textbox', { name: 'Note' }).fill('Seen');
-  await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(page.getByRole('list', { name: 'History' })).toContainText('Seen');
-  await expect(page.getByText('Marked as answered.')).toBeVisible();
-  await page.getByRole('link', { name: 'Next one' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(other);
-  await page.getByRole('button', { name: 'Spam', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Inbox' }).click();
-  await expect(page.getByRole('heading', { name: 'Nobody waits for an answer.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await plain.close();
 });

@@ -11,13 +11,13 @@ import { cookieOf, createKey, deskVisitor, isSignedIn, signIn } from './visitor.
 describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
   const { store, run } = useClockedDesk(makeEngine());
 
-  test('an invitation shows the address, lets its reader create one passkey, and signs them in', async () => {
+  test('an invitation shows the address, creates one passkey, and signs the person in', async () => {
     const { origin, database } = await run();
     const token = await invite(database, operator, ' Asha@Company.Example ');
     const page = await deskVisitor(origin).get(`/invitation/${token}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<h1>${asha}</h1>`);
-    // Opened twice, by a mail program first: nothing is used up.
+    // A mail program may open the link before the person does.
     expect((await deskVisitor(origin).get(`/invitation/${token}`)).status).toBe(200);
 
     const created = await createKey(origin, `/invitation/${token}`);
@@ -26,7 +26,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
       expect.stringMatching(/^desk=[\w-]{43}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/),
     ]);
     expect(await isSignedIn(origin, cookieOf(created))).toBe(true);
-    // The store has no secret that would let its reader in.
+    // A reader of the store finds no secret to sign in with.
     const rows = [
       await database.selectFrom('sessions').selectAll().execute(),
       await database.selectFrom('invitations').selectAll().execute(),
@@ -35,7 +35,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(JSON.stringify(rows)).not.toContain(cookieOf(created).split('.')[1]);
   });
 
-  test('an invitation that is used, expired, replaced or invented is gone, with advice', async () => {
+  test('a used, expired, replaced or unknown invitation is refused, with advice', async () => {
     const { origin, database, clock, enrol } = await run();
     const { token: used } = await enrol(asha);
     const replaced = await invite(database, operator, 'ben@company.example');
@@ -60,7 +60,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     }
   });
 
-  test('of two that use an invitation at the same time, one gets a key', async () => {
+  test('only one of several uses of an invitation at the same time gets a key', async () => {
     const { origin, database } = await run();
     const other = await run();
     const token = await invite(database, operator, asha);
@@ -74,7 +74,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('passkeys').select('person').execute()).toEqual([{ person: asha }]);
   });
 
-  test('a signature is valid once, for this host, this purpose and this moment', async () => {
+  test('a signature is valid once, for one host, one purpose and a short time', async () => {
     const { origin, database, clock, enrol } = await run();
     const { device } = await enrol(asha);
     const visitor = deskVisitor(origin);
@@ -93,7 +93,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
 
     const stranger = createAuthenticator(origin);
     expect((await signIn(origin, stranger)).status).toBe(400);
-    // A challenge to sign in with is none to create a key with.
+    // A challenge for signing in does not create a key.
     const token = await invite(database, { who: 'the operator', now: new Date(clock.now) }, 'ben@company.example');
     expect((await visitor.postJson(`/invitation/${token}`, stranger.create(await options()))).status).toBe(400);
     for (const body of [{}, null, [], 'text', { id: {} }, { id: device.id, response: {} }]) {
@@ -102,11 +102,11 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(await database.selectFrom('passkeys').select('person').execute()).toEqual([{ person: asha }]);
   });
 
-  test('a store that cannot be written can still be read, and signing in fails with an explanation', async () => {
+  test('with a store that cannot be written, pages work and signing in explains why it fails', async () => {
     const { origin, database, clock, logged, enrol } = await run();
     const { cookie } = await enrol(asha);
     clock.now += hour;
-    // Nothing can be written into these views, as with a full disk.
+    // These views cannot be written, like tables on a full disk.
     for (const table of ['sessions', 'challenges']) {
       const kept = sql.table(`${table}_kept`);
       await sql`alter table ${sql.table(table)} rename to ${kept}`.execute(database);
@@ -119,12 +119,12 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(JSON.parse(answer.text).detail).toContain('nobody can sign in');
   });
 
-  test('of two that remove the last two keys at once, one key stays', async () => {
+  test('two requests at once cannot remove the last two keys', async () => {
     const { origin, database, enrol } = await run();
     const { cookie, device } = await enrol(asha);
     const other = createAuthenticator(origin);
     expect((await createKey(origin, '/you/keys', cookie, other)).status).toBe(204);
-    // Requests of one test come one after the other.
+    // Two HTTP requests would run one after the other.
     await Promise.all([device, other].map(({ id }) => removeKey(database, { ...operator, who: asha }, id)));
     expect(await database.selectFrom('passkeys').select('id').execute()).toHaveLength(1);
   });
@@ -154,7 +154,7 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(await people.execute()).toEqual([{ user_handle: await handle(visitor) }]);
   });
 
-  test('a revocation applies from the next request, on every instance, and to all keys', async () => {
+  test('a revocation applies to all keys from the next request, on every instance', async () => {
     const { origin, database, enrol } = await run();
     const { origin: other } = await run();
     const { cookie, device } = await enrol(asha);
@@ -187,11 +187,11 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     );
   });
 
-  test('attempts are limited for each network address, on all instances together where they share a store', async () => {
-    // Also where the proxy limits enquiries.
+  test('attempts are limited for each network address, on all instances with the same store together', async () => {
+    // The limit of enquiries does not matter.
     const unlimited = { RATE_LIMIT: 'off' };
     const [first, second] = [await run(unlimited), await run(unlimited)];
-    // An office behind one address signs in.
+    // Successful sign-ins do not count: an office may have one address.
     const { device } = await first.enrol(asha);
     for (let i = 0; i < 25; i++) expect((await signIn(first.origin, device)).status).toBe(204);
     const statuses = [];
@@ -204,5 +204,18 @@ describe.each(enginesAbove)('access to the desk on %s', (_name, makeEngine) => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await deskVisitor(first.origin).get('/invitation/guess')).status).toBe(429);
+  });
+
+  test('logs why a passkey was refused, without the request', async () => {
+    const { origin, logged, enrol } = await run();
+    const { device } = await enrol(asha);
+    const sent = device.sign({ challenge: 'zqxj' }, 'https://zqxj.example');
+    await deskVisitor(origin).postJson('/sign-in', { ...sent, id: 'zqxj' });
+    await deskVisitor(origin).postJson('/sign-in', { ...sent, rawId: 'zqxj' });
+    await deskVisitor(origin).postJson('/sign-in', sent);
+    expect((await signIn(origin, device)).status).toBe(204);
+    const lines = logged.filter((line) => line.includes('passkey refused')).map((line) => JSON.parse(line).reason);
+    expect(lines).toEqual(['unknown passkey', 'not accepted', 'a challenge that is not known, used, or too old']);
+    expect(logged.join('')).not.toContain('zqxj');
   });
 });

@@ -2,8 +2,8 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /**
- * A device in software: it creates a passkey (ES256, no attestation) and signs with it, as browsers ask it to. It does
- * not count, as devices do that share a key: then only the challenge distinguishes a response from its copy.
+ * A device in software: it creates a passkey (ES256, no attestation) and signs with it. Its counter stays 0, as for synchronised
+ * passkeys: only the challenge shows that a response is no copy.
  */
 export function createAuthenticator(origin: string) {
   const id = randomBytes(16);
@@ -12,7 +12,7 @@ export function createAuthenticator(origin: string) {
 
   const clientData = (type: string, challenge: string, from: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
-  /** Present and verified; with the key in it when it is new. */
+  /** The person is present and verified. @param attested the new key */
   const authenticatorData = (attested?: Buffer, counter = 0) => {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
@@ -55,7 +55,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const cbor = (entries: [string | number, string | number | Uint8Array | Map<string, string>][]) =>
   Buffer.from(isoCBOR.encode(new Map(entries)));
 
-/** A public key of P-256 for ES256 as COSE writes it (RFC 9053). */
+/** A public key (P-256, ES256) in the format COSE (RFC 9053). */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   return cbor([

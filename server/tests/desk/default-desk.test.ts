@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { firstInvitation, withFreeDesk } from '../../desk/default-desk.ts';
+import { withFreeDesk } from '../../desk/desk-start.ts';
+import { firstInvitation } from '../../desk/sign-in/access.ts';
 import { runDesk } from './running-desk.ts';
 import { createKey, deskVisitor } from './visitor.ts';
 
-test('the desk that nobody has asked for gives way to another program on its port', async () => {
+test('without settings, there is no desk if another program uses its port', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
@@ -19,7 +20,7 @@ test('the desk that nobody has asked for gives way to another program on its por
   expect(await withFreeDesk(byDefault)).toBe(byDefault);
 });
 
-test('whoever starts it on their own machine gets a link into the desk, until somebody has a key', async () => {
+test('on a machine of one’s own there is a link into the desk until somebody has a key', async () => {
   const { origin, database } = await runDesk();
   const { pathname } = new URL((await firstInvitation(database, origin)) ?? '');
   expect((await deskVisitor(origin).get(pathname)).status).toBe(200);

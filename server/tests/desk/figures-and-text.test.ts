@@ -6,7 +6,7 @@ import { textOf, useDeskPages } from './use-desk-pages.ts';
 describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s', (_name, makeEngine) => {
   const { store, visitor, page, act } = useDeskPages(makeEngine);
 
-  test('figures have the times to the first answer, in working time', async () => {
+  test('figures show the time to the first answer, in working time', async () => {
     const id = await store.store({ ...contact, page: '/service-details/rpa' }, '2026-11-18');
     await store.store(contact, '2026-11-20');
     await store.store(contact, '2026-01-05');
@@ -16,7 +16,7 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
       [...(await page(path)).querySelectorAll('tbody tr')].map((line) =>
         [...line.children].map((cell) => cell.textContent),
       );
-    // Of so few cases, there are no rates.
+    // So few cases have no percentage.
     const both = ['2', '30 min', '1 of 1', '1 of 1', 'none'].map((text) => expect.stringContaining(text));
     const all = ['All', ...both];
     expect(await rowsOf('/figures')).toEqual([all, ['November 2026', ...both]]);
@@ -27,29 +27,40 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     expect(textOf(await page('/figures?from=2020-01-01&to=2020-01-31'), '.outcome')).toContain('Nothing came in');
   });
 
-  test('CSV has the enquiries of the filter, without formulas', async () => {
+  test('figures are limited to two years, with a note', async () => {
+    const period = async (query: string) => {
+      const shown = await page(`/figures?${query}`);
+      return [
+        shown.querySelector('[name=from]')?.getAttribute('value'),
+        textOf(shown, 'main').includes('The longest period is 2 years.'),
+      ];
+    };
+    expect(await period('from=2001-01-01&to=2026-11-20')).toEqual(['2024-11-20', true]);
+    expect(await period('to=2026-11-20')).toEqual(['2024-11-20', true]);
+    expect(await period('from=2025-01-01&to=2026-11-20')).toEqual(['2025-01-01', false]);
+  });
+
+  test('CSV has the enquiries of the filter, with notes on request', async () => {
     const id = await store.store({ ...contact, name: '=HYPERLINK("http://evil.example")' }, '2026-11-03');
     await store.store(faq, '2026-11-04');
-    const { headers, text } = await visitor().get('/enquiries.csv?form=contact');
-    expect(headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="enquiries-2026-11-20.csv"',
-      'cache-control': 'no-store',
-    });
-    const lines = text.split('\r\n');
-    expect(lines).toHaveLength(3);
-    expect(lines[0]?.startsWith('\ufeff"Reference"')).toBe(true);
-    expect(lines[1]).toContain(`"${id}"`);
-    expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
-    // The number as it is dialled, without the mark of a text and yet no formula.
-    expect(lines[1]).toContain('"(+91) 9876543210"');
     await act(id, 'note', { note: 'Wants a call' });
     const inbox = await page('/?form=contact&status=every');
     const [plain, withNotes] = [...inbox.querySelectorAll('.lead-line a[href*=csv]')].map((a) =>
       a.getAttribute('href'),
     );
     expect(plain).toBe('/enquiries.csv?status=every&form=contact');
-    expect((await visitor().get(String(plain))).text).not.toContain('Wants a call');
+    const { headers, text } = await visitor().get(String(plain));
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="enquiries-2026-11-20.csv"',
+      'cache-control': 'no-store',
+    });
+    const [head = '', row, ...rest] = text.split('\r\n');
+    expect([head.startsWith('\ufeff"Reference"'), rest]).toEqual([true, ['']]);
+    // No formula. A phone number needs no apostrophe before it.
+    for (const cell of [`"${id}"`, `"'=HYPERLINK(""http://evil.example"")"`, '"(+91) 9876543210"'])
+      expect(row).toContain(cell);
+    expect(text).not.toContain('Wants a call');
     expect((await visitor().get(String(withNotes))).text).toContain('Wants a call');
   });
 
@@ -66,14 +77,15 @@ describe.each(enginesAbove)('figures, exports and hostile text of the desk on %s
     const suspected = await store.store(hostile, '2026-11-19', ['<i>a link</i>']);
     await act(id, 'note', { note: '</textarea><script>alert(2)</script>' });
     const enquiryPage = `/enquiries/${id}`;
-    for (const path of [
+    const paths = [
       '/',
       '/?words=%3Cscript%3E',
       '/spam',
       enquiryPage,
       `/enquiries/${suspected}`,
       `${enquiryPage}/erase`,
-    ]) {
+    ];
+    for (const path of paths) {
       const document = await page(path);
       const hurt =
         'script:not([src^="/hashed/"]), [onerror], [onload], [onmouseover], main i, img[src=x], [style], style';

@@ -4,12 +4,12 @@ import { runApp } from '../running-app.ts';
 import { dataFolder } from '../stores.ts';
 import { runDesk } from './running-desk.ts';
 
-/** Addresses of the desk, some of which change something. */
+/** Addresses of the desk. Some of them change something. */
 const gets = '/spam /figures /you /news /enquiries.csv /enquiries/AAAAA-AAAAA /invitation/token'.split(' ');
 const posts = '/sign-in /sign-in/options /invitation/token /enquiries/AAAAA-AAAAA/erase'.split(' ');
 const addresses = [...gets.map((path) => [path, 'GET'] as const), ...posts.map((path) => [path, 'POST'] as const)];
 
-test('the host that a request names is the desk’s own, which is that of DESK_URL behind a proxy', async () => {
+test('a request must name the host of the desk: that of DESK_URL behind a proxy', async () => {
   const { origin } = await runDesk({ TRUST_PROXY: '1' });
   for (const host of ['desk.example', 'localhost', '127.0.0.1:3100', 'localhost:3100.evil.example'])
     for (const [path, method] of addresses)
@@ -29,7 +29,7 @@ test('the host that a request names is the desk’s own, which is that of DESK_U
   expect(await statusOf(plain.origin, { host: 'localhost:80' })).toBe(401);
 });
 
-test('a request that may change something has to come from a page of the desk', async () => {
+test('only a page of the desk can send a request that may change something', async () => {
   const { origin } = await runDesk();
   const post = async (headers: RequestOptions['headers'] & {}) =>
     (await request(origin, '/sign-out', { method: 'POST', headers })).status;
@@ -47,7 +47,7 @@ test('a request that may change something has to come from a page of the desk', 
   expect(await post({ 'sec-fetch-site': 'same-origin' })).not.toBe(403);
 });
 
-test('without a session every address asks to sign in, but those to sign in with', async () => {
+test('without a session, every address but those of signing in asks to sign in', async () => {
   const { origin } = await runDesk();
   const closed = [['/', 'GET'], ...addresses].filter(([path]) => !/^\/(sign-in|invitation)/.test(path ?? ''));
   for (const [path = '', method = ''] of closed)
@@ -114,7 +114,7 @@ test('no log line holds the token of an invitation, on either port', async () =>
   expect(lines).not.toContain('hidden-token');
 });
 
-test('a link from elsewhere asks once more by itself, as the cookie does not come along with it', async () => {
+test('a page reached by a link on another site reloads itself, because the cookie is not sent with that request', async () => {
   const { origin } = await runDesk();
   const arrive = async (headers: Record<string, string>) =>
     (await request(origin, '/you', { headers: { 'sec-fetch-mode': 'navigate', ...headers } })).text.includes(

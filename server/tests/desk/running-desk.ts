@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { openDatabase } from '../../database/connection.ts';
 import type { Database } from '../../database/schema.ts';
-import type { BuiltFiles } from '../../desk/built-files.ts';
 import { createDesk, type DeskOptions } from '../../desk/desk.tsx';
+import type { BuiltFiles } from '../../desk/desk-start.ts';
 import type { Right } from '../../desk/sign-in/rights.ts';
 import { createSite } from '../fake-site.ts';
 import { acceptBusyTests } from '../running-app.ts';
@@ -19,11 +19,11 @@ export interface RunningDesk {
   database: Database;
   /** The log, one JSON object a line. */
   logged: string[];
-  /** Closes it with grace, as the process does; it need not be called. */
+  /** Closes the desk as the process does. The end of the test closes it in any case. */
   close(): Promise<void>;
 }
 
-/** The desk on a port of its own and the store that `env` names, or an empty one, until the test ends. */
+/** Runs the desk on its own port until the test ends. Without a store in `env` it has an empty one. */
 export async function runDesk(
   env: Record<string, string> = {},
   options: Pick<DeskOptions, 'now' | 'mailProblem' | 'release' | 'studio'> = {},
@@ -47,13 +47,13 @@ export async function runDesk(
   return { origin: address.replace('127.0.0.1', 'localhost'), database, logged, close: () => app.close() };
 }
 
-/** A script in place of the built files for browsers. */
+/** One script in place of the built files. */
 async function filesForBrowsers(): Promise<BuiltFiles> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'hashed'));
   await writeFile(join(folder, 'hashed/passkey-abc123.js'), 'export {};');
   const script = '/hashed/passkey-abc123.js';
-  const scripts = { passkey: script, inbox: script, enquiry: script, keys: script, news: script };
+  const scripts = { passkey: script, enquiry: script, keys: script, news: script };
   return { assets: { styles: '/hashed/desk.css', logo: '/hashed/logo.svg', scripts }, folder };
 }
 
@@ -63,10 +63,7 @@ export const hour = 60 * minute;
 export const start = Date.parse('2026-11-20T10:00:00Z');
 export const operator = { who: 'the operator', now: new Date(start) };
 
-/**
- * A store for each test of a group, and a desk on it whose clock the test moves: `run` starts it, and `enter` also
- * signs Asha in.
- */
+/** A store for each test of a group. `run` starts a desk on it, whose clock the test moves. `enter` also signs Asha in. */
 export function useClockedDesk(engine: Engine) {
   const store = useStore(engine);
   const run = async (

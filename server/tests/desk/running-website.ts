@@ -9,17 +9,21 @@ import { useClockedDesk } from './running-desk.ts';
 const program = join(import.meta.dirname, '../fake-studio-program.ts');
 export const mia = 'mia.lund@company.example';
 
-/** For a group of tests: a desk with the fake studio, in which Mia edits the website. */
+/** A desk with the fake studio, in which Mia may edit the website. */
 export function useWebsite(engine: Engine) {
   const { run } = useClockedDesk(engine);
-  type Given = NonNullable<Parameters<typeof run>[1]>;
+  type Options = NonNullable<Parameters<typeof run>[1]>;
   afterEach(() => vi.unstubAllEnvs());
 
-  return async (studio: Given['studio'] = {}, more: Given = {}) => {
+  return async (studio: Options['studio'] = {}, more: Options = {}) => {
     const log = join(await temporaryFolder(), 'log');
     vi.stubEnv('GIT_FAKE_LOG', log);
     vi.stubEnv('WEBHOOK_SECRET', 'not for the studio');
-    const deskOptions = { release: '/srv/release', studio: { program, times: { pause: 0 }, ...studio }, ...more };
+    const deskOptions = {
+      release: '/srv/release',
+      studio: { program, times: { restartDelayMs: 0 }, ...studio },
+      ...more,
+    };
     const desk = await run({ STUDIO_REPOSITORY: '/srv/website.git', STUDIO_BRANCH: 'words' }, deskOptions);
     const { cookie, visitor, device } = await desk.enrol(mia, ['website']);
     const send = (path: string, options: { body?: string | Buffer; headers?: object } = {}) =>

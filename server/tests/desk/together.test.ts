@@ -6,7 +6,7 @@ import { contact, faq } from '../request.ts';
 import { enginesAbove } from '../stores.ts';
 import { ben, documentOf, textOf, textsOf, useDeskPages } from './use-desk-pages.ts';
 
-/** The fields of an enquiry's page, as a browser sends them. */
+/** The values of the fields on an enquiry's page, as a browser sends them. */
 const valuesOf = (document: Document): Record<string, string> =>
   Object.fromEntries(
     [...document.querySelectorAll<HTMLInputElement>('.case :is(input, select, textarea)')].map((field) => [
@@ -32,7 +32,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
       ...references.map((reference): [string, string] => ['reference', reference]),
     ]);
 
-  test('an old page changes nothing, and says who was first', async () => {
+  test('an action on an old page changes nothing, and says which colleague was first', async () => {
     const [id, other] = [await store.store(contact), await store.store(faq)];
     const old = await page('/');
     const versions = [...old.querySelectorAll<HTMLInputElement>('tbody .select input')].map(({ value }) => value);
@@ -43,7 +43,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect(textOf(after, '.outcome')).toBe(`It is yours. A colleague was first. ${id}, 09:59: Taken by Ben.`);
     expect(await listed('/?owner=mine')).toEqual([other]);
     expect(textsOf(await page('/'), '[aria-label=Whose]')).toEqual(['Mine', '1', "Nobody's", '0', 'All', '2']);
-    // What was typed is not stored, and is still in its fields.
+    // The typed values are not stored, but the fields still have them.
     const typed = { note: 'Half', reason: 'Too dear', status: 'lost', owner: '' };
     const version = versions.find((found) => found.includes(id)) ?? '';
     const stale = (action: string) => visitor().postForm(`/enquiries/${id}`, { action, version, ...typed });
@@ -59,7 +59,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect(textOf(single, '[aria-label=History]')).not.toContain('Half');
   });
 
-  test('people of one name are told apart, what is nobody’s can be taken, and nobody is called so', async () => {
+  test('the desk distinguishes people with one name, and reserves the name Nobody', async () => {
     const namesake = {
       address: 'asha@other.example',
       name: 'ASHA\u202e Rao',
@@ -79,7 +79,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
       expect((await visitor().postForm('/you/name', { name })).status, name).toBe(409);
   });
 
-  test('a half-written note is stored with whatever button of the page is pressed', async () => {
+  test('every button of the page also stores a half-written note', async () => {
     const id = await store.store(contact, '2026-11-19');
     await act(id, 'note', { note: 'Mine' });
     const buttons = async () => [
@@ -89,7 +89,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     const all = (await buttons()).map(({ value }) => value).filter((value) => value !== 'choose');
     expect(all).toEqual(expect.arrayContaining(['answered', 'note', 'assign', 'take', 'mark', 'put-off', 'drop']));
     for (const value of [...all, 'release']) {
-      // Forms within the form would have fields of their own.
+      // Another form within this one would not send its fields.
       const shown = await page(`/enquiries/${id}`);
       expect(shown.querySelectorAll('main form')).toHaveLength(1);
       const fields = { ...valuesOf(shown), date: '2026-12-01', note: `With ${value}` };
@@ -102,7 +102,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     }
   });
 
-  test('a note is not lost when another button finds a mistake, or chooses a text', async () => {
+  test('a refused action, or the choice of a text, keeps a half-written note in its field', async () => {
     const id = await store.store(contact, '2026-11-19');
     const fields = { note: 'Half', date: '2020-01-01', why: 'A call', answer: '1' };
     for (const [action, status] of [['put-off', 409] as const, ['choose', 200] as const]) {
@@ -113,7 +113,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect(await store.database.selectFrom('history').selectAll().execute()).toEqual([]);
   });
 
-  test('all that match are changed, but not what came or was changed since', async () => {
+  test('an action on all matching enquiries leaves out those that came or changed after the page was made', async () => {
     const ids: string[] = [];
     for (const day of ['2026-11-17', '2026-11-18', '2026-11-19']) ids.push(await store.store(contact, day, ['a link']));
     const late = await store.store(contact, '2026-11-21', ['a link']);
@@ -123,7 +123,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect(await listed('/spam')).toEqual([late, ids[0]]);
   });
 
-  test('one press on many changes all or nothing, and the new owner gets one mail', async () => {
+  test('an action on many enquiries changes all or none, and the new owner gets one mail', async () => {
     const ids = await storeMany(250);
     const fields = { action: 'assign', owner: ben };
     const owned = async () =>
@@ -136,7 +136,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect([mails.length, await owned()]).toEqual([1, 250]);
   });
 
-  test('one press changes at most 500, and says how many are left', async () => {
+  test('an action changes at most 500 enquiries, and says how many are left', async () => {
     await storeMany(502, ['a link']);
     const submit = async () => {
       const { headers } = await pressOn([], { action: 'drop', back: '/spam', all: now.toISOString() });
@@ -146,7 +146,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     expect(textOf(await submit(), '.outcome')).toMatch(/2 are done\.$/);
   });
 
-  test('forms keep what was typed when it cannot be saved', async () => {
+  test('a form that cannot be saved keeps what was typed', async () => {
     const fields = { name: 'Ivan', phone_number: '12345', source: 'fair' };
     const refused = await visitor().postForm('/new', { ...fields, message: ' ' });
     expect([refused.status, textOf(documentOf(refused.text), '[role=alert]')]).toEqual([422, 'The message is empty.']);
@@ -160,7 +160,7 @@ describe.each(enginesAbove)('people who work together on %s', (_name, makeEngine
     const action = `${address}/contact`;
     const wrong = await visitor().postForm(action, { name: 'Ivan Ng', business_email: 'x' });
     expect(textOf(documentOf(wrong.text), '[role=alert]')).toBe('"x" is no e-mail address.');
-    // Seen when the number was another one.
+    // The page was made when the number was different.
     const expected = { 'expected-phone_number': '666', 'expected-name': 'Ivan' };
     const conflict = await visitor().postForm(action, { ...expected, phone_number: '777', name: 'Ivan' });
     expect([conflict.status, textOf(documentOf(conflict.text), '[role=alert]')]).toEqual([

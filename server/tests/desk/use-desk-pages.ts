@@ -11,39 +11,25 @@ const parser = new new Window().DOMParser();
 export const documentOf = (html: string) => parser.parseFromString(html, 'text/html') as unknown as Document;
 export const textOf = (node: ParentNode | null, selector = '*') =>
   node?.querySelector(selector)?.textContent?.trim() ?? '';
-/** The texts of an element one by one, without the gaps that only a style makes. */
+/** All texts in an element, one for each text node. */
 export const textsOf = (node: ParentNode | null, selector: string): string[] => {
-  const textsIn = (one: Node): string[] =>
-    one.nodeType === 3 ? [one.textContent?.trim() ?? ''] : [...one.childNodes].flatMap(textsIn);
+  const textsIn = (node: Node): string[] =>
+    node.nodeType === 3 ? [node.textContent?.trim() ?? ''] : [...node.childNodes].flatMap(textsIn);
   return [...(node?.querySelectorAll(selector) ?? [])].flatMap(textsIn).filter(Boolean);
 };
 
-/** A desk with its store, anew for each test: Ben may use it, and Asha is signed in. */
+/** A desk with its store, new for each test: Ben may use it, and Asha is signed in. */
 export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
   const store = useStore(makeEngine());
   let visitor: ReturnType<typeof deskVisitor>;
-  /** A Friday; the test's company works by UTC. */
+  /** A Friday. The company of the tests works in UTC. */
   const now = new Date();
-
-  /** The problem of the mail server. */
   let mailProblem: string | undefined;
 
   const page = async (path: string) => {
     const answer = await visitor.get(path);
     expect(answer.status, path).toBe(200);
     return documentOf(answer.text);
-  };
-  const references = (document: Document) =>
-    [...document.querySelectorAll('.open-row')].map((link) => link.textContent);
-  /** The same without a document, which takes longer than the desk. */
-  const listed = async (path: string) => {
-    const { text } = await visitor.get(path);
-    return [...text.matchAll(/class="open-row"[^>]*>([^<]+)</g)].map(([, reference]) => reference);
-  };
-  const act = async (id: string, action: string, fields: Record<string, string> = {}) => {
-    const answer = await visitor.postForm(`/enquiries/${id}`, { action, ...fields });
-    expect(answer.status, answer.text).toBe(303);
-    return page(String(answer.headers.location));
   };
 
   beforeEach(async () => {
@@ -52,7 +38,7 @@ export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
     const created_at = now.toISOString();
     const people = [asha, ben].map((address) => ({ address, created_at }));
     await database.insertInto('people').values(people).execute();
-    // To make a passkey and to sign in with it takes longer than a page, and is the subject of other tests.
+    // Other tests use real passkeys, which take longer.
     const key = { id: 'key', person: asha, public_key: '', counter: 0, transports: '', synchronised: 0, created_at };
     await database.insertInto('passkeys').values(key).execute();
     const { cookie } = await beginSession(database, { person: asha, passkeyId: key.id }, now);
@@ -64,9 +50,17 @@ export function useDeskPages(makeEngine: (typeof engines)[number][1]) {
     now,
     visitor: () => visitor,
     page,
-    references,
-    listed,
-    act,
+    references: (document: Document) => [...document.querySelectorAll('.open-row')].map((link) => link.textContent),
+    /** The references in a list, without parsing the page: that takes longer than the request. */
+    async listed(path: string) {
+      const { text } = await visitor.get(path);
+      return [...text.matchAll(/class="open-row"[^>]*>([^<]+)</g)].map(([, reference]) => reference);
+    },
+    async act(id: string, action: string, fields: Record<string, string> = {}) {
+      const answer = await visitor.postForm(`/enquiries/${id}`, { action, ...fields });
+      expect(answer.status, answer.text).toBe(303);
+      return page(String(answer.headers.location));
+    },
     breakMail: () => {
       mailProblem = 'EAUTH 535';
     },

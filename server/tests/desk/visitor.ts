@@ -4,20 +4,20 @@ import type { Right } from '../../desk/sign-in/rights.ts';
 import { request, type TestAnswer } from '../request.ts';
 import { createAuthenticator } from './authenticator.ts';
 
-/** Fields of a form; as pairs, one may come several times. */
+/** Fields of a form. In pairs, a name may come several times. */
 export type Fields = Record<string, string> | [name: string, value: string][];
 
-/** Asks the desk as its own pages do. */
+/** Sends requests as a page of the desk does. */
 export function deskVisitor(origin: string, cookie = '') {
-  // As a browser, it keeps the cookie with the result of an action until a response takes it back.
-  let result = '';
+  // A browser keeps the cookie with the outcome of an action until a response deletes it.
+  let outcome = '';
   const ask = async (path: string, type?: string, body?: string): Promise<TestAnswer> => {
-    const headers = { cookie: [cookie, result].filter(Boolean).join('; ') };
+    const headers = { cookie: [cookie, outcome].filter(Boolean).join('; ') };
     const postHeaders = type ? { origin, 'sec-fetch-site': 'same-origin', 'content-type': type } : {};
     const sent = type ? { method: 'POST', body: body ?? '' } : {};
     const answer = await request(origin, path, { headers: { ...headers, ...postHeaders }, ...sent });
-    const resultCookie = answer.headers['set-cookie']?.find((header) => header.startsWith('desk-done='));
-    if (resultCookie) result = resultCookie.includes('Max-Age=0') ? '' : (resultCookie.split(';')[0] ?? '');
+    const outcomeCookie = answer.headers['set-cookie']?.find((header) => header.startsWith('desk-done='));
+    if (outcomeCookie) outcome = outcomeCookie.includes('Max-Age=0') ? '' : (outcomeCookie.split(';')[0] ?? '');
     return answer;
   };
   return {
@@ -28,14 +28,14 @@ export function deskVisitor(origin: string, cookie = '') {
   };
 }
 
-/** Whether the desk lets this cookie in. */
+/** Whether this cookie has a session. */
 export const isSignedIn = async (origin: string, cookie: string) =>
   (await deskVisitor(origin, cookie).get('/you')).status === 200;
 
 /** The cookie of a response, as a browser sends it back. */
 export const cookieOf = ({ headers }: TestAnswer): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
-/** Makes the two requests of a device. @returns the response to the second */
+/** Creates a passkey with two requests. @returns the second response */
 export async function createKey(origin: string, address: string, cookie = '', device = createAuthenticator(origin)) {
   const visitor = deskVisitor(origin, cookie);
   const options = await visitor.postJson(`${address}/options`);
@@ -44,7 +44,7 @@ export async function createKey(origin: string, address: string, cookie = '', de
 
 type Device = ReturnType<typeof createAuthenticator>;
 
-/** Signs a challenge of `address`, with a cookie if the browser has one: to sign in, or to confirm. */
+/** Signs a challenge of `address`: to sign in, or with a cookie to confirm. */
 export async function signIn(
   origin: string,
   device: Device,

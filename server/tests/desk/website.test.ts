@@ -14,7 +14,7 @@ const megabyte = 1_048_576;
 describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine) => {
   const begin = useWebsite(makeEngine());
 
-  test('is forwarded for who has the right, and the studio learns who asks, and no secret', async () => {
+  test('requests with the right are forwarded: the studio gets the person, and no secret', async () => {
     const { origin, cookie, visitor, send, logged, noted } = await begin();
     expect(await noted(), 'nothing runs before somebody asks').toEqual([]);
     const ofStudio = '/website /website/a?b=%20c /hashed/x.webp /parts/x.json /_studio/pictures/a.webp';
@@ -43,7 +43,7 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     expect(logged.join('')).not.toContain('hunter2');
   });
 
-  test('answers with the headers that the desk knows, and nobody may frame it', async () => {
+  test('only listed headers of the studio are forwarded, and nobody may frame its pages', async () => {
     const { visitor } = await begin();
     const { headers } = await visitor.get('/website?status=404');
     expect(headers).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     expect((await visitor.get('/you')).headers['content-security-policy']).toContain("trusted-types 'none'");
   });
 
-  test('is closed without a session, without the right and to other origins', async () => {
+  test('requests without a session, without the right or of other origins are refused', async () => {
     const { origin, cookie, noted, enrol } = await begin();
     const { cookie: withoutRight } = await enrol('ben@company.example', ['enquiries']);
     const routes = ['/website', '/website/x', '/_studio/pictures/x'];
@@ -87,7 +87,7 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     expect(await noted()).toEqual([]);
   });
 
-  test('takes only addresses that have one meaning', async () => {
+  test('only addresses with one meaning are accepted', async () => {
     const { origin, cookie, send, noted } = await begin();
     const dotted = '/website/..%2f..%2fyou /website/%2e%2e/x /x/%252e%252e/y /..%2fetc/passwd';
     const odd = '//evil.example/website /a\\b /website/%00 /website//x /_studio/x%2f..%2fpublish /website#x';
@@ -95,10 +95,10 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
       expect([400, 404], path).toContain((await request(origin, path, { headers: { cookie } })).status);
     const spelled = '/_studio/pub%6cish /_studio/publish/ /_studio//publish /_studio/PUBLISH /_studio/a/publish';
     for (const path of spelled.split(' ')) expect([400, 404], path).toContain((await send(path)).status);
-    // The whole address in the first line, as proxies send it.
+    // A whole address in the first line, as in requests to a proxy.
     const socket = connect(Number(new URL(origin).port), 'localhost');
     const { host } = new URL(origin);
-    // Not `end`: a server that is slower gives no answer to who has left.
+    // Not `end`: a slower server does not answer a closed connection.
     socket.write(
       `GET http://evil.example/website HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
     );
@@ -106,7 +106,7 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
     expect(await noted()).toEqual([]);
   });
 
-  test('takes a large picture, and no other large body', async () => {
+  test('a large picture is accepted, and no other large body', async () => {
     const { send } = await begin();
     const size = (isLong ? 40 : 2) * megabyte;
     const picture = { 'content-type': 'image/jpeg' };
@@ -117,7 +117,7 @@ describe.each(enginesAbove)('the website in the desk on %s', (_name, makeEngine)
       const answer = await send(path, { body, headers });
       expect([answer.status, JSON.parse(answer.text).message], path).toEqual([413, expect.any(String)]);
     };
-    // Before the body is sent.
+    // Refused before the body is sent.
     await refused('/_studio/upload', '', { 'content-length': 41 * megabyte + 1 });
     await refused('/_studio/save', '', { 'content-length': megabyte + 1 });
     await refused('/_studio/save', Buffer.alloc(megabyte + 1), { 'transfer-encoding': 'chunked' });

@@ -1,6 +1,6 @@
 import './enquiry-form.css';
 import type { FieldName } from '@company/enquiry/enquiry.ts';
-import { wantsTenDigits } from '@company/enquiry/rules.ts';
+import { requiresTenDigits } from '@company/enquiry/rules.ts';
 import { withoutForbidden } from '@company/enquiry/typed-text.ts';
 import type { ReactNode } from 'react';
 import { type Html, htmlInside } from '../../islands/props.ts';
@@ -133,7 +133,7 @@ export default function EnquiryForm({ facts, heading, note, orWrite, consent }: 
           help={help && <WaysToWrite text={help} texts={texts} company={company} />}
           error={enquiry.errorOf(name)}
           note={
-            name === 'phoneNumber' && wantsTenDigits(form, country, texts.rules) ? (
+            name === 'phoneNumber' && requiresTenDigits(form, country, texts.rules) ? (
               <WaysToWrite text={texts.otherNumber.text} texts={texts} company={company} />
             ) : undefined
           }

@@ -1,7 +1,7 @@
 import type { Problem, Problems } from '@company/enquiry/checks.ts';
 import type { PhoneCountry } from '@company/enquiry/country.ts';
 import { enquiryCheck } from '@company/enquiry/enquiry.ts';
-import { tidiedPhone } from '@company/enquiry/phone.ts';
+import { normalizePhone } from '@company/enquiry/phone.ts';
 import { numberLengths } from '@company/enquiry/rules.ts';
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { countryQuestion, sentence } from '../sentences.ts';
@@ -91,7 +91,7 @@ export function useEnquiryFields({ form, fields, texts: wording, outcome, compan
     const { phoneNumber = '' } = typed;
     const chosen = countryOf(typed);
     if (!chosen) return;
-    const tidied = tidiedPhone(phoneNumber, chosen, numberLengths(form, chosen, wording.rules));
+    const tidied = normalizePhone(phoneNumber, chosen, numberLengths(form, chosen, wording.rules));
     if (tidied !== phoneNumber) replaceValues({ phoneNumber: tidied });
   };
 

@@ -1,4 +1,4 @@
-import { namedDays } from '@company/schemas/calendar.ts';
+import { formatDays } from '@company/schemas/calendar.ts';
 import { useFile } from '../../engine/rendering.ts';
 import { Island } from '../../islands/island.tsx';
 import ReplyTimeIsland from './reply-time.island.tsx';
@@ -10,7 +10,7 @@ import ReplyTimeIsland from './reply-time.island.tsx';
 export const ReplyTime = ({ when = 'used' }: { when?: 'near' | 'used' }) => {
   const { hours, locale } = useFile('company.yaml');
   const forms = useFile('forms.yaml');
-  const days = [-1, 0, 1].map((later) => namedDays(hours, locale, later));
+  const days = [-1, 0, 1].map((later) => formatDays(hours, locale, later));
   return (
     <Island of={ReplyTimeIsland} when={when} as="span" words={forms.reply} hours={hours} days={days} locale={locale} />
   );

@@ -1,16 +1,22 @@
 import './break-this-site.css';
+import '../../ui/accordion/accordion.css';
+import '../../ui/paper.css';
 import '../../ui/section/section.css';
 import '../../ui/section/section-label.css';
-import { useFile } from '../../engine/rendering.ts';
+import '../../ui/table/table.css';
+import type { PageContent } from '@company/schemas/contents.ts';
+import { useFile, useMeasured } from '../../engine/rendering.ts';
 import { Island } from '../../islands/island.tsx';
+import { contentMarkup } from '../../islands/props.ts';
 import { linkTo } from '../../routes.ts';
-import { Slip } from './slip.tsx';
+import { maxBytes } from '../../size-limits.ts';
+import { ArrowLink } from '../../ui/button/button.tsx';
 import Switches from './switches.island.tsx';
 
-/** Switches with which a visitor takes something from this page, and what the build has measured of it. Some services have the first alone. */
+/** Switches that take something from this page, and what the build has measured of it. Some services have only the switch of the network. */
 export function BreakThisSite({ service }: { service: string }) {
   const words = useFile('break-this-site.yaml');
-  const { services, offline, heading, text, slip, ...said } = words;
+  const { services, offline, heading, text, slip, ...sentences } = words;
   const isWhole = services.includes(service);
   if (!isWhole && !offline?.services.includes(service)) return null;
   const own = isWhole || !offline ? words : offline;
@@ -21,7 +27,13 @@ export function BreakThisSite({ service }: { service: string }) {
     </h2>
   );
   const switches = (
-    <Island of={Switches} when="near" words={{ ...said, start }} page={linkTo('service', service)} isWhole={isWhole} />
+    <Island
+      of={Switches}
+      when="near"
+      words={{ ...sentences, start }}
+      page={linkTo('service', service)}
+      isWhole={isWhole}
+    />
   );
   return (
     <section className={`section on-ink ${isWhole ? 'break-this-site' : 'break-strip'}`} aria-label={title.label}>
@@ -44,5 +56,86 @@ export function BreakThisSite({ service }: { service: string }) {
         </div>
       )}
     </section>
+  );
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)}\u00a0KB`;
+
+/** What the build has measured of the page beside its limits, and what does not work yet. */
+function Slip({ words }: { words: NonNullable<PageContent<'break-this-site.yaml'>['slip']> }) {
+  const measured = useMeasured();
+  const { locale } = useFile('company.yaml');
+  const { sections } = useFile('legal/accessibility.md');
+  if (!measured) return null;
+  const { sizes, version, day, tests } = measured;
+  const { html, scripts, sharedStyles, ownStyles, fonts, picture } = maxBytes;
+  const rows: [string, number, number][] = [
+    [words.html, sizes.html, html],
+    [words.scripts, sizes.scripts, scripts],
+    [words.styles, sizes.styles, sharedStyles + ownStyles],
+    [words.fonts, sizes.fonts, fonts],
+  ];
+  if (sizes.picture !== undefined) rows.push([words.picture, sizes.picture, picture]);
+  const together = (column: 1 | 2) => kilobytes(rows.reduce((sum, row) => sum + row[column], 0));
+  const written = [
+    ...rows.map(([name, page, limit]) => [name, kilobytes(page), kilobytes(limit)]),
+    [words.together, together(1), together(2)],
+    [words.thirdParties, `${sizes.thirdParties}`, '0'],
+  ];
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  const number = (count: number) => new Intl.NumberFormat(locale).format(count);
+  const gaps = sections.find(({ id }) => id === words.gaps.part);
+  return (
+    <div className="break-slip paper">
+      <div>
+        <h3 id="break-slip">{words.title}</h3>
+        <p>{words.version.replace('{version}', version).replace('{date}', date)}</p>
+        <table aria-labelledby="break-slip">
+          <thead>
+            <tr>
+              {[words.labels.what, words.labels.page, words.labels.limit].map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {written.map(([name, page, limit]) => (
+              <tr key={name} className={name === words.together ? 'break-sum' : undefined}>
+                <th scope="row">{name}</th>
+                <td>{page}</td>
+                <td>{limit}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="break-gaps">
+        {tests && (
+          <div>
+            <h3>{words.checks.heading}</h3>
+            <p>{words.checks.text.replace('{tests}', number(tests.count)).replace('{files}', number(tests.files))}</p>
+          </div>
+        )}
+        <div>
+          <h3>{words.counted.heading}</h3>
+          <p>{words.counted.text}</p>
+        </div>
+        {gaps && (
+          <div className="accordion">
+            <details>
+              <summary>
+                <h3>{words.gaps.heading}</h3>
+                <span className="accordion-sign" aria-hidden="true" />
+              </summary>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the project's own Markdown by the build */}
+              <div dangerouslySetInnerHTML={{ __html: contentMarkup(gaps.html) }} />
+              <ArrowLink href={`${linkTo('accessibility')}#${words.gaps.part}`}>{words.gaps.link}</ArrowLink>
+            </details>
+          </div>
+        )}
+      </div>
+    </div>
   );
 }

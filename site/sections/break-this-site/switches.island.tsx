@@ -1,22 +1,23 @@
 import type { PageContent } from '@company/schemas/contents.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-// What a press needs comes with it, or when the switches are near.
+// Neither is part of what the page loads first.
 const loadNetworkSwitch = () => import('../../offline/network-switch.ts');
+const loadEffects = () => import('./switch-effects.tsx');
 
 type Words = Omit<PageContent<'break-this-site.yaml'>, 'services' | 'offline' | 'heading' | 'text' | 'slip'>;
 
-/** Each takes something from this page, until it is pressed again or the page is left; the network until it is switched on. */
+/** Each switch takes something from this page until it is pressed again or the page is left. The network stays off until it is switched on. */
 export default function Switches({ words, page, isWhole }: { words: Words; page: string; isWhole: boolean }) {
   const { network, scripts, largeText, keyboard, frame } = words;
-  const [said, say] = useState(words.start);
+  const [sentence, setSentence] = useState(words.start);
   const [isOff, setOff] = useState(false);
   const [plainPage, setPlainPage] = useState<ReactNode>();
   const [isLarge, setLarge] = useState(false);
   const [isOnlyKeyboard, setOnlyKeyboard] = useState(false);
   const leaveKeyboard = useRef<() => void>(undefined);
 
-  // The bar at the edge of the window switches it, too, and a page that was loaded again finds it off.
+  // The bar at the edge of the window switches the network too, and after a reload it is still off.
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
@@ -24,8 +25,8 @@ export default function Switches({ words, page, isWhole }: { words: Words; page:
       if (isGone) return;
       stop = onNetworkSwitch((isNowOff, isNew) => {
         setOff(isNowOff);
-        if (isNowOff) say(network.on);
-        else if (isNew) say(network.off);
+        if (isNowOff) setSentence(network.on);
+        else if (isNew) setSentence(network.off);
       });
     }, console.warn);
     return () => {
@@ -46,39 +47,39 @@ export default function Switches({ words, page, isWhole }: { words: Words; page:
     try {
       const { switchNetworkOff, switchNetworkOn } = await loadNetworkSwitch();
       if (isOff) return await switchNetworkOn();
-      say(words.wait);
+      setSentence(words.wait);
       return await switchNetworkOff(words.bar);
     } catch (error) {
       console.warn(error);
-      return say(words.notHere);
+      return setSentence(words.notHere);
     }
   };
 
   const pressScripts = async () => {
-    const { PlainPage } = await import('./plain-page.tsx');
+    const { PlainPage } = await loadEffects();
     const close = () => {
       setPlainPage(undefined);
-      say(scripts.off);
+      setSentence(scripts.off);
     };
     setPlainPage(<PlainPage words={frame} page={page} onClose={close} />);
-    say(scripts.on);
+    setSentence(scripts.on);
   };
 
   const pressLargeText = (button: HTMLElement) => {
     setTextSize(!isLarge, button);
     setLarge(!isLarge);
-    say(isLarge ? largeText.off : largeText.on);
+    setSentence(isLarge ? largeText.off : largeText.on);
   };
 
   const pressKeyboard = async () => {
     if (isOnlyKeyboard) return leaveKeyboard.current?.();
-    const { onlyKeyboard } = await import('./only-keyboard.ts');
+    const { onlyKeyboard } = await loadEffects();
     leaveKeyboard.current = onlyKeyboard(() => {
       setOnlyKeyboard(false);
-      say(keyboard.off);
+      setSentence(keyboard.off);
     });
     setOnlyKeyboard(true);
-    return say(keyboard.on);
+    return setSentence(keyboard.on);
   };
 
   const all = [
@@ -102,19 +103,19 @@ export default function Switches({ words, page, isWhole }: { words: Words; page:
           </button>
         ))}
       </div>
-      <output>{said}</output>
+      <output>{sentence}</output>
       {plainPage}
     </>
   );
 }
 
-/** @param still stays where it is in the window, while all text above it changes */
+/** @param still an element that keeps its place in the window */
 function setTextSize(isLarge: boolean, still?: HTMLElement): void {
   const before = still?.getBoundingClientRect().top ?? 0;
   const { style, dataset } = document.documentElement;
   style.fontSize = isLarge ? '200%' : '';
   if (isLarge) dataset.largeText = '';
   else delete dataset.largeText;
-  // Not as smooth as other scrolling: nobody sees it.
+  // Not smooth: nobody is to see it.
   if (still) scrollBy({ top: still.getBoundingClientRect().top - before, behavior: 'instant' });
 }

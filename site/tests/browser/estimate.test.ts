@@ -1,5 +1,5 @@
 import { withoutForbidden } from '@company/enquiry/typed-text.ts';
-import { numbersOf } from '@company/schemas/numbers.ts';
+import { numberStyles } from '@company/schemas/numbers.ts';
 import { priceOf } from '@company/schemas/prices.ts';
 import { interactive, named, openInteractive, openWithClock } from '@company/tests/application.ts';
 import { ownContext, test } from '@company/tests/shared-context.ts';
@@ -57,7 +57,7 @@ test.describe('the estimate', () => {
     const left = { low: hoursFrom(1, 'low'), high: hoursFrom(1, 'high') };
     if (rate)
       expect(plain(await total(page).innerText())).toContain(
-        plain(priceOf(left, rate, numbersOf(company.locale, rate.currencies))),
+        plain(priceOf(left, rate, numberStyles(company.locale, rate.currencies))),
       );
     await task(page, 0).check();
     await expect(total(page)).toContainText(hoursText(0));

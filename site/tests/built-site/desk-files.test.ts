@@ -13,7 +13,7 @@ test('nothing of the desk is among the public files, and no public file knows of
   // Both have the company's faces, each from its own origin.
   const own = filesIn(built).filter(({ name }) => !name.endsWith('.woff2'));
   expect(own.map(({ name }) => name.replace(/-.*/, ''))).toEqual(
-    expect.arrayContaining(['desk', 'inbox.browser', 'logo', 'passkey.browser']),
+    expect.arrayContaining(['desk', 'keys.browser', 'logo', 'passkey.browser']),
   );
   const published = filesIn(dist);
   expect(published.map(({ name }) => name)).not.toEqual(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inOrder } from '@company/schemas/contents.ts';
-import { madeFiles, partsOfPages, targetOf } from '@company/schemas/links.ts';
+import { generatedFiles, partsOfPages, targetOf } from '@company/schemas/links.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import { describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ test('every row of the URL table is built, rows with a value for each file in co
 });
 
 test('pages, parts of pages and files that texts may lead to are there', () => {
-  expect(madeFiles.filter((file) => !exists(file))).toEqual([]);
+  expect(generatedFiles.filter((file) => !exists(file))).toEqual([]);
   const parts = [...partsOfPages(contents)].flatMap(([path, ids]) => ids.map((id) => `${path}#${id}`));
   expect(parts.filter((link) => !hasFragment(link))).toEqual([]);
 });

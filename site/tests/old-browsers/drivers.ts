@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@company/tests/free-port.ts';
+import { freePort } from '@company/tests/site-process.ts';
 import { chromium } from '@playwright/test';
 import { vi } from 'vitest';
 import { connect } from './connection.ts';

@@ -1,5 +1,5 @@
-import { numbersOf } from '@company/schemas/numbers.ts';
-import { amount, priceOf, sumOf } from '@company/schemas/prices.ts';
+import { numberStyles } from '@company/schemas/numbers.ts';
+import { priceOf, sumOf, unbrokenPrice } from '@company/schemas/prices.ts';
 import { ownServer } from '@company/tests/own-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budgets, company, expertise, filled, forms, home, menuName, navigation, paths } from '../browser/content.ts';
@@ -101,11 +101,11 @@ describe.each(browsers)('$name', ({ name, start, advice }) => {
   const { rate, locale } = company;
   const taken = budgets.items.find(({ tasks }) => tasks.length > 1);
   test.runIf(taken && rate)('a price that the browser computes is worded as the page is', async () => {
-    const numbers = numbersOf(locale, rate?.currencies);
+    const numbers = numberStyles(locale, rate?.currencies);
     const [first, ...left] = taken?.tasks ?? [];
     await visitor.open(`/services?estimate=${taken?.id}`);
     await visitor.press('#estimate input', first?.task);
-    await visitor.shows('output b', rate && amount(priceOf(sumOf(left), rate, numbers)));
+    await visitor.shows('output b', rate && unbrokenPrice(priceOf(sumOf(left), rate, numbers)));
   });
 
   test('a link leads to its page, and the browser back', async () => {

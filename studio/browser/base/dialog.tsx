@@ -1,14 +1,14 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { showDialog } from './session.ts';
+import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { close, showDialog } from './session.ts';
 
-/** A modal dialog that is open while it is rendered. Escape and its button close it, and the browser restores the focus. */
+/** A modal dialog that is open while it is mounted. Escape and its button close it, and the browser restores the focus. */
 export function Dialog({ title, children }: { title: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A dialog that is removed while it is open does not restore the focus: it is closed before that.
+  // A dialog restores the focus only if it is closed before it is removed.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The first text box takes the focus, not the button that closes.
+    // The first text box gets the focus, not the close button.
     element?.querySelector<HTMLElement>('input')?.focus();
     return () => element?.close();
   }, []);
@@ -23,11 +23,28 @@ export function Dialog({ title, children }: { title: string; children: ReactNode
   );
 }
 
-export const CloseButton = ({ onClick }: { onClick: () => void }) => (
+const CloseButton = ({ onClick }: { onClick: () => void }) => (
   <button className="close" type="button" aria-label="Close" onClick={onClick}>
     <span aria-hidden="true">×</span>
   </button>
 );
+
+export function PanelHead({ name, children }: { name?: string; children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const root = title.current?.getRootNode() as ShadowRoot;
+    const panel = title.current?.closest('.panel');
+    if (!panel?.contains(root.activeElement)) title.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="head">
+      <h2 ref={title} tabIndex={-1}>
+        {name && <small>{name}</small>} {children}
+      </h2>
+      <CloseButton onClick={close} />
+    </div>
+  );
+}
 
 interface Openable {
   message: string;
@@ -48,3 +65,38 @@ export const OpenList = ({ label, items }: { label: string; items: readonly Open
     ))}
   </ul>
 );
+
+export function LabelledInput({
+  label,
+  help,
+  ...input
+}: ComponentProps<'input'> & { label: string; help?: string | undefined }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} autoComplete="off" aria-describedby={`${id}-help`} {...input} />
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Scrolls to a message below the panel's edge. */
+export const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+/** Lists problems without duplicates. Screen readers announce them. */
+export function ProblemList({ problems, id }: { problems: readonly ({ message: string } | undefined)[]; id?: string }) {
+  const messages = new Set(problems.map((problem) => problem?.message).filter(Boolean));
+  if (messages.size === 0) return null;
+  return (
+    <div className="problem" role="alert" id={id} ref={bringIntoView}>
+      {[...messages].map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,29 +1,28 @@
-import type { FieldRef, NewValue, State } from '../../shared/api.ts';
-import type { Finding, MatchedText } from '../page-texts/field-of-text.ts';
-import type { Located } from '../page-texts/page-texts.ts';
-import { callApi, type RequestError } from './requests.ts';
-import { sessionStore } from './storage.ts';
-import { createStore } from './store.ts';
+import type { FieldRef, NewValue } from '../../protocol/content-fields.ts';
+import type { State } from '../../protocol/requests.ts';
+import { callApi, type RequestError } from './api-client.ts';
+import type { Finding, Located, MatchedText } from './page-texts.ts';
+import { createStore, sessionStore } from './storage.ts';
 
-/** A form: of a field or its entry, or of a new entry at a place of its list, behind the one of that name. */
+/** A form for a field with its entry, or for a new entry after the entry `name`. */
 export type FormRef = { kind: 'field'; field: FieldRef } | { kind: 'new-entry'; field: FieldRef; name: string };
 
-export interface TypedDraft {
+export interface UnsavedDraft {
   of: FormRef;
   name: string;
   values: readonly NewValue[];
-  /** The form and its file when the draft began: a save says with it what it replaces. */
+  /** The form's values and the file's version when typing began. A save sends both. */
   was: readonly NewValue[];
   version: string;
 }
 
 export type FormContent = FormRef & {
   text?: MatchedText | undefined;
-  /** The pressed picture or icon, which is no text. */
+  /** The pressed picture or icon. */
   graphic?: Located | undefined;
-  /** Of the file, after somebody's change: the form is loaded again. */
+  /** A new version of the file loads the form again. */
   version?: string | undefined;
-  /** The name of the button of the step, which keeps the focus. */
+  /** The name of the pressed button, which keeps the focus. */
   button?: string;
 };
 
@@ -35,11 +34,11 @@ interface Session {
   isEditing: boolean;
   panel?: PanelContent | undefined;
   dialog?: 'changes' | 'publish' | 'search' | 'service' | 'services' | 'history' | undefined;
-  /** The text whose history is shown; without one, the publications are. */
+  /** The text whose history is shown. Without it, the publications are shown. */
   historyOf?: FieldRef | undefined;
-  /** Something was written: the page has the words from before, until it is loaded again. */
+  /** Set after a save: the page shows the earlier texts until it is reloaded. */
   isStale?: boolean;
-  cancelled?: TypedDraft | undefined;
+  cancelled?: UnsavedDraft | undefined;
   query: string;
 }
 
@@ -52,7 +51,7 @@ const change = (part: Partial<Session>) => session.set({ ...session.get(), ...pa
 
 export const notify = (message: string, isProblem = false): void => change({ notice: { message, isProblem } });
 
-/** Shows a failure in the bar, also after the dialog or form of the request has been closed. */
+/** Shows a failure in the bar, even after the dialog or form of the request was closed. */
 export const withNotice = <Data>(request: Promise<Data>): Promise<Data> =>
   request.catch((error: RequestError) => {
     notify(error.message, true);
@@ -66,12 +65,12 @@ export function setEditing(isEditing: boolean): void {
 
 export const showDialog = (dialog?: Session['dialog'], query = ''): void => change({ dialog, query });
 
-/** Opens the panel in place of an open one, whose unsaved text is kept. */
+/** Opens the panel. The unsaved text of an open panel is kept. */
 export const open = (panel: PanelContent): void => change({ panel });
 
 export const close = (): void => change({ panel: undefined });
 
-export const cancel = (cancelled: TypedDraft): void =>
+export const cancel = (cancelled: UnsavedDraft): void =>
   change({ panel: undefined, cancelled: cancelled.values.length > 0 ? cancelled : undefined });
 
 export async function loadState(name: 'state' | 'news' = 'state'): Promise<void> {
@@ -79,16 +78,16 @@ export async function loadState(name: 'state' | 'news' = 'state'): Promise<void>
   if (state) change({ state });
 }
 
-/** Loads the state again and again, while the page is visible. @returns a function that ends it */
-export function askAgain(everyMs: number): () => void {
-  const timer = setInterval(() => document.visibilityState === 'visible' && loadState('news'), everyMs);
+/** Polls the state while the page is visible. @returns a function that stops it */
+export function pollState(intervalMs: number): () => void {
+  const timer = setInterval(() => document.visibilityState === 'visible' && loadState('news'), intervalMs);
   return () => clearInterval(timer);
 }
 
 export const showHistory = (historyOf?: FieldRef): void => change({ dialog: 'history', historyOf });
 
-/** After something was written; resolves when the new state is known. @param page another page to show */
-export function onWritten(message: string, page?: string): Promise<void> {
+/** Call this after something was saved. Resolves when the new state is loaded. @param page another page to show */
+export function onSaved(message: string, page?: string): Promise<void> {
   notify(message);
   change({ cancelled: undefined, isStale: true });
   nextPage = page;
@@ -97,16 +96,16 @@ export function onWritten(message: string, page?: string): Promise<void> {
 
 let nextPage: string | undefined;
 
-const afterKey = 'studio-after';
+const reloadKey = 'studio-after';
 
-interface After {
+interface ReloadState {
   message: string;
   panel?: FormContent;
-  /** The text that had the focus. */
+  /** The text with the focus. */
   focus?: FieldRef | undefined;
-  /** What “Bring it back” brings. */
-  cancelled?: TypedDraft | undefined;
-  /** Undo had the focus: several changes are undone one after the other. */
+  /** The text that “Bring it back” restores. */
+  cancelled?: UnsavedDraft | undefined;
+  /** Whether Undo had the focus, so that the next press undoes another change. */
   isUndoFocused?: boolean;
 }
 
@@ -120,26 +119,30 @@ session.subscribe(() => {
   if (panel?.kind === 'field') lastField = panel.field;
 });
 
-/** Loads the page with the new words. Message, open form and focus are there again. */
-export function showWritten(): void {
+/** Reloads the page with the new texts. Message, open form and focus are restored. */
+export function reloadPage(): void {
   const { notice, panel, cancelled } = session.get();
   const isForm = panel?.kind === 'field' || panel?.kind === 'new-entry';
   const { text: _, graphic: __, ...form } = isForm ? (panel as FormContent) : ({} as FormContent);
   const isUndoFocused = document.activeElement?.shadowRoot?.activeElement?.id === undoButtonId;
   const focus = isUndoFocused ? { isUndoFocused } : { focus: lastField };
-  const after: After = { message: notice.message, cancelled, ...(isForm ? { panel: form as FormContent } : focus) };
-  sessionStore.set(afterKey, JSON.stringify(after));
+  const after: ReloadState = {
+    message: notice.message,
+    cancelled,
+    ...(isForm ? { panel: form as FormContent } : focus),
+  };
+  sessionStore.set(reloadKey, JSON.stringify(after));
   if (nextPage !== undefined) {
     location.assign(nextPage);
-    // With the Navigation API, the site has the page in this document by now.
+    // With the Navigation API, the site shows the page in this document, so it is reloaded too.
     if (!('navigation' in window)) return;
   }
   location.reload();
 }
 
-/** What was there before the page was loaded for new words. */
-export function takeAfter(): After | undefined {
-  const after = sessionStore.get(afterKey);
-  sessionStore.remove(afterKey);
+/** What `reloadPage` stored. */
+export function takeReloadState(): ReloadState | undefined {
+  const after = sessionStore.get(reloadKey);
+  sessionStore.remove(reloadKey);
   return after === null ? undefined : JSON.parse(after);
 }

@@ -1,7 +1,9 @@
-/** What is kept in this window alone, because the browser's storage is full or forbidden. */
+import { useSyncExternalStore } from 'react';
+
+/** Values that the browser's storage did not accept, because it is full or forbidden. They last as long as the page. */
 const inMemory = new Map<string, string>();
 
-/** The storage of the browser; where it takes nothing, that of this page, which ends with it. Never throws. */
+/** A storage of the browser, with memory as a fallback. Never throws. */
 const storageOf = (name: 'localStorage' | 'sessionStorage') => {
   const attempt = <Result>(work: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
@@ -15,7 +17,7 @@ const storageOf = (name: 'localStorage' | 'sessionStorage') => {
     get: (key: string): string | null =>
       inMemory.get(idOf(key)) ?? attempt<string | null>((storage) => storage.getItem(key), null),
 
-    /** @returns whether it is there after the page */
+    /** @returns whether the value outlives the page */
     set(key: string, value: string): boolean {
       const write = (storage: Storage) => {
         storage.setItem(key, value);
@@ -42,3 +44,23 @@ const storageOf = (name: 'localStorage' | 'sessionStorage') => {
 
 export const localStore = storageOf('localStorage');
 export const sessionStore = storageOf('sessionStorage');
+
+/** A value outside React. Components that `use` it render again when it changes. */
+export function createStore<Value>(value: Value) {
+  let current = value;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const get = () => current;
+  return {
+    get,
+    subscribe,
+    set(next: Value) {
+      current = next;
+      for (const listener of listeners) listener();
+    },
+    use: () => useSyncExternalStore(subscribe, get),
+  };
+}

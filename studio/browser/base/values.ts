@@ -1,5 +1,5 @@
 import { charactersIn } from '@company/schemas/text.ts';
-import type { FieldRef, FieldValue, Form, FormField, PictureValue } from '../../shared/api.ts';
+import type { FieldRef, FieldValue, Form, FormField, PictureValue } from '../../protocol/content-fields.ts';
 
 export const fieldKey = ({ file, path }: FieldRef): string => JSON.stringify([file, ...path]);
 
@@ -10,6 +10,8 @@ export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) ==
 export const pictureOf = (value: FieldValue): PictureValue =>
   typeof value === 'object' && value !== null ? value : { name: String(value ?? '') };
 
+export const pictureAddress = (name: string): string => `/_studio/pictures/${name}`;
+
 export function valueText(value: FieldValue): string {
   if (value === null || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -19,36 +21,32 @@ export function valueText(value: FieldValue): string {
 
 export type Facts = Form['placeholders'];
 
-/** The text with the values of its facts in the place of `{{company.name}}` and its like, as pages show it. */
+/** Replaces placeholders such as `{{company.name}}` by their values, as pages do. */
 export const withFacts = (text: string, facts: Facts): string =>
   text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole, name: string) => factOf(name, facts) ?? whole);
 
 const factOf = (name: string, facts: Facts): string | undefined => facts.find((fact) => fact.name === name)?.value;
 
-type Limits = Pick<FormField, 'least' | 'most' | 'optional'>;
+type Limits = Pick<FormField, 'min' | 'max' | 'optional'>;
 
 export const isTypedKind = (kind: FormField['kind']): boolean => ['line', 'text', 'markdown', 'address'].includes(kind);
 
 const lengthOf = (value: FieldValue, facts: Facts): number =>
   charactersIn(withFacts(String(value ?? '').trim(), facts));
 
-export function lengthProblem(
-  value: FieldValue,
-  { least = 0, most = Infinity, optional }: Limits,
-  facts: Facts,
-): string {
+export function lengthProblem(value: FieldValue, { min = 0, max = Infinity, optional }: Limits, facts: Facts): string {
   const length = lengthOf(value, facts);
   if (length === 0) return optional ? '' : 'This field is required. Please write a text.';
-  if (length > most) return `${length - most} characters too many: at most ${most} are allowed.`;
-  return length < least ? `${least - length} characters too few: at least ${least} are needed.` : '';
+  if (length > max) return `${length - max} characters too many: at most ${max} are allowed.`;
+  return length < min ? `${min - length} characters too few: at least ${min} are needed.` : '';
 }
 
-export function lengthText(value: FieldValue, { least, most }: Limits, facts: Facts): string {
-  const limits = [least && `at least ${least}`, most && `at most ${most}`].filter(Boolean).join(', ');
+export function lengthText(value: FieldValue, { min, max }: Limits, facts: Facts): string {
+  const limits = [min && `at least ${min}`, max && `at most ${max}`].filter(Boolean).join(', ');
   return `Length: ${lengthOf(value, facts)}${limits && ` (${limits})`}.`;
 }
 
-/** The problem that prevents saving a picture; empty if there is none. Another picture needs a description of its own. */
+/** The problem that prevents saving a picture, or an empty text. Another picture needs its own description. */
 export function pictureProblem({ value: saved, optional }: FormField, value: FieldValue): string {
   const { name, shows } = pictureOf(value);
   if (name === '') return optional ? '' : 'Please choose a picture, or upload one.';

@@ -1,18 +1,16 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { notify, open, session } from '../base/session.ts';
-import type { MatchedText } from '../page-texts/field-of-text.ts';
-import type { Located } from '../page-texts/page-texts.ts';
-import { wantedIndex } from './focus.ts';
-import { fieldAt, latestTexts, page } from './page-watcher.ts';
+import type { Located, MatchedText } from '../base/page-texts.ts';
+import { close, notify, open, session } from '../base/session.ts';
+import { fieldAt, latestTexts, page, takeFocusIndex } from './page-watcher.ts';
 import { rectOf, type Target, targetAt, textWithin } from './targets.ts';
 
 export function EditableTexts() {
   const { panel } = session.use();
   const { texts, path } = page.use();
   const [hovered, setHovered] = useState<Target>();
-  useEffect(() => takePresses(setHovered), []);
+  useEffect(() => interceptPresses(setHovered), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other slides
-  useEffect(holdSlides, [path]);
+  useEffect(pauseSlides, [path]);
   const edited = panel && panel.kind !== 'new-entry' ? panel.text : undefined;
   return (
     <>
@@ -28,7 +26,7 @@ function Outline({ text, className = 'outline' }: { text: Located; className?: s
   return position && <div className={className} style={position} aria-hidden="true" />;
 }
 
-/** The position of a text in the window, at every frame, through scrolling, movement and new renderings. */
+/** The position of a text in the window. It is updated at every frame. */
 function usePosition(text: Located | undefined): CSSProperties | undefined {
   const [position, setPosition] = useState<CSSProperties>();
   useEffect(() => {
@@ -52,30 +50,44 @@ function openTarget(target: Target): void {
   else notify('No field contains this picture or icon.');
 }
 
-let isPassing = false;
+let isVisitorPress = false;
 
-export function pressAsVisitor(control: HTMLElement): void {
-  isPassing = true;
+function pressAsVisitor(control: HTMLElement): void {
+  isVisitorPress = true;
   control.click();
-  isPassing = false;
+  isVisitorPress = false;
 }
 
-/** The events that make links and buttons act, and that begin a drag. */
+/** Presses the link or button of a text, as a visitor would. */
+export function PressControl({ text }: { text: Located }) {
+  const control = text.element.closest<HTMLElement>('a[href], button, summary');
+  if (!control) return null;
+  const pressControl = () => {
+    close();
+    pressAsVisitor(control);
+  };
+  return (
+    <button type="button" onClick={pressControl}>
+      {{ A: 'Follow this link', SUMMARY: 'Open or close this' }[control.tagName] ?? 'Press this button'}
+    </button>
+  );
+}
+
+/** Events that activate links and buttons, or start a drag. */
 const blocked = 'click auxclick dblclick mousedown mouseup pointerdown pointerup dragstart submit'.split(' ');
 
 const isFromStudio = ({ target }: Event) => target instanceof Element && target.localName === 'site-studio';
 
 /**
- * Makes a press open the panel, and keeps the page from acting on it. Listens on the window, where events arrive before
- * React's listeners on the document.
- * @returns ends it
+ * Opens the panel for a press, and hides the press from the page. Events reach the window before React's listeners on the document.
+ * @returns a function that stops it
  */
-function takePresses(onHover: (target: Target | undefined) => void): () => void {
+function interceptPresses(onHover: (target: Target | undefined) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const options = { capture: true, signal };
   const onAct = (event: Event) => {
-    if (isFromStudio(event) || isPassing) return;
+    if (isFromStudio(event) || isVisitorPress) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const target = event.type === 'click' && pressedBy(event as MouseEvent);
@@ -90,19 +102,19 @@ function takePresses(onHover: (target: Target | undefined) => void): () => void 
   };
   addEventListener('pointermove', onMove, options);
   addEventListener('focusin', onFocus, options);
-  // Not captured: there the event comes for every element that the pointer leaves.
+  // Not in the capture phase, which would report every element that the pointer leaves.
   document.documentElement.addEventListener('pointerleave', () => onHover(undefined), { signal });
   return () => stop.abort();
 }
 
-/** A press of the keyboard has no position: its target is the element with the focus. */
+/** A press by the keyboard has no position. Its target is the focused element. */
 function pressedBy({ detail, clientX, clientY, target }: MouseEvent): Target | undefined {
   if (detail > 0) return targetAt(latestTexts(), clientX, clientY);
   return target instanceof Element ? textWithin(latestTexts(), target) : undefined;
 }
 
-/** Keeps slides from turning, as a focus within them does, so that a text stays where it is pressed. @returns lets them turn */
-function holdSlides(): () => void {
+/** Pauses slides by a simulated focus, so that texts stay in place. @returns a function that resumes them */
+function pauseSlides(): () => void {
   const slides = document.querySelectorAll('[aria-roledescription="carousel"]');
   const send = (type: string) => {
     for (const slide of slides) slide.dispatchEvent(new FocusEvent(type, { bubbles: true }));
@@ -112,8 +124,8 @@ function holdSlides(): () => void {
 }
 
 /**
- * The texts of the page for the keyboard: one stop of the Tab key, in which arrow keys move from text to text in the order
- * of the page, and Enter opens a text. https://www.w3.org/WAI/ARIA/apg/patterns/listbox/
+ * The texts of the page for the keyboard. The list is one tab stop. Arrow keys move through the texts, and Enter opens one.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/listbox/
  */
 function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress: (text: MatchedText) => void }) {
   const [at, setAt] = useState(0);
@@ -123,13 +135,13 @@ function TextWalker({ texts, onPress }: { texts: readonly MatchedText[]; onPress
   const current = texts[index];
   const position = usePosition(isFocused ? current : undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each text is an element of its own, and takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text is a new element, which needs the focus
   useEffect(() => {
     if (isFocused) option.current?.focus({ preventScroll: true });
   }, [index]);
   useEffect(() => {
-    const wanted = wantedIndex();
-    // Leaves the focus where it is if it has moved meanwhile.
+    const wanted = takeFocusIndex();
+    // Does not move a focus that is already somewhere else.
     if (wanted < 0 || document.activeElement !== document.body || !texts[wanted]) return;
     setFocused(true);
     setAt(wanted);

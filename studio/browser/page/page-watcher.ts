@@ -1,10 +1,11 @@
-import type { MarkedField } from '../../shared/api.ts';
-import { callApi, type RequestError } from '../base/requests.ts';
-import { createStore } from '../base/store.ts';
-import { findingsOf, type MatchedText } from '../page-texts/field-of-text.ts';
-import { hasText, pageTexts, takeMarks, takeNewMarks } from '../page-texts/page-texts.ts';
+import type { FieldRef, MarkedField } from '../../protocol/content-fields.ts';
+import { callApi, type RequestError } from '../base/api-client.ts';
+import { findingsOf, hasText, type MatchedText, pageTexts, stripMarks, stripNewMarks } from '../base/page-texts.ts';
+import { open, showDialog } from '../base/session.ts';
+import { createStore, sessionStore } from '../base/storage.ts';
+import { sameField } from '../base/values.ts';
 
-const retryMs = 5000;
+const retryDelayMs = 5000;
 
 export const currentPath = (): string => location.pathname.replace(/(.)\/$/, '$1');
 
@@ -14,7 +15,7 @@ interface Page {
   problem: string;
 }
 
-/** The texts of the current page and their fields, also after navigations and new renderings. */
+/** The current page with its texts and their fields. Updated after navigations and renderings. */
 export const page = createStore<Page>({ path: currentPath(), texts: [], problem: '' });
 
 let fields: readonly MarkedField[] = [];
@@ -26,8 +27,8 @@ export const fieldAt = (index: number | undefined) => fields[index ?? -1]?.field
 
 const observer = new MutationObserver(takeMutations);
 
-export function startFinder(): void {
-  takeMarks(document.documentElement);
+export function watchPage(): void {
+  stripMarks(document.documentElement);
   observer.observe(document, { childList: true, characterData: true, attributes: true, subtree: true });
   loadFields();
 }
@@ -53,14 +54,14 @@ function loadFields(): void {
     },
     ({ message }: RequestError) => {
       page.set({ ...page.get(), problem: message });
-      timer = window.setTimeout(loadFields, retryMs);
+      timer = window.setTimeout(loadFields, retryDelayMs);
     },
   );
 }
 
 function takeMutations(records: readonly MutationRecord[]): void {
-  takeNewMarks(records);
-  // Ignores the changes that `takeNewMarks` has just made.
+  stripNewMarks(records);
+  // Ignores the changes that `stripNewMarks` has just made.
   observer.takeRecords();
   if (records.every(({ type, attributeName }) => type === 'attributes' && !hasText(attributeName))) return;
   frame ??= requestAnimationFrame(readTexts);
@@ -72,8 +73,52 @@ function readTexts(): void {
   if (fields.length === 0) return;
   const texts = pageTexts(document.body);
   const last = Math.max(...texts.flatMap(({ indexes }) => indexes));
-  // A new field, in a file that somebody has changed outside the studio.
+  // An unknown number is a new field, in a file that was changed outside the studio.
   if (last >= fields.length && last > requested) loadFields();
   requested = last;
   page.set({ path: currentPath(), texts: findingsOf(texts, fields), problem: '' });
+}
+
+let fieldToFocus: FieldRef | undefined;
+
+/** Focuses a text of the page, as soon as its field is known. */
+export function focusText(field: FieldRef): void {
+  fieldToFocus = field;
+}
+
+/** The index of the text to focus, or -1. Returns it only once. */
+export function takeFocusIndex(): number {
+  const field = fieldToFocus;
+  if (!field) return -1;
+  const index = page
+    .get()
+    .texts.findIndex(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
+  if (index >= 0) fieldToFocus = undefined;
+  return index;
+}
+
+/** The field to open on the next page. The session storage keeps it if the browser loads a new document. */
+const nextFieldKey = 'studio-next-field';
+
+export function openField(field: FieldRef, path?: string): void {
+  showDialog();
+  const text = latestTexts().find(({ finding }) => finding.kind === 'field' && sameField(finding.field, field));
+  if (text || path === undefined || path === currentPath()) open({ kind: 'field', field, text });
+  else {
+    sessionStore.set(nextFieldKey, JSON.stringify({ field, path }));
+    location.assign(path);
+  }
+}
+
+/** Opens the field that `openField` stored on the page before. */
+export function openOnNextPage(): void {
+  page.subscribe(() => {
+    const { field, path } = JSON.parse(sessionStore.get(nextFieldKey) ?? '{}') as {
+      field?: FieldRef;
+      path?: string;
+    };
+    if (!field || path !== currentPath()) return;
+    sessionStore.remove(nextFieldKey);
+    openField(field, path);
+  });
 }

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { FieldRef, MarkedField } from '../../shared/api.ts';
-import { markOf } from '../../shared/mark.ts';
-import { findingsOf } from '../page-texts/field-of-text.ts';
-import { pageTexts, takeMarks, takeNewMarks } from '../page-texts/page-texts.ts';
+import type { FieldRef, MarkedField } from '../../protocol/content-fields.ts';
+import { markOf } from '../../protocol/marks.ts';
+import { findingsOf, pageTexts, stripMarks, stripNewMarks } from '../base/page-texts.ts';
 import { markdownPreview } from './preview.ts';
 
 const field = (...path: FieldRef['path']): FieldRef => ({ file: 'about.yaml', path });
@@ -19,11 +18,11 @@ const fields: MarkedField[] = [
 
 function findingsIn(html: string) {
   document.body.innerHTML = html;
-  takeMarks(document.body);
+  stripMarks(document.body);
   return findingsOf(pageTexts(document.body), fields).map(({ finding }) => finding);
 }
 
-test('a text leads to the field of its mark, which nothing of the page keeps', () => {
+test('a text leads to the field of its mark, and the mark is removed from the page', () => {
   const words = `Words${markOf(0)}`;
   expect(
     findingsIn(`<p id="${words}">${words}</p><a href="?q=${encodeURIComponent(words)}" title="${words}">·</a>`),
@@ -34,7 +33,7 @@ test('a text leads to the field of its mark, which nothing of the page keeps', (
   expect(document.body.innerHTML).toBe('<p id="Words">Words</p><a href="?q=Words" title="Words">·</a>');
 });
 
-test('of a template and its values it is the template, of several texts all', () => {
+test('a template leads to its own field, several texts lead to all their fields', () => {
   expect(
     findingsIn(`<p>Ask about ${markOf(2)}RPA${markOf(1)}</p><p>Name ${markOf(0)}<!-- -->RPA${markOf(1)}</p>`),
   ).toEqual([
@@ -43,13 +42,13 @@ test('of a template and its values it is the template, of several texts all', ()
   ]);
 });
 
-test('a title that the page makes has the field that would replace it, also with drawn capitals', () => {
+test('a generated title leads to the title field, even with styled capitals', () => {
   const html = `<h1>Io<span class="capitals">t</span> Cloud</h1><p>Lead${markOf(0)}</p>`;
   const title = { kind: 'field', field: field('title') };
   expect(findingsIn(html)).toEqual([title, { kind: 'field', field: field('lead') }]);
 });
 
-test('a number has its field beside a text of the same entry, a day in a file of the page', () => {
+test('a number is found beside a text of its entry, a day in a file of the page', () => {
   const html = `<b>${`Share${markOf(1)}`}</b><i>60</i><i>70</i><time datetime="2026-11-22">November 22, 2026</time>`;
   expect(findingsIn(html).slice(1)).toEqual([
     { kind: 'field', field: field('items', 0, 'number') },
@@ -63,15 +62,15 @@ test.each([
   ['<span aria-current="page">Rpa</span>', /address/],
   ['<p>4711</p>', /calculates/],
   ['<p>Other words</p>', /not in the content/],
-])('%s has no field, for a reason', (html, reason) => {
+])('%s has no field, and the reason is given', (html, reason) => {
   expect(findingsIn(html)).toEqual([{ kind: 'none', reason: expect.stringMatching(reason) }]);
 });
 
-test('a text that changes to one without a mark has no field any more', () => {
+test('a text that changes to one without a mark no longer has a field', () => {
   findingsIn(`<p>Words${markOf(0)}</p>`);
   const target = document.querySelector('p')?.firstChild as Text;
   target.data = 'Other words';
-  takeNewMarks([{ type: 'characterData', target } as unknown as MutationRecord]);
+  stripNewMarks([{ type: 'characterData', target } as unknown as MutationRecord]);
   expect(findingsOf(pageTexts(document.body), fields)).toMatchObject([{ finding: { kind: 'none' } }]);
 });
 
@@ -84,12 +83,12 @@ const all = (...texts: string[]) => texts.map((text) => [text, 'text', undefined
 
 test.each([
   [
-    'comments between texts do not divide them, elements do; white space is as on the screen',
+    'elements separate texts, comments do not; white space is collapsed',
     '<p>Page <!-- -->3<!-- -->\u00a0of 4<br>\n  Next</p>',
     all('Page 3 of 4', 'Next'),
   ],
   [
-    'attributes that are read aloud or shown count, in the order of the document',
+    'visible and announced attributes are included, in document order',
     '<img alt="A canary"><button aria-label="Close" title="Closes">x</button><input placeholder="Name">',
     [
       ['A canary', 'alt', 'alt'],
@@ -100,13 +99,13 @@ test.each([
     ],
   ],
   [
-    'parts that can be opened count; scripts, and what a visitor types, do not',
+    'closed parts are included; scripts and typed texts are not',
     `<div hidden>Closed</div><script>code</script><style>p {}</style><textarea>typed</textarea><p>· – ·</p>`,
     all('Closed'),
   ],
 ])('%s', (_, html, texts) => expect(textsOf(html)).toEqual(texts));
 
-test('a Markdown text is shown as its page will show it, and the nodes from before come back', () => {
+test('a Markdown preview looks like the page, and the original nodes are restored', () => {
   document.body.innerHTML = '<h2>Title</h2><div><p>One <strong>bold</strong></p></div>';
   const [paragraph] = document.querySelectorAll('strong');
   const facts = [{ name: 'company.city', value: 'Hyderabad', label: 'City' }];

@@ -1,10 +1,9 @@
 import { marked } from 'marked';
 import { useEffect, useRef } from 'react';
-import type { FieldRef, FieldValue, Form, FormField } from '../../shared/api.ts';
-import { numberIn } from '../../shared/mark.ts';
-import { pictureAddress } from '../base/focal-point.tsx';
-import { type Facts, pictureOf, sameField, withFacts } from '../base/values.ts';
-import type { MatchedText } from '../page-texts/field-of-text.ts';
+import type { FieldRef, FieldValue, Form, FormField } from '../../protocol/content-fields.ts';
+import { numberIn } from '../../protocol/marks.ts';
+import type { MatchedText } from '../base/page-texts.ts';
+import { type Facts, pictureAddress, pictureOf, sameField, withFacts } from '../base/values.ts';
 import { changeUnobserved, fieldAt, latestTexts } from './page-watcher.ts';
 
 export interface FieldPreview {
@@ -12,7 +11,7 @@ export interface FieldPreview {
   restore(): void;
 }
 
-/** @param pressedText the text that was pressed. It may consist of several fields. */
+/** @param pressedText the text that was pressed. It may have several fields. */
 function previewOf(
   { kind, field, value: saved }: Pick<FormField, 'kind' | 'field' | 'value'>,
   facts: Facts,
@@ -34,7 +33,7 @@ function previewOf(
   const show = (value: FieldValue) => {
     const text = textOf(value);
     for (const { node, before, after } of occurrences) {
-      // If the page has rendered again meanwhile, its text is right already.
+      // A new rendering of the page has replaced the text already.
       if (node.nodeValue === before + current + after) node.nodeValue = before + text + after;
     }
     current = text;
@@ -42,11 +41,11 @@ function previewOf(
   return { show, restore: () => show(saved) };
 }
 
-/** None for a text of several nodes: React would later replace only one of them. */
+/** Finds a value within one node. A value in several nodes is not previewed, because React would restore only one. */
 function occurrenceIn({ attribute, nodes }: MatchedText, saved: string) {
   const node = attribute ?? nodes.find(({ data }) => data.includes(saved));
   const [before, after, ...more] = (node?.nodeValue ?? '').split(saved);
-  // A part that occurs twice is ambiguous.
+  // A value that occurs twice is ambiguous.
   const isOne = saved && node && before !== undefined && after !== undefined && more.length === 0;
   return isOne ? { node, before, after } : undefined;
 }
@@ -82,18 +81,18 @@ export function markdownPreview(saved: FieldValue, facts: Facts, elements: reado
     show(value) {
       if (value === saved && !isChanged) return;
       isChanged = true;
-      // Tags are refused when the text is saved.
+      // Shows tags as text. A save would refuse them.
       const text = withFacts(String(value ?? '').replace(/<!--[\s\S]*?-->/g, ''), facts).replaceAll('<', '&lt;');
       if (holder) holder.innerHTML = marked.parse(text, { async: false });
     },
-    // Keeps the nodes, as their fields are known.
+    // Restores the original nodes, because their fields are known.
     restore: () => isChanged && holder?.replaceChildren(...before),
   };
 }
 
 /**
- * Shows the values of a form on the page during typing. When the panel closes, the saved texts return.
- * @returns a function for after saving: the page will render the values itself
+ * Shows the values of a form on the page while they are typed. When the panel closes, the saved texts return.
+ * @returns a function that keeps the preview after a save
  */
 export function usePreview(form: Form, values: readonly FieldValue[], text: MatchedText | undefined): () => void {
   const previews = useRef<readonly FieldPreview[]>([]);

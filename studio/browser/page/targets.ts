@@ -1,19 +1,18 @@
-import { numberIn } from '../../shared/mark.ts';
-import type { MatchedText } from '../page-texts/field-of-text.ts';
-import type { Located } from '../page-texts/page-texts.ts';
+import { numberIn } from '../../protocol/marks.ts';
+import type { Located, MatchedText } from '../base/page-texts.ts';
 
 interface Graphic extends Located {
-  /** The number of its field; undefined for icons of the code. */
+  /** The number of its field. Undefined for icons that are not content. */
   index: number | undefined;
 }
 
 export type Target = MatchedText | Graphic;
 
-/** The position of a text in the window, in CSS pixels; undefined if it is invisible. */
+/** The position of a text in the window, in CSS pixels. Undefined if it is invisible. */
 export function rectOf(text: Located): DOMRect | undefined {
   if (!text.element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined;
   const rect = boxOf(text).getBoundingClientRect();
-  // A text for screen readers alone is in an element of one pixel, and its letters are cut off.
+  // Texts for screen readers are in an element of one pixel.
   const isCut = text.element.getBoundingClientRect().width <= 1;
   return rect.width > 1 && rect.height > 1 && !isCut ? rect : undefined;
 }
@@ -30,14 +29,14 @@ function boxOf({ element, nodes }: Located): Range | Element {
   return range;
 }
 
-/** The text or graphic under a point of the window: letters, then a picture or icon with a field, then the label of a control. */
+/** The text or graphic at a point of the window. Visible text comes first, then graphics with a field, then labels of controls. */
 export function targetAt(texts: readonly MatchedText[], x: number, y: number): Target | undefined {
-  // Also under elements without text, such as a link that covers a card.
+  // Includes elements below others, such as a card that a link covers.
   const elements = document.elementsFromPoint(x, y);
   const inTexts = (isVisible: boolean) =>
     elements.flatMap((element) => hitIn(element, texts, x, y, isVisible) ?? []).at(0);
   const graphic = elements.flatMap((element) => graphicIn(element) ?? []).at(0);
-  // A link or button that covers a card is above its picture; the space beside a paragraph is not.
+  // A link or button that covers a picture counts before the picture. The space beside a paragraph does not.
   const cover = elements[0]?.closest('a, button, summary');
   const around = onlyTextIn(cover ?? elements[0], texts);
   return (
@@ -58,12 +57,12 @@ const isHit = (rect: DOMRect, x: number, y: number) =>
 function hitIn(element: Element, texts: readonly MatchedText[], x: number, y: number, isVisible: boolean) {
   const ofElement = texts.filter((text) => text.element === element && (text.from === 'text') === isVisible);
   const hit = ofElement.find((text) => [...boxOf(text).getClientRects()].some((rect) => isHit(rect, x, y)));
-  // Other labels are names of regions around other elements.
+  // Other elements have labels for whole regions.
   const isControl = element.matches('a, button, input, select, textarea, summary, [role="img"]');
   return hit?.from === 'label' && !isControl ? undefined : hit;
 }
 
-/** For a point beside all letters: the only text of the paragraph, link or button under it. */
+/** For a point beside the letters: the only text of the paragraph, link or button at that point. */
 function onlyTextIn(element: Element | undefined, texts: readonly MatchedText[]): MatchedText | undefined {
   const inside = texts.filter((text) => text.from === 'text' && element?.contains(text.element));
   return inside.length === 1 && inside[0] && rectOf(inside[0]) ? inside[0] : undefined;
@@ -77,7 +76,7 @@ function graphicIn(element: Element): Graphic | undefined {
   return svg && address ? { element: svg, nodes: [], index: numberIn(address) } : undefined;
 }
 
-/** The text of an element that has the keyboard's focus: its first one. */
+/** The first text of a focused element. */
 export const textWithin = (texts: readonly MatchedText[], element: Element): MatchedText | undefined =>
   texts.find((text) => element.contains(text.element) && rectOf(text)) ??
   texts.find((text) => text.element === element);

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
-import type { FieldValue, FormField } from '../../shared/api.ts';
-import { LabelledInput, ProblemList } from '../base/field.tsx';
-import { useApi } from '../base/requests.ts';
+import type { FieldValue, FormField } from '../../protocol/content-fields.ts';
+import { useApi } from '../base/api-client.ts';
+import { LabelledInput, ProblemList } from '../base/dialog.tsx';
 import { type Facts, isTypedKind, lengthProblem, lengthText } from '../base/values.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -10,14 +10,14 @@ export interface FieldInputProps {
   facts: Facts;
   value: FieldValue;
   onChange: (value: FieldValue) => void;
-  /** Adds one while a file is uploaded, and takes it away after that: the form cannot be saved meanwhile. */
+  /** Called with 1 when an upload starts, and with -1 when it ends. The form cannot be saved during an upload. */
   onUploading: (change: 1 | -1) => void;
   isSubmitted: boolean;
   hasFocus: boolean;
   pressedText: string | undefined;
 }
 
-/** A field of a form, with its help and length. A wrong length shows only after a change, or when the person saves. */
+/** A field of a form, with its help and length. A wrong length is reported only after a change or a save. */
 export function FieldInput({ field, facts, value, onChange, isSubmitted, hasFocus, pressedText }: FieldInputProps) {
   const { kind, label, help, hint, optional } = field;
   const id = useId();
@@ -75,7 +75,7 @@ function NativeInput({
     const isOn = input.value === 'true';
     return <input {...input} type="checkbox" checked={isOn} onChange={({ target }) => onValue(target.checked)} />;
   }
-  // An empty box is no number: the check reports it.
+  // The check reports an empty number.
   const parsed = (text: string) => (text === '' ? null : kind === 'number' ? Number(text) : text);
   return (
     <input
@@ -87,7 +87,7 @@ function NativeInput({
   );
 }
 
-const delayMs = 200;
+const searchDelayMs = 200;
 
 function IconInput({
   value,
@@ -100,7 +100,7 @@ function IconInput({
   onChoose: (name: string) => void;
 }) {
   const [query, setQuery] = useState('');
-  const { data, failure } = useApi('icons', { query: query || value.replaceAll('-', ' ') }, delayMs);
+  const { data, failure } = useApi('icons', { query: query || value.replaceAll('-', ' ') }, searchDelayMs);
   return (
     <>
       <LabelledInput

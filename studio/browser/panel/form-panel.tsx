@@ -1,27 +1,27 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { ContentProblem, FieldValue, Form, NewValue } from '../../shared/api.ts';
-import { Decision } from '../base/compared.tsx';
-import { bringIntoView, ProblemList } from '../base/field.tsx';
-import { callApi, useApi, useLoaded, useRequest } from '../base/requests.ts';
+import type { ContentProblem, FieldValue, Form, NewValue } from '../../protocol/content-fields.ts';
+import { callApi, useApi, useLoaded, useRequest } from '../base/api-client.ts';
+import { bringIntoView, PanelHead, ProblemList } from '../base/dialog.tsx';
 import {
   cancel,
   close,
   type FormContent,
   type FormRef,
-  onWritten,
+  onSaved,
   open,
   showHistory,
-  type TypedDraft,
+  type UnsavedDraft,
 } from '../base/session.ts';
+import { TextComparison } from '../base/text-comparison.tsx';
 import { fieldKey, isTypedKind, lengthProblem, pictureProblem, sameField, valueText } from '../base/values.ts';
+import { PressControl } from '../page/editable-texts.tsx';
 import { usePreview } from '../page/preview.ts';
-import { useDraft } from './draft.ts';
 import { FieldInput } from './field-input.tsx';
 import { ListActions } from './list-actions.tsx';
-import { PanelHead, PressControl } from './panel-head.tsx';
 import { PictureInput } from './picture-input.tsx';
+import { useUnsavedDraft } from './unsaved-draft.ts';
 
-/** Loads the form of a field or of a new entry. After a step in a list, the form before stays until then. */
+/** Loads and shows the form of a field or a new entry. While an entry moves in its list, the earlier form stays. */
 export function EditorPanel({ content }: { content: FormContent }) {
   const request = { field: content.field, isNew: content.kind === 'new-entry' };
   const key = JSON.stringify([request, content.version]);
@@ -41,7 +41,7 @@ export function EditorPanel({ content }: { content: FormContent }) {
 function FormEditor({ content, form, isStale }: { content: FormContent; form: Form; isStale: boolean }) {
   const isNew = content.kind === 'new-entry';
   const { fields, placeholders: facts } = form;
-  const { draft, values, isChanged, isFound, set, keepOver, forget } = useDraft(content, form);
+  const { draft, values, isChanged, isFound, set, rebaseOn, forget } = useUnsavedDraft(content, form);
   const [isSubmitted, setSubmitted] = useState(false);
   const [uploads, setUploads] = useState(0);
   const keepPreview = usePreview(form, values, content.text);
@@ -65,11 +65,11 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     setSubmitted(true);
     if (!isComplete) return;
     if (!isNew && !isChanged) return close();
-    /** Another form may be open when the answer arrives. */
+    // Another form may be open when the answer arrives, so this does not depend on `send`.
     const request = async () => {
       await write();
       forget();
-      onWritten(`${isNew ? 'Added' : 'Saved'}: ${form.name}`);
+      onSaved(`${isNew ? 'Added' : 'Saved'}: ${form.name}`);
     };
     send(request, () => {
       keepPreview();
@@ -81,7 +81,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     if (!part || isBusy || isChanged) return;
     const request = async () => {
       await callApi('leave-out', { part: part.field, version });
-      onWritten(`Left out: ${part.name}. Undo brings it back.`);
+      onSaved(`Left out: ${part.name}. Undo brings it back.`);
     };
     send(request, close);
   };
@@ -91,11 +91,11 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
   };
   const takeTheirs = () => {
     forget();
-    // The page shows neither of the two texts yet.
-    void onWritten(`Yours is not saved: ${form.name}`);
+    // The page does not show their text yet.
+    void onSaved(`Yours is not saved: ${form.name}`);
     cancel(draft);
   };
-  /** Esc leaves the box first, then the form: its text is kept for another time. */
+  /** Escape leaves the box first, then the form. The text is kept. */
   const leave = ({ target, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (isChanged && (target as HTMLElement).matches('input, textarea')) currentTarget.querySelector('h2')?.focus();
     else close();
@@ -111,16 +111,16 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
     set(values.with(index, value));
   };
   const keep = (now: Form) => {
-    keepOver(now);
+    rebaseOn(now);
     open({ ...content, version: now.version });
   };
-  /** Problems of the refusal that the check of unsaved text does not report. */
+  /** Problems that the check of unsaved text does not report. */
   const refusals = refused.filter((problem) => !problems.some(({ message }) => message === problem?.message));
   const { button, text } = content;
   const pressedIndex = fields.findIndex(({ field }) => !isNew && sameField(field, content.field));
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of everything inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of all elements inside
     <div className="editor" inert={isStale} onKeyDown={onKeyDown}>
       <PanelHead name={isNew ? `New entry${content.name && ` after ${content.name}`}` : ''}>{form.name}</PanelHead>
       {form.help && <p className="help">{form.help}</p>}
@@ -148,7 +148,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
       <ProblemList problems={[...problems, ...refusals]} />
       {isChangedOutside && <ChangedOutside content={content} draft={draft} onKeep={keep} onTake={takeTheirs} />}
       <div className="row">
-        {/* A disabled button would lose the focus, and keys would no longer reach the panel. */}
+        {/* Not disabled: it would lose the focus, and the panel would not receive keys. */}
         <button className="main" type="button" onClick={save} aria-disabled={isBusy || uploads > 0}>
           {isNew ? 'Add' : 'Save'}
         </button>
@@ -178,7 +178,7 @@ function FormEditor({ content, form, isStale }: { content: FormContent; form: Fo
 
 const checkDelayMs = 300;
 
-/** The problems of unsaved values when typing pauses, but for those of their length, which their inputs show. */
+/** Checks unsaved values when typing pauses. The inputs themselves report a wrong length. */
 function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]): readonly ContentProblem[] {
   const hasLength = ({ field, value }: NewValue) => {
     const info = fields.find((candidate) => sameField(candidate.field, field));
@@ -187,19 +187,19 @@ function useCheck({ fields, placeholders }: Form, changed: readonly NewValue[]):
   const key = changed.length > 0 && changed.every(hasLength) ? JSON.stringify(changed) : '';
   const check = async () => (key ? (await callApi('check', { values: changed })).problems : []);
   const { key: checkedKey, data = [], failure } = useLoaded(key, check, checkDelayMs);
-  // A lost connection matters only when the text is saved.
+  // Ignores a lost connection until the text is saved.
   if (failure?.refusal) return [failure];
   return checkedKey === key ? data : [];
 }
 
 interface ChangedOutsideProps {
   content: FormRef;
-  draft: TypedDraft;
+  draft: UnsavedDraft;
   onKeep: (now: Form) => void;
   onTake: () => void;
 }
 
-/** Somebody else changed the file meanwhile. Nothing was written: the person compares both texts and decides. */
+/** Shown if somebody else changed the file. Nothing was written. The person compares both texts and decides. */
 function ChangedOutside({ content: { kind, field }, draft, onKeep, onTake }: ChangedOutsideProps) {
   const isNew = kind === 'new-entry';
   const { data: now, failure } = useApi('form', { field, isNew });
@@ -211,11 +211,23 @@ function ChangedOutside({ content: { kind, field }, draft, onKeep, onTake }: Cha
   });
   return (
     <div className="box" ref={bringIntoView}>
-      <Decision
-        names={['Theirs', 'Yours']}
-        texts={isNew ? [] : texts}
-        choices={{ 'Keep typing': () => onKeep(now), [isNew ? 'Discard' : 'Take theirs']: onTake }}
-      />
+      <ul className="stack">
+        {!isNew &&
+          texts.map(({ name, theirs, mine }) => (
+            <li key={name} className="card">
+              <h3>{name}</h3>
+              <TextComparison names={['Theirs', 'Yours']} before={theirs} after={mine} />
+            </li>
+          ))}
+      </ul>
+      <div className="row">
+        <button type="button" onClick={() => onKeep(now)}>
+          Keep typing
+        </button>
+        <button type="button" onClick={onTake}>
+          {isNew ? 'Discard' : 'Take theirs'}
+        </button>
+      </div>
     </div>
   );
 }

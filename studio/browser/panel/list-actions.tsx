@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
-import type { ListChange, ListEntry } from '../../shared/api.ts';
-import { ProblemList } from '../base/field.tsx';
-import { callApi, useRequest } from '../base/requests.ts';
-import { close, onWritten, open } from '../base/session.ts';
+import type { ListChange, ListEntry } from '../../protocol/content-fields.ts';
+import { callApi, useRequest } from '../base/api-client.ts';
+import { ProblemList } from '../base/dialog.tsx';
+import { close, onSaved, open } from '../base/session.ts';
 
 interface ListActionsProps {
   entry: ListEntry;
   version: string;
   isChanged: boolean;
-  /** The button of the step before, which keeps the focus. */
+  /** The button that was pressed last. It keeps the focus. */
   pressedButton: string | undefined;
 }
 
 export function ListActions({ entry, version, isChanged, pressedButton }: ListActionsProps) {
-  const { list, index, names, least, most } = entry;
+  const { list, index, names, min, max } = entry;
   const name = names[index] ?? '';
   const count = names.length;
   const { isBusy, problems, send } = useRequest();
@@ -27,17 +27,17 @@ export function ListActions({ entry, version, isChanged, pressedButton }: ListAc
       () => callApi('list', { list, change, version }),
       () => {
         show();
-        onWritten(`${done}: ${name}`);
+        onSaved(`${done}: ${name}`);
       },
     );
   const move = (to: number, button: string) => () =>
     write({ kind: 'move', from: index, to }, 'Moved', () => open({ kind: 'field', field: placeAt(to), button }));
-  const isFull = count >= most;
-  const isNeeded = count <= least;
+  const isFull = count >= max;
+  const isNeeded = count <= min;
   const reasons = [
     isChanged && 'Save or cancel the text first.',
-    isFull && `This list has ${count} entries; at most ${most} are allowed.`,
-    isNeeded && `At least ${least} entries are needed.`,
+    isFull && `This list has ${count} entries; at most ${max} are allowed.`,
+    isNeeded && `At least ${min} entries are needed.`,
   ].filter(Boolean);
   const add = () => open({ kind: 'new-entry', field: placeAt(index + 1), name });
   const buttons = [
@@ -56,7 +56,7 @@ export function ListActions({ entry, version, isChanged, pressedButton }: ListAc
         {buttons.map(({ label, isDisabled, act }) => {
           const isOff = isBusy || isChanged || isDisabled;
           return (
-            // Not disabled by an attribute, which would take the focus away in the middle of several steps.
+            // Without the `disabled` attribute, the button keeps the focus during several steps.
             <button
               key={label}
               className={label === 'Remove' ? 'danger' : undefined}

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ProblemList } from '../base/field.tsx';
-import { callApi, useLoaded } from '../base/requests.ts';
+import { callApi, useLoaded } from '../base/api-client.ts';
+import { PanelHead, ProblemList } from '../base/dialog.tsx';
+import type { Located } from '../base/page-texts.ts';
 import { close, open, type PanelContent, showDialog } from '../base/session.ts';
 import { fieldKey } from '../base/values.ts';
+import { PressControl } from '../page/editable-texts.tsx';
 import { rectOf } from '../page/targets.ts';
-import type { Located } from '../page-texts/page-texts.ts';
 import { EditorPanel } from './form-panel.tsx';
-import { PanelHead, PressControl } from './panel-head.tsx';
 
-/** As in panel.css, with the space beside it. */
+/** The panel's width in panel.css with the space beside it, in CSS pixels. */
 const width = 416;
 
 export function Panel({ content }: { content: PanelContent }) {
@@ -22,7 +22,7 @@ export function Panel({ content }: { content: PanelContent }) {
     const panel = element.current;
     if (!text || !panel) return;
     setSide(sideBeside(rectOf(text)));
-    // The panel grows when its field is loaded, and may then cover the text.
+    // The panel grows when its form is loaded, and may then cover the text.
     const observer = new ResizeObserver(() => bringIntoView(text, panel));
     observer.observe(panel);
     return () => observer.disconnect();
@@ -30,10 +30,10 @@ export function Panel({ content }: { content: PanelContent }) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // While the page is drawn anew, the focus is nowhere.
+      // The focus is on the body while the page renders.
       const path = event.composedPath();
       const isHere = path[0] === document.body || (element.current && path.includes(element.current));
-      // A form handles the key first, because it has a text to restore.
+      // A form handles the key first.
       if (event.key === 'Escape' && isHere && !event.defaultPrevented) close();
     };
     addEventListener('keydown', onKeyDown);
@@ -56,10 +56,10 @@ function sideBeside(rect: DOMRect | undefined): 'left' | 'right' {
   return coveredAtRight > coveredAtLeft ? 'left' : 'right';
 }
 
-/** The space around a text that is scrolled into view, in CSS pixels. At the top it leaves room for the site's header. */
+/** The space around a text that is scrolled into view, in CSS pixels. The site's header is above it. */
 const margin = { above: 110, below: 24 };
 
-/** Scrolls the page so that a panel does not cover a text. On a phone, the panel covers the lower part of the window. */
+/** Scrolls the page so that the panel does not cover a text. On a phone, the panel covers the lower part of the window. */
 function bringIntoView(text: Located, panel: Element): void {
   const rect = rectOf(text);
   if (!rect) return;
@@ -69,9 +69,9 @@ function bringIntoView(text: Located, panel: Element): void {
   else if (rect.top < 0) scrollBy({ top: rect.top - margin.above });
 }
 
-/** Restores the focus when the panel is removed; where it came from is gone, to the text of the page that was last chosen. */
+/** Restores the focus when the panel is removed. If that element is gone, the last text of the page gets the focus. */
 function useFocusReturn(element: RefObject<HTMLElement | null>): void {
-  // During rendering, because effects of inner components run first and move the focus.
+  // Read during rendering, because effects of inner components run first and move the focus.
   const [before] = useState(focused);
   useEffect(() => {
     const root = element.current?.getRootNode() as ShadowRoot;

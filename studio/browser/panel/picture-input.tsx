@@ -1,10 +1,18 @@
 import { searchWords } from '@company/enquiry/folding.ts';
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import type { LibraryPicture, PictureValue } from '../../shared/api.ts';
-import { LabelledInput, ProblemList } from '../base/field.tsx';
-import { FocalPoint, pictureAddress } from '../base/focal-point.tsx';
-import { uploadPicture, useApi, useRequest } from '../base/requests.ts';
-import { pictureOf, pictureProblem } from '../base/values.ts';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
+import type { LibraryPicture, PictureValue } from '../../protocol/content-fields.ts';
+import { uploadPicture, useApi, useRequest } from '../base/api-client.ts';
+import { LabelledInput, ProblemList } from '../base/dialog.tsx';
+import { pictureAddress, pictureOf, pictureProblem } from '../base/values.ts';
 import type { FieldInputProps } from './field-input.tsx';
 import { TextInput } from './text-input.tsx';
 
@@ -16,7 +24,7 @@ export function PictureInput({ field, facts, value, onChange, onUploading, isSub
   const pictures = [...uploaded, ...(data?.pictures ?? [])];
   const found = pictures.find((picture) => picture.name === name);
   const [isChoosing, setChoosing] = useState(name === '');
-  /** The next thing to write is then its description: that of the picture before does not fit. */
+  /** Whether the picture was replaced. Then its description gets the focus. */
   const [isReplaced, setReplaced] = useState(false);
   const id = useId();
   const replace = (next: PictureValue) => {
@@ -172,5 +180,49 @@ function PictureLibrary({
         ))}
       </ul>
     </>
+  );
+}
+
+const percent = (value: number) => `${Math.round(Math.min(Math.max(value, 0), 100))}%`;
+
+function FocalPoint({
+  picture,
+  onFocus,
+}: {
+  picture: LibraryPicture & { focus?: string };
+  onFocus: (focus: string) => void;
+}) {
+  const { name, width, height, focus = '' } = picture;
+  const [x = 50, y = 50] = focus.split(' ').map(Number.parseFloat).filter(Number.isFinite);
+  const moveTo = (left: number, top: number) => onFocus(`${percent(left)} ${percent(top)}`);
+  const onPoint = ({ buttons, pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    if (buttons !== 1) return;
+    currentTarget.setPointerCapture(pointerId);
+    const box = currentTarget.getBoundingClientRect();
+    moveTo((100 * (clientX - box.left)) / box.width, (100 * (clientY - box.top)) / box.height);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const right = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
+    const down = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
+    if (right === 0 && down === 0) return;
+    event.preventDefault();
+    const by = event.shiftKey ? 1 : 5;
+    moveTo(x + right * by, y + down * by);
+  };
+  return (
+    <div
+      className="focus-frame"
+      style={{ aspectRatio: width / height, width: `min(100%, calc(min(14rem, 30vh) * ${width / height}))` }}
+      onPointerDown={onPoint}
+      onPointerMove={onPoint}
+    >
+      <img src={pictureAddress(name)} alt="" draggable={false} />
+      <button
+        type="button"
+        style={{ left: `${x}%`, top: `${y}%` }}
+        aria-label={`Focal point: ${x} % from the left, ${y} % from the top. Arrow keys move it.`}
+        onKeyDown={onKeyDown}
+      />
+    </div>
   );
 }

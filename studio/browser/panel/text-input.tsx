@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import type { FormField } from '../../shared/api.ts';
+import type { FormField } from '../../protocol/content-fields.ts';
 import { open } from '../base/session.ts';
 import { type Facts, withFacts } from '../base/values.ts';
-import { insertText, keptCursor, onLineBreaks } from './text-editing.ts';
 
 const rows = { markdown: 16, text: 3 } as const;
 
@@ -24,7 +23,7 @@ export function TextInput({
   onChange: (value: string) => void;
   isInvalid: boolean;
   hasFocus: boolean;
-  /** The words on the page that the person has pressed: the cursor is before them. */
+  /** The words that the person pressed on the page. The cursor is placed before them. */
   pressedText?: string | undefined;
   'aria-describedby': string;
 }) {
@@ -32,21 +31,21 @@ export function TextInput({
   const box = useRef<HTMLTextAreaElement>(null);
   const isMarkdown = kind === 'markdown';
   const named = facts.filter(({ name, from }) => from && value.includes(`{{${name}}}`));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor moves when the box gets the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor moves only when the box gets the focus
   useEffect(() => {
     const element = hasFocus && box.current;
     if (!element) return;
     const position = isMarkdown ? positionOf(pressedText, value) : value.length;
     element.focus({ preventScroll: true });
     element.setSelectionRange(position, position);
-    // A box with scroll bars shows its end: the cursor's line is at about the same share of its height.
+    // Scrolls approximately to the cursor. A box with scroll bars would show its end.
     if (isMarkdown)
       element.scrollTop = (element.scrollHeight * position) / (value.length + 1) - element.clientHeight / 2;
     element.scrollIntoView({ block: 'nearest' });
   }, [hasFocus]);
   useEffect(() => {
     const element = !isMarkdown && box.current;
-    return element ? onLineBreaks(element) : undefined;
+    return element ? preventLineBreaks(element) : undefined;
   }, [isMarkdown]);
   return (
     <>
@@ -77,7 +76,7 @@ export function TextInput({
         spellCheck={kind !== 'address'}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
-        onChange={({ target }) => onChange(isMarkdown ? target.value : keptCursor(target))}
+        onChange={({ target }) => onChange(isMarkdown ? target.value : textInOneLine(target))}
       />
       {named.length > 0 && (
         <ul className="row facts" aria-label="Facts in this text">
@@ -94,8 +93,66 @@ export function TextInput({
   );
 }
 
-/** The position of pressed words, of which the file may have a part as facts or with signs. */
+/** The position of pressed words in the text of the file, where a part of them may be facts or Markdown. */
 function positionOf(words: string, text: string): number {
   const found = [words, words.slice(0, 25), words.slice(-25)].map((part) => text.indexOf(part));
   return Math.max(0, found.find((at) => at >= 0) ?? 0);
+}
+
+/**
+ * Replaces the selection as if somebody typed: the cursor is after the text, and the browser's Undo works. Setting the value would
+ * clear the undo history.
+ */
+function insertText(box: HTMLTextAreaElement, text: string): void {
+  box.focus();
+  // Deprecated, but without a replacement. It returns false if nothing was inserted.
+  if (document.execCommand('insertText', false, text)) return;
+  box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end');
+  box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+}
+
+const lineBreaks = /\s*[\r\n\u2028\u2029]\s*/g;
+
+const inOneLine = (text: string): string => text.replace(lineBreaks, ' ');
+
+/** Input types with text from elsewhere, which may have line breaks. */
+const fromElsewhere = ['insertFromPaste', 'insertFromDrop', 'insertFromYank', 'insertReplacementText'];
+
+/**
+ * Prevents line breaks in a box of one line: Enter does nothing, and pasted line breaks become spaces. It acts before the value
+ * changes, so cursor and Undo work. It checks the input type, because phone keyboards send no key for Enter.
+ * @returns a function that stops it
+ */
+function preventLineBreaks(box: HTMLTextAreaElement): () => void {
+  const stop = new AbortController();
+  box.addEventListener(
+    'beforeinput',
+    (event) => {
+      const { inputType, isComposing } = event;
+      if (isComposing) return;
+      if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') event.preventDefault();
+      else if (fromElsewhere.includes(inputType)) {
+        const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+        // The browser moves text that is dragged within the box.
+        if (!/[\r\n\u2028\u2029]/.test(text)) return;
+        event.preventDefault();
+        insertText(box, inOneLine(text));
+      }
+    },
+    { signal: stop.signal },
+  );
+  return () => stop.abort();
+}
+
+/**
+ * Replaces line breaks after an input that could not be prevented, such as the end of a composition. The cursor stays where it is.
+ */
+function textInOneLine(box: HTMLTextAreaElement): string {
+  const { value, selectionStart: cursor } = box;
+  const text = inOneLine(value);
+  if (text === value) return value;
+  const place = inOneLine(`${value.slice(0, cursor)}\u0000`).length - 1;
+  box.value = text;
+  box.setSelectionRange(place, place);
+  return text;
 }

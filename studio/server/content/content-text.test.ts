@@ -1,11 +1,11 @@
 import { isLong } from '@company/tests/long.ts';
 import { sampleTest } from '@company/tests/sample-only.ts';
 import { expect, test } from 'vitest';
-import { commentsIn, contentTexts, notesIn, someContentTexts, valuesOf } from '../../tests/content-texts.ts';
 import { sampleRoot } from '../../tests/memory-desk.ts';
-import { dataOf, isMarkdown, laidOut, putValue, withEntries } from './content-text.ts';
+import { commentsIn, contentTexts, notesIn, someContentTexts, valuesOf } from '../../tests/sample-project.ts';
+import { dataOf, formatText, isMarkdown, setValue, withEntries } from './content-text.ts';
 
-/** Texts that YAML, or a careless writer of it, reads as something else. */
+/** Texts that are easily misread as other YAML values. */
 const texts = [
   'He said “yes”, she said "no": it’s fine',
   'ends with a colon:',
@@ -37,57 +37,57 @@ const remove = (text: string, list: string, index: number) => withEntries(text, 
 /** Files with values, lists and comments of all kinds. */
 const yamlFiles = someContentTexts(sampleRoot)
   .filter(([file]) => /^(home|services\/.*)\.yaml$/.test(file))
-  .map(([file, text]) => [file, laidOut(text)] as const);
+  .map(([file, text]) => [file, formatText(text)] as const);
 
-// Another company may write its files by hand.
-sampleTest('all content has the layout that the studio writes: a saved text changes no other line', () => {
-  const reformatted = contentTexts().filter(([, text]) => laidOut(text) !== text);
+// Only for the sample content, because a company may format its files by hand.
+sampleTest('all content has the layout of the studio, so a save changes only one line', () => {
+  const reformatted = contentTexts().filter(([, text]) => formatText(text) !== text);
   expect(reformatted.map(([file]) => file)).toEqual([]);
 });
 
-test('every value takes texts of all kinds: they are read as they were meant, and all comments stay', () => {
+test('every field accepts every kind of text, and all comments stay', () => {
   let turn = 0;
   for (const [file, text] of isLong ? yamlFiles : yamlFiles.slice(0, 1)) {
-    const meant = valuesOf(text).map(({ path }) => ({ path, value: texts[turn++ % texts.length] ?? '' }));
-    const edited = meant.reduce((before, { path, value }) => putValue(before, path, value), text);
-    expect(valuesOf(edited), file).toEqual(meant);
+    const expected = valuesOf(text).map(({ path }) => ({ path, value: texts[turn++ % texts.length] ?? '' }));
+    const edited = expected.reduce((before, { path, value }) => setValue(before, path, value), text);
+    expect(valuesOf(edited), file).toEqual(expected);
     expect(commentsIn(edited), file).toEqual(expect.arrayContaining(commentsIn(text)));
-    expect(laidOut(edited), file).toBe(edited);
+    expect(formatText(edited), file).toBe(edited);
   }
   expect(turn).toBeGreaterThan(texts.length);
 });
 
-test('a title or a text of a legal page changes alone, and no other note is lost', () => {
+test('a title or text of a legal page changes without affecting other parts or comments', () => {
   for (const [file, text] of someContentTexts().filter(([, text]) => isMarkdown(text))) {
     for (const [index, { path, value }] of valuesOf(text).entries()) {
       if (path[0] !== 'sections') continue;
-      const edited = putValue(text, path, 'Other words.');
-      const meant = valuesOf(text).with(index, { path, value: 'Other words.' });
-      expect(valuesOf(edited), `${file} ${path.join('.')}`).toEqual(meant);
+      const edited = setValue(text, path, 'Other words.');
+      const expected = valuesOf(text).with(index, { path, value: 'Other words.' });
+      expect(valuesOf(edited), `${file} ${path.join('.')}`).toEqual(expected);
       expect(notesIn(edited)).toHaveLength(notesIn(text).length - notesIn(String(value)).length);
-      expect(putValue(edited, path, value)).toBe(text);
+      expect(setValue(edited, path, value)).toBe(text);
     }
   }
 });
 
-test('what Windows has written is read and changed like other texts, and keeps its line ends', () => {
+test('files with Windows line ends are read and changed, and keep their line ends', () => {
   for (const [file, text] of [['one line', '[]\n'] as const, ...someContentTexts()]) {
     const windows = `\ufeff${text.replaceAll('\n', '\r\n')}`;
     expect(dataOf(windows), file).toEqual(dataOf(text));
     const [first] = valuesOf(text).filter(({ path }) => !isMarkdown(text) || path.at(-1) === 'text');
-    const change = (text: string) => putValue(text, first?.path ?? [], 'Other words.');
+    const change = (text: string) => setValue(text, first?.path ?? [], 'Other words.');
     expect(change(windows), file).toBe(`\ufeff${change(text).replaceAll('\n', '\r\n')}`);
   }
 });
 
-test('a section ends at the next heading, and at no separator within it', () => {
+test('a section ends at the next heading, not at a Unicode separator', () => {
   const text = '---\ntitle: T\n---\n\n## One\n\nClosed on Sundays.\u2028## is open\u2029too.\u0085\n\n## Two\n\nEnd.\n';
   const path = ['sections', 0, 'text'];
   expect(valuesOf(text)).toContainEqual({ path, value: 'Closed on Sundays.\u2028## is open\u2029too.\u0085' });
-  expect(putValue(text, path, 'Now.')).toBe('---\ntitle: T\n---\n\n## One\n\nNow.\n\n## Two\n\nEnd.\n');
+  expect(setValue(text, path, 'Now.')).toBe('---\ntitle: T\n---\n\n## One\n\nNow.\n\n## Two\n\nEnd.\n');
 });
 
-test('comments move with the entry below them, and go with it, and no others', () => {
+test('a comment moves and disappears with the entry below it', () => {
   const commented = `# Of the file.
 slides:
   # Of the first.
@@ -110,46 +110,46 @@ next: 1
   expect(commentsIn(remove(commented, 'slides', 0))).toEqual(left);
 });
 
-test('comments stay as they are, with their tabs and spaces that do not break', () => {
+test('comments keep their tabs and no-break spaces', () => {
   const text = '#\tPreis:\u00a0100\na: 1 #\u00a0beside\n# \u2009thin\tof b\nb: 2\n';
-  expect(putValue(text, ['a'], 3)).toBe(text.replace('a: 1', 'a: 3'));
+  expect(setValue(text, ['a'], 3)).toBe(text.replace('a: 1', 'a: 3'));
 });
 
-test('the last entry of a list leaves empty brackets, and a new one takes their place', () => {
+test('a list without entries has empty brackets, and a new entry replaces them', () => {
   const text = 'clients:\n  - name: A\nnext: 1\n';
   const empty = remove(text, 'clients', 0);
   expect(empty).toBe('clients: []\nnext: 1\n');
-  expect(putValue(add(empty, 'clients'), ['clients', 0, 'name'], 'A')).toBe(text);
+  expect(setValue(add(empty, 'clients'), ['clients', 0, 'name'], 'A')).toBe(text);
 });
 
-test('new entries look like the others: with lines of their own, or in braces', () => {
-  const added = (text: string, answer: string) => putValue(add(text, 'a'), ['a', 0, 'answer'], answer);
+test('new entries have the style of the others: lines or braces', () => {
+  const added = (text: string, answer: string) => setValue(add(text, 'a'), ['a', 0, 'answer'], answer);
   const source = 'a:\n  - question: One?\n    answer: Yes.\n';
   expect(added(source, 'A long answer of many words. '.repeat(6).trim())).toMatch(/\n {2}- answer: >-\n {6}A long/);
   expect(added('a:\n  - { answer: One }\n', 'Two')).toBe('a:\n  - { answer: Two }\n  - { answer: One }\n');
 });
 
-test('optional fields, and the blocks around them, come and go in their place', () => {
+test('optional fields and their blocks are added and removed in the right place', () => {
   const text = 'item:\n  # Of the name.\n  name: A\n  # Of the text.\n  text: B\nlist:\n  - name: C\n    text: D\n';
   const order = () => ['name', 'client', 'text'];
-  const added = putValue(text, ['item', 'client'], 'A bank', order);
+  const added = setValue(text, ['item', 'client'], 'A bank', order);
   expect(added).toContain('  name: A\n  client: A bank\n  # Of the text.\n');
-  expect(putValue(added, ['item', 'client'], undefined)).toBe(text);
-  const without = putValue(text, ['list', 0, 'name'], undefined);
+  expect(setValue(added, ['item', 'client'], undefined)).toBe(text);
+  const without = setValue(text, ['list', 0, 'name'], undefined);
   expect(without).toContain('list:\n  - text: D\n');
-  expect(putValue(without, ['list', 0, 'name'], 'C', order)).toBe(text);
-  const begun = putValue('a: 1\nc: 3\n', ['b', 'items', 0, 'name'], 'New', () => ['a', 'b', 'c']);
+  expect(setValue(without, ['list', 0, 'name'], 'C', order)).toBe(text);
+  const begun = setValue('a: 1\nc: 3\n', ['b', 'items', 0, 'name'], 'New', () => ['a', 'b', 'c']);
   expect(begun).toBe('a: 1\nb:\n  items:\n    - name: New\nc: 3\n');
 });
 
-test('a picture gets a text alternative and loses it', () => {
+test('the text alternative of a picture is added and removed', () => {
   const braces = 'top:\n  picture: { name: one }\n';
-  const named = putValue(braces, ['top', 'picture'], { name: 'two', shows: 'An arm: it lifts.' });
+  const named = setValue(braces, ['top', 'picture'], { name: 'two', shows: 'An arm: it lifts.' });
   expect(named).toBe('top:\n  picture: { name: two, shows: "An arm: it lifts." }\n');
-  expect(putValue(named, ['top', 'picture'], { name: 'one' })).toBe(braces);
+  expect(setValue(named, ['top', 'picture'], { name: 'one' })).toBe(braces);
 });
 
-test('a change that the file does not allow is refused', () => {
-  expect(() => putValue('b: 1\n', ['b', 'c'], 'x')).toThrow('does not exist any more');
+test('a change of a missing field is refused', () => {
+  expect(() => setValue('b: 1\n', ['b', 'c'], 'x')).toThrow('does not exist any more');
   expect(() => remove('a: [ 1 ]\n', 'a', 1)).toThrow('does not exist any more');
 });

@@ -1,4 +1,4 @@
-import { plainLines } from '@company/schemas/text.ts';
+import { withUnixLineEnds } from '@company/schemas/text.ts';
 import {
   type Document,
   isCollection,
@@ -15,17 +15,16 @@ import {
   YAMLError,
   type YAMLMap,
 } from 'yaml';
-import type { FieldValue, ListChange } from '../../shared/api.ts';
-import { type Path, valueIn } from '../../shared/field-path.ts';
+import { type FieldValue, type ListChange, type Path, valueIn } from '../../protocol/content-fields.ts';
 import { goneRefusal, sectionsOf, withSection } from './markdown-sections.ts';
 
 const headMatter = /^---\n([\s\S]*?\n)---\n/;
 
-export const isMarkdown = (text: string): boolean => headMatter.test(plainLines(text));
+export const isMarkdown = (text: string): boolean => headMatter.test(withUnixLineEnds(text));
 
 /** The plain data of a content file's text; of Markdown `{ head, sections: [{ title, text }] }`. */
 export function dataOf(source: string): unknown {
-  const text = plainLines(source);
+  const text = withUnixLineEnds(source);
   const head = headMatter.exec(text);
   return head ? { head: parse(head[1] ?? ''), sections: sectionsOf(text) } : parse(text);
 }
@@ -39,45 +38,47 @@ export function dataIfValid(text: string): unknown {
   }
 }
 
-/** Whether a text is no valid YAML, or has an alias that leads nowhere, or to too much. */
+/** Whether an error comes from invalid YAML, or from an alias without a target or with too many uses. */
 export const isMistake = (error: unknown): error is YAMLError | ReferenceError =>
   error instanceof YAMLError || error instanceof ReferenceError;
 
-export const valueOrUndefined = (text: string, path: Path): unknown => valueIn(dataOf(text), path);
+export const valueAt = (text: string, path: Path): unknown => valueIn(dataOf(text), path);
 
 export type FieldOrder = (object: Path) => readonly string[];
 
 const isSection = (text: string, path: Path) => path[0] === 'sections' && isMarkdown(text);
 
 /**
- * Replaces a value, or adds a field and the objects around it, each in its place in the order. Undefined removes the field. A node of
- * another version of the file comes with its comments. Example: `putValue(text, ['items', 0, 'name'], 'Cards')` changes that line of
- * YAML alone; with `['sections', 2, 'text']` it changes the third section of a Markdown file. @throws Refused
+ * Sets a field, and adds the objects around it if they are missing. Undefined removes the field. A YAML node keeps its comments.
+ * Example: `setValue(text, ['items', 0, 'name'], 'Cards')` changes only that line of YAML. In a Markdown file,
+ * `['sections', 2, 'text']` is the text of the third section.
+ * @param orderOf the order of an object's fields, for the place of an added field
+ * @throws Refused
  */
-export const putValue = (
+export const setValue = (
   text: string,
   path: Path,
   value: FieldValue | Node | undefined,
   orderOf: FieldOrder = () => [],
 ): string =>
   isSection(text, path)
-    ? withLineEnds(text, withSection(plainLines(text), path, String(value)))
-    : edited(text, path, (document, inner) => {
+    ? withLineEndingsOf(text, withSection(withUnixLineEnds(text), path, String(value)))
+    : editYaml(text, path, (document, inner) => {
         const start = path.slice(0, path.length - inner.length);
-        put(document, inner, value, (object) => orderOf([...start, ...object]));
+        setIn(document, inner, value, (object) => orderOf([...start, ...object]));
       });
 
-/** Takes a value from another version of the file, with its comments and quotes; removes it if that has none. @throws Refused */
-export function takeValue(text: string, from: string, path: Path, orderOf: FieldOrder): string {
-  if (isSection(text, path)) return putValue(text, path, String(valueOrUndefined(from, path)));
-  const { document, start } = yamlIn(from);
+/** Copies a value from another version of the file, with comments and quotes. A missing value is removed. @throws Refused */
+export function copyValue(text: string, from: string, path: Path, orderOf: FieldOrder): string {
+  if (isSection(text, path)) return setValue(text, path, String(valueAt(from, path)));
+  const { document, start } = parseYaml(from);
   const node = document.getIn(path.slice(start.length), true);
-  return putValue(text, path, isNode(node) ? node : undefined, orderOf);
+  return setValue(text, path, isNode(node) ? node : undefined, orderOf);
 }
 
 /** Moves or removes an entry of a list, or adds an empty one. @throws Refused */
 export const withEntries = (text: string, list: Path, change: ListChange): string =>
-  edited(text, list, (document, inner) => {
+  editYaml(text, list, (document, inner) => {
     const entries = document.getIn(inner);
     if (!isSeq<Node>(entries)) throw goneRefusal();
     const { items } = entries;
@@ -92,14 +93,14 @@ export const withEntries = (text: string, list: Path, change: ListChange): strin
     }
   });
 
-/** Values that stay keep their comments and their quotes. */
-function put(document: Document, path: Path, value: FieldValue | Node | undefined, orderOf: FieldOrder): void {
+/** Unchanged values keep their comments and quotes. */
+function setIn(document: Document, path: Path, value: FieldValue | Node | undefined, orderOf: FieldOrder): void {
   const old = document.getIn(path, true);
   if (value === undefined) document.deleteIn(path);
   else if (isScalar(old) && typeof value !== 'object') old.value = value;
   else if (isMap(old) && typeof value === 'object' && value !== null && !isNode(value)) {
     for (const name of Object.keys(old.toJSON())) if (!(name in value)) old.delete(name);
-    for (const [name, part] of Object.entries(value)) put(document, [...path, name], part, () => Object.keys(value));
+    for (const [name, part] of Object.entries(value)) setIn(document, [...path, name], part, () => Object.keys(value));
   } else if (old) document.setIn(path, isNode(value) ? value : document.createNode(value));
   else insert(document, path, isNode(value) ? value : document.createNode(value), orderOf);
 }
@@ -118,7 +119,7 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
   }
   const names = (parent as YAMLMap).items.map(({ key }) => String(key));
   if (names.length === 0) {
-    // A new entry is in braces if the others are.
+    // Writes a new entry in braces if other entries are.
     const list = document.getIn(around.slice(0, -1));
     parent.flow = isSeq(list) && list.items.some((item) => item !== parent && isMap(item) && item.flow);
   }
@@ -131,16 +132,16 @@ function insert(document: Document, path: Path, node: Node, orderOf: FieldOrder)
   );
 }
 
-/** The YAML of a content file's text, which is valid: all of it, or the head matter of Markdown. */
-export function yamlIn(source: string) {
-  const text = plainLines(source);
+/** The YAML of a content file: the whole text, or the head matter of Markdown. */
+export function parseYaml(source: string) {
+  const text = withUnixLineEnds(source);
   const head = headMatter.exec(text);
   const document: Document = parseDocument(head?.[1] ?? text, { prettyErrors: false });
   visit(document, {
     Collection(key, node) {
       const [first] = node.items;
       const entry = isPair(first) ? first.key : first;
-      // The comment above the first entry is that of the entry.
+      // A comment above the first entry belongs to that entry, not to the list.
       if (key !== 'value' || !node.commentBefore || !isNode(entry)) return;
       entry.commentBefore = node.commentBefore;
       node.commentBefore = null;
@@ -149,33 +150,36 @@ export function yamlIn(source: string) {
   return { document, start: head ? ['head'] : [] };
 }
 
-function edited(text: string, path: Path, change: (document: Document, path: Path) => void): string {
-  const { document, start } = yamlIn(text);
+function editYaml(text: string, path: Path, change: (document: Document, path: Path) => void): string {
+  const { document, start } = parseYaml(text);
   if (start.some((key, index) => path[index] !== key)) throw goneRefusal();
   change(document, path.slice(start.length));
-  return layOut(text, document);
+  return formatDocument(text, document);
 }
 
 const maxWidth = 120;
 
-/** Characters that nobody sees: they are written as escapes. */
+/** Invisible characters. Values have them as escapes. */
 const invisible = /(?!\n)[\p{Cc}\u00a0\u2028\u2029\u2066-\u2069\ufeff]/gu;
 
-/** Characters of a private area, in whose place comments have the others while a document is written: they stay as they are. */
+/** Comments keep their invisible characters: they are replaced by private characters while the document is written. */
 const privateArea = 0xf0000;
-const kept = /[\u{f0000}-\u{fffff}]/gu;
+const protectedCharacters = /[\u{f0000}-\u{fffff}]/gu;
 
-function keepComments(node: { comment?: string | null | undefined; commentBefore?: string | null | undefined }): void {
-  const keep = (comment?: string | null) =>
+function protectComments(node: {
+  comment?: string | null | undefined;
+  commentBefore?: string | null | undefined;
+}): void {
+  const protect = (comment?: string | null) =>
     comment?.replace(invisible, (character) => String.fromCodePoint(privateArea + character.charCodeAt(0)));
-  if (node.comment) node.comment = keep(node.comment) ?? null;
-  if (node.commentBefore) node.commentBefore = keep(node.commentBefore) ?? null;
+  if (node.comment) node.comment = protect(node.comment) ?? null;
+  if (node.commentBefore) node.commentBefore = protect(node.commentBefore) ?? null;
 }
 
-/** The text in the layout of all files: long texts are folded below their field, those of several lines stand as they are. */
-export function layOut(text: string, document: Document): string {
-  keepComments(document);
-  visit(document, { Node: (_, node) => keepComments(node) });
+/** Writes a document in the layout of all content files: long texts are folded below their field, texts of several lines are literal. */
+export function formatDocument(text: string, document: Document): string {
+  protectComments(document);
+  visit(document, { Node: (_, node) => protectComments(node) });
   visit(document, {
     Scalar(key, node, parents) {
       const { value } = node;
@@ -193,16 +197,21 @@ export function layOut(text: string, document: Document): string {
   const yaml = document
     .toString({ lineWidth: maxWidth })
     .replace(invisible, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    .replace(kept, (character) => String.fromCodePoint((character.codePointAt(0) ?? privateArea) - privateArea));
-  return withLineEnds(text, isMarkdown(text) ? plainLines(text).replace(headMatter, () => `---\n${yaml}---\n`) : yaml);
+    .replace(protectedCharacters, (character) =>
+      String.fromCodePoint((character.codePointAt(0) ?? privateArea) - privateArea),
+    );
+  return withLineEndingsOf(
+    text,
+    isMarkdown(text) ? withUnixLineEnds(text).replace(headMatter, () => `---\n${yaml}---\n`) : yaml,
+  );
 }
 
-/** A text with the line ends, and the mark at the beginning, that its file has: a repository may have those of Windows. */
-export function withLineEnds(file: string, text: string): string {
+/** A text with the line ends and the byte order mark of its file, which may come from Windows. */
+export function withLineEndingsOf(file: string, text: string): string {
   const lines = file.split('\n');
   const isWindows = 2 * lines.filter((line) => line.endsWith('\r')).length >= lines.length;
-  const plain = plainLines(text);
+  const plain = withUnixLineEnds(text);
   return (file.startsWith('\ufeff') ? '\ufeff' : '') + (isWindows ? plain.replaceAll('\n', '\r\n') : plain);
 }
 
-export const laidOut = (text: string): string => layOut(text, yamlIn(text).document);
+export const formatText = (text: string): string => formatDocument(text, parseYaml(text).document);

@@ -1,20 +1,23 @@
+import { parse } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Path } from '../../shared/field-path.ts';
-import { contentPath } from '../git/writable.ts';
+import { findKind } from '@company/schemas/kinds.ts';
+import type { ProjectTree } from '@company/schemas/project-files.ts';
+import type { Path, PictureValue } from '../../protocol/content-fields.ts';
+import { contentPath, isWritable, type Tree } from '../git/tree.ts';
 import { dataIfValid } from './content-text.ts';
-import { entryName } from './names.ts';
-import { schemaFieldAt } from './schema-fields.ts';
+import { entryName } from './display-names.ts';
+import { describe, fieldsIn, schemaFieldAt } from './schema-fields.ts';
 
 export interface Difference {
   path: Path;
-  /** Undefined if the state has no such value. */
+  /** Undefined if the version has no such value. */
   before: unknown;
   after: unknown;
 }
 
 /**
- * The differences, value by value. A list whose entries came, went or moved is one difference.
- * @param isWhole whether a value is shown as a whole, as a picture is
+ * The differences, value by value. A list with added, removed or moved entries is one difference.
+ * @param isWhole whether an object counts as one value, such as a picture
  */
 function compare(before: unknown, after: unknown, isWhole: (path: Path) => boolean, path: Path = []): Difference[] {
   if (isDeepStrictEqual(before, after)) return [];
@@ -31,7 +34,7 @@ const isSameOrder = (before: readonly unknown[], after: readonly unknown[]): boo
   before.length === after.length &&
   before.every((entry, from) => after.every((other, to) => from === to || !isDeepStrictEqual(entry, other)));
 
-/** The differences of two versions of a content file, where a picture is one value. @param path within the project */
+/** The differences of two versions of a content file. @param path within the project */
 export function differencesOf(path: string, before: Buffer | undefined, after: Buffer | undefined): Difference[] {
   const [old, now] = [before, after].map((bytes) => bytes && dataIfValid(String(bytes)));
   if (old === undefined || now === undefined) return [];
@@ -40,7 +43,7 @@ export function differencesOf(path: string, before: Buffer | undefined, after: B
   return compare(old, now, isPicture);
 }
 
-/** The plain values within a value, each on a line. Entries of a list have their names and numbers: their order counts, too. */
+/** The plain values within a value, one on each line. Entries of a list begin with their number and name. */
 export function readableText(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   const parts = Array.isArray(value) && value.every(isObject) ? value : [];
@@ -54,4 +57,45 @@ export function readableText(value: unknown): string | undefined {
 function textsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return value === null ? [] : [String(value)];
   return Object.values(value).flatMap(textsOf);
+}
+
+export interface ChangedFile {
+  /** Relative to the project, such as `content/home.yaml`. */
+  path: string;
+  before: Buffer | undefined;
+  after: Buffer | undefined;
+}
+
+/** The state that a person sees, and the published state. */
+export interface DraftTrees {
+  tree: Tree;
+  published: Tree;
+}
+
+/** The files that differ, in order, without new pictures that no content refers to. */
+export async function changedFiles({ tree, published }: DraftTrees): Promise<ChangedFile[]> {
+  const paths = [...new Set([...published.paths, ...tree.paths])].sort();
+  const different = paths.filter((path) => published.blobOf(path) !== tree.blobOf(path));
+  const states = await Promise.all(
+    different.map(async (path) => ({ path, before: await published.read(path), after: await tree.read(path) })),
+  );
+  const unnamed = new Set(await unnamedPictures(tree, published));
+  return states.filter(({ path }) => !unnamed.has(path));
+}
+
+/** New pictures that no content refers to. */
+export async function unnamedPictures(tree: ProjectTree, published: Tree): Promise<string[]> {
+  const pictures = (await tree.list('art/pictures')).map((file) => `art/pictures/${file}`);
+  const added = pictures.filter((path) => isWritable(path) && !published.blobOf(path));
+  if (added.length === 0) return [];
+  const names = new Set<unknown>();
+  for (const file of (await tree.list('content')).filter(findKind)) {
+    const data = dataIfValid(String(await tree.read(`content/${file}`)));
+    // An unreadable file may refer to any picture.
+    if (data === undefined) return [];
+    if (!file.endsWith('.md'))
+      for (const { value, schema } of fieldsIn(file, data))
+        if (describe(schema).kind === 'picture') names.add((value as PictureValue | null)?.name);
+  }
+  return added.filter((path) => !names.has(parse(path).name));
 }

@@ -1,14 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cleanText } from '@company/schemas/text.ts';
-import type { FieldRef, FieldValue, ListChange, NewValue } from '../../shared/api.ts';
-import { valueIn } from '../../shared/field-path.ts';
-import { Refused } from '../refused.ts';
-import { dataOf, putValue, valueOrUndefined, withEntries } from './content-text.ts';
+import {
+  type FieldRef,
+  type FieldValue,
+  type ListChange,
+  type NewValue,
+  valueIn,
+} from '../../protocol/content-fields.ts';
+import { Refused } from '../errors.ts';
+import { dataOf, setValue, valueAt, withEntries } from './content-text.ts';
 import { fieldOrder, schemaFieldAt } from './schema-fields.ts';
 
 /**
- * The values of an entry in the place where it is now. @param was all its values in an earlier version of the file
- * @returns undefined if no other entry, or several, have these values
+ * Finds an entry that others have moved, by its values.
+ * @param was all values of the entry in an earlier version of the file
+ * @returns `values` with the entry's new place. Undefined if no entry or several entries have the values of `was`
  */
 export function valuesOfEntry(
   text: string,
@@ -36,36 +42,36 @@ function withValue(text: string, { file, path }: FieldRef, value: FieldValue): s
   const data = dataOf(text);
   const known = schemaFieldAt({ file, path }, data);
   if (!known) throw new Refused('This field does not exist any more. Load the page again.');
-  const saved = tidied(value, known.kind === 'markdown');
+  const saved = normalized(value, known.kind === 'markdown');
   const put = (edit: FieldValue | undefined) =>
-    putValue(text, path, edit, (object) => fieldOrder({ file, path: object }, data));
+    setValue(text, path, edit, (object) => fieldOrder({ file, path: object }, data));
   if (saved !== null && (saved !== '' || !known.optional)) return put(saved);
-  if (valueOrUndefined(text, path) === undefined) return text;
-  // An optional day is `false` if it is missing. For other required fields, the schema refuses the empty text.
+  if (valueAt(text, path) === undefined) return text;
+  // A missing optional day is stored as `false`. For other required fields, the schema refuses the empty text.
   return put(known.optional ? undefined : known.kind === 'day' ? false : '');
 }
 
 export function withListChange(text: string, { path }: FieldRef, change: ListChange): string {
   if (change.kind !== 'add') return withEntries(text, path, change);
-  const hasList = Array.isArray(valueOrUndefined(text, path));
+  const hasList = Array.isArray(valueAt(text, path));
   return withValues(hasList ? withEntries(text, path, change) : text, change.values);
 }
 
-/** A line without line breaks and tabs, which pasted words have, and without spaces at its ends. */
+/** A text as one line, without the line breaks and tabs of pasted text, and without spaces at its ends. */
 export const singleLine = (text: string): string =>
   cleanText(text)
     .trim()
     .replace(/ *[\n\t]\s*/g, ' ');
 
-/** The value as it is saved; only Markdown keeps line breaks. */
-function tidied(value: FieldValue, isMarkdown: boolean): FieldValue {
+/** The value as it is saved. Only Markdown keeps line breaks. */
+function normalized(value: FieldValue, isMarkdown: boolean): FieldValue {
   if (typeof value === 'string') return isMarkdown ? cleanText(value).trim() : singleLine(value);
   if (typeof value !== 'object' || value === null) return value;
   const shows = value.shows && singleLine(value.shows);
   return { name: value.name, ...(shows && { shows }), ...(value.focus && { focus: value.focus }) };
 }
 
-/** The field, or the innermost entry or object that contains all fields. */
+/** The innermost field, entry or object that contains all values. */
 export function commonField([first, ...more]: readonly NewValue[]): FieldRef {
   if (!first) throw new RangeError('There is no value to save');
   const { file, path } = first.field;

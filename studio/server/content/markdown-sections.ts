@@ -1,16 +1,16 @@
-import type { Path } from '../../shared/field-path.ts';
-import { Refused } from '../refused.ts';
+import type { Path } from '../../protocol/content-fields.ts';
+import { Refused } from '../errors.ts';
 
 export const goneRefusal = () =>
   new Refused('This does not exist any more, because the file has changed. Load the page again.');
 
 /**
- * A section from its heading to the next. Neither `.` nor `^`, which also take separators that no editor of texts writes for line
- * ends: a pasted one would cut the section.
+ * A section, from its heading to the next heading. The pattern avoids `.` and `^`, because both treat U+2028 and U+2029 as line ends.
+ * A pasted separator would cut the section.
  */
 const section = /(?<![^\n])## +([^\n]*)\n?((?:(?!## )(?:[^\n]*\n|[^\n]+$))*)/g;
 
-/** The ranges of sections in a Markdown text. A heading within a note does not count. */
+/** The ranges of the sections of a Markdown text. A heading within a comment does not count. */
 function sectionRanges(text: string) {
   const readable = text.replace(/<!--[\s\S]*?-->/g, (note) => note.replace(/[^\n]/g, ' '));
   return [...readable.matchAll(section)].map((match) => {
@@ -43,7 +43,7 @@ export function withSection(text: string, path: Path, value: string): string {
   return text.slice(0, start) + next + text.slice(start + old.length);
 }
 
-/** The text with other sections: one that stays is as it is, with the lines around it. */
+/** Replaces the sections of a text. Unchanged sections and the lines around them stay as they are. */
 export function withSections(text: string, sections: readonly Section[]): string {
   const ranges = sectionRanges(text);
   const old = sectionsOf(text);

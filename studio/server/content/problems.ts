@@ -1,14 +1,74 @@
-import type { Mistake } from '@company/schemas/mistakes.ts';
+import { ContentFolder } from '@company/schemas/load.ts';
+import { ContentError, type Mistake } from '@company/schemas/mistakes.ts';
 import type { ProjectTree } from '@company/schemas/project-files.ts';
-import type { ContentProblem, FieldRef } from '../../shared/api.ts';
-import { startsWith } from '../../shared/field-path.ts';
-import type { States } from '../git/tree.ts';
-import { mistakesOf, mistakesOfChange, problemOf } from './content-check.ts';
+import { type ContentProblem, type FieldRef, startsWith } from '../../protocol/content-fields.ts';
+import { contentPath, type FileUpdates, withFiles } from '../git/tree.ts';
 import { dataIfValid } from './content-text.ts';
-import { samePlace } from './matches.ts';
-import { nameOf } from './names.ts';
+import { labelOf, nameOf, schemaAt } from './display-names.ts';
+import { matchingPath } from './matching-entries.ts';
 
-/** Mistakes as a person reads them. A message names its field, unless it is the edited one. @param tree that has them */
+export async function mistakesOf(tree: ProjectTree, siteUrl?: string): Promise<readonly Mistake[]> {
+  try {
+    await new ContentFolder(tree, siteUrl).readAll();
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.mistakes;
+    throw error;
+  }
+}
+
+/**
+ * The mistakes that a change may have caused: all mistakes in the changed files, and new ones in other files.
+ * @param edited the file that the person edits. A duplicate text is reported there, not in the other file
+ */
+export async function mistakesOfChange(
+  tree: ProjectTree,
+  siteUrl: string | undefined,
+  updates: FileUpdates,
+  edited: string | undefined,
+): Promise<readonly Mistake[]> {
+  const mistakes = await mistakesOf(withFiles(tree, updates), siteUrl);
+  const isOwn = ({ file }: Mistake) => updates.has(file);
+  if (mistakes.every(isOwn)) return mistakes;
+  const keyOf = ({ file, path, found, allowed }: Mistake) => JSON.stringify([file, path, found, allowed]);
+  const before = new Set((await mistakesOf(tree, siteUrl)).map(keyOf));
+  const isEdited = (file: string) => (edited === undefined ? updates.has(`content/${file}`) : file === edited);
+  return mistakes
+    .filter((mistake) => isOwn(mistake) || !before.has(keyOf(mistake)))
+    .map((mistake) =>
+      mistake.other !== undefined && isEdited(mistake.other) && !isEdited(contentPath(mistake.file))
+        ? { ...mistake, file: `content/${mistake.other}`, other: contentPath(mistake.file) }
+        : mistake,
+    );
+}
+
+/** Explains a mistake to the person who edits. @param nameIn returns the display name of a file or a field */
+export async function problemOf(
+  mistake: Mistake,
+  nameIn: (field: FieldRef) => Promise<string>,
+): Promise<ContentProblem> {
+  const { code, other } = mistake;
+  const field = fieldOfMistake(mistake);
+  if (code !== 'same' || !other) return { message: sentenceOf(mistake), field };
+  const part = labelOf(field.path, schemaAt(field, undefined)).toLowerCase();
+  const name = await nameIn({ file: other, path: [] });
+  return { message: `Another page has the same ${part}: ${name}. Please choose a different one.`, field };
+}
+
+function sentenceOf({ code, found, allowed }: Mistake): string {
+  if (code === 'missing') return 'Please enter something here.';
+  if (code === 'characters') return `The text has ${found}; ${allowed} are allowed.`;
+  if (code === 'entries') return `The list would have ${found}; allowed: ${allowed}.`;
+  return `Found: ${found}. Allowed: ${allowed}.`.replace(/"([^"]*)"/g, '“$1”');
+}
+
+function fieldOfMistake({ file, path }: Pick<Mistake, 'file' | 'path'>): FieldRef {
+  const within = contentPath(file);
+  const isHead = within.endsWith('.md') && path[0] !== 'sections' && path.length > 0;
+  return { file: within, path: isHead ? ['head', ...path] : path };
+}
+
+/** Explains mistakes of a tree. Each message names its field, unless the person edits that field. */
 export function problemsIn(
   tree: ProjectTree,
   mistakes: readonly Mistake[],
@@ -26,14 +86,15 @@ export function problemsIn(
 }
 
 /**
- * The problems of a state that none of the states has that it was made of.
- * @param change the files in which it differs from the last of these: of two texts that must not be the same, theirs are told
+ * The problems of a state that its source states do not have.
+ * @param from the source states
+ * @param change the difference from the last source state. Duplicate texts are then reported in these files
  */
 export async function newProblems(
   tree: ProjectTree,
   from: readonly ProjectTree[],
   siteUrl: string | undefined,
-  change?: States,
+  change?: FileUpdates,
 ): Promise<ContentProblem[]> {
   const last = change && from.at(-1);
   const mistakes = await (last ? mistakesOfChange(last, siteUrl, change, undefined) : mistakesOf(tree, siteUrl));
@@ -47,8 +108,8 @@ export async function newProblems(
   );
 }
 
-/** Problems with the places that their fields have in another state: there the person opens them. @param from has the problems */
-export const placedIn = (
+/** Problems with the paths that their fields have in `tree`, where the person opens them. @param from the state with the problems */
+export const locatedIn = (
   tree: ProjectTree,
   from: ProjectTree,
   problems: readonly ContentProblem[],
@@ -57,7 +118,7 @@ export const placedIn = (
     problems.map(async ({ field, ...problem }) => {
       const dataIn = async (state: ProjectTree) =>
         field && dataIfValid(String((await state.read(`content/${field.file}`)) ?? ''));
-      const path = field && samePlace(field.path, await dataIn(from), await dataIn(tree));
+      const path = field && matchingPath(field.path, await dataIn(from), await dataIn(tree));
       return field && path ? { ...problem, field: { ...field, path } } : problem;
     }),
   );

@@ -14,11 +14,18 @@ import {
   unwrapped,
 } from '@company/schemas/schema-shape.ts';
 import * as v from 'valibot';
-import type { FieldKind, FieldRef, FieldValue, FormField, ListEntry } from '../../shared/api.ts';
-import { type Path, valueIn } from '../../shared/field-path.ts';
-import { entryName, schemaAt } from './names.ts';
+import {
+  type FieldKind,
+  type FieldRef,
+  type FieldValue,
+  type FormField,
+  type ListEntry,
+  type Path,
+  valueIn,
+} from '../../protocol/content-fields.ts';
+import { entryName, schemaAt } from './display-names.ts';
 
-export interface SchemaField extends Pick<FormField, 'optional' | 'least' | 'most' | 'choices'> {
+export interface SchemaField extends Pick<FormField, 'optional' | 'min' | 'max' | 'choices'> {
   kind: FieldKind | 'list' | 'object';
   searchResult?: 'title' | 'description';
 }
@@ -52,10 +59,10 @@ function kindOfSchema(schema: v.GenericSchema): SchemaField['kind'] {
   if (type === 'boolean') return 'switch';
   if (type === 'number') return 'number';
   if (all.some((option) => hasAction(option, 'iso_date'))) return 'day';
-  // Texts have a maximum length. A value without one has a format, such as an address.
-  const { most } = limitsOf(schema);
-  if (most === undefined) return 'address';
-  return most <= 120 ? 'line' : 'text';
+  // All texts have a maximum length. Values without one have a format, such as an address.
+  const { max: maxLength } = limitsOf(schema);
+  if (maxLength === undefined) return 'address';
+  return maxLength <= 120 ? 'line' : 'text';
 }
 
 export const fieldOrder = (object: FieldRef, data: unknown): string[] => {
@@ -63,7 +70,7 @@ export const fieldOrder = (object: FieldRef, data: unknown): string[] => {
   return schema ? fieldNames(schemaFor(schema, valueIn(data, object.path))) : [];
 };
 
-/** A field of a file with its value; null if an optional field has none, or a list no entry. */
+/** A field of a file with its value. The value is null for a missing optional field and for an empty list. */
 export interface FileField {
   path: Path;
   value: FieldValue;
@@ -73,16 +80,16 @@ export interface FileField {
 export const fieldsIn = (file: string, data: unknown): FileField[] => [...walk(editedSchema(file), data, [])];
 
 /**
- * The fields of a part of a file. Of a block that has not begun, its list alone: a new entry begins it.
- * @param isNew whether for a new part: texts and pictures are empty, all others as in `value`, which is an existing one
+ * The fields of a part of a file. A missing block with a list has only the list: its first entry creates the block.
+ * @param isNew whether the part is new. Then `value` is an existing part: texts and pictures are empty, other values are copied
  */
 export function* walk(outer: v.GenericSchema, value: unknown, path: Path, isNew = false): Generator<FileField> {
   const schema = schemaFor(outer, value);
-  const { kind, least = 0 } = describe(schema);
+  const { kind, min = 0 } = describe(schema);
   if (kind === 'list') {
     const items = Array.isArray(value) ? value : [];
     const inner = schemaWithin(schema, 0);
-    const count = isNew ? Math.max(least, 1) : items.length;
+    const count = isNew ? Math.max(min, 1) : items.length;
     if (count === 0) yield { path, value: null, schema: outer };
     if (inner) for (let index = 0; index < count; index++) yield* walk(inner, items[index], [...path, index], isNew);
   } else if (kind === 'object') {
@@ -119,7 +126,7 @@ const namesOf = (schema: v.GenericSchema, fields: object) => {
   return names.length > 0 ? names : Object.keys(fields);
 };
 
-/** The outermost part of a page that contains a field, and that the page can be without. @param data of its file */
+/** The outermost optional part of a page that contains a field. @param data of the field's file */
 export function optionalPartAround({ file, path }: FieldRef, data: unknown): FieldRef | undefined {
   const parts = path.slice(0, -1).map((_, index) => ({ file, path: path.slice(0, index + 1) }));
   return parts.find((part) => {
@@ -128,13 +135,13 @@ export function optionalPartAround({ file, path }: FieldRef, data: unknown): Fie
   });
 }
 
-/** The innermost entry of a list that contains a field. @param data of its file */
+/** The innermost entry of a list that contains a field. @param data of the field's file */
 export function entryOf({ file, path }: FieldRef, data: unknown): ListEntry | undefined {
   const at = path.findLastIndex((key) => typeof key === 'number');
-  // The studio does not add, move or remove sections of legal texts.
+  // Sections of legal texts cannot be added, moved or removed.
   if (at < 0 || (file.endsWith('.md') && path[0] === 'sections')) return undefined;
   const list = { file, path: path.slice(0, at) };
   const items = valueIn(data, list.path) as unknown[];
-  const { least = 0, most = items.length } = schemaFieldAt(list, data) ?? {};
-  return { list, index: path[at] as number, names: items.map(entryName), least, most };
+  const { min = 0, max = items.length } = schemaFieldAt(list, data) ?? {};
+  return { list, index: path[at] as number, names: items.map(entryName), min, max };
 }

@@ -11,7 +11,7 @@ const first = 'name: First thing you do';
 const mine = 'name: First thing we do';
 const fourth = 'name: Fourth thing you do';
 
-test('a branch for review gets what people publish, and the main branch what was merged', async () => {
+test('publications go to the review branch, not to the main branch', async () => {
   const { edit, publish, changes, developer, git, read } = testRepository({ branch: 'words' });
   await edit(service, first, mine);
   expect(await publish()).toMatchObject({ branch: 'words', isReview: true });
@@ -21,7 +21,7 @@ test('a branch for review gets what people publish, and the main branch what was
   theirs.push();
   await edit('content/faq.yaml', 'title: ', '# More\ntitle: ');
   await publish();
-  // What waits, what was deployed meanwhile, and what is new.
+  // The branch has waiting, deployed and new changes.
   const waiting = git('show', `words:${service}`);
   expect([waiting.includes(mine), waiting.includes('Reading of documents')]).toEqual([true, true]);
   expect(git('show', 'words:content/faq.yaml')).toContain('# More');
@@ -31,10 +31,10 @@ test('a branch for review gets what people publish, and the main branch what was
 });
 
 const merges = [
-  ['merged, and deleted,', ['--no-ff', '-m', 'Merged'], true] as const,
-  ['merged as one commit, and left there,', ['--squash'], false] as const,
+  ['merged and deleted', ['--no-ff', '-m', 'Merged'], true] as const,
+  ['squashed and kept', ['--squash'], false] as const,
 ].slice(0, isLong ? 2 : 1);
-test.each(merges)('a branch for review that was %s begins anew', async (_, options, isDeleted) => {
+test.each(merges)('a review branch that was %s starts again', async (_, options, isDeleted) => {
   const { edit, publish, developer, git, refresh } = testRepository({ branch: 'words' });
   await edit(service, first, mine);
   await publish();
@@ -50,7 +50,7 @@ test.each(merges)('a branch for review that was %s begins anew', async (_, optio
   expect(git('rev-parse', 'words^')).toBe(git('rev-parse', 'main'));
 });
 
-test('what was taken out of the branch again, code too, comes back with no draft', async () => {
+test('a draft does not restore commits that were removed from the branch', async () => {
   const { edit, publish, developer, git, refresh, changes } = testRepository();
   const theirs = developer();
   theirs.write('program.ts', '// Taken out again\n');
@@ -67,7 +67,7 @@ test('what was taken out of the branch again, code too, comes back with no draft
   expect(git('show', `main:${service}`)).not.toContain('Taken out again');
 });
 
-/** A website that runs from a clone, into which people publish. */
+/** A website that runs from a clone. Publications go into this clone. */
 function runningClone(branch?: string) {
   const { developer, mirrorWith } = testRepository();
   const clone = developer();
@@ -75,7 +75,7 @@ function runningClone(branch?: string) {
   return { clone, mirror, desk: gitDesk(mirror) };
 }
 
-test('in a clone, the files follow, and all else that is not committed there stays', async () => {
+test('a publication updates the files of a clone, and keeps uncommitted changes', async () => {
   const { clone, desk } = runningClone();
   clone.write('program.ts', '// Of a developer\n');
   clone.git('add', 'program.ts');
@@ -83,7 +83,7 @@ test('in a clone, the files follow, and all else that is not committed there sta
   clone.write('notes.txt', 'Not committed\n');
   const status = clone.git('status', '--porcelain');
   await desk.edit(service, first, mine);
-  // A draft is in the mirror alone.
+  // The draft exists only in the mirror.
   expect([clone.git('status', '--porcelain'), clone.git('for-each-ref', 'refs/drafts')]).toEqual([status, '']);
   expect(await desk.publish()).toMatchObject({ kind: 'published', branch: 'main', isReview: false });
   expect(clone.read(service)).toContain(mine);
@@ -100,13 +100,13 @@ test('in a clone, the files follow, and all else that is not committed there sta
   expect(clone.read(service)).toContain('name: First thing of all');
 });
 
-testAtNight('in a clone, a publication that was killed while it wrote the files stops no other', async () => {
+testAtNight('in a clone, a killed publication does not block the next one', async () => {
   const { clone, desk, mirror } = runningClone();
   await desk.edit(service, first, mine);
   const [draft = ''] = await draftRefs(mirror.folder);
   const saved = runGit(mirror.folder, 'rev-parse', draft);
   await desk.publish();
-  // As Git leaves it: the draft, a lock, a changed file, and the branch before that.
+  // Restores what a killed publication leaves: the draft, a lock, a changed file, and the old branch.
   runGit(mirror.folder, 'update-ref', draft, saved);
   runGit(mirror.folder, 'update-ref', 'refs/remotes/origin/main', 'refs/remotes/origin/main~1');
   clone.git('update-ref', 'refs/website/begun', 'HEAD');
@@ -119,7 +119,7 @@ testAtNight('in a clone, a publication that was killed while it wrote the files 
   expect(clone.git('status', '--porcelain')).toBe(' M content/faq.yaml');
 });
 
-testAtNight('in a clone, a branch that is not checked out gets the commit, and the files stay', async () => {
+testAtNight('in a clone, a branch that is not checked out is updated without its files', async () => {
   const { clone, desk } = runningClone('words');
   await desk.edit(service, first, mine);
   expect(await desk.publish()).toMatchObject({ branch: 'words', isReview: true });
@@ -128,11 +128,11 @@ testAtNight('in a clone, a branch that is not checked out gets the commit, and t
   expect(clone.read(service)).toContain(first);
 });
 
-test('after a restart while the repository is away, drafts are there, and publishing says why it cannot', async () => {
+test('after a restart with an unavailable remote, drafts exist, and publishing reports the reason', async () => {
   const { edit, remote, mirror, mirrorWith, read } = testRepository();
   await edit(service, first, mine);
   renameSync(remote, `${remote}.away`);
-  // A program was ended in the middle of a save.
+  // Simulates a process that was killed during a save.
   const lock = join(mirror.folder, `${(await draftRefs(mirror.folder))[0]}.lock`);
   writeFileSync(lock, '');
   utimesSync(lock, 0, 0);

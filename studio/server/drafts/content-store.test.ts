@@ -5,10 +5,10 @@ import { memoryDesk, sampleStore } from '../../tests/memory-desk.ts';
 import { sampleField, sampleService } from '../../tests/sample-project.ts';
 
 const steps = ['engagement', 'steps'];
-/** One of the company's own services. */
+/** A service of the company. */
 const otherService = readdirSync('content/services').find((file) => file.endsWith('.yaml'));
 
-test('a saved value has no character that nobody sees; what has no other is empty', async () => {
+test('invisible characters are removed from saved values', async () => {
   const { save, data } = memoryDesk();
   await save(['lead'], '\ufeffRo\u00adbots\u2028for du\u200bll\u202e work in Bu\u0308ros 👩‍🚀.\u2029');
   expect((await data(sampleService)).lead).toBe('Robots for dull work in Büros 👩‍🚀.');
@@ -20,7 +20,7 @@ test('a saved value has no character that nobody sees; what has no other is empt
   expect((await data(legal)).sections[0].text).toBe('One line.\nAnother.\nEnd.');
 });
 
-test('a value that breaks a rule is told in words, and nothing is written', async () => {
+test('an invalid value is refused with a reason, and nothing is written', async () => {
   const { store, save, differences, data } = memoryDesk();
   const { position } = await data(`services/${otherService}`);
   const legal = 'legal/privacy-policy.md';
@@ -46,7 +46,7 @@ test('a value that breaks a rule is told in words, and nothing is written', asyn
   expect(await differences()).toEqual([]);
 });
 
-test('a text has as many characters as its writer counts', async () => {
+test('characters are counted as people see them', async () => {
   const { save, store } = memoryDesk();
   for (const letter of ['😀', '👨‍👩‍👧', 'क्षि', 'e\u0301']) {
     await save(['lead'], letter.repeat(300));
@@ -59,7 +59,7 @@ test('a text has as many characters as its writer counts', async () => {
   expect(await store.check(manySigns)).toHaveLength(1);
 });
 
-test('a fact of the company counts wherever a text names it', async () => {
+test('a new fact is checked in all texts that use it', async () => {
   const problems = (key: string, value: string) =>
     sampleStore.check([{ field: { file: 'company.yaml', path: [key] }, value }]);
   expect(await problems('replyWithin', 'two working days')).toEqual([]);
@@ -67,7 +67,7 @@ test('a fact of the company counts wherever a text names it', async () => {
   expect(await problems('smallestProject', 'x'.repeat(299))).toContainEqual(expect.objectContaining({ message }));
 });
 
-test('what was changed since it was read is not overwritten, whoever changed it', async () => {
+test('a value that was changed since it was loaded is not overwritten', async () => {
   const { store, save, data, edit, put, publish } = memoryDesk();
   const { version } = await store.text(sampleService);
   const was = [{ field: sampleField('lead'), value: (await data(sampleService)).lead }];
@@ -77,12 +77,12 @@ test('what was changed since it was read is not overwritten, whoever changed it'
   const remove = () => store.changeList(sampleField(...steps), { kind: 'remove', index: 0 }, version);
   for (const work of [() => store.save(second ?? [], version, was), remove])
     expect(await refusal(work())).toMatchObject({ isChangedOutside: true });
-  // A save whose answer was lost is sent once more.
+  // A save is repeated after its answer was lost.
   await store.save(first ?? [], version);
   expect((await data(sampleService)).lead).toBe('One');
   await store.undo();
   await edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
-  // A mistake that was there before, in another file, keeps nobody from saving.
+  // An earlier mistake in another file does not prevent a save.
   await put(new Map([['content/faq.yaml', Buffer.from('title: [\n')]]));
   await publish();
   await store.save(second ?? [], version, was);
@@ -90,7 +90,7 @@ test('what was changed since it was read is not overwritten, whoever changed it'
   await save(['summary'], 'Mine.');
 });
 
-test('what was typed into an entry goes to this entry, though others have moved it since', async () => {
+test('a save finds its entry after others have moved it', async () => {
   const { store, data, changeList } = memoryDesk();
   const { version } = await store.text(sampleService);
   const [first] = (await data(sampleService)).engagement.steps;
@@ -100,7 +100,7 @@ test('what was typed into an entry goes to this entry, though others have moved 
   expect((await data(sampleService)).engagement.steps[2]).toEqual({ ...first, text: 'Mine.' });
 });
 
-test('entries are added, moved and removed within what the schema allows, and taken back one by one', async () => {
+test('entries are added, moved and removed within the limits of the schema, and each change can be undone', async () => {
   const { store, differences, data, changeList } = memoryDesk();
   const names = async () => (await data(sampleService)).engagement.steps.map(({ name }: { name: string }) => name);
   const old = await names();
@@ -124,7 +124,7 @@ test('entries are added, moved and removed within what the schema allows, and ta
   });
 });
 
-test('a file that others have broken is told with its line, and cannot be changed', async () => {
+test('an invalid file is reported with its line, and cannot be changed', async () => {
   const { edit, publish, store, save } = memoryDesk();
   await edit(service, 'icon: ', 'icon: *nothing');
   await publish();

@@ -1,46 +1,57 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contents } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
-import type { ContentProblem, FieldRef, FieldValue, ListChange, NewValue } from '../../shared/api.ts';
-import type { Path } from '../../shared/field-path.ts';
-import { changedFiles, type FileStates } from '../content/changed-files.ts';
-import { mistakesOf, mistakesOfChange } from '../content/content-check.ts';
-import { dataIfValid, dataOf, isMistake, putValue, valueOrUndefined } from '../content/content-text.ts';
+import type {
+  ContentProblem,
+  FieldRef,
+  FieldValue,
+  ListChange,
+  NewValue,
+  Path,
+} from '../../protocol/content-fields.ts';
+import { dataIfValid, dataOf, isMistake, setValue, valueAt } from '../content/content-text.ts';
+import { type ChangedFile, changedFiles } from '../content/differences.ts';
+import { nameOf } from '../content/display-names.ts';
 import { commonField, valuesOfEntry, withListChange, withValues } from '../content/field-edits.ts';
-import { nameOf } from '../content/names.ts';
-import { newProblems, problemsIn } from '../content/problems.ts';
+import { mistakesOf, mistakesOfChange, newProblems, problemsIn } from '../content/problems.ts';
 import { fieldOrder } from '../content/schema-fields.ts';
-import { type States, type Tree, withFiles } from '../git/tree.ts';
-import { Refused } from '../refused.ts';
-import type { DraftLine, DraftState, Person } from './drafts.ts';
+import { Refused } from '../errors.ts';
+import { type FileUpdates, type Tree, withFiles } from '../git/tree.ts';
+import type { DraftLike, DraftState } from './draft.ts';
+import type { Person } from './draft-refs.ts';
+
+interface TextVersion {
+  text: string;
+  /** Identifies this version of the file. */
+  version: string;
+}
 
 /**
- * The content of a person's draft: reads values, and writes valid ones. Changes run one after the other, each as a whole or not
- * at all. Errors that concern the person are of the type `Refused`.
+ * The content of a person's draft. Changes are checked, and run one after the other. Each is stored as a whole or not at all.
+ * Errors for the person are of the type `Refused`.
  */
 export class ContentStore {
-  readonly draft: DraftLine;
+  readonly draft: DraftLike;
   readonly siteUrl: string | undefined;
   private readonly person: Person;
 
-  constructor(draft: DraftLine, person: Person, siteUrl?: string) {
+  constructor(draft: DraftLike, person: Person, siteUrl?: string) {
     this.draft = draft;
     this.person = person;
     this.siteUrl = siteUrl;
   }
 
   /** What the person sees now. */
-  shown(): Promise<DraftState> {
-    return this.draft.exclusively(() => this.draft.shown());
+  current(): Promise<DraftState> {
+    return this.draft.exclusively(() => this.draft.current());
   }
 
-  async text(file: string): Promise<{ text: string; version: string }> {
-    const { tree } = await this.shown();
-    return this.textIn(tree, file);
+  async text(file: string): Promise<TextVersion> {
+    return this.textIn((await this.current()).tree, file);
   }
 
-  /** The text of a file in a state, and the name of this version. @throws Refused */
-  async textIn(tree: Tree, file: string): Promise<{ text: string; version: string }> {
+  /** @throws Refused if the file is missing or is not valid YAML */
+  async textIn(tree: Tree, file: string): Promise<TextVersion> {
     const bytes = await tree.read(`content/${file}`);
     if (!bytes) throw new Refused(`The file ${file} does not exist any more. Load the page again.`);
     const text = bytes.toString('utf8');
@@ -56,9 +67,10 @@ export class ContentStore {
     return { text, version: tree.blobOf(`content/${file}`) ?? '' };
   }
 
+  /** The problems that a save of these values would have. */
   async check(values: readonly NewValue[]): Promise<ContentProblem[]> {
     const field = commonField(values);
-    const { tree } = await this.shown();
+    const { tree } = await this.current();
     const { text } = await this.textIn(tree, field.file);
     try {
       const after = Buffer.from(withValues(text, values));
@@ -70,45 +82,58 @@ export class ContentStore {
   }
 
   /**
-   * @param was the values of the whole form when it was read. If the file has another version, they have to be the same.
-   * @param pictures the files of new pictures that the values name
+   * @param was all values of the form when it was loaded. If the file has changed since, it must still have them
+   * @param pictures the files of new pictures
    */
   save(
     values: readonly NewValue[],
     version: string,
     was: readonly NewValue[] = [],
-    pictures: States = new Map(),
+    pictures: FileUpdates = new Map(),
   ): Promise<void> {
-    return this.change(async (shown) => {
+    return this.change(async (current) => {
       const { file } = commonField(values);
-      const { text: now, version: present } = await this.textIn(shown.tree, file);
-      // Others may have moved the entry since.
-      const moved = present === version ? undefined : valuesOfEntry(now, was, values);
-      const text = moved ? now : await this.current(shown.tree, file, version, was, values);
-      const field = commonField(moved ?? values);
-      const after = Buffer.from(withValues(text, moved ?? values));
-      const name = `the change to ${nameOf(field, dataIfValid(text))}`;
-      return this.write(shown, new Map([...pictures, [`content/${field.file}`, after]]), name, field);
+      const latest = await this.textIn(current.tree, file);
+      // Others may have moved the entry since the form was loaded.
+      const moved = latest.version === version ? undefined : valuesOfEntry(latest.text, was, values);
+      const text = moved ? latest.text : await this.textToChange(current.tree, file, version, was, values);
+      const after = withValues(text, moved ?? values);
+      return this.writeText(current, commonField(moved ?? values), text, after, 'the change to', pictures);
     });
   }
 
-  changeList(list: FieldRef, change: ListChange, version: string, pictures: States = new Map()): Promise<void> {
-    return this.change(async (shown) => {
-      const text = await this.current(shown.tree, list.file, version);
-      const after = Buffer.from(withListChange(text, list, change));
+  changeList(list: FieldRef, change: ListChange, version: string, pictures: FileUpdates = new Map()): Promise<void> {
+    return this.change(async (current) => {
+      const text = await this.textToChange(current.tree, list.file, version);
       const action = { add: 'the new entry in', move: 'the move in', remove: 'the removal from' }[change.kind];
-      const name = `${action} ${nameOf(list, dataIfValid(text))}`;
-      return this.write(shown, new Map([...pictures, [`content/${list.file}`, after]]), name, list);
+      return this.writeText(current, list, text, withListChange(text, list, change), action, pictures);
     });
   }
 
-  /** Takes a part of a page out of its file. */
+  /** Removes an optional part of a page. */
   leaveOut(part: FieldRef, version: string): Promise<void> {
-    return this.change(async (shown) => {
-      const text = await this.current(shown.tree, part.file, version);
-      const after = Buffer.from(putValue(text, part.path, undefined));
-      const name = `leaving out ${nameOf(part, dataIfValid(text))}`;
-      return this.write(shown, new Map([[`content/${part.file}`, after]]), name, part);
+    return this.change(async (current) => {
+      const text = await this.textToChange(current.tree, part.file, version);
+      return this.writeText(current, part, text, setValue(text, part.path, undefined), 'leaving out');
+    });
+  }
+
+  /** Sets a field to an earlier value. @throws Refused if that value is no longer valid */
+  restoreValue(field: FieldRef, value: unknown): Promise<void> {
+    return this.change(async (current) => {
+      const { text } = await this.textIn(current.tree, field.file);
+      const after = setValue(text, field.path, value as FieldValue | undefined, orderIn(field.file, text));
+      return this.writeText(current, field, text, after, 'bringing back');
+    });
+  }
+
+  /** Reverts the last change. @throws Refused if the earlier state is no longer valid */
+  undo(): Promise<string> {
+    return this.change(async ({ tree, published }) => {
+      const check = async (before: Tree) => refuse(await newProblems(before, [tree, published], this.siteUrl));
+      const by = await this.draft.lastAuthor();
+      const name = await this.draft.undo(check);
+      return `Undone: ${name}${by && by.address !== this.person.address ? `, by ${by.name}` : ''}.`;
     });
   }
 
@@ -121,70 +146,60 @@ export class ContentStore {
     return new ContentFolder(tree, this.siteUrl);
   }
 
-  /** Runs work on what the person sees while nothing else writes. */
-  change<Result>(work: (shown: DraftState) => Promise<Result>): Promise<Result> {
-    return this.draft.exclusively(async () => work(await this.draft.shown()));
+  /** Runs work on the current state while nothing else writes. */
+  change<Result>(work: (current: DraftState) => Promise<Result>): Promise<Result> {
+    return this.draft.exclusively(async () => work(await this.draft.current()));
   }
 
-  /** Puts an earlier value of a text into the draft. @throws Refused if it does not fit any more */
-  putBack(field: FieldRef, value: unknown): Promise<void> {
-    return this.change(async (shown) => {
-      const { text } = await this.textIn(shown.tree, field.file);
-      const after = Buffer.from(putValue(text, field.path, value as FieldValue | undefined, orderIn(field.file, text)));
-      const name = `bringing back ${nameOf(field, dataIfValid(text))}`;
-      return this.write(shown, new Map([[`content/${field.file}`, after]]), name, field);
-    });
-  }
-
-  /** Takes the last change back. @throws Refused if what was before does not fit any more */
-  undo(): Promise<string> {
-    return this.change(async ({ tree, published }) => {
-      const check = async (before: Tree) => refuse(await newProblems(before, [tree, published], this.siteUrl));
-      const by = await this.draft.saver();
-      const name = await this.draft.undo(check);
-      return `Undone: ${name}${by && by.address !== this.person.address ? `, by ${by.name}` : ''}.`;
-    });
-  }
-
-  /**
-   * The problems of a change, or without one those of all content. A message names its field, unless it is the edited one.
-   */
-  async problemsOf(tree: Tree, change?: States, field?: FieldRef): Promise<ContentProblem[]> {
+  /** The problems of a change, or of all content. Each message names its field, unless the person edits that field. */
+  async problemsOf(tree: Tree, change?: FileUpdates, field?: FieldRef): Promise<ContentProblem[]> {
     const { siteUrl } = this;
     const mistakes = await (change ? mistakesOfChange(tree, siteUrl, change, field?.file) : mistakesOf(tree, siteUrl));
     return problemsIn(change ? withFiles(tree, change) : tree, mistakes, field);
   }
 
-  private async current(
+  /** Checks all content and writes files. Call it within `change`. @param name for Undo @param field the edited one */
+  async write(current: DraftState, updates: FileUpdates, name: string, field?: FieldRef): Promise<void> {
+    // Going back to the published state is always allowed, even if that has a mistake.
+    const changed = await changedFiles(current);
+    const isReverted = ({ path, before }: ChangedFile) =>
+      updates.has(path) && isDeepStrictEqual(updates.get(path), before);
+    const isRevertOfAll = changed.length > 0 && changed.length === updates.size && changed.every(isReverted);
+    if (!isRevertOfAll) refuse(await this.problemsOf(current.tree, updates, field));
+    await this.draft.write(updates, name, this.person, current);
+  }
+
+  /** @param action begins the name of the change */
+  private writeText(
+    current: DraftState,
+    field: FieldRef,
+    before: string,
+    after: string,
+    action: string,
+    pictures: FileUpdates = new Map(),
+  ): Promise<void> {
+    const updates = new Map([...pictures, [`content/${field.file}`, Buffer.from(after)]]);
+    return this.write(current, updates, `${action} ${nameOf(field, dataIfValid(before))}`, field);
+  }
+
+  /** The text of a file, if it still has the version or the values that the person saw. @throws Refused */
+  private async textToChange(
     tree: Tree,
     file: string,
     version: string,
     was: readonly NewValue[] = [],
     values: readonly NewValue[] = [],
   ): Promise<string> {
-    const { text, version: now } = await this.textIn(tree, file);
-    const present = ({ field }: NewValue) => (valueOrUndefined(text, field.path) ?? null) as FieldValue;
-    const is = (all: readonly NewValue[]) =>
-      all.length > 0 && all.every((newValue) => isDeepStrictEqual(present(newValue), newValue.value));
-    // A save whose answer was lost finds its own values there.
-    if (now === version || is(was) || is(values)) return text;
+    const latest = await this.textIn(tree, file);
+    const hasValues = (all: readonly NewValue[]) =>
+      all.length > 0 &&
+      all.every(({ field, value }) => isDeepStrictEqual(valueAt(latest.text, field.path) ?? null, value));
+    // A repeated save, after its answer was lost, finds its own values.
+    if (latest.version === version || hasValues(was) || hasValues(values)) return latest.text;
     throw new Refused(
       'This was changed in another window, or by somebody else. Nothing was overwritten. Compare both texts, then decide.',
       { isChangedOutside: true },
     );
-  }
-
-  /**
-   * Writes files after a check of all content, within `change`. @param name of the change, for undo
-   * @param field the edited one, whose problems need no name
-   */
-  async write(shown: DraftState, states: States, name: string, field?: FieldRef): Promise<void> {
-    // What is published, whoever has made a mistake there, is the way back from everything.
-    const changed = await changedFiles(shown);
-    const isBack = ({ path, before }: FileStates) => states.has(path) && isDeepStrictEqual(states.get(path), before);
-    const isWayBack = changed.length > 0 && changed.length === states.size && changed.every(isBack);
-    if (!isWayBack) refuse(await this.problemsOf(shown.tree, states, field));
-    await this.draft.write(states, name, this.person, shown);
   }
 }
 

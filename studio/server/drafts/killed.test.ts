@@ -9,11 +9,12 @@ import { gitDesk, runGit, type TestRepository, testRepository } from '../../test
 
 const rounds = isLong ? 100 : 1;
 
-/** Saves and publishes without an end, and says so after each. */
+/** Saves and publishes repeatedly, and prints each save. */
 const program = `
-  import { changesOf, idOf } from '${new URL('../changes/changes.ts', import.meta.url)}';
+  import { changesOf, idOf } from '${new URL('./draft-changes.ts', import.meta.url)}';
   import { ContentStore } from '${new URL('./content-store.ts', import.meta.url)}';
-  import { Draft, draftId } from '${new URL('./drafts.ts', import.meta.url)}';
+  import { Draft } from '${new URL('./draft.ts', import.meta.url)}';
+  import { draftId } from '${new URL('./draft-refs.ts', import.meta.url)}';
   import { Mirror } from '${new URL('../git/mirror.ts', import.meta.url)}';
   import { publish } from '${new URL('../publish/publish.ts', import.meta.url)}';
   const [folder, remote, file, start] = process.argv.slice(1);
@@ -24,10 +25,10 @@ const program = `
     const { version } = await store.text(file);
     await store.save([{ field: { file, path: ['lead'] }, value: 'Words ' + number }], version);
     console.log('saved', number);
-    if (number % 2) await publish(mirror, store, person, { message: 'Words ' + number, changesId: idOf(await changesOf(await store.shown())) });
+    if (number % 2) await publish(mirror, store, person, { message: 'Words ' + number, changesId: idOf(await changesOf(await store.current())) });
   }`;
 
-/** Runs the program, and kills it a while after its first save. @returns the last number that it has saved for sure */
+/** Runs the program and kills it some time after its first save. @returns the number of the last reported save */
 async function killInTheMiddle({ mirror, remote }: TestRepository, start: number, ms: number): Promise<number> {
   const args = [mirror.folder, remote, sampleService, String(start)];
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program, ...args], {
@@ -46,7 +47,7 @@ async function killInTheMiddle({ mirror, remote }: TestRepository, start: number
 
 const numberIn = (text: string) => Number(/^lead: Words (\d+)$/m.exec(text)?.[1]);
 
-test('a studio that is killed at any moment has lost nothing that was saved, and publishes it once', {
+test('a killed studio loses no saved change, and publishes each change once', {
   timeout: 300_000 * rounds,
 }, async () => {
   const repository = testRepository();
@@ -54,9 +55,9 @@ test('a studio that is killed at any moment has lost nothing that was saved, and
   let last = 0;
   for (let round = 0; round < rounds; round++) {
     const saved = await killInTheMiddle(repository, last + 1, Math.random() * 3_000);
-    // Git programs that it has started end by themselves.
+    // Its Git processes end by themselves.
     const { store, read, publish, changes } = gitDesk(mirrorWith());
-    const { tree } = await store.shown();
+    const { tree } = await store.current();
     expect(await store.problemsOf(tree)).toEqual([]);
     last = numberIn(await read(service));
     expect([saved, saved + 1]).toContain(last);
@@ -65,7 +66,7 @@ test('a studio that is killed at any moment has lost nothing that was saved, and
     expect(await changes()).toEqual([]);
     expect(numberIn(git('show', `main:${service}`))).toBe(last);
   }
-  // Each commit has words of its own: none is published twice.
+  // Each commit has a different number: none is published twice.
   const commits = git('rev-list', '--author=Asha', 'main').split('\n');
   const published = commits.map((commit) => numberIn(git('show', `${commit}:${service}`)));
   expect(published).toEqual([...new Set(published)].sort((a, b) => b - a));

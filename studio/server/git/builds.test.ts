@@ -13,7 +13,7 @@ if (words !== 'committed') throw new Error(words);
 cpSync('content', 'dist-server/current', { recursive: true });
 if (readFileSync('content/faq.yaml', 'utf8').includes('Broken')) throw new Error('Broken');`;
 
-test('a publication from a clone is built of its commit, whatever a developer has changed there', async () => {
+test('a build in a clone uses the published commit, without uncommitted changes', async () => {
   const clone = testRepository().developer();
   clone.write('.gitignore', 'node_modules\ndist\ndist-server\n');
   clone.write('scripts/build.ts', builder);

@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { realpath } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readlink, realpath, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { makeBuildFolder, removeBuildFolder } from './build-folder.ts';
+import { git, noHooks, tryGit } from './git.ts';
 
-const mostLines = 12;
+const maxErrorLines = 12;
 
 interface BuildsOptions {
   /** The folder from which the website runs. */
   clone: string;
-  /** For the files of the commit that is built. */
+  /** The folder for the files of the commit that is built. */
   folder: string;
-  /** The variables of the running build, which the next one has too. */
+  /** Environment variables of the running build. The next build gets the same. */
   settings: Readonly<Record<string, string>>;
-  /** Gets the folder of the new release. */
+  /** Receives the folder of the new release. */
   onBuilt: (release: string) => void;
 }
 
-/** Builds the website after a publication, where it runs from a clone; elsewhere a pipeline does. */
+/** Builds the website after a publication, if it runs from a clone. Otherwise a pipeline builds it. */
 export function createBuilds({ clone, folder, settings, onBuilt }: BuildsOptions) {
   let isRunning = false;
   let next: string | undefined;
@@ -43,14 +43,14 @@ export function createBuilds({ clone, folder, settings, onBuilt }: BuildsOptions
     });
     const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
     if ((await ended) !== 0) {
-      problem = `${errors || output}`.trim().split('\n').slice(-mostLines).join('\n');
+      problem = `${errors || output}`.trim().split('\n').slice(-maxErrorLines).join('\n');
       return;
     }
     problem = undefined;
     onBuilt(await realpath(join(clone, 'dist-server/current')));
   }
 
-  /** Builds run one after the other: what is published during a build needs another build. */
+  /** Builds run one after the other. A publication during a build starts another build. */
   async function buildAll(): Promise<void> {
     isRunning = true;
     for (let commit = next; commit; commit = next) {
@@ -68,4 +68,40 @@ export function createBuilds({ clone, folder, settings, onBuilt }: BuildsOptions
     },
     problem: () => problem,
   };
+}
+
+/** Output folders. They are links into the clone, where the website runs. */
+const outputs = ['dist', 'dist-server'];
+
+/**
+ * Makes a folder with the files of a commit and the packages of the clone. A build in this folder does not contain uncommitted
+ * changes of a developer.
+ */
+async function makeBuildFolder(clone: string, folder: string, commit: string): Promise<void> {
+  await removeBuildFolder(clone, folder);
+  await inClone(clone, 'worktree', 'add', '--force', '--quiet', '--detach', folder, commit);
+  for (const name of outputs) {
+    await mkdir(join(clone, name), { recursive: true });
+    await symlink(join(clone, name), join(folder, name));
+  }
+  const packages = join(clone, 'node_modules');
+  for (const name of await readdir(packages).catch(() => []))
+    if (!name.startsWith('@')) await link(packages, folder, name);
+    else for (const inScope of await readdir(join(packages, name))) await link(packages, folder, join(name, inScope));
+}
+
+async function removeBuildFolder(clone: string, folder: string): Promise<void> {
+  // The folder may be missing or incomplete after a killed build.
+  await tryGit(clone, 'worktree', 'remove', '--force', folder);
+  await rm(folder, { recursive: true, force: true });
+}
+
+const inClone = (clone: string, ...args: string[]) => git(clone, '-c', `core.hooksPath=${noHooks}`, ...args);
+
+/** Links a package. Links of workspaces are relative, so the same link leads to the files of the commit. */
+async function link(packages: string, folder: string, name: string): Promise<void> {
+  const from = join(packages, name);
+  const to = join(folder, 'node_modules', name);
+  await mkdir(join(to, '..'), { recursive: true });
+  await symlink((await lstat(from)).isSymbolicLink() ? await readlink(from) : from, to);
 }

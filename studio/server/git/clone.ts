@@ -1,32 +1,32 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Refused } from '../refused.ts';
-import { askForHelp, GitError, git, gitMaybe, namesIn, noHooks } from './git.ts';
+import { askForHelp, GitError, Refused } from '../errors.ts';
+import { git, noHooks, splitNul, tryGit } from './git.ts';
 
-/** The publication whose files are being written. */
-const begunRef = 'refs/website/begun';
+/** Names a publication while its files are being written. */
+const unfinishedRef = 'refs/website/begun';
 
-interface Put {
+interface CloneUpdate {
   commit: string;
-  /** The repository that has the commit. */
+  /** The repository with the commit. */
   from: string;
   branch: string;
   /** The branch that is deployed. */
   main: string;
 }
 
-/** Puts a commit into the clone from which the website runs: its files follow, if the branch is checked out there. */
-export async function putIntoClone(clone: string, { commit, from, branch, main }: Put): Promise<void> {
+/** Updates a branch of the clone from which the website runs. Its files change too, if the branch is checked out. */
+export async function updateClone(clone: string, { commit, from, branch, main }: CloneUpdate): Promise<void> {
   const inClone = (...args: string[]) => git(clone, '-c', `core.hooksPath=${noHooks}`, ...args);
-  const isCheckedOut = (await gitMaybe(clone, 'symbolic-ref', '--short', '--quiet', 'HEAD')) === branch;
+  const isCheckedOut = (await tryGit(clone, 'symbolic-ref', '--short', '--quiet', 'HEAD')) === branch;
   if (branch === main && !isCheckedOut)
     throw new Refused(
       `The folder of the website has another state than ${main} now: a developer works in it. Your changes are kept, and are not published. ${askForHelp}`,
     );
-  await endKilled(clone, inClone);
+  await revertUnfinishedUpdate(clone, inClone);
   await inClone('fetch', '--quiet', '--no-tags', from, isCheckedOut ? commit : `${commit}:refs/heads/${branch}`);
   if (!isCheckedOut) return;
-  await inClone('update-ref', begunRef, commit);
+  await inClone('update-ref', unfinishedRef, commit);
   const merge = inClone('merge', '--quiet', '--ff-only', commit).catch((error) => {
     if (!(error instanceof GitError)) throw error;
     if (/not possible to fast-forward/i.test(error.printed)) throw new GitError([], '[rejected]');
@@ -37,21 +37,21 @@ export async function putIntoClone(clone: string, { commit, from, branch, main }
         : `The folder of the website does not take your changes. They are kept, and are not published. ${askForHelp} Git reports: ${error.printed.trim()}`,
     );
   });
-  await merge.finally(() => inClone('update-ref', '-d', begunRef));
+  await merge.finally(() => inClone('update-ref', '-d', unfinishedRef));
 }
 
-/** A publication that was killed while its files were written leaves a lock, and some of the files: they are put back. */
-async function endKilled(clone: string, inClone: (...args: string[]) => Promise<string>): Promise<void> {
-  const begun = await gitMaybe(clone, 'rev-parse', '--verify', '--quiet', begunRef);
+/** Reverts the files of a publication that was killed while it wrote them, and removes its lock. */
+async function revertUnfinishedUpdate(clone: string, inClone: (...args: string[]) => Promise<string>): Promise<void> {
+  const begun = await tryGit(clone, 'rev-parse', '--verify', '--quiet', unfinishedRef);
   if (!begun) return;
   await rm(resolve(clone, await inClone('rev-parse', '--git-path', 'index.lock')), { force: true });
-  for (const path of namesIn(await inClone('diff', '--name-only', '-z', 'HEAD', begun))) {
+  for (const path of splitNul(await inClone('diff', '--name-only', '-z', 'HEAD', begun))) {
     const [now, ours, before] = await Promise.all([
-      gitMaybe(clone, 'hash-object', '--', path),
-      gitMaybe(clone, 'rev-parse', '--verify', '--quiet', `${begun}:${path}`),
-      gitMaybe(clone, 'rev-parse', '--verify', '--quiet', `HEAD:${path}`),
+      tryGit(clone, 'hash-object', '--', path),
+      tryGit(clone, 'rev-parse', '--verify', '--quiet', `${begun}:${path}`),
+      tryGit(clone, 'rev-parse', '--verify', '--quiet', `HEAD:${path}`),
     ]);
-    // What a developer has written meanwhile stays.
+    // Keeps files that a developer has changed since.
     if (now !== ours) continue;
     if (before) await inClone('checkout', '--quiet', 'HEAD', '--', path);
     else {
@@ -59,5 +59,5 @@ async function endKilled(clone: string, inClone: (...args: string[]) => Promise<
       await rm(join(clone, path), { force: true });
     }
   }
-  await inClone('update-ref', '-d', begunRef);
+  await inClone('update-ref', '-d', unfinishedRef);
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { asha, folderForTest, refusal } from '../../tests/desk.ts';
 import { sampleRoot } from '../../tests/memory-desk.ts';
 import { runGit, testRepository } from '../../tests/test-repository.ts';
-import { refusedByHook } from './failures.ts';
-import { GitError, gitBytes, identity } from './git.ts';
+import { GitError, hookRefusal } from '../errors.ts';
+import { gitBytes, identity } from './git.ts';
 
-test('a name of any characters is that of a commit’s author', async () => {
+test('any name can be the author of a commit', async () => {
   const { remote, git } = testRepository();
   for (const [name, author] of [
     ['Zoë “Zed” O’Neil-रेड्डी', 'Zoë “Zed” O’Neil-रेड्डी'],
@@ -20,13 +20,13 @@ test('a name of any characters is that of a commit’s author', async () => {
   }
 });
 
-test('a program that takes too long is ended; one that has ended, but whose output is held, ends nothing', async () => {
+test('a slow process is ended; a child that keeps the output open is not', async () => {
   const run = (program: string) => gitBytes(sampleRoot, ['-c', `alias.x=!${program}`, 'x'], { timeoutMs: 300 });
   await expect(run('sleep 600')).rejects.toThrow('no answer in time');
   expect(String(await run('setsid sleep 1 & echo done'))).toBe('done\n');
 });
 
-test('a shallow repository is named as such', async () => {
+test('a shallow repository is reported', async () => {
   const { remote, mirrorWith, developer } = testRepository();
   const theirs = developer();
   theirs.write('program.ts', '// Another program');
@@ -37,8 +37,8 @@ test('a shallow repository is named as such', async () => {
   expect((await refusal(mirror.published())).message).toContain('git fetch --unshallow');
 });
 
-test('of what a hook prints, a person reads some lines without colours', () => {
+test('the output of a hook is shortened and has no control characters', () => {
   const printed = `${'remote: much\n'.repeat(900)}remote: \u001b[31mask \u202eBen\u001b[0m\n`;
-  const { message } = refusedByHook(new GitError([], printed), 'It reports:');
+  const { message } = hookRefusal(new GitError([], printed), 'It reports:');
   expect([message.split('\n').length, message.endsWith('\nask Ben')]).toEqual([12, true]);
 });

@@ -1,33 +1,19 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { Refused } from '../refused.ts';
+import { askForHelp, GitError, noAnswer, Refused } from '../errors.ts';
 
-/** As the folder of hooks: programs of a template, or of somebody's settings, do not run. */
+/** As the folder of hooks, so that hooks of a template or of a user's settings do not run. */
 export const noHooks = '/dev/null';
-
-export class GitError extends Error {
-  override name = 'GitError';
-  readonly printed: string;
-
-  constructor(args: readonly string[], printed: string) {
-    super(`git ${args.join(' ')}: ${printed.trim()}`);
-    this.printed = printed;
-  }
-}
-
-/** The last sentence of a message about a cause that only a developer can remove. */
-export const askForHelp = 'Ask the person who looks after this website.';
-
-export const noAnswer = 'no answer in time';
 
 export const localTimeoutMs = 30_000;
 
-/** Variables of a surrounding Git process, such as a hook, which would lead to another repository. */
-const foreign = /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|PREFIX|AUTHOR_.*|COMMITTER_.*)$/;
+/** Variables of a surrounding Git process, such as a hook. They would select another repository. */
+const repositoryVariables =
+  /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|PREFIX|AUTHOR_.*|COMMITTER_.*)$/;
 
-/** There is no terminal, so a question for a password fails at once. Messages are in English, as the patterns expect. */
-const quiet = {
+/** Lets questions for a password fail at once, and sets English messages, which the patterns of errors expect. */
+const nonInteractive = {
   GIT_TERMINAL_PROMPT: '0',
   GIT_ASKPASS: '',
   SSH_ASKPASS_REQUIRE: 'never',
@@ -42,38 +28,38 @@ export interface GitOptions {
   env?: Readonly<Record<string, string>>;
   input?: string | Buffer;
   timeoutMs?: number;
-  /** What Git prints where it has not done it, and says that it has. */
-  failure?: RegExp;
+  /** An output that means a failure although Git exits with 0. */
+  failurePattern?: RegExp;
 }
 
-/** Starts Git in a folder, in a process group of its own: it starts programs for the network, which would otherwise outlive it. */
+/** Starts Git in a process group of its own. Its network programs can then be ended with it. */
 export function startGit(
   folder: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): ChildProcessWithoutNullStreams {
-  const inherited = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !repositoryVariables.test(name));
   const child = spawn('git', args, {
     cwd: folder,
-    env: { ...Object.fromEntries(inherited), ...quiet, ...env },
+    env: { ...Object.fromEntries(inherited), ...nonInteractive, ...env },
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  // Git may end before it has read all of it, and then says why.
+  // Git may exit before it has read its input. Its output then has the reason.
   child.stdin.on('error', () => undefined);
   return child;
 }
 
 /**
  * Runs Git in a folder.
- * @param timeoutMs after this time, Git and the programs that it started are ended
+ * @param timeoutMs after this time, Git and its child processes are ended
  * @returns its output
  * @throws GitError if it fails, Refused if it is not installed
  */
 export async function gitBytes(
   folder: string,
   args: readonly string[],
-  { env, input = '', timeoutMs = localTimeoutMs, failure }: GitOptions = {},
+  { env, input = '', timeoutMs = localTimeoutMs, failurePattern }: GitOptions = {},
 ): Promise<Buffer> {
   const child = startGit(folder, args, env);
   child.stdin.end(input);
@@ -86,7 +72,7 @@ export async function gitBytes(
     const output = Promise.all([buffer(child.stdout), buffer(child.stderr)]);
     const [code] = await once(child, 'close');
     const [data, errors] = await output;
-    if (code === 0 && !failure?.test(String(errors))) return data;
+    if (code === 0 && !failurePattern?.test(String(errors))) return data;
     throw new GitError(args, `${errors}${data}${end}`);
   } catch (error) {
     throw refusedIfMissing(error as Error);
@@ -102,13 +88,13 @@ export function refusedIfMissing(error: NodeJS.ErrnoException): Error {
   );
 }
 
-/** Ends a program and what it has started, with SIGTERM, so that Git removes its lock files. */
+/** Ends a process group with SIGTERM, so that Git removes its lock files. */
 export function endGroup(pid: number | undefined): void {
   if (!pid) return;
   try {
     process.kill(-pid, 'SIGTERM');
   } catch (error) {
-    // The process has just ended.
+    // The process may have ended already.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -116,17 +102,17 @@ export function endGroup(pid: number | undefined): void {
 export const git = async (folder: string, ...args: string[]): Promise<string> =>
   (await gitBytes(folder, args)).toString('utf8').replace(/\n$/, '');
 
-export const gitMaybe = (folder: string, ...args: string[]): Promise<string | undefined> =>
+export const tryGit = (folder: string, ...args: string[]): Promise<string | undefined> =>
   git(folder, ...args).catch((error) => {
     if (error instanceof GitError) return undefined;
     throw error;
   });
 
-export const namesIn = (output: string): string[] => output.split('\0').filter((name) => name !== '');
+export const splitNul = (output: string): string[] => output.split('\0').filter((name) => name !== '');
 
-/** Variables that make a person the author of a commit. The server's own user may have no name. @param date ISO 8601 */
+/** Environment variables that make a person the author of a commit. @param date ISO 8601 */
 export function identity({ name, email }: { name: string; email: string }, date = new Date().toISOString()) {
-  // Git refuses a name of signs alone.
+  // Git refuses names without a letter or digit.
   const author = /[\p{L}\p{N}]/u.test(name) ? name : email;
   return Object.fromEntries(
     ['AUTHOR', 'COMMITTER'].flatMap((role) => [

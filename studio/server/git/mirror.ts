@@ -1,62 +1,58 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeOldFiles } from '../old-files.ts';
-import { Recent } from '../recent.ts';
-import { Refused } from '../refused.ts';
-import { putIntoClone } from './clone.ts';
-import { explained, isShallow, remoteCauses } from './failures.ts';
-import { askForHelp, GitError, type GitOptions, git, gitBytes, gitMaybe, noHooks } from './git.ts';
-import { joined } from './joined.ts';
-import { newestShown, type ShownCommit } from './newest-shown.ts';
+import { LruCache, removeOldFiles } from '../cache.ts';
+import { askForHelp, explainError, GitError, isShallow, Refused, remoteCauses } from '../errors.ts';
+import { updateClone } from './clone.ts';
+import { type GitOptions, git, gitBytes, noHooks, tryGit } from './git.ts';
 import { Objects } from './objects.ts';
+import { newestDisplayable, type PublishedCommit, reviewBase } from './published-commit.ts';
 import { readTree, type Tree } from './tree.ts';
 
 export interface MirrorOptions {
-  /** The bare repository of this server, which is made if it is missing. */
+  /** The bare repository of this server. It is created if it is missing. */
   folder: string;
   /** Any address that Git knows, or the folder of a clone. */
   remote: string;
-  /** The branch that people publish to; the remote's default branch if it is undefined. */
+  /** The branch that people publish to. The remote's default branch if undefined. */
   branch?: string | undefined;
   /** The commit that the running website was built from, if it is known. */
   running?: string | undefined;
-  /** How long the remote may take. */
-  remoteMs?: number;
+  remoteTimeoutMs?: number;
 }
 
-/** A running program of Git holds a lock for less time. */
-const oldLockMs = 10_000;
+/** A running Git process holds a lock for less time. */
+const staleLockAgeMs = 10_000;
 
-/** Locks of Git programs that were ended in the middle of a change, which is then not made. */
-const removeOldLocks = (folder: string) => removeOldFiles(folder, oldLockMs, '.lock');
+/** Removes locks of Git processes that were killed during a change. */
+const removeOldLocks = (folder: string) => removeOldFiles(folder, staleLockAgeMs, '.lock');
 
-/** Leads to the branch that is deployed, as the remote named it last. */
+/** A symbolic ref to the deployed branch, as the remote last named it. */
 const deployedRef = 'refs/remotes/origin/HEAD';
 
-/** The whole history over a slow line. */
-const firstFetchMs = 600_000;
+/** The first fetch reads the whole history, perhaps over a slow line. */
+const firstFetchTimeoutMs = 600_000;
 
-/** Some people look at two states each. */
-const mostTrees = 30;
+/** Enough for some people with two states each. */
+const maxTrees = 30;
 
-const mostAncestors = 2_000;
+const maxAncestorPairs = 2_000;
 
 const remoteRef = (branch: string) => `refs/remotes/origin/${branch}`;
 
 /**
- * This server's copy of the website's repository. It is bare: no file of a working folder is ever read or written, so that
- * nothing is half done when the process is killed.
+ * This server's copy of the website's repository. It is bare: without a working folder, a killed process leaves nothing half
+ * written.
  */
 export class Mirror {
   readonly folder: string;
   private readonly options: MirrorOptions;
   readonly objects: Objects;
-  private readonly trees = new Recent<string, Promise<Tree>>(mostTrees);
-  private readonly ancestors = new Recent<string, boolean>(mostAncestors);
+  private readonly trees = new LruCache<string, Promise<Tree>>(maxTrees);
+  private readonly ancestors = new LruCache<string, boolean>(maxAncestorPairs);
   private opened: Promise<{ target: string; main: string }> | undefined;
-  private newest: { head: string; published: ShownCommit } | undefined;
-  private joined: { tips: string; head: string } | undefined;
+  private newest: { head: string; published: PublishedCommit } | undefined;
+  private mergedHead: { tips: string; head: string } | undefined;
   private fetchedAt = 0;
   private fetching: Promise<void> | undefined;
 
@@ -79,37 +75,37 @@ export class Mirror {
     const { folder, remote, branch } = this.options;
     await removeOldLocks(folder);
     const settings = await readFile(join(folder, 'config'), 'utf8').catch(() => '');
-    // The last of them: a start may have been killed before it.
+    // This setting is written last. If it is missing, an earlier start was killed.
     if (!settings.includes('fsync')) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await git(folder, 'init', '--quiet', '--bare');
-      // Programs that a template or a setting of this machine would run.
+      // Prevents hooks of a template or of this machine's settings.
       await git(folder, 'config', 'core.hooksPath', noHooks);
-      // What is saved is on the disk, also if the power fails at the next moment.
+      // Writes each saved change to the disk, in case the power fails.
       await git(folder, 'config', 'core.fsync', 'committed,reference');
     }
-    const known = await gitMaybe(folder, 'symbolic-ref', '--quiet', deployedRef);
+    const known = await tryGit(folder, 'symbolic-ref', '--quiet', deployedRef);
     const branchesOf = (main: string) => ({ target: branch ?? main, main });
     try {
-      const refs = await this.remotely(['ls-remote', '--symref', remote, 'HEAD']);
+      const refs = await this.runRemote(['ls-remote', '--symref', remote, 'HEAD']);
       const [, chosen] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(String(refs)) ?? [];
-      // Of a clone in which a developer looks at an earlier state, the branch from before.
+      // A clone with an earlier commit checked out names no branch. Then the last known branch counts.
       const main = chosen ?? known?.slice(remoteRef('').length);
       if (!main)
         throw new Refused(
           `The repository of this website has no published state, or none of its branches is chosen. ${askForHelp}`,
         );
-      await this.fetchNow(branchesOf(main), known === undefined ? firstFetchMs : undefined);
+      await this.fetchNow(branchesOf(main), known === undefined ? firstFetchTimeoutMs : undefined);
       if (known !== remoteRef(main)) await git(folder, 'symbolic-ref', deployedRef, remoteRef(main));
       return branchesOf(main);
     } catch (error) {
-      // While the remote is away, people work on what was read before. Publishing says so.
+      // If the remote is unavailable, people work on the last fetched state. Publishing reports the error.
       if (!(error instanceof GitError) || known === undefined) throw error;
       return branchesOf(known.slice(remoteRef('').length));
     }
   }
 
-  /** Reads what others have published. @param maxAgeMs what is younger is not asked for again */
+  /** Fetches what others have published. @param maxAgeMs skips the fetch if the last one is younger */
   async fetch(maxAgeMs = 0): Promise<void> {
     const branches = await this.branches();
     if (Date.now() - this.fetchedAt < maxAgeMs) return;
@@ -123,43 +119,43 @@ export class Mirror {
 
   private async fetchNow(
     { target, main }: { target: string; main: string },
-    timeoutMs = this.options.remoteMs,
+    timeoutMs = this.options.remoteTimeoutMs,
   ): Promise<void> {
     const fetchBranch = (branch: string) =>
-      this.remotely(
+      this.runRemote(
         ['fetch', '--quiet', '--no-tags', this.options.remote, `+refs/heads/${branch}:${remoteRef(branch)}`],
-        { failure: isShallow, ...(timeoutMs !== undefined && { timeoutMs }) },
+        { failurePattern: isShallow, ...(timeoutMs !== undefined && { timeoutMs }) },
       );
     await removeOldLocks(this.folder);
     await fetchBranch(main);
     if (target !== main) {
-      const isThere = await this.remotely(['ls-remote', this.options.remote, `refs/heads/${target}`]);
-      // A branch for review comes with the first publication, and may go when it is merged.
+      const isThere = await this.runRemote(['ls-remote', this.options.remote, `refs/heads/${target}`]);
+      // The first publication creates a review branch. It may be deleted when it is merged.
       if (isThere.length > 0) await fetchBranch(target);
       else await git(this.folder, 'update-ref', '-d', remoteRef(target));
     }
     this.fetchedAt = Date.now();
   }
 
-  /** Runs Git for what needs the network. @throws GitError */
-  private async remotely(args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
+  /** Runs a Git command that needs the network. @throws GitError */
+  private async runRemote(args: readonly string[], options: GitOptions = {}): Promise<Buffer> {
     const ssh = process.env.GIT_SSH_COMMAND ?? 'ssh';
     const env = { GIT_SSH_COMMAND: `${ssh} -o BatchMode=yes -o ConnectTimeout=10`, ...options.env };
-    return gitBytes(this.folder, args, { timeoutMs: this.options.remoteMs ?? 30_000, ...options, env });
+    return gitBytes(this.folder, args, { timeoutMs: this.options.remoteTimeoutMs ?? 30_000, ...options, env });
   }
 
-  /** The newest published state that the running website can show, and whether there is a newer one. */
-  async published(): Promise<ShownCommit> {
+  /** The newest published commit that the running website can show. */
+  async published(): Promise<PublishedCommit> {
     const head = await this.head();
     if (this.newest?.head === head) return this.newest.published;
-    const published = await newestShown(this.objects, this.isIn.bind(this), this.options.running, head);
+    const published = await newestDisplayable(this.objects, this.isAncestor.bind(this), this.options.running, head);
     this.newest = { head, published };
     return published;
   }
 
   /**
-   * The commit that a publication is put on top of. On a branch for review it has the work that waits there and what was
-   * deployed meanwhile.
+   * The newest published commit, on which a publication is based. With a review branch, it has the commits that wait for review
+   * and those that were deployed since.
    */
   async head(): Promise<string> {
     const { target, main } = await this.branches();
@@ -167,17 +163,18 @@ export class Mirror {
     if (!deployed) throw new Refused(`The repository of this website has no branch ${main}. ${askForHelp}`);
     if (!review || review === deployed) return deployed;
     const tips = `${deployed} ${review}`;
-    if (this.joined?.tips !== tips) this.joined = { tips, head: await joined(this.objects, review, deployed, main) };
-    return this.joined.head;
+    if (this.mergedHead?.tips !== tips)
+      this.mergedHead = { tips, head: await reviewBase(this.objects, review, deployed, main) };
+    return this.mergedHead.head;
   }
 
-  /** The commit that a branch of the remote had at the last fetch; undefined if there is no such branch. */
+  /** The commit of a remote branch at the last fetch. Undefined if there is no such branch. */
   async tip(branch: string): Promise<string | undefined> {
     return (await this.tips(branch))[0];
   }
 
   private tips(...branches: string[]): Promise<(string | undefined)[]> {
-    return this.objects.find(...branches.map((branch) => `${remoteRef(branch)}^{commit}`));
+    return this.objects.resolve(...branches.map((branch) => `${remoteRef(branch)}^{commit}`));
   }
 
   /** Changes when others have published. */
@@ -187,17 +184,18 @@ export class Mirror {
   }
 
   /**
-   * Sends a commit to a branch of the remote, unless somebody else was faster. A branch for review that was merged begins
-   * anew; the branch that is deployed is never replaced. @throws GitError
+   * Pushes a commit to a branch of the remote, unless somebody else was faster. A merged review branch is replaced. The deployed
+   * branch is never replaced.
+   * @throws GitError
    */
   async push(commit: string, branch: string): Promise<void> {
     const { main } = await this.branches();
     const before = (await this.tip(branch)) ?? '';
     const { remote } = this.options;
-    if (existsSync(join(remote, '.git'))) await putIntoClone(remote, { commit, from: this.folder, branch, main });
+    if (existsSync(join(remote, '.git'))) await updateClone(remote, { commit, from: this.folder, branch, main });
     else {
       const lease = branch === main ? [] : [`--force-with-lease=refs/heads/${branch}:${before}`];
-      await this.remotely([
+      await this.runRemote([
         'push',
         '--quiet',
         '--no-follow-tags',
@@ -222,17 +220,16 @@ export class Mirror {
     return this.options.running;
   }
 
-  /** Whether a commit is part of another. */
-  async isIn(commit: string, other: string): Promise<boolean> {
-    if (commit === other || (await this.objects.commit(other))?.parents.includes(commit)) return true;
-    const pair = `${commit} ${other}`;
+  async isAncestor(commit: string, descendant: string): Promise<boolean> {
+    if (commit === descendant || (await this.objects.commit(descendant))?.parents.includes(commit)) return true;
+    const pair = `${commit} ${descendant}`;
     const known = this.ancestors.get(pair);
     if (known !== undefined) return known;
     try {
-      await git(this.folder, 'merge-base', '--is-ancestor', commit, other);
+      await git(this.folder, 'merge-base', '--is-ancestor', commit, descendant);
     } catch (error) {
       if (!(error instanceof GitError)) throw error;
-      // What could not be found out, and says so, may be known the next time.
+      // An error with a message is not an answer. The next call tries again.
       if (error.printed === '') this.ancestors.set(pair, false);
       return false;
     }
@@ -242,5 +239,5 @@ export class Mirror {
 }
 
 const explain = (error: Error): never => {
-  throw explained(error, remoteCauses);
+  throw explainError(error, remoteCauses);
 };

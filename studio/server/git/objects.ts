@@ -1,5 +1,5 @@
-import { Recent } from '../recent.ts';
-import { type Found, Reader } from './reader.ts';
+import { LruCache } from '../cache.ts';
+import { type GitObject, Reader } from './reader.ts';
 
 export interface Commit {
   id: string;
@@ -14,41 +14,41 @@ export interface Commit {
 }
 
 export interface Entry {
-  /** As Git writes it: `40000` for a folder, `100644` for a file. */
+  /** The mode in Git: `40000` for a folder, `100644` for a file. */
   mode: string;
   id: string;
 }
 
-/** The tree of a folder; undefined for a file, a link or a module. */
+/** The tree of a folder. Undefined for a file, a link or a submodule. */
 export const folderIn = (entry: Entry | undefined): string | undefined =>
   entry?.mode === '40000' ? entry.id : undefined;
 
-/** A whole name, which always means the same object. */
+/** Whether a name is a complete hash, which always names the same object. */
 export const isId = (name: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(name);
 
-/** Of a company there are some hundred texts; each version of one is another blob. */
-const mostTexts = 2_000;
+/** A company has some hundred texts, and each version is another blob. */
+const maxCachedBlobs = 2_000;
 
-/** Larger files are pictures, which are not kept. */
-const mostKept = 200_000;
+/** Larger files are pictures. They are not cached. */
+const maxCachedBlobBytes = 200_000;
 
-/** The objects of a repository. What has a name by its bytes never changes, so it is read once. */
+/** Reads and caches the objects of a repository. An object never changes, because its name is the hash of its bytes. */
 export class Objects {
   readonly folder: string;
   private readonly reader: Reader;
-  private readonly commits = new Recent<string, Commit>(1_000);
-  private readonly folders = new Recent<string, ReadonlyMap<string, Entry>>(2_000);
-  private readonly trees = new Recent<string, string>(1_000);
-  private readonly blobs = new Recent<string, Buffer>(mostTexts);
-  private readonly sizes = new Recent<string, number>(10_000);
+  private readonly commits = new LruCache<string, Commit>(1_000);
+  private readonly folders = new LruCache<string, ReadonlyMap<string, Entry>>(2_000);
+  private readonly trees = new LruCache<string, string>(1_000);
+  private readonly blobs = new LruCache<string, Buffer>(maxCachedBlobs);
+  private readonly sizes = new LruCache<string, number>(10_000);
 
   constructor(folder: string) {
     this.folder = folder;
     this.reader = new Reader(folder);
   }
 
-  /** The whole names of what there is now under some names; undefined where there is nothing. */
-  async find(...names: string[]): Promise<(string | undefined)[]> {
+  /** The hashes of the objects that names refer to now. Undefined for unknown names. */
+  async resolve(...names: string[]): Promise<(string | undefined)[]> {
     return (await this.reader.ask('info', names)).map((found) => found?.id);
   }
 
@@ -56,13 +56,13 @@ export class Objects {
   async treeOf(state: string): Promise<string> {
     const known = this.commits.get(state)?.tree ?? this.trees.get(state);
     if (known) return known;
-    const [id] = await this.find(`${state}^{tree}`);
+    const [id] = await this.resolve(`${state}^{tree}`);
     if (!id) throw new Error(`There is no state ${state}`);
     if (isId(state)) this.trees.set(state, id);
     return id;
   }
 
-  /** @param name whole, or that of a ref, which may lead to another one each time */
+  /** @param name a hash, or a ref, which may move */
   async commit(name: string): Promise<Commit | undefined> {
     const known = this.commits.get(name);
     if (known) return known;
@@ -73,7 +73,7 @@ export class Objects {
     return commit;
   }
 
-  /** The entries of a folder by their names. @param tree the name of its tree */
+  /** The entries of a folder by name. @param tree the hash of the folder */
   async entries(tree: string): Promise<ReadonlyMap<string, Entry>> {
     const known = this.folders.get(tree);
     if (known) return known;
@@ -91,7 +91,7 @@ export class Objects {
     for (const [index, found] of (await this.reader.ask('contents', missing)).entries()) {
       if (!found) throw new Error(`There is no file ${missing[index]}`);
       known.set(found.id, found.data);
-      if (found.size <= mostKept) this.blobs.set(found.id, found.data);
+      if (found.size <= maxCachedBlobBytes) this.blobs.set(found.id, found.data);
     }
     return blobs.map((id) => known.get(id) as Buffer);
   }
@@ -108,13 +108,13 @@ export class Objects {
     return new Map([...known].map(([id, size]) => [id, size ?? Number.POSITIVE_INFINITY]));
   }
 
-  /** A file of a state; undefined if there is none. */
+  /** The bytes of a file in a state. Undefined if there is no such file. */
   async fileOf(state: string, path: string): Promise<Buffer | undefined> {
-    const [blob] = await this.find(`${state}:${path}`);
+    const [blob] = await this.resolve(`${state}:${path}`);
     return blob ? (await this.read(blob))[0] : undefined;
   }
 
-  /** The paths of all files in which two trees differ. @param folder in which they are, with a slash */
+  /** The paths of all files that differ between two trees. @param folder the path of the trees, with a slash at the end */
   async differences(before: string | undefined, after: string | undefined, folder = ''): Promise<string[]> {
     if (before === after) return [];
     const none: ReadonlyMap<string, Entry> = new Map();
@@ -136,7 +136,7 @@ export class Objects {
   }
 }
 
-function commitIn({ id, data }: Found): Commit {
+function commitIn({ id, data }: GitObject): Commit {
   const text = data.toString('utf8');
   const end = text.indexOf('\n\n');
   const head = text.slice(0, end < 0 ? text.length : end);
@@ -164,7 +164,7 @@ function timeOf(seconds: number, zone: string): string {
   return `${new Date((seconds + offset) * 1_000).toISOString().slice(0, 19)}${sign}${hours}:${minutes}`;
 }
 
-function entriesIn({ id, data }: Found): ReadonlyMap<string, Entry> {
+function entriesIn({ id, data }: GitObject): ReadonlyMap<string, Entry> {
   const entries = new Map<string, Entry>();
   for (let start = 0; start < data.length; ) {
     const space = data.indexOf(' ', start);

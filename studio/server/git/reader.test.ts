@@ -13,12 +13,12 @@ function repository() {
 }
 
 function readerOf(folder: string, timeoutMs?: number): Reader {
-  const reader = new Reader(folder, timeoutMs === undefined ? {} : { timeoutMs });
+  const reader = new Reader(folder, timeoutMs);
   onTestFinished(() => reader.close());
   return reader;
 }
 
-/** Puts another program in the place of Git. */
+/** Replaces Git by another program. */
 function insteadOfGit(...lines: string[]) {
   const folder = folderForTest();
   script(join(folder, 'git'), ...lines);
@@ -26,7 +26,7 @@ function insteadOfGit(...lines: string[]) {
   onTestFinished(() => void vi.unstubAllEnvs());
 }
 
-test('it sees what other programs write, move, pack and remove', async () => {
+test('it sees what other processes write, move, pack and remove', async () => {
   const { folder, commit } = repository();
   const reader = readerOf(folder);
   const shown = async () => (await reader.ask('contents', ['refs/heads/main']))[0]?.data.toString().split('\n').at(-2);
@@ -41,7 +41,7 @@ test('it sees what other programs write, move, pack and remove', async () => {
   expect(await shown()).toBeUndefined();
 });
 
-test('a name that is two lines is refused, and a name that leads nowhere keeps its place', async () => {
+test('a name with a line break is refused, and an unknown name has no result', async () => {
   const { folder, commit } = repository();
   const reader = readerOf(folder);
   const id = commit('One');
@@ -50,7 +50,7 @@ test('a name that is two lines is refused, and a name that leads nowhere keeps i
   expect(found.map((answer) => answer?.id)).toEqual([undefined, id, undefined, id]);
 });
 
-test('after the program has ended it begins anew; one that ends each time says why', async () => {
+test('after the process has ended it restarts; a second failure is reported', async () => {
   const { folder, commit } = repository();
   const reader = readerOf(folder);
   const id = commit('One');
@@ -61,7 +61,7 @@ test('after the program has ended it begins anew; one that ends each time says w
   await expect(readerOf(folder).ask('info', [id])).rejects.toThrow('No space left');
 });
 
-test('a program that does not answer is ended, and the next question gets another', async () => {
+test('a process that does not answer is ended, and the next lookup starts another', async () => {
   const { folder, commit } = repository();
   const id = commit('One');
   const reader = readerOf(folder, 300);

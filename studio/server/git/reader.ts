@@ -1,74 +1,72 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import type { Socket } from 'node:net';
-import { endGroup, GitError, localTimeoutMs, noAnswer, refusedIfMissing, startGit } from './git.ts';
+import { GitError, noAnswer } from '../errors.ts';
+import { endGroup, localTimeoutMs, refusedIfMissing, startGit } from './git.ts';
 
-/** What Git has under a name. */
-export interface Found {
+export interface GitObject {
   id: string;
   type: string;
   /** In bytes. */
   size: number;
-  /** Empty if only the facts were asked for. */
+  /** Empty for the command `info`. */
   data: Buffer;
 }
 
-/** Questions that are sent together, and their answers in the same order. */
+/** Names that are looked up together, and their answers in the same order. */
 interface Batch {
   names: readonly string[];
   command: 'info' | 'contents';
-  answers: (Found | undefined)[];
-  /** Whether a program has ended in the middle of it. */
-  isSecond: boolean;
+  answers: (GitObject | undefined)[];
+  /** Whether the process ended during the first attempt. */
+  isRetry: boolean;
   timer: NodeJS.Timeout;
-  resolve: (answers: (Found | undefined)[]) => void;
+  resolve: (answers: (GitObject | undefined)[]) => void;
   reject: (error: Error) => void;
 }
 
 const args = ['cat-file', '--batch-command', '--buffer'];
 
-/** Without a question, until the program is ended. */
-const defaultIdleMs = 60_000;
+/** After this time without a lookup, the process is ended. */
+const idleTimeoutMs = 60_000;
 
-/** The end of what Git says of a failure is enough. */
-const mostErrors = 4_000;
+/** Keeps the end of Git's error output. */
+const maxErrorLength = 4_000;
 
-/** The header of an answer; a name that leads nowhere gets another line. */
+/** The header of an answer. For an unknown name, Git prints another line. */
 const header = /^([0-9a-f]{40,64}) (\w+) (\d+)$/;
 
 /**
- * Looks names up, and reads objects, with one program that goes on: it sees what other programs write meanwhile. It begins with
- * the first question, begins anew after it has ended, and ends with this process.
+ * Looks up names and reads objects with one long-running `git cat-file` process, which sees what other processes write. The process
+ * starts with the first lookup, restarts after it has ended, and ends with the studio.
  */
 export class Reader {
   private readonly folder: string;
   private readonly timeoutMs: number;
-  private readonly idleMs: number;
   private child: ChildProcessWithoutNullStreams | undefined;
   private waiting: Batch[] = [];
   private idle: NodeJS.Timeout | undefined;
 
-  constructor(folder: string, { timeoutMs = localTimeoutMs, idleMs = defaultIdleMs } = {}) {
+  constructor(folder: string, timeoutMs = localTimeoutMs) {
     this.folder = folder;
     this.timeoutMs = timeoutMs;
-    this.idleMs = idleMs;
   }
 
   /**
-   * @param names any that Git knows, such as `refs/heads/main:content/faq.yaml`
-   * @returns undefined for each name that leads nowhere
-   * @throws GitError if the program fails twice or takes too long, Refused if Git is not installed
+   * @param names any names that Git knows, such as `refs/heads/main:content/faq.yaml`
+   * @returns undefined for each unknown name
+   * @throws GitError if the process fails twice or takes too long, Refused if Git is not installed
    */
-  ask(command: Batch['command'], names: readonly string[]): Promise<(Found | undefined)[]> {
+  ask(command: Batch['command'], names: readonly string[]): Promise<(GitObject | undefined)[]> {
     if (names.length === 0) return Promise.resolve([]);
-    // The next line would be another command.
+    // A second line would be another command.
     if (names.some((name) => /[\n\0]/.test(name))) throw new GitError(args, 'a name with a line break');
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.giveUp(), this.timeoutMs);
-      this.send({ names, command, answers: [], isSecond: false, timer, resolve, reject });
+      const timer = setTimeout(() => this.handleTimeout(), this.timeoutMs);
+      this.send({ names, command, answers: [], isRetry: false, timer, resolve, reject });
     });
   }
 
-  /** Ends the program, unless somebody waits for it: then it ends when it is idle. */
+  /** Ends the process. If lookups are waiting, it ends later, when it is idle. */
   close(): void {
     if (this.waiting.length > 0) return;
     clearTimeout(this.idle);
@@ -85,28 +83,28 @@ export class Reader {
 
   private start(): ChildProcessWithoutNullStreams {
     const child = startGit(this.folder, args);
-    // It keeps no process alive; what waits for an answer does, by its timer.
+    // An idle child must not keep the studio alive. A waiting lookup does, with its timer.
     child.unref();
     for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as Socket).unref();
     let errors = '';
     child.stderr.on('data', (chunk) => {
-      errors = `${errors}${chunk}`.slice(-mostErrors);
+      errors = `${errors}${chunk}`.slice(-maxErrorLength);
     });
-    child.stdout.on('data', this.answersIn());
-    child.on('error', (error) => this.ended(child, refusedIfMissing(error)));
-    child.on('close', () => this.ended(child, new GitError(args, errors)));
+    child.stdout.on('data', this.parseOutput());
+    child.on('error', (error) => this.handleExit(child, refusedIfMissing(error)));
+    child.on('close', () => this.handleExit(child, new GitError(args, errors)));
     return child;
   }
 
-  /** @returns what takes the program's output, piece by piece */
-  private answersIn(): (chunk: Buffer) => void {
+  /** @returns a listener for chunks of output */
+  private parseOutput(): (chunk: Buffer) => void {
     let chunks: Buffer[] = [];
     let length = 0;
     let needed = 1;
     return (chunk) => {
       chunks.push(chunk);
       length += chunk.length;
-      // A picture comes in many pieces, which are put together once.
+      // A picture comes in many chunks, which are joined only once.
       if (length < needed) return;
       const bytes = chunks.length === 1 ? chunk : Buffer.concat(chunks);
       let start = 0;
@@ -117,7 +115,7 @@ export class Reader {
         const next = end + 1 + (isRead ? Number(size) + 1 : 0);
         needed = (end < 0 ? bytes.length + 1 : next) - start;
         if (end < 0 || next > bytes.length) break;
-        // Memory of its own: what is kept would hold that of all others which were read beside it.
+        // Copies the bytes. A cached slice would keep the memory of the whole chunk.
         const data = Buffer.allocUnsafeSlow(isRead ? Number(size) : 0);
         bytes.copy(data, 0, end + 1);
         start = next;
@@ -128,30 +126,30 @@ export class Reader {
     };
   }
 
-  private answer(found: Found | undefined): void {
+  private answer(found: GitObject | undefined): void {
     const [batch] = this.waiting;
     if (!batch) return;
     batch.answers.push(found);
     if (batch.answers.length < batch.names.length) return;
     this.waiting.shift();
     clearTimeout(batch.timer);
-    if (this.waiting.length === 0) this.idle = setTimeout(() => this.close(), this.idleMs).unref();
+    if (this.waiting.length === 0) this.idle = setTimeout(() => this.close(), idleTimeoutMs).unref();
     batch.resolve(batch.answers);
   }
 
-  /** What waited is asked once more: reading changes nothing. */
-  private ended(child: ChildProcessWithoutNullStreams, error: Error): void {
+  /** Repeats waiting lookups once, because reading changes nothing. */
+  private handleExit(child: ChildProcessWithoutNullStreams, error: Error): void {
     if (this.child !== child) return;
     this.child = undefined;
     for (const batch of this.waiting.splice(0)) {
-      if (batch.isSecond || !(error instanceof GitError)) {
+      if (batch.isRetry || !(error instanceof GitError)) {
         clearTimeout(batch.timer);
         batch.reject(error);
-      } else this.send({ ...batch, answers: [], isSecond: true });
+      } else this.send({ ...batch, answers: [], isRetry: true });
     }
   }
 
-  private giveUp(): void {
+  private handleTimeout(): void {
     const { child } = this;
     this.child = undefined;
     for (const { timer, reject } of this.waiting.splice(0)) {

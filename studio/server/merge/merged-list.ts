@@ -1,37 +1,39 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Matches, matchesByIdentity, matchesOf } from '../content/matches.ts';
+import type { Path } from '../../protocol/content-fields.ts';
+import type { Choice } from '../../protocol/requests.ts';
+import { type Matches, matchEntries, matchesByIdentity } from '../content/matching-entries.ts';
 
-/** What two people made of one thing. */
+/** A value as two people changed it, and the value that both started from. */
 export interface Sides<Value> {
   base: Value;
   mine: Value;
   theirs: Value;
 }
 
-/** An entry by its places in the three lists: without one in `base` it was added, without one in another it was removed. */
+/** The indexes of one entry in the three lists. Without `base` the entry was added, without another index it was removed. */
 export type Row = Partial<Sides<number>>;
 
 /**
- * The entries of a list that two people changed, in the order that both gave it. What one moved is moved, what one added stands
- * behind the entry that it was added behind; of two in the same place, theirs comes first.
- * @param order decides whose order counts, where both moved the same entries
+ * The entries of a list that two people changed, with the moves of both. An added entry follows the entry that it was added after.
+ * If both added an entry in the same place, theirs comes first.
+ * @param order decides whose order counts, if both moved the same entries
  */
 export function mergedRows(lists: Sides<readonly unknown[]>, order: () => 'mine' | 'theirs'): Row[] {
   const { base, mine, theirs } = lists;
-  const [inMine, inTheirs] = [matchesOf(base, mine), matchesOf(base, theirs)];
+  const [inMine, inTheirs] = [matchEntries(base, mine), matchEntries(base, theirs)];
   const rows = rowsOf(lists, inMine, inTheirs);
   const [movedByMe, movedByThem] = [moved(inMine), moved(inTheirs)];
   const common = (matches: Matches) =>
     [...matches].filter(([from]) => inMine.has(from) && inTheirs.has(from)).sort(([, a], [, b]) => a - b);
-  const isAsked =
+  const needsDecision =
     movedByMe.intersection(movedByThem).size > 0 &&
     !isDeepStrictEqual(
       common(inMine).map(([from]) => from),
       common(inTheirs).map(([from]) => from),
     );
-  const first = isAsked ? order() : 'theirs';
+  const first = needsDecision ? order() : 'theirs';
   const placed = inOrder(rows, first).filter(
-    (row) => isAsked || row.base === undefined || row.mine === undefined || !movedByMe.has(row.base),
+    (row) => needsDecision || row.base === undefined || row.mine === undefined || !movedByMe.has(row.base),
   );
   const second = first === 'mine' ? 'theirs' : 'mine';
   let previous: Row | undefined;
@@ -75,7 +77,7 @@ const rowAt = (base?: number, mine?: number, theirs?: number): Row => ({
 const inOrder = (rows: readonly Row[], side: 'mine' | 'theirs'): Row[] =>
   rows.filter((row) => row[side] !== undefined).sort((a, b) => (a[side] ?? 0) - (b[side] ?? 0));
 
-/** The entries that changed places: all but the longest run in the old order. */
+/** The moved entries: all except the longest sequence that is still in the old order. */
 function moved(matches: Matches): Set<number> {
   const order = [...matches].sort(([, a], [, b]) => a - b).map(([from]) => from);
   const runs: number[][] = [];
@@ -86,3 +88,21 @@ function moved(matches: Matches): Set<number> {
   const stayed = runs.reduce((a, b) => (b.length > a.length ? b : a), []);
   return new Set(order).difference(new Set(stayed));
 }
+
+/** Changes of two people that exclude each other. */
+export interface Clash {
+  /** The path in each person's version. Undefined if that version does not have it. */
+  place: { mine: Path | undefined; theirs: Path | undefined };
+  /** Undefined if that person removed it. */
+  mine: unknown;
+  theirs: unknown;
+  /** Whether the choice *Keep both* is possible. */
+  canKeepBoth?: true;
+  /** Why both cannot stay, in a sentence. */
+  why?: string;
+  /** Extends the display name, such as `Order`. */
+  part?: string;
+}
+
+/** Records a clash. @returns the person's choice, or any side if there is no choice yet */
+export type Decide = (clash: Clash) => Choice;

@@ -2,43 +2,42 @@ import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
 import { inOrder } from '@company/schemas/contents.ts';
 import { expect, test } from 'vitest';
-import type { Choice, FieldValue, ListChange } from '../../shared/api.ts';
-import type { Path } from '../../shared/field-path.ts';
+import type { FieldValue, ListChange, Path } from '../../protocol/content-fields.ts';
+import type { Choice } from '../../protocol/requests.ts';
 import { service, type TestDesk } from '../../tests/desk.ts';
 import { memoryDesk } from '../../tests/memory-desk.ts';
 import { sampleField, sampleService } from '../../tests/sample-project.ts';
 import { dataOf } from '../content/content-text.ts';
 import { withListChange, withValues } from '../content/field-edits.ts';
+import { addService, moveService, removeService } from '../editing/edit-services.ts';
 import { withFiles } from '../git/tree.ts';
-import { addService } from '../services/new-service.ts';
-import { moveService, removeService } from '../services/services.ts';
 import { mergedStates } from './merged-states.ts';
 
 type Work = (desk: TestDesk) => Promise<unknown>;
 
-/** What becomes of the work of two people who began with the same. */
+/** Merges the work of two people who started from the same state. */
 async function merged(mine: Work, theirs: Work, choices?: Choice | Record<string, Choice>) {
   const [ofBase, ofMine, ofTheirs] = [memoryDesk(), memoryDesk(), memoryDesk()];
   await mine(ofMine);
   await theirs(ofTheirs);
-  const treeOf = async ({ store }: TestDesk) => (await store.shown()).tree;
+  const treeOf = async ({ store }: TestDesk) => (await store.current()).tree;
   const trees = { base: await treeOf(ofBase), mine: await treeOf(ofMine), theirs: await treeOf(ofTheirs) };
-  const { states, touching } = await mergedStates(trees, choices);
-  const tree = withFiles(trees.theirs, states);
+  const { updates, clashes } = await mergedStates(trees, choices);
+  const tree = withFiles(trees.theirs, updates);
   const read = async (file: string) => String((await tree.read(`content/${file}`)) ?? '');
   return {
-    touching,
+    clashes,
     read,
     // biome-ignore lint/suspicious/noExplicitAny: tests look into the data of any file.
     data: async (file = sampleService): Promise<any> => dataOf(await read(file)),
-    problemsOf: () => ofBase.store.problemsOf(trees.theirs, states),
+    problemsOf: () => ofBase.store.problemsOf(trees.theirs, updates),
   };
 }
 
 const items = ['questions', 'items'];
 const old: { question: string; answer: string }[] = (await memoryDesk().data(sampleService)).questions.items;
 
-/** The questions in order: an old one by its number, with a star if its answer is another. */
+/** The questions in order. Existing ones are numbers, with a star if the answer has changed. */
 const questionsOf = async ({ data }: Awaited<ReturnType<typeof merged>>) => {
   const now: typeof old = (await data()).questions.items;
   return now.map(({ question, answer }) => {
@@ -47,7 +46,7 @@ const questionsOf = async ({ data }: Awaited<ReturnType<typeof merged>>) => {
   });
 };
 
-/** Other tests check what is saved: here it is only written. */
+/** Writes a file without checks. */
 const rewrite =
   (file: string, textOf: (text: string) => string): Work =>
   async ({ put, read }) =>
@@ -86,7 +85,7 @@ test.each<[string, Work, Work, string]>([
   ['each changes another field of one', ask(2, 'Mine?'), answer(2), '0 1 Mine? 3 4 5'],
 ])('questions: %s', async (_, mine, theirs, expected) => {
   const result = await merged(mine, theirs);
-  expect(result.touching).toEqual([]);
+  expect(result.clashes).toEqual([]);
   expect((await questionsOf(result)).join(' ')).toBe(expected);
 });
 
@@ -115,17 +114,17 @@ test.each<[string, Work, Work, string | RegExp, Partial<Record<Choice, string>>]
     { both: '0 1 2 3 4 5 New? New?' },
   ],
   ['one is moved to two places', move(0, 2), move(0, 5), /Order$/, { mine: '1 2 0 3 4 5', theirs: '1 2 3 4 5 0' }],
-])('questions: %s is asked, and decided', async (_, mine, theirs, name, decided) => {
-  const { touching } = await merged(mine, theirs);
-  expect(touching).toMatchObject([{ name: expect.stringMatching(name) }]);
+])('questions: a clash, and its decision: %s', async (_, mine, theirs, name, decided) => {
+  const { clashes } = await merged(mine, theirs);
+  expect(clashes).toMatchObject([{ name: expect.stringMatching(name) }]);
   for (const [choice, expected] of Object.entries(decided)) {
-    const result = await merged(mine, theirs, { [touching[0]?.id ?? '']: choice as Choice });
-    expect(result.touching).toEqual([]);
+    const result = await merged(mine, theirs, { [clashes[0]?.id ?? '']: choice as Choice });
+    expect(result.clashes).toEqual([]);
     expect((await questionsOf(result)).join(' '), choice).toBe(expected);
   }
 });
 
-test('a list with room for one entry takes that of one of both', async () => {
+test('a list with room for one entry keeps the entry of one person', async () => {
   const fill: Work = async (desk) => {
     for (let index = 6; index < 11; index++) await add(`Question ${index}?`, 'Yes.', index)(desk);
   };
@@ -133,19 +132,19 @@ test('a list with room for one entry takes that of one of both', async () => {
     await fill(desk);
     await add(last, 'Yes.', 11)(desk);
   };
-  const { touching } = await merged(begin('Mine?'), begin('Theirs?'));
-  expect(touching).toMatchObject([{ why: expect.stringContaining('12 entries'), mine: '1. Mine?\nYes.' }]);
+  const { clashes } = await merged(begin('Mine?'), begin('Theirs?'));
+  expect(clashes).toMatchObject([{ why: expect.stringContaining('12 entries'), mine: '1. Mine?\nYes.' }]);
   const questions = await questionsOf(await merged(begin('Mine?'), begin('Theirs?'), 'theirs'));
   expect([questions.length, questions.at(-1)]).toEqual([12, 'Theirs?']);
 });
 
-test('neighbouring lines, comments, pictures and paragraphs of both are kept', async () => {
+test('neighbouring lines, comments, pictures and paragraphs of both are merged', async () => {
   const policy = 'legal/privacy-policy.md';
   const { text } = (await memoryDesk().data(policy)).sections[0];
   const [first, ...others]: string[] = text.split('\n\n');
   const section = (...paragraphs: (string | undefined)[]) =>
     put(['sections', 0, 'text'], paragraphs.join('\n\n'), policy);
-  const { data, read, touching, problemsOf } = await merged(
+  const { data, read, clashes, problemsOf } = await merged(
     async (desk) => {
       await put(['email'], 'mine@example.com', 'company.yaml')(desk);
       await put(['picture'], { name: 'rpa', shows: 'Mine.' })(desk);
@@ -161,7 +160,7 @@ test('neighbouring lines, comments, pictures and paragraphs of both are kept', a
       await section('Theirs.', ...others)(desk);
     },
   );
-  expect([touching, await problemsOf()]).toEqual([[], []]);
+  expect([clashes, await problemsOf()]).toEqual([[], []]);
   expect(await data('company.yaml')).toMatchObject({ email: 'mine@example.com', phone: '+91 40 1234 5678' });
   expect(await read('company.yaml')).toContain('# Of the address\n');
   expect(await data()).toMatchObject({
@@ -173,29 +172,29 @@ test('neighbouring lines, comments, pictures and paragraphs of both are kept', a
   expect((await data(policy)).sections[0].text).toBe(['Theirs.', ...others, 'Mine.'].join('\n\n'));
 });
 
-test('services of both get numbers anew, in the order of both, and name none that one has removed', async () => {
+test('services of both get new positions, and references to removed ones disappear', async () => {
   const { store } = memoryDesk();
-  const contents = await store.contents((await store.shown()).tree);
-  // Those of before are related to a new one, and this one changes places with the sample.
+  const contents = await store.contents((await store.current()).tree);
+  // New services refer to existing ones, of which one is removed by the other person.
   const removed = inOrder(contents, 'services').at(-2)?.slug ?? '';
   const [mine, theirs] = ['audits', 'data-rooms'].map(
     (address): Work =>
       async ({ store }) =>
         addService(store, { name: address, address }),
   ) as [Work, Work];
-  const { data, read, touching, problemsOf } = await merged(
+  const { data, read, clashes, problemsOf } = await merged(
     both(mine, ({ store }) => moveService(store, { address: 'studio-sample', by: -1 })),
     both(({ store }) => removeService(store, { address: removed, leadsTo: 'studio-sample' }), theirs),
   );
   expect(await read(`services/${removed}.yaml`)).toBe('');
-  expect([touching, await problemsOf()]).toEqual([[], []]);
+  expect([clashes, await problemsOf()]).toEqual([[], []]);
   const files = ['studio-sample', 'data-rooms', 'audits'].map((slug) => `services/${slug}.yaml`);
   const numbers = await Promise.all(files.map(async (file) => (await data(file)).position as number));
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   expect(new Set(numbers).size).toBe(3);
 });
 
-test('a service that one removed and the other changed: each answer leaves content that is right', async () => {
+test('a service that one removed and the other changed: both decisions leave valid content', async () => {
   const change = put(['lead'], 'Mine.');
   const leadsTo = parse(readdirSync('content/services')[0] ?? '').name;
   const remove: Work = ({ store }) => removeService(store, { address: 'studio-sample', leadsTo });
@@ -204,7 +203,7 @@ test('a service that one removed and the other changed: each answer leaves conte
     [remove, change, 'theirs'],
   ] as const) {
     const texts = { mine: undefined, theirs: undefined, [kept]: 'Lead: Mine.' };
-    expect((await merged(mine, theirs)).touching).toMatchObject([{ name: 'Studio sample', ...texts }]);
+    expect((await merged(mine, theirs)).clashes).toMatchObject([{ name: 'Studio sample', ...texts }]);
     for (const choice of ['mine', 'theirs'] as const) {
       const { read, problemsOf } = await merged(mine, theirs, choice);
       expect(await problemsOf(), `${kept} ${choice}`).toEqual([]);
@@ -213,8 +212,8 @@ test('a service that one removed and the other changed: each answer leaves conte
   }
 });
 
-test('what somebody has changed of a page comes to the page when a developer renames it', async () => {
-  const { data, touching } = await merged(put(['lead'], 'Mine.'), async ({ put, read }) => {
+test('changes of a page follow it when a developer renames its file', async () => {
+  const { data, clashes } = await merged(put(['lead'], 'Mine.'), async ({ put, read }) => {
     const renamed = `${await read(service)}\nformerly: [studio-sample]\n`;
     await put(
       new Map([
@@ -223,6 +222,6 @@ test('what somebody has changed of a page comes to the page when a developer ren
       ]),
     );
   });
-  expect(touching).toEqual([]);
+  expect(clashes).toEqual([]);
   expect(await data('services/renamed.yaml')).toMatchObject({ lead: 'Mine.', formerly: ['studio-sample'] });
 });

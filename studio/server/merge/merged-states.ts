@@ -1,78 +1,75 @@
 import { createHash } from 'node:crypto';
-import type { Choice, PublishRequest, Touching } from '../../shared/api.ts';
-import type { Path } from '../../shared/field-path.ts';
+import type { Path } from '../../protocol/content-fields.ts';
+import type { Choice, ClashingText, PublishRequest } from '../../protocol/requests.ts';
 import { dataIfValid } from '../content/content-text.ts';
 import { differencesOf, readableText } from '../content/differences.ts';
-import { nameOf } from '../content/names.ts';
-import type { States, Tree } from '../git/tree.ts';
-import { contentPath, isContent } from '../git/writable.ts';
-import type { Clash } from './clash.ts';
-import type { Sides } from './merged-list.ts';
+import { nameOf } from '../content/display-names.ts';
+import { contentPath, type FileUpdates, isContent, type Tree } from '../git/tree.ts';
+import type { Clash, Sides } from './merged-list.ts';
 import { mergedText } from './merged-text.ts';
 import { eachSide } from './merged-yaml.ts';
 import { isOnlyMoved, isPlace, withoutRemovedPages, withoutTakenAddresses, withPlaces } from './page-folders.ts';
 
 export interface Merged {
-  /** The files in which the merged state differs from theirs. */
-  states: States;
-  /** What is not decided: as long as there is something, the states are not to be used. */
-  touching: readonly Touching[];
-  /** The files of these. */
+  /** The files that differ between the merged state and theirs. */
+  updates: FileUpdates;
+  /** What the person has to decide. If there is anything, `updates` must not be used. */
+  clashes: readonly ClashingText[];
+  /** The files with clashes. */
   files: readonly string[];
 }
 
-/** Bytes of a file in the three states; undefined where there is none. */
+/** The bytes of a file in the three states. Undefined if a state has no such file. */
 type Bytes = Sides<Buffer | undefined>;
 
 /**
- * Merges what two people made of one state, by the entries and the fields of the content.
- * @param choices for what both changed
+ * Merges the changes of two people, by the entries and fields of the content.
+ * @param choices decide clashes
  */
 export async function mergedStates(trees: Sides<Tree>, choices?: PublishRequest['resolve']): Promise<Merged> {
-  const states = new Map<string, Buffer | undefined>();
-  const touching = new Map<string, Touching>();
+  const updates = new Map<string, Buffer | undefined>();
+  const clashes = new Map<string, ClashingText>();
   const files = new Set<string>();
-  /** Asks about a file, or a part of it. */
-  const ask = (path: string, found: Touching): Choice => {
+  const decide = (path: string, found: ClashingText): Choice => {
     const choice = typeof choices === 'string' ? choices : choices?.[found.id];
     if (choice && (choice !== 'both' || found.canKeepBoth)) return choice;
-    touching.set(found.id, found);
+    clashes.set(found.id, found);
     files.add(path);
     return 'theirs';
   };
-  const askIn = (path: string, data: Sides<unknown>) => (clash: Clash) =>
-    isPlace(path, clash.place) ? 'theirs' : ask(path, touchingOf(path, data, clash));
+  const decideIn = (path: string, data: Sides<unknown>) => (clash: Clash) =>
+    isPlace(path, clash.place) ? 'theirs' : decide(path, clashingText(path, data, clash));
 
   for (const path of changedPaths(trees)) {
     const target = isContent(path) ? await renamedTo(trees, path) : path;
     const bytes = { ...(await bytesIn(trees, path)), theirs: await trees.theirs.read(target) };
     const { mine, theirs } = bytes;
-    if (trees.theirs.blobOf(target) === trees.base.blobOf(path)) states.set(target, mine);
+    if (trees.theirs.blobOf(target) === trees.base.blobOf(path)) updates.set(target, mine);
     else if (trees.theirs.blobOf(target) !== trees.mine.blobOf(path)) {
       const texts = isContent(path) && mine && theirs ? eachSide(bytes, (one) => String(one ?? '{}\n')) : undefined;
-      const merged = texts && mergedText(target, texts, askIn(target, eachSide(texts, dataIfValid)));
-      if (merged !== undefined) states.set(target, Buffer.from(merged));
+      const merged = texts && mergedText(target, texts, decideIn(target, eachSide(texts, dataIfValid)));
+      if (merged !== undefined) updates.set(target, Buffer.from(merged));
       else if (isOnlyMoved(path, bytes)) {
-        if (theirs) states.set(target, undefined);
-      } else if (ask(target, touchingFile(path, bytes)) === 'mine') states.set(target, mine);
+        if (theirs) updates.set(target, undefined);
+      } else if (decide(target, clashingFile(path, bytes)) === 'mine') updates.set(target, mine);
     }
   }
-  await withoutTakenAddresses(trees, states);
-  await withoutRemovedPages(trees, states);
-  await withPlaces(trees, states, (path, clash) =>
-    ask(
+  await withoutTakenAddresses(trees, updates);
+  await withoutRemovedPages(trees, updates);
+  await withPlaces(trees, updates, (path, clash) =>
+    decide(
       path,
-      touchingOf(
+      clashingText(
         path,
         eachSide(trees, () => undefined),
         clash,
       ),
     ),
   );
-  return { states, touching: [...touching.values()], files: [...files] };
+  return { updates, clashes: [...clashes.values()], files: [...files] };
 }
 
-/** The files that differ from what both began with. */
+/** The files that I changed. */
 const changedPaths = ({ base, mine }: Sides<Tree>): string[] =>
   [...new Set([...base.paths, ...mine.paths])].sort().filter((path) => base.blobOf(path) !== mine.blobOf(path));
 
@@ -82,7 +79,7 @@ const bytesIn = async ({ base, mine, theirs }: Sides<Tree>, path: string): Promi
   theirs: await theirs.read(path),
 });
 
-/** Where a file is that somebody has renamed: the page names its earlier address. */
+/** The new path of a page that they renamed. The page lists its earlier addresses. */
 async function renamedTo({ base, theirs }: Sides<Tree>, path: string): Promise<string> {
   if (theirs.blobOf(path) || !base.blobOf(path)) return path;
   const [, folder = '', slug] = /^(content\/\w+\/)([\w-]+)\.yaml$/.exec(path) ?? [];
@@ -96,7 +93,7 @@ async function renamedTo({ base, theirs }: Sides<Tree>, path: string): Promise<s
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
-function touchingOf(path: string, data: Sides<unknown>, clash: Clash): Touching {
+function clashingText(path: string, data: Sides<unknown>, clash: Clash): ClashingText {
   const { place, mine, theirs, part, ...more } = clash;
   const [at, whole] = place.mine ? [place.mine, data.mine] : [place.theirs ?? [], data.theirs];
   const name = [nameOf({ file: contentPath(path), path: at }, whole), ...(part ? [part] : [])].join(' › ');
@@ -104,8 +101,8 @@ function touchingOf(path: string, data: Sides<unknown>, clash: Clash): Touching 
   return { id, name, mine: readableText(mine), theirs: readableText(theirs), ...more };
 }
 
-/** Of a file that one removed, or that is no text: what each has made of it. */
-function touchingFile(path: string, { base, mine, theirs }: Bytes): Touching {
+/** A clash of whole files: one person removed the file, or it is not a text. */
+function clashingFile(path: string, { base, mine, theirs }: Bytes): ClashingText {
   const id = hashOf([path, mine && hashOf(mine.toString('base64')), theirs && hashOf(theirs.toString('base64'))]);
   if (!isContent(path)) return { id, name: path, mine: undefined, theirs: undefined };
   const file = contentPath(path);

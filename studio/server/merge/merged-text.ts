@@ -1,47 +1,54 @@
 import { isDeepStrictEqual } from 'node:util';
-import { plainLines } from '@company/schemas/text.ts';
+import { withUnixLineEnds } from '@company/schemas/text.ts';
 import { type Document, type Node, visit } from 'yaml';
-import { dataIfValid, isMarkdown, isMistake, layOut, withLineEnds, yamlIn } from '../content/content-text.ts';
+import {
+  dataIfValid,
+  formatDocument,
+  isMarkdown,
+  isMistake,
+  parseYaml,
+  withLineEndingsOf,
+} from '../content/content-text.ts';
 import { type Section, sectionsOf, withSections } from '../content/markdown-sections.ts';
 import { schemaFieldAt } from '../content/schema-fields.ts';
-import { contentPath } from '../git/writable.ts';
-import { Refused } from '../refused.ts';
-import type { Ask } from './clash.ts';
-import { mergedRows, type Sides } from './merged-list.ts';
-import { eachSide, type Known, YamlMerge } from './merged-yaml.ts';
+import { Refused } from '../errors.ts';
+import { contentPath } from '../git/tree.ts';
+import { type Decide, mergedRows, type Sides } from './merged-list.ts';
+import { eachSide, type SchemaFacts, YamlMerge } from './merged-yaml.ts';
 
 /**
- * The text of a content file that two people changed, laid out as theirs. @param path within the project
- * @returns undefined if a version cannot be read entry by entry, or the result be written
+ * Merges the text of a content file, in the layout of their version.
+ * @param path within the project
+ * @returns undefined if the file cannot be merged entry by entry
  */
-export function mergedText(path: string, texts: Sides<string>, ask: Ask): string | undefined {
+export function mergedText(path: string, texts: Sides<string>, decide: Decide): string | undefined {
   try {
-    return merged(path, texts, ask);
+    return merged(path, texts, decide);
   } catch (error) {
-    // Such as a section without a text.
+    // For example, a section without a text.
     if (error instanceof Refused || isMistake(error)) return undefined;
     throw error;
   }
 }
 
-function merged(path: string, texts: Sides<string>, ask: Ask): string | undefined {
+function merged(path: string, texts: Sides<string>, decide: Decide): string | undefined {
   const data = eachSide(texts, dataIfValid);
   const kinds = new Set(Object.values(texts).map(isMarkdown));
   if (Object.values(data).includes(undefined) || kinds.size > 1) return undefined;
-  const documents = eachSide(texts, (text) => withoutAliases(yamlIn(text).document));
-  const { start } = yamlIn(texts.theirs);
+  const documents = eachSide(texts, (text) => withoutAliases(parseYaml(text).document));
+  const { start } = parseYaml(texts.theirs);
   const file = contentPath(path);
-  const fieldAt = (at: Parameters<Known['most']>[0]) => schemaFieldAt({ file, path: at }, data.theirs);
-  const known: Known = {
+  const fieldAt = (at: Parameters<SchemaFacts['maxEntries']>[0]) => schemaFieldAt({ file, path: at }, data.theirs);
+  const schema: SchemaFacts = {
     isPicture: (at) => fieldAt(at)?.kind === 'picture',
-    most: (at) => (fieldAt(at)?.kind === 'list' ? fieldAt(at)?.most : undefined),
+    maxEntries: (at) => (fieldAt(at)?.kind === 'list' ? fieldAt(at)?.max : undefined),
   };
-  documents.theirs.contents = new YamlMerge(documents, known, ask).all(start) ?? null;
-  const body = isMarkdown(texts.theirs) ? withMergedSections(eachSide(texts, plainLines), ask) : texts.theirs;
-  return withLineEnds(texts.theirs, layOut(body, documents.theirs));
+  documents.theirs.contents = new YamlMerge(documents, schema, decide).all(start) ?? null;
+  const body = isMarkdown(texts.theirs) ? withMergedSections(eachSide(texts, withUnixLineEnds), decide) : texts.theirs;
+  return withLineEndingsOf(texts.theirs, formatDocument(body, documents.theirs));
 }
 
-/** Each text itself: what two names share may be another in each place then. */
+/** Replaces YAML aliases by their values, because a merge may change one use of a value but not another. */
 function withoutAliases(document: Document): Document {
   visit(document, { Alias: (_, alias) => alias.resolve(document)?.clone() as Node });
   visit(document, {
@@ -52,7 +59,7 @@ function withoutAliases(document: Document): Document {
   return document;
 }
 
-function withMergedSections(texts: Sides<string>, ask: Ask): string {
+function withMergedSections(texts: Sides<string>, decide: Decide): string {
   const sections = eachSide(texts, sectionsOf);
   if (isDeepStrictEqual(sections.mine, sections.base)) return texts.theirs;
   if (isDeepStrictEqual(sections.theirs, sections.base)) return withSections(texts.theirs, sections.mine);
@@ -70,7 +77,7 @@ function withMergedSections(texts: Sides<string>, ask: Ask): string {
     const either = <Value>(part: string | undefined, sides: Sides<Value>): Value => {
       if (isDeepStrictEqual(sides.mine, sides.base) || isDeepStrictEqual(sides.mine, sides.theirs)) return sides.theirs;
       if (isDeepStrictEqual(sides.theirs, sides.base)) return sides.mine;
-      return ask({ place: at(part), mine: sides.mine, theirs: sides.theirs }) === 'mine' ? sides.mine : sides.theirs;
+      return decide({ place: at(part), mine: sides.mine, theirs: sides.theirs }) === 'mine' ? sides.mine : sides.theirs;
     };
     if (!base || !mine || !theirs)
       return [either(undefined, { base, mine, theirs })].filter((section) => section !== undefined);

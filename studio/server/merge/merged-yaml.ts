@@ -11,12 +11,11 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import type { Path } from '../../shared/field-path.ts';
-import { entryName } from '../content/names.ts';
-import type { Ask, Clash } from './clash.ts';
-import { mergedRows, type Row, type Sides } from './merged-list.ts';
+import type { Path } from '../../protocol/content-fields.ts';
+import { entryName } from '../content/display-names.ts';
+import { type Clash, type Decide, mergedRows, type Row, type Sides } from './merged-list.ts';
 
-/** A value in a version of the file, with its comments; undefined where there is none. */
+/** A value in one version of the file. The node has its comments, and is undefined if there is no value. */
 interface Place {
   node: Node | undefined;
   path: Path;
@@ -24,28 +23,27 @@ interface Place {
 
 type Places = Sides<Place>;
 
-/** What the schema says of a place. */
-export interface Known {
+export interface SchemaFacts {
   isPicture(path: Path): boolean;
-  /** The most entries of a list. */
-  most(path: Path): number | undefined;
+  /** Of a list. */
+  maxEntries(path: Path): number | undefined;
 }
 
 const noPlace: Place = { node: undefined, path: [] };
 
 /**
- * Merges values of a file, entry by entry and field by field: what one side changed is as this side has it. Nodes are taken as
- * they are, with their comments; those of `theirs` are changed.
+ * Merges the YAML of a file, entry by entry and field by field. If only one side changed a value, its version is used, with
+ * comments. The nodes of `theirs` are changed in place.
  */
 export class YamlMerge {
   private readonly documents: Sides<Document>;
-  private readonly known: Known;
-  private readonly ask: Ask;
+  private readonly schema: SchemaFacts;
+  private readonly decide: Decide;
 
-  constructor(documents: Sides<Document>, known: Known, ask: Ask) {
+  constructor(documents: Sides<Document>, schema: SchemaFacts, decide: Decide) {
     this.documents = documents;
-    this.known = known;
-    this.ask = ask;
+    this.schema = schema;
+    this.decide = decide;
   }
 
   /** @param start the path of the documents within their file */
@@ -61,16 +59,16 @@ export class YamlMerge {
     if (isDeepStrictEqual(data.mine, data.theirs) || isDeepStrictEqual(data.mine, data.base)) return theirs.node;
     if (isDeepStrictEqual(data.theirs, data.base)) return mine.node;
     if (isMap(mine.node) && isMap(theirs.node) && this.hasFields(places, data)) return this.map(places, theirs.node);
-    // Both may have begun the list.
+    // Without a base, both have added the list.
     const areLists = isSeq(mine.node) && isSeq(theirs.node) && (isSeq(base.node) || !base.node);
     if (areLists && [data.base ?? [], data.mine, data.theirs].every(hasEntries))
       return this.list(places, theirs.node as YAMLSeq);
-    return this.ask(this.clash(places)) === 'mine' ? mine.node : theirs.node;
+    return this.decide(this.clash(places)) === 'mine' ? mine.node : theirs.node;
   }
 
-  /** A picture is described, and cut, as it is: another one is another value. */
+  /** A picture is merged by fields only if neither side chose another picture: description and focus belong to one picture. */
   private hasFields({ mine, theirs }: Places, { base, ...sides }: Sides<unknown>): boolean {
-    if (!this.known.isPicture(mine.path) && !this.known.isPicture(theirs.path)) return true;
+    if (!this.schema.isPicture(mine.path) && !this.schema.isPicture(theirs.path)) return true;
     const nameIn = (value: unknown) => (value as { name?: unknown } | undefined)?.name;
     return [sides.mine, sides.theirs].every((value) => nameIn(value) === nameIn(base));
   }
@@ -103,7 +101,7 @@ export class YamlMerge {
     const order = () => {
       const { mine, theirs } = eachSide(data, (list) => list.map(entryName));
       const place = { mine: places.mine.path, theirs: places.theirs.path };
-      return this.ask({ place, mine, theirs, part: 'Order' }) === 'mine' ? 'mine' : 'theirs';
+      return this.decide({ place, mine, theirs, part: 'Order' }) === 'mine' ? 'mine' : 'theirs';
     };
     const rows = this.withinLimit(places, data, mergedRows(data, order));
     const items = rows.flatMap((row) => this.entry(places, row));
@@ -113,30 +111,30 @@ export class YamlMerge {
     return merged;
   }
 
-  /** @returns the entry as it stays: none, one, or that of both */
+  /** @returns the merged entry. None if it was removed, two if both are kept */
   private entry(places: Places, row: Row): Node[] {
     const entries = eachSide(places, (place, side) => entryAt(place, row[side]));
     const { base, mine, theirs } = eachSide(entries, ({ node }) => node);
     if (!base && mine && theirs) {
       const data = this.dataOf(entries);
       if (isDeepStrictEqual(data.mine, data.theirs)) return [theirs];
-      const choice = this.ask({ ...this.clash(entries), canKeepBoth: true });
+      const choice = this.decide({ ...this.clash(entries), canKeepBoth: true });
       return choice === 'both' ? [theirs, mine] : [choice === 'mine' ? mine : theirs];
     }
     return [this.value(entries)].filter((node) => node !== undefined);
   }
 
-  /** Where both added entries and there is no room for all, those of one stay. */
+  /** If both added entries and the list has no room for all, only one side's entries stay. */
   private withinLimit({ mine, theirs }: Places, data: Sides<unknown[]>, rows: Row[]): Row[] {
-    const most = this.known.most(theirs.path) ?? Infinity;
+    const maxEntries = this.schema.maxEntries(theirs.path) ?? Infinity;
     const isAdded = (row: Row, side: 'mine' | 'theirs') =>
       row.base === undefined && row[side === 'mine' ? 'theirs' : 'mine'] === undefined;
     const added = (side: 'mine' | 'theirs') =>
       rows.flatMap((row) => (isAdded(row, side) ? [data[side][row[side] ?? -1]] : []));
-    if (rows.length <= most || added('mine').length === 0 || added('theirs').length === 0) return rows;
-    const why = `The list has room for ${most} entries, and both of you added one.`;
+    if (rows.length <= maxEntries || added('mine').length === 0 || added('theirs').length === 0) return rows;
+    const why = `The list has room for ${maxEntries} entries, and both of you added one.`;
     const place = { mine: mine.path, theirs: theirs.path };
-    const choice = this.ask({ place, mine: added('mine'), theirs: added('theirs'), why });
+    const choice = this.decide({ place, mine: added('mine'), theirs: added('theirs'), why });
     return rows.filter((row) => !isAdded(row, choice === 'mine' ? 'theirs' : 'mine'));
   }
 
@@ -166,7 +164,7 @@ const nodeIn = (value: unknown): Node | undefined => (isNode(value) && !isPair(v
 
 const nameOf = (key: unknown): string => String(isScalar(key) ? key.value : key);
 
-/** Lists of texts or of parts have entries; a pair of numbers, such as a place in a drawing, is one value. */
+/** Lists of texts or objects are merged by entries. Other lists, such as coordinates, are one value. */
 const hasEntries = (data: unknown): boolean =>
   Array.isArray(data) && data.every((entry) => typeof entry === 'string' || isFields(entry));
 

@@ -2,52 +2,50 @@ import { parse } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { findKind } from '@company/schemas/kinds.ts';
 import { metadataOf } from '@company/schemas/schema-shape.ts';
-import type { Choice } from '../../shared/api.ts';
-import { type Path, valueIn } from '../../shared/field-path.ts';
-import { dataIfValid, putValue, withEntries } from '../content/content-text.ts';
+import { type Path, valueIn } from '../../protocol/content-fields.ts';
+import type { Choice } from '../../protocol/requests.ts';
+import { dataIfValid, setValue, withEntries } from '../content/content-text.ts';
 import { differencesOf } from '../content/differences.ts';
 import { fieldsIn } from '../content/schema-fields.ts';
-import type { Tree } from '../git/tree.ts';
-import { contentPath, isContent } from '../git/writable.ts';
-import type { Clash } from './clash.ts';
-import { mergedRows, type Sides } from './merged-list.ts';
+import { contentPath, isContent, type Tree } from '../git/tree.ts';
+import { type Clash, mergedRows, type Sides } from './merged-list.ts';
 import { eachSide } from './merged-yaml.ts';
 
-// Folders with a file for each page: the order of the pages is in their files, and so are their earlier addresses.
+// These folders have one file for each page. The files hold the order of the pages and their earlier addresses.
 
 const folders = ['content/services/', 'content/lifecycle/'] as const;
 const place = ['position'];
 const formerly = ['formerly'];
 
-type NewStates = Map<string, Buffer | undefined>;
+type Updates = Map<string, Buffer | undefined>;
 type Files = ReadonlyMap<string, unknown>;
 
-/** Whether a clash is about the number of a page in the order, which follows from the order of all. */
+/** Whether a clash is about a page's position. Positions are assigned again after the merge. */
 export const isPlace = (path: string, { mine, theirs }: Clash['place']): boolean =>
   folders.some((folder) => path.startsWith(folder)) && isDeepStrictEqual([mine ?? theirs], [place]);
 
-/** Whether a page got another place by the one, and is removed by the other. */
+/** Whether one person only moved a page, and the other removed it. */
 export const isOnlyMoved = (path: string, { base, mine, theirs }: Sides<Buffer | undefined>): boolean =>
   folders.some((folder) => path.startsWith(folder)) &&
   base !== undefined &&
   (mine === undefined) !== (theirs === undefined) &&
   differencesOf(path, base, mine ?? theirs).every(({ path: at }) => isPlace(path, { mine: at, theirs: at }));
 
-/** What one removed is taken out of the lists that the other has put it into, as the studio does that removes it. */
-export async function withoutRemovedPages(trees: Sides<Tree>, states: NewStates): Promise<void> {
+/** Removes deleted services from lists that the other person added them to. */
+export async function withoutRemovedPages(trees: Sides<Tree>, updates: Updates): Promise<void> {
   const { base, mine, theirs } = trees;
   const services = base.paths.filter((path) => path.startsWith(folders[0]));
   const removed = services.filter((path) => !(mine.blobOf(path) && theirs.blobOf(path)));
   const isThere = (path: string) =>
-    states.has(path) ? states.get(path) !== undefined : theirs.blobOf(path) !== undefined;
+    updates.has(path) ? updates.get(path) !== undefined : theirs.blobOf(path) !== undefined;
   const slugs = new Set<unknown>(removed.filter((path) => !isThere(path)).map((path) => parse(path).name));
   if (slugs.size === 0) return;
   const paths = new Set(
-    [...theirs.paths, ...states.keys()].filter((path) => isContent(path) && path.endsWith('.yaml')),
+    [...theirs.paths, ...updates.keys()].filter((path) => isContent(path) && path.endsWith('.yaml')),
   );
   for (const path of [...paths].filter(isThere)) {
     const file = contentPath(path);
-    const data = findKind(file) && dataIfValid(String(states.get(path) ?? (await theirs.read(path))));
+    const data = findKind(file) && dataIfValid(String(updates.get(path) ?? (await theirs.read(path))));
     const named =
       data === undefined
         ? []
@@ -55,28 +53,28 @@ export async function withoutRemovedPages(trees: Sides<Tree>, states: NewStates)
     for (const { path: at } of named.toReversed()) {
       const index = at.at(-1);
       if (typeof index !== 'number') continue;
-      await edit(theirs, states, path, (text) => withEntries(text, at.slice(0, -1), { kind: 'remove', index }));
+      await edit(theirs, updates, path, (text) => withEntries(text, at.slice(0, -1), { kind: 'remove', index }));
     }
   }
 }
 
-/** An address that is that of a page again leads nowhere else. */
-export async function withoutTakenAddresses(trees: Sides<Tree>, states: NewStates): Promise<void> {
+/** Removes earlier addresses that a page uses again. */
+export async function withoutTakenAddresses(trees: Sides<Tree>, updates: Updates): Promise<void> {
   for (const folder of changedFolders(trees)) {
-    const files = await filesIn(trees.theirs, folder, states);
+    const files = await filesIn(trees.theirs, folder, updates);
     const slugs = new Set([...files.keys()].map((path) => path.slice(folder.length).replace(/\.yaml$/, '')));
     for (const [path, data] of files)
       for (const [index, address] of [valueIn(data, formerly) ?? []].flat().entries().toArray().toReversed())
         if (slugs.has(String(address)))
-          await edit(trees.theirs, states, path, (text) => withEntries(text, formerly, { kind: 'remove', index }));
+          await edit(trees.theirs, updates, path, (text) => withEntries(text, formerly, { kind: 'remove', index }));
   }
 }
 
-/** Gives pages new numbers, in the order that both people made: of two new ones, theirs comes first. */
+/** Assigns positions to pages, in the merged order. Of two new pages, theirs comes first. */
 export async function withPlaces(
   trees: Sides<Tree>,
-  states: NewStates,
-  ask: (path: string, clash: Clash) => Choice,
+  updates: Updates,
+  decide: (path: string, clash: Clash) => Choice,
 ): Promise<void> {
   for (const folder of changedFolders(trees)) {
     const orders = {
@@ -84,7 +82,7 @@ export async function withPlaces(
       mine: inOrder(await filesIn(trees.mine, folder)),
       theirs: inOrder(await filesIn(trees.theirs, folder)),
     };
-    const files = await filesIn(trees.theirs, folder, states);
+    const files = await filesIn(trees.theirs, folder, updates);
     const numbers = [...files.values()].map((data) => valueIn(data, place));
     if (!numbers.every((number) => typeof number === 'number')) continue;
     const order = () => {
@@ -92,7 +90,7 @@ export async function withPlaces(
         paths.map((path) => String(valueIn(files.get(path), ['name']) ?? path)),
       );
       const clash = { place: { mine: place, theirs: place }, mine, theirs, part: 'Order' };
-      return ask(orders.theirs[0] ?? folder, clash) === 'mine' ? 'mine' : 'theirs';
+      return decide(orders.theirs[0] ?? folder, clash) === 'mine' ? 'mine' : 'theirs';
     };
     const paths = mergedRows(orders, order).flatMap(({ mine, theirs }) =>
       theirs === undefined ? (orders.mine[mine ?? -1] ?? []) : (orders.theirs[theirs] ?? []),
@@ -102,11 +100,11 @@ export async function withPlaces(
     const free = numbers.sort((a, b) => a - b).map((number) => (last = Math.max(number, last + 1)));
     for (const [index, path] of left.entries())
       if (free[index] !== undefined && valueIn(files.get(path), place) !== free[index])
-        await edit(trees.theirs, states, path, (text) => putValue(text, place, free[index] ?? null));
+        await edit(trees.theirs, updates, path, (text) => setValue(text, place, free[index] ?? null));
   }
 }
 
-/** The folders in which both changed something. */
+/** The folders with changes of both people. */
 const changedFolders = ({ base, mine, theirs }: Sides<Tree>): string[] =>
   folders.filter((folder) =>
     [mine, theirs].every((tree) =>
@@ -114,12 +112,12 @@ const changedFolders = ({ base, mine, theirs }: Sides<Tree>): string[] =>
     ),
   );
 
-/** The data of the pages of a folder. @param states of files that are others than in the tree */
-async function filesIn(tree: Tree, folder: string, states: NewStates = new Map()): Promise<Files> {
-  const paths = new Set([...tree.paths, ...states.keys()].filter((path) => path.startsWith(folder)));
+/** The data of the pages of a folder. @param updates replace files of the tree */
+async function filesIn(tree: Tree, folder: string, updates: Updates = new Map()): Promise<Files> {
+  const paths = new Set([...tree.paths, ...updates.keys()].filter((path) => path.startsWith(folder)));
   const files = new Map<string, unknown>();
   for (const path of paths) {
-    const bytes = states.has(path) ? states.get(path) : await tree.read(path);
+    const bytes = updates.has(path) ? updates.get(path) : await tree.read(path);
     if (bytes) files.set(path, dataIfValid(String(bytes)));
   }
   return files;
@@ -130,7 +128,7 @@ const inOrder = (files: Files): string[] => {
   return [...files.keys()].sort((a, b) => number(a) - number(b));
 };
 
-async function edit(tree: Tree, states: NewStates, path: string, change: (text: string) => string): Promise<void> {
-  const bytes = states.has(path) ? states.get(path) : await tree.read(path);
-  states.set(path, Buffer.from(change(String(bytes))));
+async function edit(tree: Tree, updates: Updates, path: string, change: (text: string) => string): Promise<void> {
+  const bytes = updates.has(path) ? updates.get(path) : await tree.read(path);
+  updates.set(path, Buffer.from(change(String(bytes))));
 }

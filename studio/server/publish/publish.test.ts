@@ -7,7 +7,7 @@ import { asha, folderForTest, refusal, service } from '../../tests/desk.ts';
 import { newPicture, tinyPicture } from '../../tests/memory-desk.ts';
 import { gitDesk, script, testRepository } from '../../tests/test-repository.ts';
 import type { Mirror } from '../git/mirror.ts';
-import { createStandings } from './standing.ts';
+import { createPublicationStatus } from './publication-status.ts';
 
 type Repository = ReturnType<typeof withChange>;
 
@@ -21,23 +21,23 @@ function withChange(...args: Parameters<typeof testRepository>) {
   return { ...repository, change: () => desk.edit(service, first, mine), ...desk };
 }
 
-/** Publishing is refused with a sentence, the draft is as it was, and the remote has nothing of it. */
+/** Publishing is refused, and draft and remote are unchanged. */
 async function expectRefused({ publish, draft, git, store }: Repository, sentence: string | RegExp) {
-  const before = (await store.shown()).commit;
+  const before = (await store.current()).commit;
   expect((await refusal(publish())).message).toMatch(sentence);
-  expect((await store.shown()).commit).toBe(before);
+  expect((await store.current()).commit).toBe(before);
   expect(await draft.undoable()).toBe('an edit');
   expect(git('log', '--author=Asha', '--format=%s', '--all')).toBe('');
 }
 
-/** The change is published in one commit, and nothing is left. */
+/** The change is published in one commit, and the draft is empty. */
 async function expectPublishes({ publish, changes, git }: Repository) {
   expect(await publish()).toMatchObject({ kind: 'published', changes: 1, branch: 'main', isReview: false });
   expect(git('log', '--author=Asha', '--format=%s', 'main')).toBe('Clearer words');
   expect(await changes()).toEqual([]);
 }
 
-test('the commit has the draft’s lines and no others, is the person’s, and lies on what others published', async () => {
+test('the commit has only the lines of the draft, has the person as its author, and follows publications of others', async () => {
   const { change, edit, publish, changes, draft, developer, git } = withChange();
   await change();
   await edit('content/faq.yaml', 'question: ', 'question:  ');
@@ -47,7 +47,7 @@ test('the commit has the draft’s lines and no others, is the person’s, and l
   theirs.push();
   const message = 'Clearer words\n\nFor the fair.';
   const commit = git('rev-parse', 'main');
-  // Pressed in two windows at once.
+  // The button is pressed in two windows at once.
   const results = await Promise.allSettled([publish({ message }), publish({ message: 'From the other window' })]);
   const value = { kind: 'published', changes: 2, commit: expect.any(String) };
   expect(results).toMatchObject([{ value }, { reason: { message: 'There are no changes to publish.' } }]);
@@ -66,7 +66,7 @@ test('the commit has the draft’s lines and no others, is the person’s, and l
   expect([await changes(), await draft.undoable()]).toEqual([[], undefined]);
 });
 
-test('content that a check finds wrong is not published, also where it is right in both drafts alone', async () => {
+test('invalid content is not published, even if only the merged state is invalid', async () => {
   const { edit, publish, developer, git, store } = withChange();
   await edit(service, first, `name: ${'x'.repeat(50)}`);
   expect(await publish()).toEqual({
@@ -86,49 +86,49 @@ test('content that a check finds wrong is not published, also where it is right 
   await edit(service, 'metaTitle: "TODO Studio sample', 'metaTitle: "Simple sample');
   const problems = [{ message: expect.stringContaining('same title in search results') }];
   expect(await publish()).toMatchObject({ kind: 'problems', problems });
-  // The draft is where it was: its pages are there.
-  expect(await store.problemsOf((await store.shown()).tree)).toEqual([]);
+  // The draft is unchanged and valid.
+  expect(await store.problemsOf((await store.current()).tree)).toEqual([]);
   expect(git('log', '--author=Asha', '--format=%s', 'main')).toBe('');
 });
 
 describe('a remote', () => {
-  test.runIf(isLong)('that does not answer is given up, and nobody is asked for a password', async () => {
+  test.runIf(isLong)('that does not answer is reported, and no password is requested', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
     const remote = `http://127.0.0.1:${(server.address() as AddressInfo).port}/site.git`;
     const unknown = () => join(folderForTest(), 'mirror.git');
-    const { store } = testRepository({ remote, remoteMs: 500, folder: unknown() });
-    expect((await refusal(store.shown())).message).toContain('does not answer');
+    const { store } = testRepository({ remote, remoteTimeoutMs: 500, folder: unknown() });
+    expect((await refusal(store.current())).message).toContain('does not answer');
     const ssh = join(folderForTest(), 'ssh');
     script(ssh, 'echo "$@" >&2', 'echo "git@host: Permission denied (publickey)." >&2', 'exit 255');
     vi.stubEnv('GIT_SSH_COMMAND', `${ssh} -i key`);
     onTestFinished(() => void vi.unstubAllEnvs());
     const other = testRepository({ remote: 'git@host.example:site.git', folder: unknown() });
-    expect((await refusal(other.store.shown())).message).toContain('does not let this server in');
+    expect((await refusal(other.store.current())).message).toContain('does not let this server in');
   });
 
-  test('that takes the commit and then ends, or is away: it is published all the same, and the person knows it', async () => {
+  test('that accepts the commit, but loses the answer: the commit is published, and the status is known', async () => {
     const repository = withChange();
     const { mirror, remote, change, git, changes, publish, save } = repository;
     const hook = join(remote, 'hooks/post-receive');
     await change();
     script(hook, 'kill -9 $PPID');
     expect(await publish()).toMatchObject({ kind: 'published', changes: 1, commit: git('rev-parse', 'main') });
-    // Nothing can be asked either.
+    // The remote is also unavailable afterwards.
     await save(['lead'], 'Mine');
     script(hook, `mv ${remote} ${remote}.away`, 'kill -9 $PPID');
     expect((await refusal(publish({ message: 'Lead' }))).message).toContain('probably not published');
     renameSync(`${remote}.away`, remote);
     await mirror.fetch();
-    expect(await createStandings(mirror, {}).latest(asha)).toMatchObject({ message: 'Lead' });
+    expect(await createPublicationStatus(mirror, {}).latest(asha)).toMatchObject({ message: 'Lead' });
     expect(await publish()).toMatchObject({ kind: 'published', changes: 1, commit: git('rev-parse', 'main') });
     expect((await refusal(publish())).message).toBe('There are no changes to publish.');
     expect(git('log', '--author=Asha', '--format=%s', 'main')).toBe('Lead\nClearer words');
     expect(await changes()).toEqual([]);
   });
 
-  test('that says no is told in its own words', async () => {
+  test('that refuses a commit is quoted', async () => {
     const repository = withChange();
     const hook = join(repository.remote, 'hooks/pre-receive');
     await repository.change();
@@ -138,7 +138,7 @@ describe('a remote', () => {
     await expectPublishes(repository);
   });
 
-  test('that gets a commit between look and push: pressing again asks the person, whose answer is published', async () => {
+  test('that gets another commit before the push: the next attempt reports the conflict', async () => {
     const repository = withChange();
     const { mirror, change, developer, publish, git } = repository;
     await change();
@@ -150,25 +150,25 @@ describe('a remote', () => {
       return push(...args);
     });
     await expectRefused(repository, 'Somebody else has published at this moment');
-    const touching = [{ mine: 'First thing we do', theirs: 'First thing they do' }];
-    expect(await publish()).toMatchObject({ kind: 'conflict', by: 'Ben Iyer', touching });
+    const clashes = [{ mine: 'First thing we do', theirs: 'First thing they do' }];
+    expect(await publish()).toMatchObject({ kind: 'conflict', by: 'Ben Iyer', clashes });
     expect(await publish({ resolve: 'mine' })).toMatchObject({ kind: 'published', changes: 1 });
     expect(git('show', `main:${service}`)).toContain(mine);
   });
 });
 
-test('a picture that was tried, and that no content names, is not published, and ends with the draft', async () => {
+test('an unused new picture is not published, and disappears with the draft', async () => {
   const { put, save, publish, git, store } = testRepository();
   const path = `art/pictures/${newPicture}.webp`;
   await put(new Map([[path, tinyPicture]]));
-  // A text may have the word.
+  // The name in a text is not a reference.
   await save(['lead'], `Not the picture ${newPicture}.`);
   expect(await publish()).toMatchObject({ kind: 'published', changes: 1 });
   expect(git('show', '--format=', '--name-only', 'main')).toBe(service);
-  expect((await store.shown()).tree.paths).not.toContain(path);
+  expect((await store.current()).tree.paths).not.toContain(path);
 });
 
-test.runIf(isLong)('on a disk that takes nothing more, nothing is saved or published by half', async () => {
+test.runIf(isLong)('on a full disk, nothing is saved or published partly', async () => {
   const repository = withChange();
   const { change, save, publish } = repository;
   await change();
@@ -182,7 +182,7 @@ test.runIf(isLong)('on a disk that takes nothing more, nothing is saved or publi
   await expectPublishes(repository);
 });
 
-test('it waits for code that the running website does not have, but not for notes; pages show the newest that can be', async () => {
+test('publishing waits for the deployment of new code, but not of notes; pages show the newest displayable commit', async () => {
   const repository = testRepository();
   const running = repository.git('rev-parse', 'main');
   const { mirrorWith, developer, git } = repository;

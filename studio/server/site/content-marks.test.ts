@@ -1,17 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentPath } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { replaceParts } from '@company/schemas/schema-shape.ts';
 import { expect, test } from 'vitest';
-import type { FieldRef } from '../../shared/api.ts';
-import { type Path, valueIn } from '../../shared/field-path.ts';
-import { markedText, markOf, numberIn, readMarks, withoutNumber } from '../../shared/mark.ts';
+import { type FieldRef, type Path, valueIn } from '../../protocol/content-fields.ts';
+import { markedText, markOf, numberIn, readMarks, withoutNumber } from '../../protocol/marks.ts';
 import { sampleRoot } from '../../tests/memory-desk.ts';
 import { sampleService } from '../../tests/sample-project.ts';
 import { createContentMarks } from './content-marks.ts';
 
 const contents = await new ContentFolder(join(sampleRoot, 'content')).readAll();
-const { mark, fields } = createContentMarks(sampleRoot);
+const { mark, fields } = createContentMarks((file) => readFileSync(join(sampleRoot, 'content', file), 'utf8'));
 const facts = { hash: 'abc', width: 1, height: 1, tone: 'indigo' };
 const marked = (file: string) =>
   mark(file as ContentPath, contents.get(file as ContentPath) as object, {
@@ -25,7 +25,7 @@ const fieldsOf = (text: unknown): FieldRef[] =>
 const numberedField = (address: unknown) => fields[numberIn(String(address)) ?? -1]?.field;
 const at = (file: string, ...path: Path) => valueIn(marked(file), path);
 
-test('each text ends in the number of its field, and reads as before without it', () => {
+test('each text ends with the mark of its field, and is unchanged without it', () => {
   expect(fieldsOf(at(sampleService, 'lead'))).toEqual([{ file: sampleService, path: ['lead'] }]);
   const read = replaceParts(at('faq.yaml', 'questions'), ({ value }) =>
     typeof value === 'string' ? readMarks(value).text : undefined,
@@ -33,25 +33,25 @@ test('each text ends in the number of its field, and reads as before without it'
   expect(read).toEqual(contents.get('faq.yaml').questions);
 });
 
-test('the variant of a letter stays, and is no part of a mark', () => {
+test('variants of letters stay, and are not part of a mark', () => {
   const name = '葛\u{e0100}城\u{e0101}';
   expect(readMarks(markedText(name, 300) + markOf(57_120))).toEqual({ text: name, indexes: [300, 57_120] });
 });
 
-test('words around a value in braces have the field, and the value stays as it is', () => {
+test('the text around a value in braces is marked, the value is not', () => {
   const text = String(at('service-page.yaml', 'call'));
   const field = { file: 'service-page.yaml', path: ['call'] };
   expect(text.split(/\{\w+\}/).map(fieldsOf)).toEqual([[field], []]);
   expect(fields.find((candidate) => candidate.field.path.join() === 'call')).toEqual({ field, isTemplate: true });
 });
 
-test('a text that is one fact and nothing else leads to the fact', () => {
+test('a text that is only a fact leads to the fact', () => {
   expect(fieldsOf(at('security.yaml', 'items', 0, 'text'))).toEqual([
     { file: 'company.yaml', path: ['grievanceOfficer', 'name'] },
   ]);
 });
 
-test('icons and pictures have the number in their address', () => {
+test('icons and pictures have the number in their addresses', () => {
   const icon = ['items', 2, 'icon'];
   expect(withoutNumber('/hashed/icons~12.svg')).toBe('/hashed/icons.svg');
   expect(at('reasons.yaml', ...icon)).toMatch(/^\/hashed\/icons~\d+\.svg#compass$/);
@@ -61,7 +61,7 @@ test('icons and pictures have the number in their address', () => {
   expect(fieldsOf(shows)).toEqual([{ file: sampleService, path: ['picture'] }]);
 });
 
-test('a title that follows from the address leads to the field that would replace it', () => {
+test('a generated title leads to the title field', () => {
   marked(sampleService);
   expect(fields).toContainEqual({ field: { file: sampleService, path: ['title'] }, value: 'Studio Sample' });
 });

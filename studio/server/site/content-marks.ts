@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { serviceTitle } from '@company/schemas/addresses.ts';
 import type { ContentIcon, PictureData } from '@company/schemas/contents.ts';
 import { factsFile, kindOf } from '@company/schemas/kinds.ts';
@@ -7,9 +5,9 @@ import type { Article } from '@company/schemas/parse-markdown.ts';
 import { hasAction, hasBrand, metadataOf, replaceParts } from '@company/schemas/schema-shape.ts';
 import type { MarkContent } from '@company/site/build/content.ts';
 import type * as v from 'valibot';
-import type { FieldRef, MarkedField } from '../../shared/api.ts';
-import { type Path, valueIn } from '../../shared/field-path.ts';
-import { markedHtml, markedText, numberedAddress } from '../../shared/mark.ts';
+import { type FieldRef, type MarkedField, type Path, valueIn } from '../../protocol/content-fields.ts';
+import { markedHtml, markedText, numberedAddress } from '../../protocol/marks.ts';
+import { LruCache } from '../cache.ts';
 import { dataOf } from '../content/content-text.ts';
 
 export interface ContentMarks {
@@ -18,14 +16,15 @@ export interface ContentMarks {
 }
 
 /**
- * Adds the number of its field to each text, icon and picture that pages get. A field keeps its number while the studio
- * runs, so that a change of one field changes no other text. Example: the heading of `home.yaml` is field 7, and its text reaches the
- * page with 7 in two invisible characters; `Call {{company.phone}}` leads to `home.yaml`, `{{company.phone}}` alone to `company.yaml`.
- * @param from the project's folder, or what gives the text of a file
- * @param numbers of fields, where versions of the content share them: then `fields` has gaps
+ * Adds the number of its field to each text, icon and picture of a page. A field keeps its number while the studio runs, so a change
+ * of one field changes no other text.
+ * Example: the heading of `home.yaml` is field 7, so its text on the page has a mark with 7. A text `Call {{company.phone}}` gets the
+ * number of its own field. A text that is only `{{company.phone}}` gets the number of the field in `company.yaml`.
+ * @param textOf returns the text of a content file
+ * @param numbers of fields that several versions of the content share. Then `fields` has gaps
  */
 export function createContentMarks(
-  from: string | ((file: string) => string),
+  textOf: (file: string) => string,
   numbers = new Map<string, number>(),
 ): ContentMarks {
   const fields: MarkedField[] = [];
@@ -37,7 +36,6 @@ export function createContentMarks(
     return index;
   };
 
-  const textOf = typeof from === 'string' ? (file: string) => readFileSync(join(from, 'content', file), 'utf8') : from;
   const read = (file: string) => parsed(textOf(file));
 
   const mark: MarkContent = (file, data, { icon, picture, sprite }) => {
@@ -72,7 +70,7 @@ export function createContentMarks(
       );
     if (!file.endsWith('.md')) {
       const values = valuesIn(data, []);
-      // The page makes a title from the address, unless there is one, and draws its letters one by one.
+      // Without a title, the page makes one from the address. Titles have no marks, because pages style single letters.
       const title = 'title' in data ? String(data.title) : serviceTitle(slugIn(file));
       if (kindOf(file).name === 'service') indexOf({ field: { file, path: ['title'] }, value: title });
       return values;
@@ -92,13 +90,13 @@ export function createContentMarks(
 
 const slugIn = (file: string) => file.replace(/^.*\/|\.yaml$/g, '');
 
-/** Texts and numbers. Choices are names in the code. */
+/** Whether a page shows the value. Choices are only names in the code. */
 const isShown = (value: unknown, schema: v.GenericSchema): value is string | number =>
   (typeof value === 'string' || typeof value === 'number') && !['picklist', 'literal'].includes(schema.type);
 
 /**
- * Whether somebody writes it. The code needs other values unchanged, such as numbers, days and names of files. An empty text stays
- * empty: pages leave out what has none.
+ * Whether a value is a text that gets a mark. Code needs other values unchanged, such as numbers, days and file names. Empty texts
+ * stay empty, because pages leave out their elements.
  */
 const isWritten = (value: string | number, schema: v.GenericSchema): value is string =>
   value !== '' &&
@@ -106,21 +104,17 @@ const isWritten = (value: string | number, schema: v.GenericSchema): value is st
     metadataOf(schema).kind === 'address' ||
     /^\+\d/.test(String(value)));
 
-const known = new Map<string, unknown>();
+/** Several times the number of texts of a company. */
+const parsedTexts = new LruCache<string, { data: unknown }>(400);
 
-/** Several times as many as a company has. */
-const mostKnown = 400;
-
-/** The data of a text. After a change of one file, all others are known. */
+/** Parses a text, with a cache: most files stay the same from one version to the next. */
 function parsed(text: string): unknown {
-  if (known.has(text)) return known.get(text);
-  if (known.size >= mostKnown) known.clear();
-  const data = dataOf(text);
-  known.set(text, data);
-  return data;
+  const entry = parsedTexts.get(text) ?? { data: dataOf(text) };
+  parsedTexts.set(text, entry);
+  return entry.data;
 }
 
-/** The fact that a text consists of, but for punctuation; undefined if it has other words. */
+/** The fact that is the whole text, except for punctuation. Undefined if the text has other words. */
 function factIn(written: unknown, read: (file: string) => unknown): FieldRef | undefined {
   const [, name = ''] = /^\W*\{\{\s*company\.([\w.]+)\s*\}\}\W*$/.exec(String(written)) ?? [];
   const path = name.split('.');

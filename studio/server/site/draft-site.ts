@@ -1,48 +1,44 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { draftHome, homePath } from '@company/schemas/addresses.ts';
+import { extname, join } from 'node:path';
+import { draftHome, filesFolder, homePath } from '@company/schemas/addresses.ts';
 import type { Contents, PictureData } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import type { Mistake } from '@company/schemas/mistakes.ts';
 import type { ProjectTree } from '@company/schemas/project-files.ts';
 import { replaceParts } from '@company/schemas/schema-shape.ts';
-import { readSiteContent } from '@company/site/build/content.ts';
-import { matchRoute, withoutTrailingSlash } from '@company/site/routes.ts';
-import type { MarkedField } from '../../shared/api.ts';
+import { type ReadContent, readSiteContent } from '@company/site/build/content.ts';
+import type { MarkedField } from '../../protocol/content-fields.ts';
+import { withoutNumber } from '../../protocol/marks.ts';
+import { LruCache } from '../cache.ts';
+import type { Tree } from '../git/tree.ts';
 import { createContentMarks } from './content-marks.ts';
 import { type PageProblem, PageRenderer, type RenderedPage } from './renderer.ts';
-import { madeFile, releaseFile, type SiteFile } from './site-files.ts';
 
 export interface DraftSiteOptions {
   /** The folder of the release. */
   release: string;
-  /** A folder for pictures that the release does not have. */
+  /** A folder for pictures that are not in the release. */
   cache: string;
   /** The canonical origin, instead of the one in `company.yaml`. */
   siteUrl?: string | undefined;
 }
 
-/** The site with the content of one moment. */
+/** The site with one state of the content. */
 export interface DraftVersion {
   contents: Contents;
-  /** The fields by the numbers that the texts, icons and pictures have; none of a version without marks. */
+  /** The fields in the order of the numbers in the marks. Empty for a version without marks. */
   fields: readonly MarkedField[];
-  /** The mistakes of pictures that cannot be read: pages show those of the release. */
+  /** Pictures that cannot be read. Pages show the pictures of the release instead. */
   unreadable: readonly Mistake[];
-  /** Any other file that a page names. @param path of its address */
+  /** Any other file that a page refers to. */
   file(path: string, acceptsBrotli?: boolean): Promise<SiteFile | undefined>;
   render(path: string): Promise<RenderedPage | PageProblem>;
 }
 
-/** Whether a path is that of a page. Unlike for visitors, `/` is none. */
-export const isDraftPage = (path: string): boolean =>
-  withoutTrailingSlash(path) === draftHome ||
-  (path !== homePath && matchRoute(path).page !== 'not-found' && matchRoute(path).page !== 'offline');
-
-/** In the place of numbers that no text of this version has. */
+/** Fills the gaps of numbers that this version does not use. */
 const unused: MarkedField = { field: { file: '', path: [] } };
 
-/** Shows any state of the content with the renderer and the scripts of the release. */
+/** Renders any state of the content with the code of the release. */
 export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
   const renderer = new PageRenderer(release);
   const numbers = new Map<string, number>();
@@ -63,7 +59,7 @@ export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
       const instead = (name: string) => pictures.get(name);
       const read = await readSiteContent(tree, cache, { contents: await folder.readAll(), mark, instead });
       versions++;
-      // The first page has another address on the desk.
+      // Home has another address in the desk.
       const { [homePath]: home, ...socialPictures } = read.content.socialPictures;
       const content = { ...read.content, socialPictures: { ...socialPictures, ...(home && { [draftHome]: home }) } };
       const version = { id: versions, content };
@@ -80,7 +76,7 @@ export function createDraftSite({ release, cache, siteUrl }: DraftSiteOptions) {
   };
 }
 
-/** The pictures of the running website by their names. */
+/** The pictures of the running website by name. */
 async function releasedPictures(release: string): Promise<ReadonlyMap<string, PictureData>> {
   const content = JSON.parse(await readFile(join(release, 'content.json'), 'utf8').catch(() => '{}'));
   const found = new Map<string, PictureData>();
@@ -92,7 +88,7 @@ async function releasedPictures(release: string): Promise<ReadonlyMap<string, Pi
   return found;
 }
 
-/** Some files are read several times. */
+/** Caches content files, because some are read several times. */
 function readOnce(tree: ProjectTree): ProjectTree {
   const read = new Map<string, Promise<Buffer | undefined>>();
   return {
@@ -104,5 +100,95 @@ function readOnce(tree: ProjectTree): ProjectTree {
       read.set(path, known);
       return known;
     },
+  };
+}
+
+export interface SiteFile {
+  /** Media type. */
+  type: string;
+  data: Buffer;
+  encoding?: 'br';
+  /** Whether the file name contains a hash. Then browsers may cache it forever. */
+  isHashed: boolean;
+}
+
+/** The types of files that pages load. Pages and files for search engines are not served as files. */
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+};
+
+const made = new RegExp(`^/${filesFolder}/([\\w&.~-]+)$`);
+/** Scripts of the company, such as a visitor counter. */
+const ownScript = /^\/assets\/[\w-]+\.js$/;
+const fixed = /^\/(?:[\w&-]+\/)*[\w&-]+\.(?:svg|png|jpg|webp|avif|ico|pdf)$/;
+
+/** @param address a path, with or without the number of a mark */
+const fileName = (address: string) => {
+  const path = withoutNumber(address);
+  return { path, type: types[extname(path)], name: made.exec(path)?.[1] };
+};
+
+/**
+ * A file of the release: the studio's script, or a file of the visitors' site.
+ * @param address a path, with or without the number of a mark
+ */
+export async function releaseFile(
+  release: string,
+  address: string,
+  acceptsBrotli: boolean,
+): Promise<SiteFile | undefined> {
+  const { path, type, name } = fileName(address);
+  if (!type) return undefined;
+  // Serves an empty script, because the company's script must not run in the desk.
+  if (ownScript.test(path)) return { type, data: Buffer.from(''), isHashed: false };
+  if (name === undefined) {
+    const data = fixed.test(path) ? await readIfThere(join(release, 'site', path)) : undefined;
+    return data && { type, data, isHashed: false };
+  }
+  for (const folder of ['studio/files', 'site']) {
+    const file = join(release, folder, filesFolder, name);
+    const compressed = acceptsBrotli ? await readIfThere(`${file}.br`) : undefined;
+    if (compressed) return { type, data: compressed, encoding: 'br', isHashed: true };
+    const data = await readIfThere(file);
+    if (data) return { type, data, isHashed: true };
+  }
+  return undefined;
+}
+
+/** A file that is made from the draft. @param address as in `releaseFile` */
+async function madeFile({ files }: ReadContent, address: string): Promise<SiteFile | undefined> {
+  const { path, type, name } = fileName(address);
+  if (!type || name === undefined) return undefined;
+  const data = await files.get(path.slice(1))?.();
+  return data === undefined ? undefined : { type, data: Buffer.from(data), isHashed: true };
+}
+
+const readIfThere = (file: string): Promise<Buffer | undefined> =>
+  readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined;
+    throw error;
+  });
+
+/** Enough for some people with a version each. Open pages still request files of the version before. */
+const maxCachedVersions = 6;
+
+/** Caches the versions that were read last, because a page requests its files one by one. */
+export function cacheVersions(read: (tree: Tree) => Promise<DraftVersion>): (tree: Tree) => Promise<DraftVersion> {
+  const versions = new LruCache<string, Promise<DraftVersion>>(maxCachedVersions);
+  return (tree) => {
+    const version = versions.get(tree.id) ?? read(tree);
+    versions.set(tree.id, version);
+    version.catch(() => versions.delete(tree.id));
+    return version;
   };
 }

@@ -6,7 +6,7 @@ import { temporaryFolder } from '@company/tests/temporary-folder.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { PageRenderer } from './renderer.ts';
 
-/** A release whose pages do what their address says. */
+/** A release with pages that fail in different ways. */
 const program = `
 const pages = {
   '/throws': () => { throw new Error('items is not a list'); },
@@ -18,7 +18,7 @@ export const renderPage = (path, content) => ({ html: pages[path]?.() ?? content
 
 const version = (id: number, words: string) => ({
   id,
-  // The one text that these pages show.
+  // The only text of these pages.
   content: { icons: words } as SiteContent,
 });
 
@@ -32,20 +32,20 @@ async function renderer(limits: object = {}): Promise<PageRenderer> {
   return made;
 }
 
-test('each version is rendered with its own content, also when the thread has been replaced', async () => {
-  const pages = await renderer({ versions: 2 });
+test('each version is rendered with its own content, even after the thread was replaced', async () => {
+  const pages = await renderer({ maxVersions: 2 });
   const shown: unknown[] = [];
   for (const id of [1, 2, 1, 3, 1, 2]) shown.push(await pages.render(version(id, `Words ${id}`), '/'));
   expect(shown).toEqual([1, 2, 1, 3, 1, 2].map((id) => ({ html: `Words ${id}`, status: 200 })));
 });
 
-const slow: [string, object, string] = ['/slow', { ms: 5_000 }, 'longer than 5 seconds'];
+const slow: [string, object, string] = ['/slow', { timeoutMs: 5_000 }, 'longer than 5 seconds'];
 
 test.each<[path: string, limits: object, reason: string]>([
   ['/throws', {}, 'items is not a list'],
   ...(isLong ? [slow] : []),
-  ['/large', { memoryMb: 40 }, 'more than 40 MB of memory'],
-])('%s is a problem that the person is told, and the next page is shown', async (path, limits, reason) => {
+  ['/large', { maxMemoryMb: 40, timeoutMs: 120_000 }, 'more than 40 MB of memory'],
+])('%s is reported, and the next page is rendered', async (path, limits, reason) => {
   const pages = await renderer(limits);
   const [failed, next] = await Promise.all([
     pages.render(version(1, 'Words'), path),

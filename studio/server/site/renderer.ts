@@ -10,19 +10,19 @@ export interface RenderSetup {
 
 export interface RenderRequest {
   version: number;
-  /** Where the thread does not have this version yet. */
+  /** Sent if the thread does not have this version yet. */
   content: SiteContent | undefined;
   path: string;
 }
 
 export interface RenderedPage {
   html: string;
-  /** What a navigation to it brings. */
+  /** The part that a navigation loads. */
   part: PagePart;
   status: 200 | 404;
 }
 
-/** Why a page cannot be shown, in a sentence for the person who edits it. */
+/** Explains to the person who edits why a page cannot be shown. */
 export interface PageProblem {
   problem: string;
 }
@@ -33,19 +33,19 @@ export interface ContentVersion {
 }
 
 const limits = {
-  /** For one page; the slowest takes a tenth of a second. */
-  ms: 10_000,
-  memoryMb: 256,
-  /** A version needs some megabytes, which the thread keeps as long as it lives. */
-  versions: 12,
+  /** For one page. The slowest page takes 100 ms. */
+  timeoutMs: 10_000,
+  maxMemoryMb: 256,
+  /** The thread keeps some megabytes for each version. */
+  maxVersions: 12,
 };
 
-/** Renders pages one after the other in a thread of its own, which is ended when a page takes too long, and replaced from time to time. */
+/** Renders pages one after the other in a thread. The thread is replaced if a page takes too long, and after some versions. */
 export class PageRenderer {
   private readonly release: string;
   private readonly limits: typeof limits;
   private thread: Worker | undefined;
-  private readonly known = new Set<number>();
+  private readonly sentVersions = new Set<number>();
   private last: Promise<unknown> = Promise.resolve();
 
   /** @param release the folder of a release, with `render.js` and `assets.json` */
@@ -64,19 +64,19 @@ export class PageRenderer {
   async close(): Promise<void> {
     const { thread } = this;
     this.thread = undefined;
-    this.known.clear();
+    this.sentVersions.clear();
     await thread?.terminate();
   }
 
   private async renderNow({ id, content }: ContentVersion, path: string): Promise<RenderedPage | PageProblem> {
-    if (this.known.size >= this.limits.versions && !this.known.has(id)) await this.close();
+    if (this.sentVersions.size >= this.limits.maxVersions && !this.sentVersions.has(id)) await this.close();
     this.thread ??= this.start();
     const { thread } = this;
-    const request: RenderRequest = { version: id, path, content: this.known.has(id) ? undefined : content };
-    this.known.add(id);
-    const answer = await answerOf(thread, request, this.limits.ms);
+    const request: RenderRequest = { version: id, path, content: this.sentVersions.has(id) ? undefined : content };
+    this.sentVersions.add(id);
+    const answer = await answerOf(thread, request, this.limits.timeoutMs);
     if ('html' in answer) return answer;
-    // After a failure nobody knows what state the thread is in.
+    // The state of the thread is unknown after a failure.
     await this.close();
     return { problem: problemOf(answer, this.limits) };
   }
@@ -84,11 +84,11 @@ export class PageRenderer {
   private start(): Worker {
     const thread = new Worker(new URL('./render-worker.ts', import.meta.url), {
       workerData: { release: this.release } satisfies RenderSetup,
-      // React for production. No other variable: the server's may be secret.
+      // Selects React for production. Other variables of the server may be secret.
       env: { NODE_ENV: 'production', SITE_HOME: draftHome },
-      resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.maxMemoryMb },
     });
-    // A late error of a page must not end the server.
+    // A late error of a page must not end the studio.
     thread.on('error', () => undefined);
     thread.on('exit', () => {
       if (this.thread === thread) void this.close();
@@ -99,10 +99,10 @@ export class PageRenderer {
 
 type Failure = { error: string } | { isTooSlow: true } | { isTooLarge: true };
 
-/** Waits for the thread's answer, for its end, or for the end of the time. */
-function answerOf(thread: Worker, request: RenderRequest, ms: number): Promise<RenderedPage | Failure> {
+/** Waits for the thread's answer, its end, or the timeout. */
+function answerOf(thread: Worker, request: RenderRequest, timeoutMs: number): Promise<RenderedPage | Failure> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => settle({ isTooSlow: true }), ms);
+    const timer = setTimeout(() => settle({ isTooSlow: true }), timeoutMs);
     const onError = (error: NodeJS.ErrnoException) =>
       settle(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { isTooLarge: true } : { error: error.message });
     const onExit = () => settle({ error: 'the program that makes it has ended' });
@@ -116,9 +116,10 @@ function answerOf(thread: Worker, request: RenderRequest, ms: number): Promise<R
   });
 }
 
-function problemOf(failure: Failure, { ms, memoryMb }: typeof limits): string {
+function problemOf(failure: Failure, { timeoutMs, maxMemoryMb }: typeof limits): string {
   const start = 'This page cannot be shown with these words.';
   if ('error' in failure) return `${start} The program says: ${failure.error}`;
-  const reason = 'isTooSlow' in failure ? `longer than ${ms / 1_000} seconds` : `more than ${memoryMb} MB of memory`;
+  const reason =
+    'isTooSlow' in failure ? `longer than ${timeoutMs / 1_000} seconds` : `more than ${maxMemoryMb} MB of memory`;
   return `${start} It would take ${reason} to make it.`;
 }

@@ -5,14 +5,14 @@ import { test } from './answered-studio.ts';
 import { field, formField, formOf, service, state } from './answers.ts';
 
 const list = { file: service.file, path: ['features', 'items'] };
-const entry = { list, index: 0, names: ['Reading', 'Writing'], least: 1, most: 9 };
+const entry = { list, index: 0, names: ['Reading', 'Writing'], min: 1, max: 9 };
 const kinds = ['text', 'markdown', 'number', 'switch', 'choice', 'day', 'icon', 'picture'] as const;
 const picture = { name: 'rpa', shows: 'A robot.' };
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
 const change = { name: 'RPA › Lead', kind: 'changed', before: 'Old', after: 'New', page: '/faq' } as const;
-const touching = [{ id: 'a', name: 'RPA › Lead', mine: 'Mine', theirs: 'Theirs' }];
+const clashes = [{ id: 'a', name: 'RPA › Lead', mine: 'Mine', theirs: 'Theirs' }];
 
-test('axe finds nothing in the bar and the panel of any kind of field; at night, in mistakes, new entries and dialogs', async ({
+test('axe finds no problem in the bar and in all kinds of fields; at night also in mistakes, new entries and dialogs', async ({
   page,
   studio,
 }) => {
@@ -23,15 +23,15 @@ test('axe finds nothing in the bar and the panel of any kind of field; at night,
   const listed = [{ field: list, name: 'Lead', value: 'A', page: service.page }];
   studio.answer('fields', () => ({ fields: listed, placeholders: [] }));
   studio.answer('changes', () => ({ changes: ['1', '2'].map((id) => ({ id, ...change })) }));
-  studio.answer('publish', () => ({ kind: 'conflict', by: 'Ben Okoro', touching }));
+  studio.answer('publish', () => ({ kind: 'conflict', by: 'Ben Okoro', clashes }));
   const publication = { commit: 'a', by: 'Asha Rao', at: '2026-01-01T10:00:00Z', message: 'New prices' };
   studio.answer('history', () => ({ versions: [], publications: [publication] }));
-  // With words in the bar, which must not cover its buttons.
-  const standing = { state: 'live', since: publication.at } as const;
-  studio.answer('state', () => ({ ...state, changes: 2, undo: 'A', publication: { ...publication, standing } }));
+  // The message in the bar must not cover its buttons.
+  const status = { state: 'live', since: publication.at } as const;
+  studio.answer('state', () => ({ ...state, changes: 2, undo: 'A', publication: { ...publication, status } }));
   await page.setViewportSize({ width: 390, height: 844 });
   await studio.open();
-  // One form with all of them.
+  // One form with all kinds of fields.
   const fields = kinds.map((kind) => {
     const value = kind === 'picture' ? picture : 'For {{company.city}}';
     return formField({ ...field, path: [kind] }, { kind, value, help: 'A help.', choices: ['a', 'b'] });

@@ -2,13 +2,13 @@ import { draftHome } from '@company/schemas/addresses.ts';
 import { linkTo } from '@company/site/routes.ts';
 import { clean, ownContext } from '@company/tests/shared-context.ts';
 import type { Page } from '@playwright/test';
-import type { Api } from '../../shared/requests.ts';
+import type { Api } from '../../protocol/requests.ts';
 import { type Answers, type Asks, defaultAnswers, lead, service } from './answers.ts';
 import type { ServedStudio } from './served-studio.ts';
 
 /**
- * The pages of a draft as the studio serves them, and the test in the place of what works with the repository: nothing is
- * written. Server and page are the same for all tests of a worker.
+ * The pages of a draft as the studio serves them. The test answers the requests, so nothing is written. Server and page are shared
+ * by all tests of a worker.
  */
 export const test = ownContext.extend<{ studio: ReturnType<typeof answeredStudio> }>({
   page: async ({ servedStudio }, use) => {
@@ -25,16 +25,16 @@ function answeredStudio(page: Page, { version, answerWith }: ServedStudio) {
     'marked-fields': () => ({ fields: version.fields }),
   });
   const asked = answerWith(answers);
-  /** What the studio adds to the page: a search by role is far quicker here than in the whole page. */
+  /** The studio's element. A search by role is much faster here than in the whole page. */
   const own = page.locator('site-studio');
   const panel = own.getByRole('dialog', { name: 'Edit', exact: true });
   const askedAs = <Name extends keyof Api>(name: Name) =>
     asked.filter((call) => call.name === name).map(({ asks }) => asks as Asks<Name>);
   const button = (name: string) => panel.getByRole('button', { name, exact: true });
   const text = (words: string) => page.getByRole('main').getByText(words, { exact: true });
-  // `waitFor` looks at every frame, `expect` only after pauses that grow to a second.
+  // `waitFor` checks at every frame, `expect` only after pauses of up to a second.
   const hasTexts = () => own.getByRole('listbox', { name: 'Texts of this page' }).waitFor({ state: 'attached' });
-  /** Does what writes something, and waits for the page that is loaded with it. */
+  /** Does something that saves, and waits for the reload. */
   const write = async (work: () => Promise<void>) => {
     const loaded = page.waitForEvent('domcontentloaded');
     await work();
@@ -43,15 +43,15 @@ function answeredStudio(page: Page, { version, answerWith }: ServedStudio) {
   };
   return {
     version,
-    /** Opens a page, of the service if it has no path, and waits for its texts. */
+    /** Opens a page and waits for its texts. Without a path, it opens the page of the service. */
     open: async (path = service.page) => {
       await page.goto(path === linkTo('home') ? draftHome : path, { waitUntil: 'commit' });
       await hasTexts();
     },
     write,
-    /** Changes an answer; one that throws `Refused` is an answer too. */
+    /** Replaces an answer. It may throw `Refused`. */
     answer: <Name extends keyof Api>(name: Name, answer: Answers[Name]) => Object.assign(answers, { [name]: answer }),
-    /** What was asked so far under a name, in order. */
+    /** The requests of a name so far, in order. */
     asked: askedAs,
     saved: () => askedAs('save').map(({ values }) => values.map(({ value }) => value)),
     own,

@@ -1,8 +1,8 @@
 import { type ContentPath, filesIn } from '@company/schemas/contents.ts';
 import { ContentFolder } from '@company/schemas/load.ts';
 import { linkTo } from '@company/site/routes.ts';
-import type { FieldRef, FieldValue, Form, FormField, State } from '../../shared/api.ts';
-import type { Api } from '../../shared/requests.ts';
+import type { FieldRef, FieldValue, Form, FormField } from '../../protocol/content-fields.ts';
+import type { Api, State } from '../../protocol/requests.ts';
 
 export type Asks<Name extends keyof Api> = Parameters<Api[Name]>[0];
 type Answer<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>;
@@ -14,10 +14,10 @@ const contents = await new ContentFolder('content').readAll();
 const [first] = filesIn(contents, 'services').filter(({ data }) => data.features && data.overview);
 if (!first) throw new Error('These tests need a service with an overview and features');
 
-/** Any service, for tests of its page. */
+/** A service for tests. */
 export const service = { page: linkTo('service', first.slug), file: first.path, picture: first.data.picture };
 
-/** Of somebody who has changed nothing. */
+/** The state without changes. */
 export const state: State = {
   changes: 0,
   changesId: '',
@@ -29,13 +29,13 @@ export const state: State = {
   draft: 'abc',
   conflict: undefined,
   publication: undefined,
-  waits: false,
+  isDeploymentPending: false,
 };
 
 const agree = () => undefined;
 const writing = ['save', 'list', 'discard', 'move-service', 'bring-back', 'take-back', 'own-draft'] as const;
 
-/** Fields as the content of the project has them. What writes is agreed to. */
+/** Answers with the content of the project. Writing requests succeed. */
 export function defaultAnswers(): Partial<Answers> {
   const answers: Partial<Answers> = {
     form: ({ field }) => formOf(field),
@@ -44,7 +44,7 @@ export function defaultAnswers(): Partial<Answers> {
     icons: () => ({ icons: [] }),
     pictures: () => ({ pictures: [] }),
     state: () => state,
-    // Asked after five seconds, if a publication is under way.
+    // Requested after five seconds if a publication is being deployed.
     news: () => answers.state?.({}) ?? state,
     changes: () => ({ changes: [] }),
     history: () => ({ versions: [], publications: [] }),
@@ -55,7 +55,7 @@ export function defaultAnswers(): Partial<Answers> {
   return answers;
 }
 
-/** The value of a field as its page shows it. */
+/** The value of a field, as its page shows it. */
 export function shownValue({ file, path }: FieldRef): FieldValue {
   const data: unknown = contents.get(file as ContentPath);
   return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], data) as FieldValue;
@@ -64,7 +64,7 @@ export function shownValue({ file, path }: FieldRef): FieldValue {
 export const field = { file: service.file, path: ['lead'] };
 export const lead = String(shownValue(field));
 
-/** A form with one text field of at most 300 characters that may name a fact. */
+/** A form with one text field of up to 300 characters, and facts. */
 export const formOf = (field: FieldRef, more: Partial<FormField> = {}, form: Partial<Form> = {}): Form => ({
   name: `${field.file} › ${field.path.at(-1)}`,
   help: '',
@@ -90,7 +90,7 @@ export const formField = (field: FieldRef, more: Partial<FormField> = {}): FormF
   help: '',
   kind: 'text',
   value: 'value' in more ? '' : shownValue(field),
-  most: 300,
+  max: 300,
   optional: false,
   ...more,
 });

@@ -1,6 +1,6 @@
 import { linkTo } from '@company/site/routes.ts';
 import { expect, type Locator } from '@playwright/test';
-import type { Change, PublishResult } from '../../shared/api.ts';
+import type { Change, PublishResult } from '../../protocol/requests.ts';
 import { test } from './answered-studio.ts';
 import { state as answered, field, formOf, lead, service, shownValue } from './answers.ts';
 
@@ -20,7 +20,7 @@ test.beforeEach(async ({ studio }) => {
   await studio.open('/faq');
 });
 
-test('changes are shown old beside new; each can be discarded, or all', async ({ studio }) => {
+test('changes show old and new texts; one or all can be discarded', async ({ studio }) => {
   let changes = [change('Lead'), change('Tag', { kind: 'added', before: undefined })];
   studio.answer('state', () => ({ ...state, changes: changes.length, undo: 'Lead' }));
   studio.answer('changes', () => ({ changes }));
@@ -45,7 +45,7 @@ test('changes are shown old beside new; each can be discarded, or all', async ({
   expect(studio.asked('discard')).toEqual([{ change: 'Lead' }, {}]);
 });
 
-/** Opens the form, describes the work and publishes. */
+/** Opens the dialog, enters a message and publishes. */
 async function publish({ own }: { own: Locator }) {
   await own.getByRole('button', { name: 'Publish' }).click();
   const dialog = own.getByRole('dialog', { name: 'Publish' });
@@ -54,7 +54,7 @@ async function publish({ own }: { own: Locator }) {
   return dialog;
 }
 
-test('checks that fail lead to their fields', { tag: '@long' }, async ({ studio }) => {
+test('failed checks lead to their fields', { tag: '@long' }, async ({ studio }) => {
   studio.answer('publish', () => ({ kind: 'problems', problems: [{ message: 'The title is too long.', field }] }));
   await publish(studio);
   await expect(studio.own.getByRole('alert')).toContainText('The title is too long.');
@@ -62,14 +62,14 @@ test('checks that fail lead to their fields', { tag: '@long' }, async ({ studio 
   await expect(studio.box()).toBeFocused();
 });
 
-test('who published meanwhile, and what touches, is shown before anything is decided', async ({ page, studio }) => {
-  const touching = [
+test('a conflict shows who published and both texts, and is decided text by text', async ({ page, studio }) => {
+  const clashes = [
     { id: 'a', name: 'RPA › Lead', mine: 'My lead', theirs: 'His lead' },
     { id: 'b', name: 'RPA › FAQ › How long?', mine: 'Mine', theirs: undefined, canKeepBoth: true as const },
   ];
   const at = new Date().toISOString();
-  const publication = { at, by: 'Asha Rao', message: 'New prices', standing: { state: 'under way' } } as const;
-  const conflict: PublishResult = { kind: 'conflict', by: 'Ben Okoro', touching };
+  const publication = { at, by: 'Asha Rao', message: 'New prices', status: { state: 'under way' } } as const;
+  const conflict: PublishResult = { kind: 'conflict', by: 'Ben Okoro', clashes };
   const published: PublishResult = { kind: 'published', changes: 1, commit: 'abc', branch: 'main', isReview: false };
   studio.answer('publish', ({ resolve }) => {
     if (!resolve) return conflict;
@@ -89,7 +89,7 @@ test('who published meanwhile, and what touches, is shown before anything is dec
   expect(studio.asked('publish').map(({ resolve }) => resolve)).toEqual([undefined, { a: 'mine', b: 'both' }]);
 });
 
-test('a text of the past is brought back, and a publication taken back', async ({ studio }) => {
+test('an earlier text is restored, and a publication is reverted', async ({ studio }) => {
   const publication = { commit: 'abc', by: 'Ben Okoro', at: '2026-01-01T10:00:00Z', message: 'New prices' };
   const versions = [
     { ...publication, commit: 'def', before: 'New words', after: 'Newest words' },
@@ -112,22 +112,19 @@ test('a text of the past is brought back, and a publication taken back', async (
   expect(studio.asked('bring-back')).toEqual([{ field: { file: service.file, path: ['lead'] }, commit: 'abc' }]);
 });
 
-test('a colleague’s draft, and words of others for the same texts, are told in the bar', { tag: '@long' }, async ({
-  page,
-  studio,
-}) => {
+test('the bar reports a colleague’s draft and a conflict', { tag: '@long' }, async ({ page, studio }) => {
   const { bar } = studio;
   studio.answer('state', () => ({ ...answered, draftOf: 'Ben Okoro' }));
   await page.reload();
   await expect(bar.getByRole('status')).toHaveText('You see the draft of Ben Okoro.');
-  studio.answer('state', () => ({ ...answered, conflict: { by: 'Ben Okoro', touching: [] } }));
+  studio.answer('state', () => ({ ...answered, conflict: { by: 'Ben Okoro', clashes: [] } }));
   await studio.write(() => bar.getByRole('button', { name: 'Back to mine' }).click());
   expect(studio.asked('own-draft')).toEqual([{}]);
   await page.reload();
   await expect(bar.getByRole('status')).toContainText('Ben Okoro published other words');
 });
 
-test('a mistake in a file leads to its text, and leaves the page to look at', async ({ page, studio }) => {
+test('a mistake in a file leads to its field, and can be hidden', async ({ page, studio }) => {
   const message = 'The text has 960 characters; at most 900 are allowed.';
   const file = { path: `content/${field.file}`, line: 3, message, name: 'RPA › Lead', field, isYours: true };
   studio.answer('state', () => ({ ...state, broken: [file] }));
@@ -139,7 +136,7 @@ test('a mistake in a file leads to its text, and leaves the page to look at', as
   await expect(box).toHaveCount(0);
 });
 
-test('a change is undone, a page chosen, and a link to the draft copied', async ({ page, studio }) => {
+test('undo, the list of pages, and the link to the draft work', async ({ page, studio }) => {
   const { bar } = studio;
   const pages = [{ path: linkTo('about'), name: 'About us' }];
   studio.answer('state', () => ({ ...state, pages, undo: 'A price' }));
@@ -176,10 +173,7 @@ test('services are moved and removed', { tag: '@long' }, async ({ studio }) => {
   expect(studio.asked('remove-service')).toEqual([{ address: 'rooms', leadsTo: 'robots' }]);
 });
 
-test('every field of the site is found by its words, also what nobody sees, and opens on its page', async ({
-  page,
-  studio,
-}) => {
+test('search finds visible and invisible fields, and opens them on their pages', async ({ page, studio }) => {
   const listed = (file: string, key: string, page: string) => {
     const field = { file, path: [key] };
     return { field, name: `${file} › ${key}`, value: shownValue(field), page };
@@ -193,7 +187,7 @@ test('every field of the site is found by its words, also what nobody sees, and 
   const dialog = studio.own.getByRole('dialog', { name: 'Search' });
   const words = dialog.getByRole('searchbox', { name: 'Search the site' });
   await page.keyboard.press('/');
-  // What the page shows comes first.
+  // Visible texts come first.
   await expect(dialog.getByRole('listitem')).toContainText(['lead', 'Questions', 'metaTitle']);
   await words.fill('none yet');
   await page.keyboard.press('Enter');
@@ -207,7 +201,7 @@ test('every field of the site is found by its words, also what nobody sees, and 
   await page.keyboard.press('Enter');
   await expect(studio.box('metaTitle')).toBeFocused();
   await page.keyboard.press('Escape');
-  // The result that was pressed is gone.
+  // The pressed result no longer exists.
   await expect(studio.own.getByRole('listbox', { name: 'Texts of this page' }).getByRole('option')).toBeFocused();
   await studio.own.getByRole('button', { name: 'Search' }).click();
   await words.fill('about.yaml lead');

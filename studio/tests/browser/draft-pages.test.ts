@@ -11,17 +11,14 @@ const errorsOf = async (page: Page) =>
 
 const pages = listedPages(await new ContentFolder('content').readAll()).map(({ path }) => path);
 
-test('a page of each kind becomes interactive in the studio without a mistake', { tag: '@long' }, async ({
-  page,
-  studio,
-}) => {
+test('a page of each kind becomes interactive without errors', { tag: '@long' }, async ({ page, studio }) => {
   for (const path of new Map(pages.map((path) => [path.split('/', 2).join(), path])).values()) {
     await studio.open(path);
     expect(await errorsOf(page), path).toBe('');
   }
 });
 
-test('menus, tabs and links work without another document', async ({ page, studio }) => {
+test('menus, tabs and links work within one document', async ({ page, studio }) => {
   const navigation = studio.version.contents.get('navigation.yaml');
   await page.setViewportSize({ width: 1600, height: 900 });
   await studio.open('/');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { FieldRef, Form, FormField } from '../../shared/api.ts';
+import type { FieldRef, Form, FormField } from '../../protocol/content-fields.ts';
 import { test } from './answered-studio.ts';
 import { formField, formOf, service, shownValue } from './answers.ts';
 
@@ -11,13 +11,9 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const entryField = (label: string, more: Partial<FormField> = {}) =>
   formField(at(label.toLowerCase()), { label, value: '', ...more });
 
-/** The first of three entries, of which there may be two to four. */
+/** The first of three entries, in a list of two to four. */
 const inList = (field: FieldRef, more: Partial<Form['entry']> = {}) =>
-  formOf(
-    field,
-    {},
-    { entry: { list, index: 0, names: ['Reading', 'Writing', 'Counting'], least: 2, most: 4, ...more } },
-  );
+  formOf(field, {}, { entry: { list, index: 0, names: ['Reading', 'Writing', 'Counting'], min: 2, max: 4, ...more } });
 
 test.beforeEach(async ({ studio }) => {
   studio.answer('form', ({ field }) => inList(field));
@@ -25,11 +21,11 @@ test.beforeEach(async ({ studio }) => {
   await studio.press(text);
 });
 
-test('an entry is moved and removed, as far as the site allows, and the panel says so', async ({ studio }) => {
+test('an entry is moved and removed within the limits, which the panel explains', async ({ studio }) => {
   await expect(studio.button('Move up: Reading')).toBeDisabled();
   studio.answer('form', ({ field }) => inList(field, { index: 1, names: ['Writing', 'Reading', 'Counting'] }));
   await studio.write(() => studio.button('Move down: Reading').click());
-  // The next step needs no other press.
+  // The form stays open for the next step.
   await expect(studio.button('Move up: Reading')).toBeEnabled();
   await expect(studio.button('Move down: Reading')).toBeFocused();
   await studio.write(() => studio.button('Remove: Reading').click());
@@ -38,7 +34,7 @@ test('an entry is moved and removed, as far as the site allows, and the panel sa
     { kind: 'move', from: 0, to: 1 },
     { kind: 'remove', index: 1 },
   ]);
-  studio.answer('form', ({ field }) => inList(field, { names: ['Reading', 'Writing'], most: 2 }));
+  studio.answer('form', ({ field }) => inList(field, { names: ['Reading', 'Writing'], max: 2 }));
   await studio.press(text);
   await expect(studio.button('Remove: Reading')).toBeDisabled();
   await expect(studio.button('Add after: Reading')).toBeDisabled();
@@ -47,7 +43,7 @@ test('an entry is moved and removed, as far as the site allows, and the panel sa
   );
 });
 
-test('pressing a text shows all fields of its entry, and changes of several are saved at once', {
+test('a text opens all fields of its entry, and several changes are saved at once', {
   tag: '@long',
 }, async ({ page, studio }) => {
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './answered-studio.ts';
 
-test('arrow keys walk from text to text, Enter opens, and the focus returns', async ({ page, studio }) => {
+test('arrow keys move between texts, Enter opens one, and the focus returns', async ({ page, studio }) => {
   await studio.open();
   const current = studio.own.getByRole('listbox', { name: 'Texts of this page' }).getByRole('option');
   await current.focus();
@@ -23,10 +23,7 @@ test('arrow keys walk from text to text, Enter opens, and the focus returns', as
   await expect(current).toHaveText(last);
 });
 
-test('while editing slides stand still, and links are edited, and followed from the panel; while browsing they act', async ({
-  page,
-  studio,
-}) => {
+test('in edit mode slides are paused and links open the panel; in browse mode both work', async ({ page, studio }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await studio.open('/');

@@ -23,7 +23,7 @@ export const test = base.extend<{ studio: OwnStudio }>({
   },
 });
 
-/** Starts a desk with the website of a repository of the test's own, which has the sample service. Asha is signed in. */
+/** Starts a desk on a test repository with the sample service, and signs Asha in. */
 async function startStudio(page: Page) {
   const folder = mkdtempSync(join(tmpdir(), 'own-studio-'));
   const [root, remote] = [join(folder, 'project'), join(folder, 'remote.git')];
@@ -39,9 +39,9 @@ async function startStudio(page: Page) {
   const texts = page.getByRole('listbox', { name: 'Texts of this page' });
   const studio = {
     desk,
-    /** Opens a page with the right to write, and waits for its texts. */
+    /** Opens a page and waits for its texts. */
     open: async (path: string) => {
-      // A busy machine may not start the studio in the time that the desk gives it: then it starts again.
+      // On a busy machine, the start of the studio may time out once.
       await expect(async () => {
         await page.goto(desk.origin + path);
         await expect(texts).toBeAttached();

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { Refused } from '../../server/refused.ts';
-import { markOf } from '../../shared/mark.ts';
+import { markOf } from '../../protocol/marks.ts';
+import { Refused } from '../../server/errors.ts';
 import { test } from './answered-studio.ts';
 import { type Answers, field, formOf, lead, shownValue } from './answers.ts';
 
 const ownText = 'Robots that nobody has to feed.';
 
-/** Answers a save as the server does when the file has that version. */
+/** Accepts a save only for this version of the file, as the server does. */
 const onlyOver =
   (now: string): Answers['save'] =>
   async ({ version }) => {
@@ -15,11 +15,11 @@ const onlyOver =
 
 test.beforeEach(({ studio }) => studio.open());
 
-test('a text is shown on the page while it is typed, with its length and mistakes; Escape leaves it, keys save', async ({
+test('the page previews a typed text, length and mistakes are shown, Escape leaves, Control+Enter saves', async ({
   page,
   studio,
 }) => {
-  studio.answer('form', (asks) => formOf(asks.field, { most: 40 }));
+  studio.answer('form', (asks) => formOf(asks.field, { max: 40 }));
   studio.answer('check', ({ values }) => ({
     problems: String(values[0]?.value).includes('!') ? [{ message: 'No exclamation marks.' }] : [],
   }));
@@ -48,7 +48,7 @@ test('a text is shown on the page while it is typed, with its length and mistake
   expect(studio.saved()).toEqual([[ownText]]);
 });
 
-test('a refusal says why; what was typed is kept without a connection and in a new window, and saved by another press', async ({
+test('a refusal has a reason; typed text is kept offline and after a reload, and can be saved again', async ({
   page,
   studio,
 }) => {
@@ -78,7 +78,7 @@ test('a refusal says why; what was typed is kept without a connection and in a n
   expect(studio.asked('save')).toMatchObject([save, save]);
 });
 
-test('keys of an input method are its own; a full storage is told, and keeps what is typed while the page is there', async ({
+test('keys of an input method are ignored; a full storage is reported, and the text is kept in memory', async ({
   page,
   studio,
 }) => {
@@ -104,7 +104,7 @@ test('keys of an input method are its own; a full storage is told, and keeps wha
   await expect(studio.box()).toHaveValue(ownText);
 });
 
-test('when somebody changed the text meanwhile, the own one is saved over theirs on purpose, or theirs is taken', {
+test('after a change by somebody else, the person keeps their own text or takes theirs', {
   tag: '@long',
 }, async ({ studio }) => {
   studio.answer('save', onlyOver('2'));
@@ -118,7 +118,7 @@ test('when somebody changed the text meanwhile, the own one is saved over theirs
     await expect(studio.panel.getByText(ownText).last()).toBeVisible();
     if (choice === 'Keep typing') await studio.button(choice).click();
     else {
-      // The page is loaded with theirs, and the own words are not gone.
+      // The page reloads with their text, and the own text can be restored.
       await studio.write(() => studio.button(choice).click());
       await expect(studio.own.getByRole('button', { name: 'Bring it back' })).toBeVisible();
     }
@@ -130,7 +130,7 @@ test('when somebody changed the text meanwhile, the own one is saved over theirs
   expect(studio.saved().at(-1)).toEqual([ownText]);
 });
 
-test('another text opens at once, and what was typed is listed as not saved, but not after it is saved', {
+test('another text opens at once, and the typed text is listed as unsaved until it is saved', {
   tag: '@long',
 }, async ({ page, studio }) => {
   const fact = String(shownValue({ ...field, path: ['overview', 'heading', 'fact'] }));
@@ -154,7 +154,7 @@ test('another text opens at once, and what was typed is listed as not saved, but
   await expect(drafts).toHaveCount(0);
 });
 
-test('what was cancelled can be brought back', { tag: '@long' }, async ({ studio }) => {
+test('a cancelled text can be restored', { tag: '@long' }, async ({ studio }) => {
   await studio.press();
   await studio.box().fill(ownText);
   await studio.button('Cancel').click();
@@ -168,7 +168,7 @@ test('what was cancelled can be brought back', { tag: '@long' }, async ({ studio
   await expect(studio.box()).toHaveValue(ownText);
 });
 
-test('a text of several fields asks which is meant', { tag: '@long' }, async ({ page, studio }) => {
+test('a text with several fields lets the person choose one', { tag: '@long' }, async ({ page, studio }) => {
   await page
     .getByRole('main')
     .getByRole('heading', { level: 1 })
@@ -183,7 +183,7 @@ test('a text of several fields asks which is meant', { tag: '@long' }, async ({ 
   await expect(studio.panel.getByRole('textbox')).toBeFocused();
 });
 
-test('in a box of one line Enter, pasted lines and a fact leave the cursor where it is, and Undo takes each back', {
+test('in a box of one line, Enter, pasted lines and facts keep the cursor, and Undo reverts each', {
   tag: '@long',
 }, async ({ page, studio }) => {
   const before = 'The same steps every time.';
@@ -194,7 +194,7 @@ test('in a box of one line Enter, pasted lines and a fact leave the cursor where
     box.evaluate((element, pasted) => {
       const data = new DataTransfer();
       data.setData('text/plain', pasted);
-      // What a browser asks before it pastes.
+      // A browser sends this event before it pastes.
       const options = { inputType: 'insertFromPaste', bubbles: true, cancelable: true };
       element.dispatchEvent(new InputEvent('beforeinput', { ...options, dataTransfer: data }));
     }, text);

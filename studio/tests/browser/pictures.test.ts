@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { Refused } from '../../server/refused.ts';
+import { Refused } from '../../server/errors.ts';
 import { test } from './answered-studio.ts';
 import { formOf, service } from './answers.ts';
 
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, studio }) => {
   }));
   studio.answer('pictures', () => ({ pictures }));
   await studio.open();
-  // Words lie over the left half of the picture.
+  // Text covers the left half of the picture.
   await page
     .getByRole('main')
     .getByRole('img')
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, studio }) => {
   await expect(studio.box(label)).toHaveValue(value.shows);
 });
 
-test('an uploaded picture is shown at once and needs a description of its own, and a refused one changes nothing', async ({
+test('an uploaded picture is previewed and needs a new description; a refused upload changes nothing', async ({
   page,
   studio,
 }) => {
@@ -52,9 +52,7 @@ test('an uploaded picture is shown at once and needs a description of its own, a
   expect(studio.saved()).toEqual([[{ name: 'tray', shows: 'A tray with letters.', focus: '50% 50%' }]]);
 });
 
-test('a picture that is still being prepared is saved when it is ready, not left out', { tag: '@long' }, async ({
-  studio,
-}) => {
+test('a form is not saved before its upload is ready', { tag: '@long' }, async ({ studio }) => {
   const ready = Promise.withResolvers<{ name: string; shows: string; width: number; height: number }>();
   studio.answer('upload', () => ready.promise);
   await studio.panel.getByLabel('Replace picture').setInputFiles(uploadedFile);
@@ -68,7 +66,7 @@ test('a picture that is still being prepared is saved when it is ready, not left
   expect(studio.saved()).toEqual([[{ name: 'tray', shows: 'A tray with letters.', focus: '50% 50%' }]]);
 });
 
-test('another picture of the site is found by its words, and comes with them', { tag: '@long' }, async ({ studio }) => {
+test('another picture is found by its description, and is used with it', { tag: '@long' }, async ({ studio }) => {
   await studio.button('Choose another').click();
   await studio.panel.getByRole('searchbox', { name: 'Search pictures' }).fill('lamp');
   await expect(studio.button('street')).toHaveCount(0);
@@ -78,7 +76,7 @@ test('another picture of the site is found by its words, and comes with them', {
   expect(studio.saved()).toEqual([[{ name: 'desk', shows: 'A desk with a lamp.' }]]);
 });
 
-test('the focal point moves by arrow keys and by the pointer; the words change by themselves', {
+test('the focal point moves by keys and pointer; the description changes independently', {
   tag: '@long',
 }, async ({ page, studio }) => {
   const point = studio.panel.getByRole('button', { name: 'Focal point' });

@@ -5,11 +5,10 @@ import { resolve } from 'node:path';
 import { folderTree } from '@company/schemas/project-files.ts';
 import { pictureCache } from '@company/site/build/pictures/pictures.ts';
 import type { BrowserContext } from '@playwright/test';
-import { studioRequests } from '../../server/routes.ts';
-import { createDraftSite } from '../../server/site/draft-site.ts';
-import { releaseFile } from '../../server/site/site-files.ts';
+import type { Api } from '../../protocol/requests.ts';
+import { createRequestHandler } from '../../server/request-handler.ts';
+import { createDraftSite, releaseFile } from '../../server/site/draft-site.ts';
 import type { Studio } from '../../server/studio.ts';
-import type { Api } from '../../shared/requests.ts';
 import type { Answers } from './answers.ts';
 
 interface Asked {
@@ -19,7 +18,7 @@ interface Asked {
 
 export type ServedStudio = Awaited<ReturnType<typeof serveStudio>>;
 
-/** The studio's server with the content of the project, which the answers of a test may replace. */
+/** Starts the studio's server with the content of the project. Tests answer its requests. */
 export async function serveStudio() {
   const release = resolve('dist-server/current');
   const tree = { ...folderTree(resolve('.')), id: 'content' };
@@ -32,15 +31,14 @@ export async function serveStudio() {
     asked.push({ name, asks: rest });
     return (answers[name as keyof Api] as (asks: unknown) => unknown)(asks);
   };
-  const handle = studioRequests({
+  const handle = createRequestHandler({
     studio: {
-      treeOf: async () => tree,
+      versionOf: async () => version,
       handlersOf: () =>
         Object.fromEntries(Object.keys(answers).map((name) => [name, (asks: object) => ask(name, asks)])),
       forgetTrees: () => undefined,
       preview: async () => Buffer.from(''),
     } as unknown as Studio,
-    readSite: async () => version,
     releaseFile: (path, acceptsBrotli) => releaseFile(release, path, acceptsBrotli),
     assets: JSON.parse(readFileSync(`${release}/studio/assets.json`, 'utf8')),
     onError: (error) => console.error(error),
@@ -53,7 +51,7 @@ export async function serveStudio() {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     version,
-    /** From now on the answers are these. @returns what is asked from now on */
+    /** Sets the answers. @returns a list that receives all further requests */
     answerWith: (next: Partial<Answers>) => {
       [answers, asked] = [next, []];
       return asked as readonly Asked[];
@@ -65,12 +63,12 @@ export async function serveStudio() {
   };
 }
 
-/** Lets the pages of a context use the clipboard and begin at once, not when the machine has nothing else to do. */
+/** Allows the clipboard, and starts pages at once instead of when the machine is idle. */
 export async function prepareForStudio(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript(() => {
     window.requestIdleCallback = (callback) => setTimeout(callback);
-    // They fetch no other pages.
+    // Prevents prefetching.
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
 }

@@ -1,8 +1,9 @@
+import { posted } from '@company/tests/application.ts';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type OwnStudio, test } from './own-studio.ts';
 
-// What a marketing person does on an ordinary day, one after the other.
+// Ten typical tasks of a marketing person, in one session.
 test.describe.configure({ timeout: 600_000 });
 test.use({ actionTimeout: 30_000 });
 
@@ -11,7 +12,7 @@ const button = (page: Page, name: string) => panelOf(page).getByRole('button', {
 const main = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
 const bar = (page: Page) => page.getByRole('region', { name: 'Studio' });
 
-/** Presses a text, writes another and saves it; the page shows it while it is typed, and is loaded with it. */
+/** Replaces a text and saves it. The page shows it while it is typed and after the save. */
 async function rewrite(page: Page, text: string, label: string, now: string): Promise<void> {
   await main(page, text).click();
   await panelOf(page).getByRole('textbox', { name: label }).fill(now);
@@ -25,7 +26,7 @@ async function save(page: Page): Promise<void> {
   await expect(panelOf(page)).toBeHidden();
 }
 
-/** Does what writes something, and waits for the page that is loaded with it. */
+/** Does something that saves, and waits for the reload. */
 async function write(page: Page, work: () => Promise<void>): Promise<void> {
   const loaded = page.waitForEvent('load', { timeout: 120_000 });
   await work();
@@ -33,26 +34,23 @@ async function write(page: Page, work: () => Promise<void>): Promise<void> {
   await expect(page.getByRole('listbox', { name: 'Texts of this page' })).toBeAttached();
 }
 
-/** Texts in the order in which the page has them. */
+/** Sorts texts by their order on the page. */
 async function inOrder(page: Page, texts: readonly string[]): Promise<string[]> {
   const all = await page.getByRole('main').innerText();
   return texts.toSorted((a, b) => all.indexOf(a) - all.indexOf(b));
 }
 
-/** What the last commit took away and added, without the context and without the new service. */
+/** The removed and added lines of the last commit, without the new service. */
 function linesOf(studio: OwnStudio): string[] {
   const files = ['content', ':!content/services/data-rooms.yaml'];
   const shown = studio.git(['show', '--format=', '--unified=0', '--no-ext-diff', 'main', '--', ...files]);
   return shown.split('\n').filter((line) => /^[-+](?![-+])/.test(line));
 }
 
-/** Uploaded pictures of earlier runs are still there. */
+/** A new name, because uploads of earlier runs still exist. */
 const office = `office-${Date.now()}`;
 
-test('@long ten tasks of a marketing person, and the commit has their lines and no others', async ({
-  page,
-  studio,
-}) => {
+test('@long ten tasks of a marketing person, and a commit with only their lines', async ({ page, studio }) => {
   await test.step('a price', async () => {
     await studio.open('/services');
     await rewrite(page, 'The agreed price, in stages.', 'Pay', 'The agreed price, in three stages.');
@@ -163,7 +161,8 @@ test('@long ten tasks of a marketing person, and the commit has their lines and 
     await expect(bar(page).getByRole('button', { name: 'Changes (6)' })).toBeVisible();
   });
 
-  await test.step('publish', async () => {
+  await test.step('publish, confirmed with the passkey', async () => {
+    studio.desk.ageStepUps();
     await bar(page).getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish' });
     await expect(dialog.getByRole('list', { name: 'Unfinished texts' })).toContainText('not saved yet');
@@ -171,6 +170,7 @@ test('@long ten tasks of a marketing person, and the commit has their lines and 
     await dialog.getByRole('button', { name: 'Publish now' }).click();
     // All checks and Git on a busy machine.
     await expect(dialog.getByRole('status')).toContainText('6 changes are published', { timeout: 120_000 });
+    expect(await posted(page), 'confirmed').toContain('/step-up');
     await write(page, () => page.keyboard.press('Escape'));
     await expect(bar(page).getByRole('button', { name: 'Changes (0)' })).toBeVisible();
   });

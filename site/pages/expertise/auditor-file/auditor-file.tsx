@@ -6,13 +6,22 @@ import '../../../ui/table/table.css';
 import { useFile } from '../../../engine/rendering.ts';
 import { Island } from '../../../islands/island.tsx';
 import { linkToPart } from '../../../routes.ts';
-import { pointsOf } from '../contract-table/points.ts';
-import { FileRows, type Row } from './file-rows.tsx';
+import { pointsOf } from '../expertise-sections.tsx';
 import FileTools from './file-tools.island.tsx';
 
+interface Row {
+  question: string;
+  answer: string;
+  /** The rules that the row is about; none for a row that everybody sees. */
+  rules?: readonly string[];
+  /** Whether the row is about a rule that nobody can choose. Then only the whole file has it. */
+  isSpecial?: boolean;
+  sources?: readonly { rule: string; text: string }[];
+}
+
 /**
- * A document for a buyer's auditor, which begins with what the company does not have. It has every row; what a buyer chooses hides those of
- * other rules. Without scripts all are there.
+ * A document for a buyer's auditor. It begins with what the company does not have. A buyer chooses rules, and the rows of other rules are
+ * hidden. Without scripts all rows are shown.
  */
 export function AuditorFile() {
   const { file, contract, items } = useFile('security.yaml');
@@ -20,7 +29,7 @@ export function AuditorFile() {
   if (!file) return null;
   const { heading, text, choose, rules, gaps, labels, estimate, waysOut, actions, printed, fileName } = file;
   const nameOf = (id: string) => rules.find((rule) => rule.id === id)?.name ?? '';
-  const known = (ids: readonly string[]) => ids.filter(nameOf);
+  const namedRules = (ids: readonly string[]) => ids.filter(nameOf);
   const points = (contract ? pointsOf(contract) : []).map(({ clause, asks, receive, part, also }): Row => {
     const law = { rule: contract?.rule ?? '', where: `${contract?.law}${clause}` };
     const sources = [law, ...also].filter(({ rule }) => nameOf(rule));
@@ -37,7 +46,7 @@ export function AuditorFile() {
       ({ name, text: answer, rules: own }): Row => ({
         question: name,
         answer,
-        rules: known(own),
+        rules: namedRules(own),
         isSpecial: own.length > 0,
       }),
     );
@@ -80,5 +89,46 @@ export function AuditorFile() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** A part of the file: questions at the left, answers and their sources at the right. */
+function FileRows({
+  id,
+  heading,
+  rows,
+  source,
+}: {
+  id: string;
+  heading: string;
+  rows: readonly Row[];
+  source?: string;
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <div data-rows="">
+      <h3 id={id}>{heading}</h3>
+      <table aria-labelledby={id}>
+        <tbody>
+          {rows.map(({ question, answer, rules = [], isSpecial, sources = [] }) => (
+            <tr key={question} data-rules={rules.length > 0 || isSpecial ? rules.join(' ') : undefined}>
+              <th scope="row">{question}</th>
+              <td>
+                {answer}
+                {source && (
+                  <ul aria-label={source}>
+                    {sources.map(({ rule, text }) => (
+                      <li key={rule} data-rules={rule}>
+                        {text}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import { parameterIn } from '../../../ui/history-entry/address.ts';
 import { replaceAddress } from '../../../ui/history-entry/kept-values.ts';
 import { printAlone } from '../../../ui/print-alone.ts';
 import { useCopy } from '../../../ui/toast/toast.tsx';
-import { csvOf } from './csv.ts';
 
 const words = ['choose', 'print', 'copy', 'csv', 'copied', 'copyFailed', 'question', 'answer', 'source'] as const;
 
@@ -19,7 +18,7 @@ interface Props {
 
 const fileDocument = () => document.getElementById('file-document');
 
-/** Chooses what the file on the page has, and takes it along: on paper, as a link, or as a table. */
+/** Chooses the rows of the file on the page, and takes the file along: on paper, as a link, or as a table. */
 export default function FileTools({ words, rules, printed, locale, fileName }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [csv, setCsv] = useState('');
@@ -28,8 +27,8 @@ export default function FileTools({ words, rules, printed, locale, fileName }: P
   const canPrint = !useIsHydrated() || 'print' in window;
 
   useEffect(() => {
-    const asked = parameterIn(location.search, 'rules')?.toLowerCase().split(',') ?? [];
-    setChosen(rules.map(({ id }) => id).filter((id) => asked.includes(id)));
+    const requested = parameterIn(location.search, 'rules')?.toLowerCase().split(',') ?? [];
+    setChosen(rules.map(({ id }) => id).filter((id) => requested.includes(id)));
   }, [rules]);
 
   useEffect(() => {
@@ -91,7 +90,7 @@ export default function FileTools({ words, rules, printed, locale, fileName }: P
   );
 }
 
-/** The address of this file; an estimate that it carries stays. */
+/** The address of this file. An estimate in it stays. */
 function addressWith(chosen: readonly string[]): string {
   const url = new URL(location.href);
   url.searchParams.delete('rules');
@@ -100,7 +99,7 @@ function addressWith(chosen: readonly string[]): string {
   return `${url.pathname}?${[...rules, url.searchParams.toString()].filter(Boolean).join('&')}#file`.replace('?#', '#');
 }
 
-/** The estimate that the address of the page carries, such as `?estimate=shop`. */
+/** Links to the estimate in the address of the page, such as `?estimate=shop`. */
 function showEstimate(file: HTMLElement): void {
   const estimate = parameterIn(location.search, 'estimate');
   const part = file.querySelector<HTMLElement>('[data-estimate]');
@@ -114,7 +113,7 @@ function showEstimate(file: HTMLElement): void {
 
 const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
 
-/** What the file shows: questions, answers, sources. */
+/** The rows that are shown: question, answer, sources. */
 function rowsOf(file: HTMLElement): string[][] {
   const rows = [...file.querySelectorAll('tr:not([hidden])')].map((row) => {
     const sources = [...row.querySelectorAll('li')];
@@ -125,3 +124,12 @@ function rowsOf(file: HTMLElement): string[][] {
   if (estimate) rows.push([textOf(estimate.querySelector('h3')), estimate.querySelector('a')?.href ?? '', '']);
   return rows;
 }
+
+/** Spreadsheets run a text that begins so. */
+const formula = /^[=+\-@\t\r]/;
+
+const cellOf = (text: string) => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** A table for spreadsheets. They read it as UTF-8 because of its first character. https://www.rfc-editor.org/rfc/rfc4180 */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;

@@ -1,13 +1,16 @@
 import type { PageContent } from '@company/schemas/contents.ts';
-import type { Numbers } from '@company/schemas/numbers.ts';
-import { amount, priceOf, type Rate } from '@company/schemas/prices.ts';
+import type { NumberStyles } from '@company/schemas/numbers.ts';
+import { priceOf, type Rate, unbrokenPrice } from '@company/schemas/prices.ts';
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   addressOf,
+  type Choice,
   choiceIn,
   type EstimateProject,
   hoursOfChoice,
   isEmpty,
+  isOnSheet,
+  leftOut,
   namesMore,
   pressed,
   sizeOf,
@@ -20,32 +23,54 @@ import { useKeptValue } from '../../../ui/history-entry/history-entry.ts';
 import { replaceAddress } from '../../../ui/history-entry/kept-values.ts';
 import { printAlone } from '../../../ui/print-alone.ts';
 import { useCopy } from '../../../ui/toast/toast.tsx';
-import { boxesIn, showChoice } from './show-choice.ts';
 
 type Budgets = PageContent<'budgets.yaml'>;
 type Strip = PageContent<'navigation.yaml'>['strip'];
 
-export interface FootProps {
+interface FootProps {
   project: EstimateProject & { service?: string | undefined };
-  /** Ids of the other projects, which an address may name. */
+  /** Ids of the other projects. An address may name them. */
   others: readonly string[];
-  /** That of the whole project: somebody may have typed another one than that of its hours. */
+  /** The price of the whole project. An editor may have typed another one than its hours give. */
   price: string | undefined;
   words: Pick<Budgets, 'actions' | 'below' | 'nothing' | 'notWhole' | 'hours' | 'weeks' | 'printed'> &
     Pick<Strip, 'copied' | 'copyFailed'>;
-  /** What may be enough where little is left. */
+  /** What may be enough, if little of the project is left. */
   advice: readonly { need: string; enough: string; cost: string }[];
   rate: Rate | undefined;
   smallestProjectHours: number | undefined;
-  numbers: Numbers;
+  numbers: NumberStyles;
   locale: string;
 }
 
 const sheetOf = (element: Element | null) => element?.closest<HTMLElement>('.tab-panel');
 
+/** The boxes of a sheet. */
+const boxesIn = (sheet: Element | null | undefined): HTMLInputElement[] => [
+  ...(sheet?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []),
+];
+
+/** Ticks the boxes of a sheet as somebody has chosen, and shows what belongs to it. */
+function showChoice(sheet: Element | null | undefined, choice: Choice): void {
+  const out = leftOut(choice);
+  const lacking = withoutNeeds(choice).map(({ id }) => id);
+  for (const box of boxesIn(sheet)) {
+    box.checked = !out.includes(box.value);
+    const row = box.closest('tr');
+    row?.toggleAttribute('data-out', !box.checked);
+    row?.toggleAttribute('data-lacking', lacking.includes(box.value));
+  }
+  const isNothing = isEmpty(choice);
+  for (const fact of sheet?.querySelectorAll<HTMLElement>('[data-fact]') ?? []) {
+    const lines = [...fact.querySelectorAll('li')];
+    for (const line of lines) line.hidden = !isOnSheet(line.dataset, out, lacking);
+    fact.hidden = isNothing || lines.every(({ hidden }) => hidden);
+  }
+}
+
 /**
- * Hours, weeks and money of what is left of an estimate, and what a visitor can do with it. The checkboxes of its sheet show the
- * choice, as they did before this code came.
+ * Hours, weeks and money of what is left of an estimate, and what a visitor can do with it. The checkboxes of its sheet are outside of
+ * this island.
  */
 export default function EstimateFoot(props: FootProps) {
   const { project, others, words, advice, locale } = props;
@@ -67,7 +92,7 @@ export default function EstimateFoot(props: FootProps) {
     const named = choiceIn(location.search, [project]);
     setWhole(!namesMore(location.search, named, others));
     const unticked = boxesIn(sheetOf(output.current)).filter(({ checked }) => !checked);
-    // What went with others is unticked, too, but comes back with them.
+    // A kept choice is better than the boxes: these do not tell which tasks were left out with others.
     return show(kept ?? named?.without ?? (without.length > 0 ? without : unticked.map(({ value }) => value)));
   });
 
@@ -81,7 +106,7 @@ export default function EstimateFoot(props: FootProps) {
     if (!sheet) return undefined;
     const listener = (event: Event) => onChange(event);
     sheet.addEventListener('change', listener);
-    // Its stylesheet shows the boxes, and strikes out what they leave out, as long as that is counted.
+    // Tells the stylesheet that the boxes are counted.
     sheet.dataset.counts = '';
     return () => {
       sheet.removeEventListener('change', listener);
@@ -157,7 +182,7 @@ function count(
   const left = hoursOfChoice({ project, without });
   return {
     size: sizeOf(left, project.pace, words, numbers).join(', '),
-    price: without.length === 0 ? price : left && rate && amount(priceOf(left, rate, numbers)),
+    price: without.length === 0 ? price : left && rate && unbrokenPrice(priceOf(left, rate, numbers)),
     isSmall: without.length > 0 && left !== undefined && left.high < smallestProjectHours,
   };
 }

@@ -2,16 +2,23 @@ import './estimate.css';
 import './estimate-print.css';
 import './estimate-screen.css';
 import './estimate-without-scripts.css';
-import { useFile } from '../../../engine/rendering.ts';
-import { partId } from '../../../routes.ts';
-import '../../../ui/table/table.css';
 import '../../../ui/section/section.css';
 import '../../../ui/section/section-label.css';
+import '../../../ui/table/table.css';
+import type { PageContent } from '@company/schemas/contents.ts';
+import { numberStyles } from '@company/schemas/numbers.ts';
+import { unbrokenPrice } from '@company/schemas/prices.ts';
+import { useFile } from '../../../engine/rendering.ts';
+import { countedOf } from '../../../forms/estimate-words.ts';
+import { Island } from '../../../islands/island.tsx';
+import { partId } from '../../../routes.ts';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
-import { EngagementModels } from '../engagement-models/engagement-models.tsx';
-import { EstimateFacts } from './estimate-facts.tsx';
-import { EstimateFoot } from './estimate-foot.tsx';
-import { EstimateTasks } from './estimate-tasks.tsx';
+import { EngagementModels } from '../services-sections.tsx';
+import { EstimateFacts, EstimateHolds } from './estimate-facts.tsx';
+import Foot from './estimate-foot.island.tsx';
+
+type Project = PageContent<'budgets.yaml'>['items'][number];
+type Task = Project['tasks'][number];
 
 /** In the address, as in `?estimate=shop#estimate`. */
 const query = 'estimate';
@@ -53,5 +60,105 @@ export function Estimate() {
         <EngagementModels />
       </div>
     </section>
+  );
+}
+
+const cases = ['low', 'likely', 'high'] as const;
+
+/** The tasks of a project, each with a bar from its low to its high hours. A visitor leaves a task out by its box. */
+function EstimateTasks({ project: { id, name, tasks } }: { project: Project }) {
+  const { labels } = useFile('budgets.yaml');
+  if (tasks.length === 0) return null;
+  const maxHours = Math.max(...tasks.map(({ high }) => high));
+  return (
+    <table className="estimate-tasks">
+      <caption>{name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{labels.task}</th>
+          {cases.map((key) => (
+            <th key={key} scope="col">
+              {labels[key]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tasks.map((task) => (
+          <tr key={task.id}>
+            <th scope="row">
+              <div className="estimate-task">
+                <TaskBox id={`${id}-${task.id}`} task={task} />
+                <HoursBar task={task} maxHours={maxHours} />
+              </div>
+            </th>
+            {cases.map((key) => (
+              <td key={key}>{task[key]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TaskBox({ id, task: { id: value, task, needs } }: { id: string; task: Task }) {
+  const note = needs && `${id}-needs`;
+  return (
+    <>
+      <input id={id} type="checkbox" value={value} defaultChecked aria-describedby={note} />
+      <label htmlFor={id}>{task}</label>
+      {needs && (
+        <span className="estimate-needs" id={note}>
+          {needs.note}
+        </span>
+      )}
+    </>
+  );
+}
+
+function HoursBar({ task: { low, likely, high }, maxHours }: { task: Task; maxHours: number }) {
+  const share = (hours: number) => `${Math.round((1000 * hours) / (maxHours || 1)) / 10}%`;
+  return (
+    <div className="estimate-bar">
+      <svg width="200" height="12" aria-hidden="true">
+        <rect y="5" width={share(low)} height="2" />
+        <rect x={share(low)} y="2" width={share(high - low)} height="8" rx="4" />
+        <rect x={share(likely)} width="2" height="12" />
+      </svg>
+    </div>
+  );
+}
+
+/** Hours, weeks and money of a project, what a visitor can do with its estimate, and what the client gets. */
+function EstimateFoot({ project }: { project: Project }) {
+  const { name: company, rate, smallestProjectHours, locale } = useFile('company.yaml');
+  const { items, actions, below, nothing, notWhole, hours, weeks, printed } = useFile('budgets.yaml');
+  const { alternatives } = useFile('services.yaml');
+  const { copied, copyFailed } = useFile('navigation.yaml').strip;
+  const words = {
+    ...{ actions, below, nothing, notWhole, hours, weeks, copied, copyFailed },
+    printed: printed.replace('{company}', () => company),
+  };
+  const { id, service, price } = project;
+  const advice = (alternatives?.rows ?? [])
+    .filter(({ projects }) => projects.includes(id))
+    .map(({ need, enough, cost }) => ({ need, enough, cost: unbrokenPrice(cost) }));
+  return (
+    <div className="estimate-foot">
+      <Island
+        of={Foot}
+        project={{ ...countedOf(project), service }}
+        others={items.map((item) => item.id).filter((other) => other !== id)}
+        price={price}
+        words={words}
+        advice={project.tasks.length > 0 ? advice : []}
+        rate={rate}
+        smallestProjectHours={smallestProjectHours}
+        numbers={numberStyles(locale, rate?.currencies)}
+        locale={locale}
+      />
+      <EstimateHolds project={project} />
+    </div>
   );
 }

@@ -1,0 +1,73 @@
+import { ActionError } from '../../enquiries/actions/action.ts';
+import {
+  type Contact,
+  type ContactField,
+  checkedContact,
+  contactFields,
+  correct,
+} from '../../enquiries/actions/contact.ts';
+import { readEnquiry } from '../../enquiries/queries/show.ts';
+import type { Site } from '../../pages/site.ts';
+import { actorOf } from '../sign-in/sessions.ts';
+import { type DeskFormField, fieldValue, storable } from '../ui/form.tsx';
+import type { DeskFormAction, HistorySentence } from './desk-action.ts';
+
+/** Corrects the contact details of an enquiry. */
+export const contactDetails: DeskFormAction = {
+  outcome: 'The contact details are corrected.',
+  async open(context, request) {
+    const { database, site, now } = context;
+    const { params, body } = request;
+    const found = await readEnquiry(database, storable(params.reference));
+    if (!found) return undefined;
+    const { id, ...present } = found.enquiry;
+    const typed = body ? contactFrom(body) : present;
+    return {
+      title: 'Contact details',
+      back: `/enquiries/${id}`,
+      fields: contactInputs(typed, site),
+      // What the page shows. By it `save` notices the correction of a colleague.
+      hidden: contactFields.map((name): [string, string] => [`expected-${name}`, present[name]]),
+      submit: 'Save',
+      async save() {
+        const contact = checkedContact(typed, site.countries);
+        const change = { id, expected: contactFrom(body, 'expected-'), contact };
+        const conflicts = await correct(database, actorOf(request, now()), change);
+        if (conflicts.length === 0) return `/enquiries/${id}`;
+        const theirs = conflicts.map(({ field, present }) => `${inputs[field].label} is now "${present}".`).join(' ');
+        throw new ActionError(`A colleague was first. ${theirs} Save again to replace it with what you typed`);
+      },
+    };
+  },
+};
+
+export const correctedSentence: HistorySentence<'corrected'> = ({ who }, { detail: { fields } }) => {
+  const lines = Object.entries(fields).map(([field, { from, to }]) => `${field}: ${from || '-'} → ${to || '-'}`);
+  return ['Corrected', [`by ${who}`, ...lines].join('\n')];
+};
+
+const inputs: Record<ContactField, Pick<DeskFormField, 'label' | 'type'>> = {
+  name: { label: 'Name' },
+  business_email: { label: 'E-mail', type: 'email' },
+  country_code: { label: 'Country' },
+  phone_number: { label: 'Phone number', type: 'tel' },
+  company: { label: 'Company' },
+  page: { label: 'Service' },
+};
+
+export function contactInputs(values: Contact, { countries, services }: Pick<Site, 'countries' | 'services'>) {
+  const choices: Partial<Record<ContactField, DeskFormField['choices']>> = {
+    country_code: countries.map(({ code, name }) => ({ value: code, label: name })),
+    page: services.map(({ name, page }) => ({ value: page, label: name })),
+  };
+  return contactFields.map((name): DeskFormField => {
+    const value = values[name];
+    const options = choices[name] && [{ value: '', label: 'Not known' }, ...choices[name]];
+    // A stored value may be no choice, such as a page that is no service, or a prefix in place of a country.
+    if (options?.every((option) => option.value !== value)) options.push({ value, label: value });
+    return { name, value, ...inputs[name], ...(options && { choices: options }) };
+  });
+}
+
+export const contactFrom = (body: unknown, prefix = ''): Contact =>
+  Object.fromEntries(contactFields.map((name) => [name, fieldValue(body, prefix + name)])) as Contact;

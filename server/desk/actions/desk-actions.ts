@@ -1,0 +1,177 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HistoryAction } from '../../database/details.ts';
+import { ActionError } from '../../enquiries/actions/action.ts';
+import { addNote } from '../../enquiries/actions/note.ts';
+import { compareVersions, type HistoryRow, latestChanges } from '../../enquiries/queries/show.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { actorOf, clearCookie, hashOf, readCookie, setCookie } from '../sign-in/sessions.ts';
+import { fieldValue } from '../ui/form.tsx';
+import { countUpTo, digits } from '../ui/labels.ts';
+import type { DeskPeople } from '../ui/people.ts';
+import type { TimeFormat } from '../ui/times.ts';
+import { answeringSentence } from './answer-action.tsx';
+import { assignActions, assignedSentence } from './assign-action.tsx';
+import { contactDetails, correctedSentence } from './contact-details.tsx';
+import type { DeskAction, DeskFormAction, HistorySentence } from './desk-action.ts';
+import { erasePerson } from './erase-person.tsx';
+import { markActions, markedSentence } from './mark-action.tsx';
+import { addedSentence, newEnquiry } from './new-enquiry.tsx';
+import { noteActions, notedSentence } from './note-action.tsx';
+import { retriedSentence, retryActions, settledSentence } from './retry-action.tsx';
+import { snoozeActions, snoozedSentence } from './snooze-action.tsx';
+import { droppedSentence, releasedSentence, spamActions } from './spam-action.tsx';
+
+const actions: Readonly<Record<string, DeskAction>> = {
+  ...markActions,
+  ...assignActions,
+  ...snoozeActions,
+  ...noteActions,
+  ...spamActions,
+  ...retryActions,
+};
+
+export const forms = { added: newEnquiry, corrected: contactDetails, erased: erasePerson } satisfies Record<
+  string,
+  DeskFormAction
+>;
+
+/** These actions do not conflict with a colleague's change: they fit an enquiry in every state. */
+export const actionsInEveryState = ['note', 'note-gone', 'retry'];
+
+const historySentences: { [Action in HistoryAction]: HistorySentence<Action> } = {
+  added: addedSentence,
+  answering: answeringSentence,
+  assigned: assignedSentence,
+  corrected: correctedSentence,
+  dropped: droppedSentence,
+  marked: markedSentence,
+  noted: notedSentence,
+  'put-off': snoozedSentence,
+  released: releasedSentence,
+  retried: retriedSentence,
+  settled: settledSentence,
+};
+
+export function historySentence(row: HistoryRow, { nameOf }: DeskPeople, { day }: TimeFormat) {
+  const sentence = historySentences[row.action] as HistorySentence<HistoryAction>;
+  return sentence({ who: nameOf(row.who), nameOf, day }, row);
+}
+
+/** New enquiries wait for the transaction of a press. It takes less than a second for this many. */
+export const maxEnquiriesPerPress = 500;
+
+/** The action of the pressed button and its argument, from a value such as `put-off 2026-11-27`. */
+export function actionOf(body: unknown): [name: string, argument: string] {
+  const [name = '', ...rest] = fieldValue(body, 'action').split(' ');
+  return [name, rest.join(' ')];
+}
+
+/**
+ * Runs the action of a button for all its enquiries in one transaction: if one is refused, nothing changes.
+ * @param versions of the enquiries, as the page showed them; see `versionOf`
+ * @returns `stale`: the references of enquiries that did not change, because a colleague changed them first
+ */
+export async function runAction(
+  { database, site, now }: DeskContext,
+  request: FastifyRequest,
+  versions: readonly string[],
+) {
+  const [name, argument] = actionOf(request.body);
+  const actor = actorOf(request, now());
+  const field = (name: string) => fieldValue(request.body, name);
+  // Another button also stores a half-written note.
+  const note = name === 'note' ? '' : field('note').trim();
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!action) throw new ActionError(`An action is one of ${Object.keys(actions).join(', ')}`);
+  if (versions.length === 0) throw new ActionError('No enquiry was selected');
+  if (versions.length > maxEnquiriesPerPress)
+    throw new ActionError(`Select at most ${digits(maxEnquiriesPerPress)} enquiries at once`);
+  const stale = await database.transaction().execute(async (transaction) => {
+    const compared = await compareVersions(transaction, versions);
+    const ids = compared.fresh;
+    if (ids.length > 0) {
+      if (note !== '') await addNote(transaction, actor, { ids, text: note });
+      await action.run(transaction, actor, { ids, field, argument, hours: site.facts.hours });
+    }
+    return compared.stale;
+  });
+  const changed = versions.length - stale.length;
+  return { done: changed > 0 ? name : 'nothing', stale, changed };
+}
+
+const outcomes: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries({ ...actions, ...forms }).map(([name, { outcome }]) => [name, outcome])),
+  named: 'Your name is changed.',
+  nothing: 'Nothing was changed.',
+};
+
+const maxReferencesInOutcome = 20;
+
+/** The outcome of an action as a sentence: what is done, how many enquiries changed, and which ones a colleague changed first. */
+export async function outcomeSentence(
+  { database, timeFormat, now }: Pick<DeskContext, 'database' | 'timeFormat' | 'now'>,
+  people: DeskPeople,
+  { done = '', stale = '', changed, left }: Partial<Record<string, string>>,
+): Promise<string> {
+  if (!Object.hasOwn(outcomes, done)) return '';
+  const ids = stale.split(',', maxReferencesInOutcome).filter(Boolean);
+  const changes = await latestChanges(database, ids);
+  const colleagues = ids.map((id) => {
+    const change = changes.get(id);
+    if (!change) return `${id} has changed meanwhile.`;
+    const sentence = historySentence(change, people, timeFormat).join(' ');
+    return `${id}, ${timeFormat.inSentence(change.at, now())}: ${sentence}.`;
+  });
+  const counts = Number(changed) > 1 ? [`${digits(Number(changed))} are done`] : [];
+  if (counts.length > 0 && Number(left) > 0) counts.push(`${countUpTo(Number(left))} are left`);
+  return [
+    outcomes[done],
+    counts.length > 0 && `${counts.join(', ')}.`,
+    colleagues.length > 0 && 'A colleague was first.',
+    ...colleagues,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+interface Outcome {
+  /** The name of the action or form, or `nothing`. */
+  done: string;
+  /** References of enquiries that did not change, because a colleague changed them first. */
+  stale?: readonly string[];
+  changed?: number;
+  left?: number;
+}
+
+const outcomeCookie = { suffix: '-done', maxAge: 60 };
+
+/**
+ * Redirects to a page that shows the outcome. A cookie has the outcome, because anybody could write a link with one. A form may send
+ * any address, so another origin is replaced by the inbox.
+ */
+export function redirectWithOutcome(
+  { origin }: Pick<DeskContext, 'origin'>,
+  reply: FastifyReply,
+  address: string,
+  { done, stale = [], changed = 1, left = 0 }: Outcome,
+): FastifyReply {
+  const url = URL.parse(address, 'http://desk.invalid');
+  const path = url?.origin === 'http://desk.invalid' ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
+  const outcome = {
+    // An address may be longer than a cookie.
+    at: hashOf(path),
+    done,
+    stale: stale.slice(0, maxReferencesInOutcome).join(','),
+    changed: String(changed),
+    left: String(left),
+  };
+  return setCookie(reply, origin(), new URLSearchParams(outcome).toString(), outcomeCookie).redirect(path, 303);
+}
+
+/** Reads the outcome for this page and deletes its cookie, so a reload does not show it again. */
+export function takeOutcome(reply: FastifyReply, origin: string): Partial<Record<string, string>> {
+  const outcome = Object.fromEntries(new URLSearchParams(readCookie(reply.request, origin, outcomeCookie)));
+  if (outcome.at !== hashOf(reply.request.url)) return {};
+  clearCookie(reply, origin, outcomeCookie);
+  return outcome;
+}

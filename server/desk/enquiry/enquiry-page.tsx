@@ -1,0 +1,197 @@
+import { Fragment } from 'react';
+import type { EnquiryView } from '../../enquiries/queries/show.ts';
+import { AnswerFields } from '../actions/answer-action.tsx';
+import { OwnerFields } from '../actions/assign-action.tsx';
+import { StatusFields } from '../actions/mark-action.tsx';
+import { DeleteNote, NoteFields } from '../actions/note-action.tsx';
+import { Retry } from '../actions/retry-action.tsx';
+import { SnoozeFields } from '../actions/snooze-action.tsx';
+import { Drop, Release } from '../actions/spam-action.tsx';
+import { useReader } from '../desk-context.ts';
+import { WidePage } from '../ui/document.tsx';
+import { LinkButton } from '../ui/form.tsx';
+import {
+  firstLineOf,
+  isSnoozed,
+  isWaiting,
+  noteOf,
+  type ShownEnquiry,
+  senderName,
+  Waiting,
+} from '../ui/shown-enquiry.tsx';
+import { Status } from '../ui/table.tsx';
+import { factsOf, historyLines } from './enquiry-facts.ts';
+
+/** Why an action changed nothing, as a sentence. */
+export interface ActionRefusal {
+  /** A colleague changed the enquiry before. */
+  stale?: string;
+  /** It is impossible. */
+  problem?: string;
+}
+
+interface EnquiryForm extends EnquiryView {
+  enquiry: ShownEnquiry;
+  /** `suspected` includes dropped enquiries. They are released before they are answered. */
+  state: 'suspected' | 'open' | 'settled';
+  /** The values of the fields. `answer` is the index of the chosen text. */
+  typed: Record<'note' | 'answer' | 'why' | 'date' | 'owner' | 'status' | 'reason', string>;
+}
+
+export interface EnquiryPageProps extends EnquiryForm {
+  /** The reference of the next enquiry that waits. */
+  next: string | undefined;
+  refusal?: ActionRefusal | undefined;
+}
+
+export function EnquiryPage(props: EnquiryPageProps) {
+  const { enquiry, next, state, refusal } = props;
+  const reader = useReader();
+  const [reference, name] = [enquiry.id, senderName(enquiry)];
+  const heading = (
+    <h1>
+      <bdi>{name}</bdi> <span>{reference}</span>
+    </h1>
+  );
+  const waited = isWaiting(enquiry, reader) ? (
+    <Waiting enquiry={enquiry} />
+  ) : (
+    <p className="settled">
+      <Status status={enquiry.status} />
+      <Waiting enquiry={enquiry} />
+    </p>
+  );
+  const nextLink = next ? <a href={`/enquiries/${next}`}>Next one</a> : <a href="/">Back to the inbox</a>;
+  return (
+    <WidePage
+      title={`${name} ${reference}`}
+      scripts={['enquiry', 'keys']}
+      heading={heading}
+      aside={waited}
+      nextLink={nextLink}
+    >
+      {refusal?.stale && (
+        <p className="outcome" role="status">
+          {refusal.stale}
+        </p>
+      )}
+      {refusal?.problem && (
+        <p className="problem" role="alert">
+          Nothing was changed. {refusal.problem}.
+        </p>
+      )}
+      <p className="standing-out" role="status" data-answering>
+        {noteOf(enquiry, reader)}
+      </p>
+      {/* One form: every button sends the note, too. `noValidate`, because a button does not need the fields of the others. */}
+      <form className="case" method="post" action={`/enquiries/${reference}`} noValidate>
+        {/* Enter in a field presses the first button of a form. This one does nothing. */}
+        <button type="submit" disabled hidden />
+        <input type="hidden" name="version" value={enquiry.version} />
+        <div>
+          <article className="panel">
+            {state === 'suspected' && enquiry.spam_reasons && (
+              <p className="suspected">Suspected: {enquiry.spam_reasons}</p>
+            )}
+            <p className="message-text" dir="auto">
+              {enquiry.message}
+            </p>
+            <dl className="facts">
+              {factsOf(props, reader).map(({ label, value, address, isLong }) => (
+                <div key={label} className={isLong ? 'long' : undefined}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <bdi>{address ? <a href={address}>{breakableAddress(value)}</a> : value}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className="correct">
+              <a href={`/enquiries/${reference}/contact`}>Correct</a>
+            </p>
+          </article>
+          <History {...props} />
+          <SameSender {...props} />
+        </div>
+        <ActionsPanel {...props} />
+      </form>
+    </WidePage>
+  );
+}
+
+/** An e-mail address may break before its @ and its dots, and nowhere within a word. */
+const breakableAddress = (email: string) =>
+  email.split(/(?=[@.])/).map((part, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key, and never move
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
+function History(view: EnquiryView) {
+  const reader = useReader();
+  return (
+    <section className="panel block history">
+      <h2>History</h2>
+      <ol aria-label="History">
+        {historyLines(view, reader).map(({ id, at, sentence: [subject, rest], isOwnNote }) => (
+          <li key={id}>
+            <time dateTime={at}>{reader.timeFormat.short(at, reader.now())}</time>
+            <span dir="auto">
+              <b>{subject}</b> {rest}
+            </span>
+            {isOwnNote && <DeleteNote note={id} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function SameSender({ sameSender }: EnquiryView) {
+  const { timeFormat, now } = useReader();
+  return (
+    <section className="panel block">
+      <h2>Others from this address</h2>
+      {sameSender.length === 0 && <p>None.</p>}
+      <ul className="lines">
+        {sameSender.map((other) => (
+          <li key={other.id}>
+            <span className="other">
+              <a href={`/enquiries/${other.id}`}>{other.id}</a>
+              <small dir="auto">
+                {timeFormat.short(other.created_at, now())} · {firstLineOf(other)}
+              </small>
+            </span>
+            <Status status={other.status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ActionsPanel({ enquiry, deliveries, state, typed }: EnquiryForm) {
+  const reader = useReader();
+  const { id, owner, status } = enquiry;
+  return (
+    <aside className="panel actions-panel" aria-label="Actions">
+      <AnswerFields enquiry={enquiry} chosen={typed.answer} canBeMarked={state === 'open'} />
+      <hr />
+      <NoteFields reference={id} text={typed.note} />
+      <hr />
+      <OwnerFields owner={owner} selected={typed.owner} />
+      {state !== 'suspected' && <StatusFields status={typed.status} reason={typed.reason} />}
+      {(status === 'open' || status === 'answered') && (
+        <SnoozeFields isSnoozed={isSnoozed(enquiry, reader)} why={typed.why} date={typed.date} />
+      )}
+      <hr />
+      <div className="pair">
+        <Retry deliveries={deliveries} />
+        {state === 'suspected' ? <Release /> : <Drop label="Spam" />}
+        <LinkButton href={`/enquiries/${id}/erase`}>Erase…</LinkButton>
+      </div>
+    </aside>
+  );
+}

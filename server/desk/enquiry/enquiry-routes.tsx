@@ -1,0 +1,145 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { ActionError } from '../../enquiries/actions/action.ts';
+import { beginAnswer } from '../../enquiries/actions/answering.ts';
+import { listEnquiries, waitingFilters } from '../../enquiries/queries/list.ts';
+import { type EnquiryView, parseVersion, readEnquiry } from '../../enquiries/queries/show.ts';
+import { isUsedStatus } from '../../enquiries/status.ts';
+import { sendProblem } from '../../http/problem-reply.ts';
+import type { FormRequest } from '../actions/desk-action.ts';
+import {
+  actionOf,
+  actionsInEveryState,
+  forms,
+  outcomeSentence,
+  redirectWithOutcome,
+  runAction,
+} from '../actions/desk-actions.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { sendMissing, sendPage } from '../send-page.tsx';
+import { requireStepUp } from '../sign-in/require-person.tsx';
+import { actorOf } from '../sign-in/sessions.ts';
+import { FormPage, fieldValue, storable } from '../ui/form.tsx';
+import { readPeople } from '../ui/people.ts';
+import { shownEnquiry } from '../ui/shown-enquiry.tsx';
+import { type ActionRefusal, EnquiryPage, type EnquiryPageProps } from './enquiry-page.tsx';
+
+export function registerEnquiry(app: FastifyInstance, context: DeskContext): void {
+  const { database } = context;
+
+  const sendEnquiry = async (request: FormRequest, reply: FastifyReply, refusal?: ActionRefusal) => {
+    const shown = await readEnquiry(database, storable(request.params.reference));
+    if (!shown) return sendMissing(context, reply);
+    const props = await propsOf(context, shown, request);
+    return sendPage(context, reply, <EnquiryPage {...props} refusal={refusal} />, refusal ? 409 : 200);
+  };
+
+  app.get('/enquiries/:reference', (request: FormRequest, reply) => sendEnquiry(request, reply));
+
+  app.post('/enquiries/:reference', async (request: FormRequest, reply) => {
+    const { body } = request;
+    const [name] = actionOf(body);
+    if (name === 'choose') return sendEnquiry(request, reply);
+    const reference = storable(request.params.reference);
+    const version = fieldValue(body, 'version');
+    const isCompared = parseVersion(version).id === reference && !actionsInEveryState.includes(name);
+    const back = fieldValue(body, 'back');
+    try {
+      const outcome = await runAction(context, request, [isCompared ? version : reference]);
+      if (outcome.changed > 0 || back)
+        return redirectWithOutcome(context, reply, back || `/enquiries/${reference}`, outcome);
+      const people = await readPeople(database);
+      const stale = await outcomeSentence(context, people, { done: outcome.done, stale: reference });
+      return sendEnquiry(request, reply, { stale });
+    } catch (error) {
+      if (!(error instanceof ActionError) || back || !(await readEnquiry(database, reference))) throw error;
+      return sendEnquiry(request, reply, { problem: error.message });
+    }
+  });
+
+  // A script reads the answer.
+  const errorHandler = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+    if (!(error instanceof ActionError)) throw error;
+    sendProblem(reply, 409, `${error.message}.`);
+  };
+
+  app.post('/enquiries/:reference/answering', { errorHandler }, async (request, reply) => {
+    const actor = actorOf(request, context.now());
+    const { who, since } = await beginAnswer(database, actor, storable((request as FormRequest).params.reference));
+    if (who === actor.who) return reply.code(204).send();
+    const { nameOf } = await readPeople(database);
+    return reply
+      .type('text/plain')
+      .send(`${nameOf(who)} is answering, since ${context.timeFormat.inSentence(since, context.now())}.`);
+  });
+}
+
+/** The forms about an enquiry that have pages of their own. */
+export function registerForms(app: FastifyInstance, context: DeskContext): void {
+  const register = (
+    path: string,
+    name: keyof typeof forms,
+    hooks: { preHandler?: preHandlerAsyncHookHandler } = {},
+  ) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const form = await forms[name].open(context, request as FormRequest);
+      if (!form) return sendMissing(context, reply);
+      const { save, ...page } = form;
+      if (request.method === 'GET') return sendPage(context, reply, <FormPage {...page} />);
+      try {
+        return redirectWithOutcome(context, reply, await save(), { done: name });
+      } catch (error) {
+        if (!(error instanceof ActionError)) throw error;
+        return sendPage(context, reply, <FormPage {...page} problem={`${error.message}.`} />, 422);
+      }
+    };
+    app.get(path, answer);
+    app.post(path, hooks, answer);
+  };
+  register('/new', 'added');
+  register('/enquiries/:reference/contact', 'corrected');
+  register('/enquiries/:reference/erase', 'erased', { preHandler: requireStepUp(context, 'erase') });
+}
+
+/** The fields of the page: as typed if an action was refused, else as stored. */
+function typedOf(body: unknown, { status, owner, outcome_reason }: EnquiryView['enquiry']) {
+  const version = parseVersion(fieldValue(body, 'version'));
+  const typed = (name: string) => fieldValue(body, name);
+  const isMarking = body !== undefined && (typed('action') === 'mark' || typed('status') !== version.status);
+  const isAssigning = body !== undefined && typed('owner') !== version.owner;
+  return {
+    note: typed('note'),
+    answer: typed('answer'),
+    why: typed('why'),
+    date: typed('date'),
+    owner: isAssigning ? typed('owner') : owner,
+    status: isMarking ? typed('status') : status,
+    reason: isMarking ? typed('reason') : outcome_reason,
+  };
+}
+
+async function propsOf(
+  context: DeskContext,
+  view: EnquiryView,
+  { person, body }: FastifyRequest,
+): Promise<EnquiryPageProps> {
+  const { status, snoozed_until } = view.enquiry;
+  const waits = status === 'open' || snoozed_until !== null;
+  return {
+    ...view,
+    enquiry: shownEnquiry(view.enquiry, context.now()),
+    next: waits ? undefined : await nextOf(context, person),
+    state: !isUsedStatus(status) ? 'suspected' : waits ? 'open' : 'settled',
+    typed: typedOf(body, view.enquiry),
+  };
+}
+
+/** The reference of the next waiting enquiry: of the reader first, then without an owner. */
+async function nextOf({ database, now }: DeskContext, person: string): Promise<string | undefined> {
+  const { back, open } = waitingFilters(now());
+  const filter = [person, ''].flatMap((owner) => [
+    { ...back, owner },
+    { ...open, owner },
+  ]);
+  const { enquiries } = await listEnquiries(database, { filter, order: 'oldest-first', limit: 1 });
+  return enquiries[0]?.id;
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import type { LeadSource } from '../../database/schema.ts';
+import {
+  type FiguresResult,
+  type GroupFigures,
+  type Grouping,
+  groupings,
+  readFigures,
+  type Share,
+} from '../../enquiries/queries/figures.ts';
+import { dayIn } from '../../time/working-time.ts';
+import { type DeskContext, useReader } from '../desk-context.ts';
+import { sendPage } from '../send-page.tsx';
+import { WidePage } from '../ui/document.tsx';
+import { DateField, fieldValue, parseDay, Select, Submit } from '../ui/form.tsx';
+import { digits } from '../ui/labels.ts';
+import { sourceLabels } from '../ui/shown-enquiry.tsx';
+import { Meter, Table, type TableColumn } from '../ui/table.tsx';
+import { duration } from '../ui/times.ts';
+
+/** Reading a longer period of a large store takes many seconds. */
+const maxYears = 2;
+
+const defaultWeeks = 13;
+
+/** With fewer cases, no share is shown. */
+const minCasesForShare = 10;
+
+export function registerFigures(app: FastifyInstance, context: DeskContext): void {
+  const { database, site, now } = context;
+  const { hours } = site.facts;
+
+  app.get('/figures', async ({ query }, reply) => {
+    const [from, to] = [parseDay(fieldValue(query, 'from')), parseDay(fieldValue(query, 'to'))];
+    const by = groupings.find((grouping) => grouping === fieldValue(query, 'by')) ?? 'month';
+    const today = dayIn(hours.timeZone, now());
+    const last = to && to.year <= 9999 ? to : today;
+    const earliest = last.subtract({ years: maxYears });
+    const isCut = from ? Temporal.PlainDate.compare(from, earliest) < 0 : to !== undefined;
+    const first = isCut ? earliest : (from ?? today.subtract({ weeks: defaultWeeks }));
+    const input = { first, last, hours, services: site.services, countries: site.countries, now: now() };
+    const period = {
+      from: first.toString(),
+      to: to ? last.toString() : '',
+      note: isCut ? `The longest period is ${maxYears} years.` : '',
+    };
+    const counted = await readFigures(database, { ...input, by });
+    return sendPage(context, reply, <FiguresPage by={by} {...period} {...counted} />);
+  });
+}
+
+const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', month: 'long' });
+
+const labelOfGrouping = (by: Grouping) => by.replace('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+interface FiguresPageProps extends FiguresResult {
+  by: Grouping;
+  from: string;
+  to: string;
+  note: string;
+}
+
+/** The bars repeat the numbers: no information is in colour alone. */
+function FiguresPage({ by, from, to, note, all, groups }: FiguresPageProps) {
+  const { people, dayLengthMs } = useReader();
+  const labels: Partial<Record<Grouping, (name: string) => string>> = {
+    month: (name) => month.format(new Date(name)),
+    owner: (name) => (name ? people.nameOf(name) : 'Nobody'),
+    source: (name) => sourceLabels[name as LeadSource] ?? 'Website',
+    'came-from': (name) => name || 'Directly, or not told',
+  };
+  const labelOf = labels[by] ?? String;
+  const columns: TableColumn<GroupFigures>[] = [
+    {
+      className: 'name',
+      heading: labelOfGrouping(by),
+      namesRow: true,
+      cell: (group) => <bdi>{group === all ? 'All' : labelOf(group.name)}</bdi>,
+    },
+    { className: 'number', heading: 'Enquiries', cell: ({ received }) => digits(received) },
+    {
+      className: 'median',
+      heading: 'Median',
+      cell: ({ medianMs }) => (medianMs === undefined ? 'none' : duration(medianMs, dayLengthMs)),
+    },
+    { className: 'within-hour', heading: 'Within 1\u00a0h', cell: ({ within1h }) => <Cases {...within1h} /> },
+    { className: 'within-day', heading: 'Within 24\u00a0h', cell: ({ within24h }) => <Cases {...within24h} /> },
+    { className: 'won', heading: 'Won', cell: ({ won }) => <Cases {...won} /> },
+  ];
+  const heading = (
+    <div>
+      <h1>Figures</h1>
+      <p>
+        Times to the first answer are working time, and a day a working day. Won is counted of what was won or lost.{' '}
+        {note}
+      </p>
+    </div>
+  );
+  const choice = (
+    <form className="period" method="get" action="/figures" aria-label="Period">
+      <label htmlFor="by">By</label>
+      <Select
+        id="by"
+        field="by"
+        choices={groupings.map((value) => ({ value, label: labelOfGrouping(value) }))}
+        value={by}
+      />
+      <DateField field="from" label="From" value={from} />
+      <DateField field="to" label="To" value={to} />
+      <Submit>Show</Submit>
+    </form>
+  );
+  return (
+    <WidePage title="Figures" currentPage="figures" heading={heading} aside={choice}>
+      {all.received > 0 ? (
+        <section className="panel figures-panel">
+          <Table columns={columns} rows={[all, ...groups]} keyOf={(group) => (group === all ? 'all' : group.name)}>
+            <caption>Time to the first answer</caption>
+          </Table>
+        </section>
+      ) : (
+        <p className="outcome">Nothing came in during this time. Choose another one above.</p>
+      )}
+    </WidePage>
+  );
+}
+
+function Cases({ part, of }: Share) {
+  const text = of === 0 ? 'none' : `${digits(part)} of ${digits(of)}`;
+  if (of < minCasesForShare) return <small>{text}</small>;
+  const percent = Math.round((100 * part) / of);
+  return (
+    <>
+      <span>
+        <b>{percent} %</b> <small>{text}</small>
+      </span>
+      <Meter percent={percent} />
+    </>
+  );
+}

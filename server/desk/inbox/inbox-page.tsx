@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { AssignSelected } from '../actions/assign-action.tsx';
+import { maxEnquiriesPerPress } from '../actions/desk-actions.ts';
+import { MarkSelected } from '../actions/mark-action.tsx';
+import { Drop, Release } from '../actions/spam-action.tsx';
+import { useReader } from '../desk-context.ts';
+import { WidePage } from '../ui/document.tsx';
+import { LinkButton } from '../ui/form.tsx';
+import { countWord, digits, enquiries } from '../ui/labels.ts';
+import { ListFoot } from '../ui/table.tsx';
+import { bulkForm, EnquiryTable, type ListPanel, SpamTable, takeForm } from './enquiry-table.tsx';
+import { addressWith, FilterForm, type FilterValues, isDefault } from './inbox-filter.tsx';
+
+export interface InboxPageProps {
+  list: ListPanel;
+  values: FilterValues;
+  /** When the oldest waiting enquiry came in, apart from those that came back. */
+  oldest: string | null;
+  waitingCounts: { all: number; byOwner: ReadonlyMap<string, number> };
+}
+
+export function InboxPage({ list, values, oldest, waitingCounts }: InboxPageProps) {
+  const { person } = useReader();
+  const exportAddress = (more = {}) => addressWith('/enquiries.csv', { ...values, ...more });
+  const title = isDefault(values) ? (
+    <WaitingHeading count={list.count} oldest={oldest} />
+  ) : (
+    <h1>{matchText(list.count)}</h1>
+  );
+  const links = (
+    <span className="pair">
+      <LinkButton href="/new">New enquiry</LinkButton>
+      <LinkButton href={exportAddress()}>Export as CSV</LinkButton>
+      <LinkButton href={exportAddress({ notes: 'yes' })} aria-label="With notes, as CSV">
+        With notes
+      </LinkButton>
+    </span>
+  );
+  const whose: [label: string, owner: string, count: number | undefined][] = [
+    ['Mine', 'mine', waitingCounts.byOwner.get(person)],
+    ["Nobody's", 'nobody', waitingCounts.byOwner.get('')],
+    ['All', '', waitingCounts.all],
+  ];
+  const isPresent = (owner: string) => values.owner === owner && isDefault({ ...values, owner: '' });
+  return (
+    <WidePage
+      title="Inbox"
+      currentPage="inbox"
+      scripts={['keys']}
+      above={<div className="news" role="status" />}
+      since={list.readAt}
+      heading={title}
+      aside={links}
+    >
+      <div className="panel list">
+        <nav className="whose" aria-label="Whose">
+          {whose.map(([label, owner, count = 0]) => (
+            <a key={label} href={addressWith('/', { owner })} aria-current={isPresent(owner) ? 'page' : undefined}>
+              {label} <span className="count">{count}</span>
+            </a>
+          ))}
+        </nav>
+        <FilterForm values={values} />
+        {list.rows.length > 0 ? (
+          <>
+            <form id={takeForm} method="post" action="/enquiries">
+              <input type="hidden" name="back" value={list.address} />
+              <input type="hidden" name="action" value="take" />
+            </form>
+            <EnquiryTable list={list} />
+            <ListFoot {...list} total={totalOf(list)} note="Waiting is working time, and a day a working day." />
+            <Bulk list={list} which="match">
+              <AssignSelected />
+              <MarkSelected />
+              <Drop label="Spam" />
+            </Bulk>
+          </>
+        ) : isDefault(values) ? (
+          <p className="empty">
+            What comes in appears here by itself. <a href="/?status=every">Show what was answered</a>
+          </p>
+        ) : (
+          <p className="empty">
+            Try fewer words, or another choice. <a href="/">Show all that wait</a>
+          </p>
+        )}
+      </div>
+    </WidePage>
+  );
+}
+
+const totalOf = ({ rows, count }: ListPanel) => `${digits(rows.length)} of ${enquiries(count)}`;
+
+const matchText = (count: number) => (count === 1 ? 'One enquiry matches.' : `${countWord(count)} enquiries match.`);
+
+function WaitingHeading({ count, oldest }: { count: number; oldest: string | null }) {
+  const { timeFormat, now } = useReader();
+  if (count === 0) return <h1>Nobody waits for an answer.</h1>;
+  const since = oldest && timeFormat.inSentence(oldest, now());
+  const heading = count === 1 ? 'One waits' : `${countWord(count)} wait`;
+  const aside = since ? `${count === 1 ? 'Since' : 'The longest since'} ${since}.` : count === 1 && 'It is back today.';
+  return (
+    <h1>
+      {heading} for an answer. {aside && <span>{aside}</span>}
+    </h1>
+  );
+}
+
+const Bulk = ({ list, which, children }: { list: ListPanel; which: string; children: ReactNode }) => (
+  <form className="bulk" id={bulkForm} method="post" action="/enquiries" aria-label="Selected">
+    <input type="hidden" name="back" value={list.address} />
+    <p className="all">
+      {list.count > maxEnquiriesPerPress ? `The first ${digits(maxEnquiriesPerPress)}` : `All ${digits(list.count)}`}{' '}
+      that {which}.
+    </p>
+    {children}
+  </form>
+);
+
+export function SpamPage({ list }: { list: ListPanel }) {
+  const number = countWord(list.count);
+  const title =
+    list.count === 0 ? (
+      <h1>Nothing is suspected.</h1>
+    ) : (
+      <h1>
+        {number} {list.count === 1 ? 'waits' : 'wait'} for a look.{' '}
+        <span>Nobody was mailed. A real one may look like this.</span>
+      </h1>
+    );
+  const buttons = (
+    <>
+      <Release />
+      <Drop label="Drop" />
+    </>
+  );
+  return (
+    <WidePage title="Spam" currentPage="spam" scripts={['keys']} heading={title}>
+      <div className="panel list">
+        {list.rows.length > 0 ? (
+          <>
+            <SpamTable list={list} buttons={buttons} />
+            <ListFoot {...list} total={totalOf(list)} />
+            <Bulk list={list} which="wait">
+              {buttons}
+            </Bulk>
+          </>
+        ) : (
+          <p className="empty">
+            What looks like spam comes here instead of the inbox, with the reasons. <a href="/">Back to the inbox</a>
+          </p>
+        )}
+      </div>
+    </WidePage>
+  );
+}

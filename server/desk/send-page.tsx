@@ -1,0 +1,100 @@
+import type { FastifyReply } from 'fastify';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { countEnquiries, waitingFilters } from '../enquiries/queries/list.ts';
+import { alarmText } from '../findings/alarms.ts';
+import { sendHtml } from '../http/content-encoding.ts';
+import { version } from '../version.ts';
+import { outcomeSentence, takeOutcome } from './actions/desk-actions.ts';
+import { type DeskContext, FrameContext, type PageFrame, type Reader, useFrame } from './desk-context.ts';
+import { pagePolicy } from './own-origin.ts';
+import { Document } from './ui/document.tsx';
+import { maxCounted } from './ui/labels.ts';
+import { readPeople } from './ui/people.ts';
+
+export async function sendPage(context: DeskContext, reply: FastifyReply, page: ReactNode, status = 200) {
+  const { assets } = context.files;
+  const reader = reply.request.person ? await readerOf(context, reply) : undefined;
+  const headers = { 'content-security-policy': pagePolicy };
+  return sendHtml(reply, { html: render(page, { assets, reader }), status, headers });
+}
+
+/** Renders a whole document. React escapes all text: no part of the desk inserts markup. */
+const render = (page: ReactNode, frame: PageFrame): string =>
+  `<!doctype html>${renderToStaticMarkup(<FrameContext value={frame}>{page}</FrameContext>)}`;
+
+async function readerOf(context: DeskContext, reply: FastifyReply): Promise<Reader> {
+  const { person, session } = reply.request;
+  const { site, now, timeFormat, workingTime, dayLengthMs, remindAfterMs, database } = context;
+  const rights = session?.rights ?? [];
+  const people = await readPeople(database);
+  const outcome = await outcomeSentence(context, people, takeOutcome(reply, context.origin()));
+  const pageContext = { site, now, timeFormat, workingTime, dayLengthMs, remindAfterMs };
+  const hasStudio = context.studio !== undefined;
+  const inbox = rights.includes('enquiries')
+    ? await readInboxState(context)
+    : { openCount: 0, spamCount: 0, warning: '' };
+  return { ...pageContext, ...inbox, person, rights, hasStudio, people, outcome, version };
+}
+
+async function readInboxState({ database, now, mailProblem }: DeskContext) {
+  let openCount = 0;
+  for (const filter of Object.values(waitingFilters(now())))
+    openCount += await countEnquiries(database, filter, maxCounted);
+  const spamCount = await countEnquiries(database, { statuses: ['spam'] }, maxCounted);
+  const running = { database, now: now(), isMailConfigured: true, mailProblem: mailProblem() };
+  return { openCount, spamCount, warning: await alarmText(running, 'login', 'purge') };
+}
+
+export const sendMissing = (context: DeskContext, reply: FastifyReply): Promise<FastifyReply> =>
+  sendPage(
+    context,
+    reply,
+    <NoticePage
+      heading="There is no such enquiry"
+      text="Check that the reference is complete. The enquiry may also have been erased, or deleted at the end of its retention."
+    />,
+    404,
+  );
+
+export const noSuchAddress = { heading: 'Nothing here', text: 'The desk has no such address.' };
+
+interface NoticeProps {
+  heading: string;
+  /** One sentence with the reason, and one with advice. */
+  text: string;
+  /** The address of *Try again*. */
+  retryAddress?: string | undefined;
+}
+
+/** A page with a message in place of the requested page. */
+export function NoticePage({ heading, text, retryAddress }: NoticeProps) {
+  const { reader } = useFrame();
+  return (
+    <Document title={heading}>
+      <section className="door panel">
+        <h1>{heading}</h1>
+        <p>{text}</p>
+        {retryAddress && (
+          <p>
+            <a href={retryAddress}>Try again</a>
+          </p>
+        )}
+        {reader && <FirstPageLink reader={reader} />}
+      </section>
+    </Document>
+  );
+}
+
+function FirstPageLink({ reader: { rights, hasStudio } }: { reader: Reader }) {
+  const [address, text] = rights.includes('enquiries')
+    ? ['/', 'Back to the inbox']
+    : hasStudio && rights.includes('website')
+      ? ['/website', 'To the website']
+      : ['/you', 'Your keys and sessions'];
+  return (
+    <p>
+      <a href={address}>{text}</a>
+    </p>
+  );
+}

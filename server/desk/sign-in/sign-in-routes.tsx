@@ -1,0 +1,218 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { audit } from '../../audit.ts';
+import { connectionsOfSignIn } from '../../database/connection-shortage.ts';
+import type { Database } from '../../database/schema.ts';
+import { sendProblem } from '../../http/problem-reply.ts';
+import { createRateLimiter, OverLimit } from '../../http/rate-limit.ts';
+import { day, timeBefore } from '../../time/duration.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { NoticePage, sendPage } from '../send-page.tsx';
+import { findInvitation, useInvitation } from './access.ts';
+import {
+  addKey,
+  createdKey,
+  creationOptions,
+  PasskeyRefused,
+  signatureOf,
+  signedInKey,
+  signingOptions,
+} from './passkeys.ts';
+import {
+  actorOf,
+  beginSession,
+  clearCookie,
+  endSession,
+  findSession,
+  hashOf,
+  readCookie,
+  renewSession,
+  type SignedIn,
+  sessionLabel,
+  setCookie,
+} from './sessions.ts';
+import { Invitation } from './sign-in-pages.tsx';
+
+/** For each network address. So few attempts guess nothing. */
+const maxSignInRequests = { count: 40, seconds: 600 };
+
+/** A challenge and its answer. A successful sign-in does not count, because many people may share a network address. */
+const requestsPerSignIn = 2;
+
+/** Anybody can send a wrong key, and must not fill the audit log with it. Further refusals are in the log of the process. */
+const maxAuditedRefusalsPerHour = 100;
+
+const hour = day / 24;
+
+interface Attempts {
+  /** A hook. */
+  count(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
+  /** Takes back the requests of a person who got in. */
+  forget(request: FastifyRequest): Promise<void>;
+}
+
+/** Counts sign-in requests by network address, and refuses those over the limit. */
+export async function countAttempts(app: FastifyInstance, databaseUrl: string | undefined): Promise<Attempts> {
+  const limiter = await createRateLimiter(databaseUrl, {
+    name: 'sign-in',
+    limit: maxSignInRequests,
+    connections: connectionsOfSignIn,
+    log: app.log,
+  });
+  app.addHook('onClose', () => limiter.close());
+  return {
+    async count(request, reply) {
+      try {
+        await limiter.count(request.ip);
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof OverLimit)) throw error;
+        reply.header('retry-after', error.retryAfter);
+        return sendProblem(reply, 429, `Too many attempts. Try again in ${error.retryAfter} seconds.`);
+      }
+    },
+    forget: ({ ip }) => limiter.forget(ip, requestsPerSignIn),
+  };
+}
+
+export function registerSignIn(app: FastifyInstance, context: DeskContext, attempts: Attempts): void {
+  const options = { onRequest: attempts.count, errorHandler: sendSignInError };
+
+  app.post('/sign-in/options', options, () => signingOptions(context, 'sign-in'));
+
+  app.post('/sign-in', options, async (request, reply) => {
+    const signed = signedInKey(context, signatureOf(request.body), 'sign-in');
+    const key = await signed.catch(auditRefusal(context, request, 'sign-in-failed'));
+    await context.database.transaction().execute((transaction) => signIn(context, transaction, reply, key));
+    await attempts.forget(request);
+    return reply.code(204).send();
+  });
+}
+
+/** Signs a person in, within a transaction, and ends the earlier session of this browser. */
+async function signIn({ origin, now }: DeskContext, database: Database, reply: FastifyReply, signedIn: SignedIn) {
+  const { request } = reply;
+  const at = now();
+  const cookie = readCookie(request, origin());
+  const earlier = cookie ? await findSession(database, cookie, at) : undefined;
+  if (earlier) await endSession(database, earlier.id);
+  const begun = await beginSession(database, signedIn, at);
+  const actor = { who: signedIn.person, now: at, origin: sessionLabel(begun.id), log: request.log };
+  await audit(database, actor, 'signed-in', {});
+  setCookie(reply, origin(), begun.cookie);
+}
+
+/** Signing in stores a challenge and a session: it fails if the store cannot be written. */
+function sendSignInError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof PasskeyRefused || (error.statusCode ?? 500) < 500) throw error;
+  request.log.error({ err: error }, 'nobody can sign in: the store cannot be written');
+  sendProblem(
+    reply.header('retry-after', '30'),
+    503,
+    'Nothing can be stored at present, so nobody can sign in; people who are signed in can still read. Please try again in a minute.',
+  );
+}
+
+/** For `catch`: writes a refused key into the audit log and rethrows. */
+const auditRefusal =
+  ({ database, now }: DeskContext, request: FastifyRequest, action: 'sign-in-failed' | 'step-up-failed') =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof PasskeyRefused)) throw error;
+    const { reason, person } = error;
+    const actor = { ...actorOf(request, now()), ...(request.session ? {} : { who: person, origin: '' }) };
+    const recent = database
+      .selectFrom('audit')
+      .select('id')
+      .where('at', '>', timeBefore(actor.now, hour))
+      .where('action', '=', action);
+    const count = (await recent.limit(maxAuditedRefusalsPerHour).execute()).length;
+    const more =
+      count === maxAuditedRefusalsPerHour - 1 ? '; further ones of this hour are in the log of the process' : '';
+    if (count < maxAuditedRefusalsPerHour) await audit(database, actor, action, { reason: reason + more });
+    else request.log.warn({ action, reason }, 'audit log full for this hour');
+    throw error;
+  };
+
+/** Signs out, and confirms with a passkey (step-up). */
+export function registerSession(app: FastifyInstance, context: DeskContext): void {
+  const { database, origin, now } = context;
+
+  app.post('/sign-out', async (request, reply) => {
+    const { session } = request;
+    if (session) {
+      await database.transaction().execute(async (transaction) => {
+        await endSession(transaction, session.id);
+        await audit(transaction, actorOf(request, now()), 'signed-out', {});
+      });
+    }
+    reply.header('clear-site-data', '"cache", "storage"');
+    return clearCookie(reply, origin()).redirect('/', 303);
+  });
+
+  app.post('/step-up/options', ({ person, session }) =>
+    signingOptions(context, `session ${session?.id ?? ''}`, person),
+  );
+
+  app.post('/step-up', async (request, reply) => {
+    const { person, session, body } = request;
+    const id = session?.id ?? '';
+    const signed = signedInKey(context, signatureOf(body), `session ${id}`, person);
+    const key = await signed.catch(auditRefusal(context, request, 'step-up-failed'));
+    const at = now();
+    const cookie = await database.transaction().execute(async (transaction) => {
+      await audit(transaction, actorOf(request, at), 'stepped-up', {});
+      return renewSession(transaction, id, key, at);
+    });
+    return setCookie(reply, origin(), cookie).code(204).send();
+  });
+}
+
+type Route = { Params: { token: string } };
+
+const invitationProblems = {
+  used: 'This invitation has been used. Sign in with the passkey that was created, or ask for a new invitation.',
+  expired: 'This invitation is older than 24 hours. Ask the person who looks after the desk for a new one.',
+  unknown: 'The desk does not know this invitation: a newer one may have replaced it. Ask for a new one.',
+};
+
+/** A person creates a passkey, once. A GET does not use the invitation up, because mail programs open links, too. */
+export function registerInvitations(app: FastifyInstance, context: DeskContext, attempts: Attempts): void {
+  const { database } = context;
+  const find = ({ token }: Route['Params']) => findInvitation(database, token, context.now());
+  const purposeOf = ({ token }: Route['Params']) => `invitation ${hashOf(token)}` as const;
+  const gone = (reply: FastifyReply, state: keyof typeof invitationProblems) =>
+    sendProblem(reply, 410, invitationProblems[state]);
+  const options = { onRequest: attempts.count };
+
+  app.get<Route>('/invitation/:token', options, async ({ params }, reply) => {
+    const found = await find(params);
+    if (found.state === 'open')
+      return sendPage(context, reply, <Invitation person={found.person} rights={found.rights} {...params} />);
+    const text = invitationProblems[found.state];
+    return sendPage(context, reply, <NoticePage heading="This invitation does not work any more" text={text} />, 410);
+  });
+
+  app.post<Route>('/invitation/:token/options', options, async ({ params }, reply) => {
+    const found = await find(params);
+    if (found.state !== 'open') return gone(reply, found.state);
+    return creationOptions(context, found.person, purposeOf(params));
+  });
+
+  app.post<Route>('/invitation/:token', options, async (request, reply) => {
+    const { params, body, log } = request;
+    const found = await find(params);
+    if (found.state !== 'open') return gone(reply, found.state);
+    const { person } = found;
+    const key = await createdKey(context, body, purposeOf(params));
+    const now = context.now();
+    const isAccepted = await database.transaction().execute(async (transaction) => {
+      if (!(await useInvitation(transaction, params.token, now))) return false;
+      const actor = { who: person, now, origin: 'an invitation', log };
+      await addKey(transaction, actor, key, context.hasMail);
+      await signIn(context, transaction, reply, { person, passkeyId: key.id });
+      return true;
+    });
+    if (!isAccepted) return gone(reply, 'used');
+    await attempts.forget(request);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,124 @@
+import type { ComponentProps } from 'react';
+import { Document } from './document.tsx';
+
+export const Submit = ({ action, ...button }: ComponentProps<'button'> & { action?: string }) => (
+  <button className="quiet" type="submit" name={action && 'action'} value={action} {...button} />
+);
+
+export const LinkButton = (link: ComponentProps<'a'>) => <a className="quiet" {...link} />;
+
+export interface SelectChoice {
+  value: string;
+  label: string;
+}
+
+/** Its name is a `label` element that refers to its `id`, or an `aria-label`. */
+export const Select = ({
+  field,
+  choices,
+  value,
+  ...select
+}: ComponentProps<'select'> & { field: string; choices: readonly SelectChoice[] }) => (
+  <select className="control" name={field} defaultValue={value} {...select}>
+    {choices.map((choice) => (
+      <option key={choice.value} value={choice.value}>
+        {choice.label}
+      </option>
+    ))}
+  </select>
+);
+
+export const DateField = ({ field, label, value }: { field: string; label: string; value: string }) => (
+  <label className="control date">
+    <span>{label}</span>
+    <input type="date" name={field} defaultValue={value} />
+  </label>
+);
+
+export interface DeskFormField {
+  name: string;
+  label: string;
+  value: string;
+  /** `text`: several lines. Default: one line. */
+  type?: 'email' | 'tel' | 'text' | 'checkbox' | undefined;
+  choices?: readonly SelectChoice[];
+  required?: boolean;
+  help?: string;
+}
+
+export interface FormPageProps {
+  title: string;
+  text?: string;
+  back: string;
+  fields: readonly DeskFormField[];
+  hidden?: readonly (readonly [name: string, value: string])[];
+  submit: string;
+  /** What it does cannot be undone. */
+  isDangerous?: boolean;
+  /** Why it was not saved; the fields then have what was typed. */
+  problem?: string;
+}
+
+/** A form that is sent to the address of its page. */
+export function FormPage(props: FormPageProps) {
+  const { title, text, back, fields, hidden = [], submit, isDangerous = false, problem } = props;
+  return (
+    <Document title={title}>
+      {/* The server checks: browsers refuse addresses that exist, such as those in other scripts. */}
+      <form className="door panel fields" method="post" aria-label={title} noValidate>
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+        {problem && (
+          <p className="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        {fields.map((field) => (
+          <div key={field.name} className={field.type === 'checkbox' ? 'tick' : 'field'}>
+            <label htmlFor={field.name}>{field.label}</label>
+            <Field {...field} />
+            {field.help && <p id="help">{field.help}</p>}
+          </div>
+        ))}
+        {hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <span className="pair">
+          <Submit className={isDangerous ? 'quiet danger' : 'button'}>{submit}</Submit>
+          <LinkButton href={back}>Back</LinkButton>
+        </span>
+      </form>
+    </Document>
+  );
+}
+
+function Field({ name, value, type, choices, required, help }: DeskFormField) {
+  const field = { id: name, name, defaultValue: value };
+  if (choices) return <Select id={name} field={name} choices={choices} value={value} />;
+  if (type === 'text') return <textarea {...field} maxLength={5_000} required />;
+  if (type === 'checkbox')
+    return <input id={name} type="checkbox" name={name} value="yes" defaultChecked={value !== ''} />;
+  const described = { required, 'aria-describedby': help && 'help' };
+  return <input {...field} {...described} className="control" type={type ?? 'text'} autoComplete="off" />;
+}
+
+/** Removes NUL, which PostgreSQL does not store, and lone surrogates, which neither engine stores. */
+export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+
+export function fieldValues(body: unknown, name: string): string[] {
+  const value = (body as Record<string, unknown> | null)?.[name];
+  return [value].flat().flatMap((text) => (typeof text === 'string' ? [storable(text)] : []));
+}
+
+export const fieldValue = (body: unknown, name: string): string => fieldValues(body, name)[0] ?? '';
+
+/** A day such as `2026-11-22`. */
+export function parseDay(text: string): Temporal.PlainDate | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  try {
+    return Temporal.PlainDate.from(text);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

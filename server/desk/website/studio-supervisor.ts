@@ -1,0 +1,178 @@
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  restartMessage,
+  type StudioProcess,
+  StudioTimeout,
+  type StudioTimes,
+  StudioUnavailable,
+} from './studio-process.ts';
+
+/** Also: the crash of a process that ran longer than this begins a new series. */
+const maxRestartDelayMs = 30_000;
+
+type State =
+  /** There is no process. The next request starts one. */
+  | { name: 'stopped' }
+  /** Requests go to `current`, and wait until it listens. */
+  | { name: 'running'; current: StudioProcess }
+  /** Requests go to `current` until `successor`, which has a new release, is ready. */
+  | { name: 'replacing'; current: StudioProcess; successor: StudioProcess }
+  /** The process crashed. Requests are refused until this time, by `performance.now()`. */
+  | { name: 'backing-off'; until: number }
+  /** The server stops. No process starts any more. */
+  | { name: 'closed' };
+
+interface SupervisorOptions {
+  /** @throws {StudioUnavailable} */
+  startProcess: (onRelease: (folder: string) => void) => StudioProcess;
+  /** Gives visitors a release that the studio has built. */
+  takeRelease: (folder: string) => Promise<void>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  times: Pick<StudioTimes, 'idleTimeoutMs' | 'restartDelayMs' | 'answerTimeoutMs'>;
+}
+
+/**
+ * Runs the process of the studio. It starts with the first request. It stops after some time without requests, and with the server.
+ * Only `start`, `replace`, `promote`, `keep`, `stopIdle`, `crash` and `close` change the state. Their comments name the states.
+ */
+export class StudioSupervisor {
+  #state: State = { name: 'stopped' };
+  /** Crashes in the present series. */
+  #failures = 0;
+  #idleTimer: NodeJS.Timeout | undefined;
+  readonly #options: SupervisorOptions;
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+  }
+
+  get answerTimeoutMs(): number {
+    return this.#options.times.answerTimeoutMs;
+  }
+
+  get status(): State['name'] {
+    return this.#state.name;
+  }
+
+  /** Sends a request to the studio. The process is not stopped before the answer. @throws {StudioUnavailable} */
+  async use<Result>(send: (socket: string) => Promise<Result>): Promise<Result> {
+    const process = this.#current ?? this.#start();
+    clearTimeout(this.#idleTimer);
+    process.openRequests += 1;
+    try {
+      return await send(await process.listening);
+    } catch (error) {
+      if (error instanceof StudioTimeout) void process.killIfStuck();
+      throw error;
+    } finally {
+      process.openRequests -= 1;
+      this.#afterRequest(process);
+    }
+  }
+
+  /** Any state → closed */
+  async close(): Promise<void> {
+    const state = this.#state;
+    this.#state = { name: 'closed' };
+    clearTimeout(this.#idleTimer);
+    const processes = 'current' in state ? [state.current, ...('successor' in state ? [state.successor] : [])] : [];
+    await Promise.all(processes.map((process) => process.stop()));
+  }
+
+  /** Where requests go. */
+  get #current(): StudioProcess | undefined {
+    return 'current' in this.#state ? this.#state.current : undefined;
+  }
+
+  /** stopped, or backing-off until now → running */
+  #start(): StudioProcess {
+    const state = this.#state;
+    if (state.name === 'closed') throw new StudioUnavailable('The server is being stopped.');
+    if (state.name === 'backing-off' && performance.now() < state.until) throw new StudioUnavailable(restartMessage);
+    const process = this.#spawn();
+    this.#run(process);
+    return process;
+  }
+
+  /** running → replacing: visitors get the release, and its process starts. */
+  async #replace(folder: string): Promise<void> {
+    const { takeRelease, log } = this.#options;
+    try {
+      await takeRelease(folder);
+    } catch (err) {
+      log.error({ err, release: folder }, 'the new release cannot be taken into service: the present one stays');
+      return;
+    }
+    log.info({ release: folder }, 'a new release is in service');
+    // The next process has the new release in any case.
+    if (!this.#current) return;
+    const successor = this.#spawn();
+    if (this.#state.name === 'replacing') void this.#state.successor.stop();
+    this.#state = { name: 'replacing', current: this.#current, successor };
+    successor.ready.then(
+      () => this.#promote(successor),
+      () => this.#keep(successor),
+    );
+  }
+
+  /** replacing → running with the successor. The earlier process stops after its last answer. */
+  #promote(successor: StudioProcess): void {
+    if (this.#state.name !== 'replacing' || this.#state.successor !== successor) return;
+    const { current } = this.#state;
+    this.#run(successor);
+    this.#afterRequest(current);
+  }
+
+  /** replacing → running with the earlier process: the successor did not start. */
+  #keep(successor: StudioProcess): void {
+    if (this.#state.name === 'replacing' && this.#state.successor === successor) this.#run(this.#state.current);
+  }
+
+  /** running → stopped */
+  #stopIdle(): void {
+    if (this.#state.name !== 'running' || this.#state.current.openRequests > 0) return;
+    const { current } = this.#state;
+    this.#state = { name: 'stopped' };
+    void current.stop();
+  }
+
+  /** running → backing-off, or replacing → running with the successor */
+  #crash(process: StudioProcess, reason: object): void {
+    if (this.#current !== process) return;
+    this.#options.log.warn(reason, 'the studio has ended');
+    if (this.#state.name === 'replacing') {
+      this.#promote(this.#state.successor);
+      return;
+    }
+    const isRepeated = performance.now() - process.startedAt <= maxRestartDelayMs;
+    this.#failures = isRepeated ? this.#failures + 1 : 1;
+    const delayMs = Math.min(this.#options.times.restartDelayMs * 2 ** (this.#failures - 1), maxRestartDelayMs);
+    this.#state = { name: 'backing-off', until: performance.now() + delayMs };
+  }
+
+  #run(process: StudioProcess): void {
+    this.#state = { name: 'running', current: process };
+    this.#restartIdleTimer();
+  }
+
+  #spawn(): StudioProcess {
+    const process = this.#options.startProcess((folder) => {
+      this.#replace(folder).catch((err) =>
+        this.#options.log.error({ err, release: folder }, 'the studio still has the earlier release'),
+      );
+    });
+    void process.ended.then((reason) => this.#crash(process, reason));
+    return process;
+  }
+
+  #afterRequest(process: StudioProcess): void {
+    if (process.openRequests > 0) return;
+    if (process === this.#current) this.#restartIdleTimer();
+    else void process.stop();
+  }
+
+  #restartIdleTimer(): void {
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => this.#stopIdle(), this.#options.times.idleTimeoutMs).unref();
+  }
+}

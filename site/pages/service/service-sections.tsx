@@ -1,0 +1,110 @@
+import './service.css';
+import './specimen.css';
+import type { Service } from '@company/schemas/contents.ts';
+import type { Heading } from '@company/schemas/files/parts.ts';
+import { useContent, useFile } from '../../engine/rendering.ts';
+import { inFolder } from '../../engine/site-content.ts';
+import { linkTo } from '../../routes.ts';
+import { SheetTable } from '../../sections/sheet.tsx';
+import { IconList } from '../../ui/icon-list/icon-list.tsx';
+import { PageIndex } from '../../ui/page-index/page-index.tsx';
+import { Section } from '../../ui/section/section.tsx';
+
+interface Titled {
+  id: string;
+  heading: Heading;
+}
+
+export function ServiceIndex({ sections }: Parameters<typeof PageIndex>[0]) {
+  const servicePage = useFile('service-page.yaml');
+  return (
+    <nav className="service-index on-ink" aria-label={servicePage.index}>
+      <div className="wrap">
+        <PageIndex sections={sections} />
+      </div>
+    </nav>
+  );
+}
+
+/** What a client gains, beside an example if the service has one. */
+export const Benefits = ({
+  items,
+  specimen,
+  ...titled
+}: Pick<NonNullable<Service['benefits']>, 'items' | 'specimen'> & Titled) => (
+  <Section {...titled} ground={specimen?.ground} columns={!specimen}>
+    {specimen && <Specimen {...specimen} />}
+    <IconList look="checks" items={items} />
+  </Section>
+);
+
+type SpecimenContent = NonNullable<NonNullable<Service['benefits']>['specimen']>;
+
+/** An example of the work, as it looks on paper or on a screen. */
+function Specimen({ look, title, note, ground: _, ...table }: SpecimenContent) {
+  const { example } = useFile('service-page.yaml');
+  return (
+    <figure className={`sheet specimen specimen-${look}${table.columns.length > 3 ? ' specimen-wide' : ''}`}>
+      <SheetTable {...table}>
+        <b>{example}</b> {title}
+      </SheetTable>
+      {note && <figcaption>{note}</figcaption>}
+    </figure>
+  );
+}
+
+/** The steps of a project on a line of time. The step with the first users has a lit dot. */
+export const Engagement = ({ steps, ...titled }: Pick<NonNullable<Service['engagement']>, 'steps'> & Titled) => (
+  <Section {...titled} ground="mist">
+    <ol className="timeline">
+      {steps.map(({ name, text, firstUsers }) => (
+        <li key={name} className={firstUsers ? 'is-lit' : undefined}>
+          <h3>{name}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);
+
+/** What a service is built with: a line of text for each group, and a link to everything that the company works with. */
+export const Technologies = ({
+  groups,
+  link,
+  ...titled
+}: Pick<NonNullable<Service['technologies']>, 'groups'> & Titled & { link: string | undefined }) => (
+  <Section {...titled} ground="mist" columns>
+    <div className="technologies">
+      {groups.map(({ name, items }) => (
+        <p key={items[0]}>
+          {name && <b>{name} </b>}
+          {items.map((item, index) => (
+            <span key={item}>
+              {index > 0 && ', '}
+              {item}
+            </span>
+          ))}
+        </p>
+      ))}
+      {link && <a href={linkTo('expertise')}>{link}</a>}
+    </div>
+  </Section>
+);
+
+/** Services that are often built together with this one. */
+export function Related({ related, label }: { related: NonNullable<Service['related']>; label: string }) {
+  const services = inFolder(useContent(), 'services');
+  return (
+    <Section heading={{ label, ...related.heading }} columns>
+      <ul className="related">
+        {services
+          .filter(({ slug }) => related.services.includes(slug))
+          .map(({ slug, name, summary }) => (
+            <li key={slug}>
+              <a href={linkTo('service', slug)}>{name}</a> <p>{summary}</p>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,130 @@
+import { useContent, useFile } from '../engine/rendering.ts';
+import './article.css';
+import '../ui/accordion/accordion.css';
+import '../ui/paper.css';
+import '../ui/table/table.css';
+import type { PlainPage } from '@company/schemas/addresses.ts';
+import type { LegalText } from '@company/schemas/contents.ts';
+import { callLink } from '../contact-links.ts';
+import type { SiteContent } from '../engine/site-content.ts';
+import { contentMarkup } from '../islands/props.ts';
+import { PageIndex } from '../ui/page-index/page-index.tsx';
+import { linkInMenu, PageHero, topOf } from './page-hero.tsx';
+
+/** A day such as `2024-01-01`, written as January 1, 2024. */
+const Day = ({ day }: { day: string }) => {
+  const { locale } = useFile('company.yaml');
+  // The specification writes dates as in the United States.
+  const dates = locale.startsWith('en') ? 'en-US' : locale;
+  return (
+    <time dateTime={day}>
+      {new Intl.DateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))}
+    </time>
+  );
+};
+
+function Article({ article: { head, sections } }: { article: LegalText }) {
+  const { article: labels } = useFile('navigation.yaml');
+  return (
+    <article className="section wrap article">
+      <nav aria-label={labels.index}>
+        <h2>{labels.index}</h2>
+        {/* In its place on phones. The list is outside of it, where other screens show it without a script. */}
+        <details>
+          <summary>
+            {labels.index} <span className="accordion-sign" aria-hidden="true" />
+          </summary>
+        </details>
+        <PageIndex sections={sections.map(({ id, title }) => [id, title])} />
+      </nav>
+      <div className="prose">
+        <Summary head={head} />
+        {sections.map(({ id, title, html }, index) => (
+          <section key={id} id={id}>
+            <h2>
+              <span>{index + 1}.</span> {title}
+            </h2>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the project's own Markdown by the build */}
+            <div dangerouslySetInnerHTML={{ __html: contentMarkup(html) }} />
+          </section>
+        ))}
+        <section id="contact">
+          <h2>{labels.contact}</h2>
+          <Contact />
+        </section>
+      </div>
+    </article>
+  );
+}
+
+/** The text in a few lines, on a sheet, with the days from which the text applies. */
+function Summary({ head: { summary, effective, revised } }: { head: LegalText['head'] }) {
+  const { article: labels } = useFile('navigation.yaml');
+  return (
+    <div className={summary ? 'article-summary paper' : undefined}>
+      {summary && (
+        <>
+          <h2>{summary.heading}</h2>
+          <ul>
+            {summary.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="article-date">
+        {labels.effective} <Day day={effective} />
+      </p>
+      <p>
+        {labels.revised} <Day day={revised} />
+      </p>
+    </div>
+  );
+}
+
+const Contact = () => {
+  const company = useFile('company.yaml');
+  const navigation = useFile('navigation.yaml');
+  const { offices } = useContent();
+  const { grievanceOfficer } = company;
+  return (
+    <div>
+      <address>
+        {company.name}
+        <br />
+        {company.registrationNumber && (
+          <>
+            {navigation.footer.registration} {company.registrationNumber}
+            <br />
+          </>
+        )}
+        {offices[0]?.lines.join(', ')}
+        <br />
+        <a href={`mailto:${company.email}`}>{company.email}</a>
+        <br />
+        <a href={callLink(company.phone)}>{company.phone}</a>
+      </address>
+      {grievanceOfficer && (
+        <p>
+          {navigation.footer.grievance}: {grievanceOfficer.name},{' '}
+          <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>,{' '}
+          <a href={callLink(grievanceOfficer.phone)}>{grievanceOfficer.phone}</a>
+        </p>
+      )}
+    </div>
+  );
+};
+
+export const articlePage = (content: SiteContent, page: PlainPage, article: LegalText) => ({
+  ...topOf(content, page, article.head),
+  hero: (
+    <PageHero
+      parents={[linkInMenu(content, 'home')]}
+      title={article.head.title}
+      lead={article.head.lead}
+      short
+      beforeWhite
+    />
+  ),
+  body: <Article article={article} />,
+});

@@ -1,0 +1,48 @@
+import { useContent, useFile } from '../engine/rendering.ts';
+import { inFolder } from '../engine/site-content.ts';
+import './lifecycle-cards.css';
+import '../ui/card.css';
+import '../ui/scroller/scroller.css';
+import { linkTo } from '../routes.ts';
+import { ArrowLink } from '../ui/button/button.tsx';
+import { ScrollCount } from '../ui/scroller/scroll-count.tsx';
+import { Section } from '../ui/section/section.tsx';
+
+export function LifecycleCards() {
+  const { heading } = useFile('home.yaml').lifecycle;
+  if (inFolder(useContent(), 'lifecycle').length === 0) return null;
+  return (
+    <Section heading={heading} headingId="lifecycle">
+      <Cards labelledBy="lifecycle" />
+    </Section>
+  );
+}
+
+export function OtherStages({ type }: { type: string }) {
+  return (
+    <section className="section other-stages">
+      <div className="wrap">
+        <Cards except={type} />
+      </div>
+    </section>
+  );
+}
+
+function Cards({ except, labelledBy }: { except?: string; labelledBy?: string }) {
+  const shown = inFolder(useContent(), 'lifecycle').filter(({ slug }) => slug !== except);
+  return (
+    <ul className="lifecycle-cards scroller" aria-labelledby={labelledBy} data-kept="stages">
+      {shown.map(({ slug, title, card: { text, link, drawing } }, index) => (
+        <li key={slug} className="card">
+          <img src={drawing} width="400" height="232" alt="" loading="lazy" />
+          <div>
+            <ScrollCount n={index + 1} count={shown.length} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+            <ArrowLink href={linkTo('lifecycle', slug)}>{link}</ArrowLink>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

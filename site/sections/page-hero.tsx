@@ -1,0 +1,160 @@
+import './page-hero.css';
+import './credentials.css';
+import '../ui/picture/fading-picture.css';
+import type { PlainPage } from '@company/schemas/addresses.ts';
+import type { PictureData } from '@company/schemas/contents.ts';
+import type { ReactNode } from 'react';
+import { useFile } from '../engine/rendering.ts';
+import type { SiteContent } from '../engine/site-content.ts';
+import { linkTo, linkToPart } from '../routes.ts';
+import { Breadcrumb } from '../ui/breadcrumb/breadcrumb.tsx';
+import { ButtonLink } from '../ui/button/button.tsx';
+import { Picture } from '../ui/picture/picture.tsx';
+import { isWide } from '../ui/picture/picture-widths.ts';
+import { Capitals } from '../ui/typography.tsx';
+
+export function PageHero({
+  parents,
+  title,
+  current = title,
+  spelling = title,
+  lead,
+  note,
+  price,
+  contact,
+  picture,
+  short = false,
+  beforeWhite = false,
+  children,
+}: {
+  /** Empty for a page without a breadcrumb. */
+  parents: { name: string; href: string }[];
+  title: string;
+  /** The page's name in the breadcrumb, if it is not the title. */
+  current?: string;
+  /** The name with its own capitals, for a title in the capitals of an address. */
+  spelling?: string | undefined;
+  lead?: string;
+  note?: string | undefined;
+  /** How the company usually charges. */
+  price?: ReactNode;
+  contact?: string | undefined;
+  /** A wide picture on ink fades into the background behind the text. Other pictures are beside the text. */
+  picture?: PictureData | undefined;
+  /** Whether the first view also has the beginning of the body. For heroes without a picture. */
+  short?: boolean;
+  /** Whether the body of a short one begins white. By default it begins on ink. */
+  beforeWhite?: boolean;
+  children?: ReactNode;
+}) {
+  const navigation = useFile('navigation.yaml');
+  return (
+    <section
+      className={
+        picture
+          ? `page-hero on-ink ${isWide(picture) ? 'fading-picture' : 'page-hero-framed'}`
+          : `page-hero on-ink ${short ? (children ? 'page-hero-short' : 'page-hero-low') : ''} ${beforeWhite ? 'page-hero-closed' : ''}`
+      }
+    >
+      <div className="wrap">
+        <div className="page-hero-words">
+          {parents.length > 0 && (
+            <Breadcrumb label={navigation.breadcrumb} parents={parents} current={current} spelling={spelling} />
+          )}
+          <h1>
+            <Capitals like={spelling}>{title}</Capitals>
+          </h1>
+          {lead && <p className="lead">{lead}</p>}
+          {note && <p className="page-hero-note">{note}</p>}
+          {price}
+          {children && <div className="actions">{children}</div>}
+          {lead && parents.length > 0 && <Credentials contact={contact} />}
+        </div>
+        {picture &&
+          (isWide(picture) ? (
+            <Picture
+              picture={picture}
+              urgent
+              shape="wide-or-card"
+              sizes="(min-width: 48rem) 78vw, 100vw"
+              wideSizes="max(80vw, 64rem)"
+            />
+          ) : (
+            <Picture picture={picture} urgent sizes="(min-width: 48rem) 46vw, 100vw" />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+/** The person who answers for the page, and the company's own words about itself. */
+export function Credentials({ contact }: { contact?: string | undefined }) {
+  const company = useFile('company.yaml');
+  const sentences = [contact, company.credentials].filter(Boolean);
+  return sentences.length > 0 && <p className="credentials">{sentences.join(' ')}</p>;
+}
+
+/** Links to a price: to the form, or `children` instead, and to the estimate if there is one. */
+export function EstimateLinks({ children }: { children?: ReactNode }) {
+  const navigation = useFile('navigation.yaml');
+  const { budgets } = navigation.footer.legal;
+  return (
+    <>
+      {children ?? <ButtonLink href={linkTo('contact')}>{navigation.estimate}</ButtonLink>}
+      {budgets && (
+        <ButtonLink href={linkToPart('services', 'estimate')} look="quiet">
+          {budgets}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** How the company usually charges for a service. @param model the name of an engagement model */
+export function UsualCharge({ model }: { model: string | undefined }) {
+  const { buy } = useFile('service-page.yaml');
+  if (!buy || !model) return null;
+  const [before, after] = buy.model.split('{model}');
+  return (
+    <p className="usual-charge">
+      {before}
+      <a href={linkToPart('services', 'engagement-models')}>{model}</a>
+      {after}
+    </p>
+  );
+}
+
+/** The link to a page of the main menu, with its name there. */
+export const linkInMenu = ({ files }: SiteContent, page: PlainPage) => ({
+  name: files['navigation.yaml'].main.items.find((item) => item.page === page)?.name ?? '',
+  href: linkTo(page),
+});
+
+interface PageContent {
+  title: string;
+  metaTitle: string;
+  description: string;
+  lead: string;
+  picture?: PictureData | undefined;
+}
+
+/**
+ * The beginning of a page below home: all of its data but `body`.
+ * @param actions replace the links to form and prices
+ * @param short as in `PageHero`
+ * @param beforeWhite as in `PageHero`
+ */
+export const topOf = (
+  content: SiteContent,
+  page: PlainPage,
+  { title, metaTitle, description, lead, picture }: PageContent,
+  { actions = <EstimateLinks />, ...look }: { actions?: ReactNode; short?: boolean; beforeWhite?: boolean } = {},
+) => ({
+  head: { title: metaTitle, description, canonical: linkTo(page) },
+  breadcrumb: { parents: [linkInMenu(content, 'home')], current: title },
+  hero: (
+    <PageHero parents={[linkInMenu(content, 'home')]} title={title} lead={lead} picture={picture} {...look}>
+      {actions}
+    </PageHero>
+  ),
+});

@@ -1,0 +1,81 @@
+import './sheet.css';
+import '../ui/table/table.css';
+import type { NamedText } from '@company/schemas/files/parts.ts';
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon/icon.tsx';
+
+/** A row of a table on a sheet: the name, then its values. The state colours the last value. */
+interface TableRow {
+  cells: readonly (string | number)[];
+  state?: string | undefined;
+}
+
+export function SheetTable({
+  columns,
+  rows,
+  foot,
+  children,
+}: {
+  columns: readonly string[];
+  rows: readonly TableRow[];
+  foot?: readonly string[] | undefined;
+  /** The content of the caption. */
+  children?: ReactNode;
+}) {
+  const row = ([name, ...values]: TableRow['cells']) => (
+    <>
+      <th scope="row">{name}</th>
+      {values.map((value, index) => (
+        <td key={columns[index + 1]}>{value}</td>
+      ))}
+    </>
+  );
+  return (
+    <table>
+      {children && <caption>{children}</caption>}
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ cells, state }) => (
+          <tr key={cells.join()} className={state}>
+            {row(cells)}
+          </tr>
+        ))}
+      </tbody>
+      {foot && (
+        <tfoot>
+          <tr>{row(foot)}</tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+/** Paragraphs, each below its name. */
+export const SheetNotes = ({ notes }: { notes: readonly NamedText[] }) =>
+  notes.map(({ name, text }) => (
+    <p key={name}>
+      <b>{name}</b> {text}
+    </p>
+  ));
+
+type Stamp = 'check-circle' | 'x';
+
+/** A list with lines between its entries. An entry may have a stamp. */
+export const SheetList = ({ items }: { items: readonly { text: string; stamp?: Stamp; isBold?: boolean }[] }) => (
+  <ul>
+    {items.map(({ text, stamp, isBold }) => (
+      <li key={text} className={stamp === 'check-circle' ? 'taken' : undefined}>
+        {stamp && <Icon name={stamp} />}
+        {isBold ? <b>{text}</b> : text}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,169 @@
+import { type FieldRef, type MarkedField, startsWith } from '../../protocol/content-fields.ts';
+import { readMarks } from '../../protocol/marks.ts';
+
+export interface Located {
+  element: Element;
+  /** The nodes of the text. Empty for an attribute or a picture. */
+  nodes: readonly Text[];
+}
+
+export interface PageText extends Located {
+  text: string;
+  /** The source: visible text, the text alternative of a picture, or the label of a control. */
+  from: 'text' | 'alt' | 'label';
+  attribute?: Attr;
+  indexes: readonly number[];
+}
+
+/** The indexes and the plain text of nodes whose marks were removed. */
+const taken = new WeakMap<Node, ReturnType<typeof readMarks>>();
+
+const indexesOf = (node: Node): readonly number[] => taken.get(node)?.indexes ?? [];
+
+/** `Node.TEXT_NODE` and `Node.ELEMENT_NODE`, which exist only in browsers. */
+const nodeTypes = { element: 1, text: 3 };
+
+export function stripMarks(node: Node): void {
+  if (node.nodeType === nodeTypes.text) takeFrom(node as Text);
+  if (node.nodeType !== nodeTypes.element) return;
+  for (const attribute of (node as Element).attributes) takeFrom(attribute);
+  for (const child of node.childNodes) stripMarks(child);
+}
+
+/** Removes the marks of changed nodes. A node without a mark no longer belongs to a field. */
+export function stripNewMarks(records: readonly MutationRecord[]): void {
+  for (const { type, target, attributeName, addedNodes } of records) {
+    if (type === 'childList') for (const node of addedNodes) stripMarks(node);
+    else if (type === 'characterData') stripMarks(target);
+    else takeFrom((target as Element).getAttributeNode(attributeName ?? ''));
+  }
+}
+
+function takeFrom(node: Text | Attr | null): void {
+  if (!node) return;
+  const text = 'data' in node ? node.data : node.value;
+  // A moved node keeps its fields.
+  if (taken.get(node)?.text === text) return;
+  const found = readMarks(text);
+  taken.set(node, found);
+  if (found.text === text) return;
+  if ('data' in node) node.data = found.text;
+  else node.value = found.text;
+}
+
+const skipped = 'script, style, template, noscript, textarea';
+
+const attributes = ['alt', 'aria-label', 'aria-description', 'title', 'placeholder'];
+
+export const hasText = (attribute: string | null): boolean => attributes.includes(attribute ?? '');
+
+/**
+ * All texts under `root`, in the order of the document: runs of text without an element between them, and attributes. Hidden parts
+ * that a visitor can open are included. Texts without a letter or digit are left out.
+ */
+export function pageTexts(root: Element): PageText[] {
+  const texts: PageText[] = [];
+  const add = (text: string, part: Omit<PageText, 'text'>) => {
+    // Collapses white space as on the screen, including no-break spaces.
+    const shown = text.replace(/\s+/g, ' ').trim();
+    if (/[\p{L}\p{N}]/u.test(shown)) texts.push({ text: shown, ...part });
+  };
+  const collect = (element: Element) => {
+    if (element.matches(skipped)) return;
+    for (const name of attributes) {
+      const attribute = element.getAttributeNode(name);
+      const from = name === 'alt' ? 'alt' : 'label';
+      if (attribute) add(attribute.value, { from, element, nodes: [], attribute, indexes: indexesOf(attribute) });
+    }
+    for (const part of partsOf(element)) {
+      if (!Array.isArray(part)) collect(part);
+      else {
+        const indexes = [...new Set(part.flatMap(indexesOf))];
+        add(part.map(({ data }) => data).join(''), { from: 'text', element, nodes: part, indexes });
+      }
+    }
+  };
+  collect(root);
+  return texts;
+}
+
+/**
+ * The child elements, and the runs of text between them. React writes comments between two texts of a run. Letters that
+ * `site/ui/capitals` draws as capitals belong to the run around them.
+ */
+function partsOf(element: Element): (Element | Text[])[] {
+  const parts: (Element | Text[])[] = [];
+  const nodes = [...element.childNodes].flatMap((node) =>
+    node.nodeType === nodeTypes.element && (node as Element).matches('.capitals') ? [...node.childNodes] : node,
+  );
+  for (const node of nodes) {
+    if (node.nodeType === nodeTypes.element) parts.push(node as Element);
+    if (node.nodeType !== nodeTypes.text) continue;
+    const last = parts.at(-1);
+    if (Array.isArray(last)) last.push(node as Text);
+    else parts.push([node as Text]);
+  }
+  return parts;
+}
+
+export type Finding =
+  | { kind: 'field'; field: FieldRef }
+  /** The text has several fields, such as a name and a number. The person chooses one. */
+  | { kind: 'fields'; fields: readonly FieldRef[] }
+  /** No field contains the text. The reason is a sentence for the person. */
+  | { kind: 'none'; reason: string };
+
+export interface MatchedText extends PageText {
+  finding: Finding;
+}
+
+export function findingsOf(texts: readonly PageText[], fields: readonly MarkedField[]): MatchedText[] {
+  const values = fields.filter(({ value }) => value !== undefined);
+  const known = texts.map((text) => fieldsOf(text, fields));
+  const files = new Set(known.flat().map(({ file }) => file));
+  return texts.map((text, index) => {
+    const near = [-1, 1, -2, 2].flatMap((by) => known[index + by] ?? []);
+    const [field, ...more] = known[index]?.length ? known[index] : unmarked(text, values, near, files);
+    if (!field) return { ...text, finding: { kind: 'none', reason: reasonOf(text) } };
+    if (more.length === 0) return { ...text, finding: { kind: 'field', field } };
+    return { ...text, finding: { kind: 'fields', fields: [field, ...more] } };
+  });
+}
+
+function fieldsOf({ indexes }: PageText, fields: readonly MarkedField[]): FieldRef[] {
+  const marked = indexes.flatMap((index) => fields[index] ?? []);
+  const template = marked.find(({ isTemplate }) => isTemplate);
+  return (template ? [template] : marked).map(({ field }) => field);
+}
+
+const heading = 'h1, [aria-current=page]:not(a)';
+
+/**
+ * Finds the field of a day, a number or a title. These have no marks, because code works with them. A day and a title are found by
+ * their value in the files of the page. A number is found by its value in the entry of a text beside it.
+ */
+function unmarked(
+  { element, text }: PageText,
+  values: readonly MarkedField[],
+  near: readonly FieldRef[],
+  files: ReadonlySet<string>,
+): FieldRef[] {
+  const day = element.closest('time')?.getAttribute('datetime');
+  const same = values.filter(({ value }) => value === (day ?? text)).map(({ field }) => field);
+  if (day || element.matches(heading)) return same.filter(({ file }) => files.has(file));
+  return same.filter(({ file, path }) =>
+    near.some((other) => path.length > 1 && other.file === file && startsWith(other.path, path.slice(0, -1))),
+  );
+}
+
+const reasons = {
+  address:
+    'This title comes from the address of the page. To change the address, ask the person who looks after the site.',
+  counted: 'The page calculates this itself, so it cannot be edited.',
+  code: 'This text is not in the content. To change it, ask the person who looks after the site.',
+};
+
+function reasonOf({ element, text }: PageText): string {
+  if (element.closest(heading)) return reasons.address;
+  return /\p{L}{3}/u.test(text) ? reasons.code : reasons.counted;
+}

@@ -1,0 +1,110 @@
+import { diffWordsWithSpace } from 'diff';
+import { useState } from 'react';
+import type { Choice, ClashingText, Conflict } from '../../protocol/requests.ts';
+
+type Text = string | undefined;
+
+/** Shows two texts, one below the other, with marked differences. Of several paragraphs, only the different ones are shown. */
+export function TextComparison({
+  names,
+  before,
+  after,
+}: {
+  names: readonly [string, string];
+  before: Text;
+  after: Text;
+}) {
+  const [first, second] = [differingLines(before, after), differingLines(after, before)];
+  const sides = [
+    { name: names[0], text: first, other: second, Mark: 'del' },
+    { name: names[1], text: second, other: first, Mark: 'ins' },
+  ] as const;
+  return (
+    <dl className="compared">
+      {sides.map(
+        ({ name, text, other, Mark }) =>
+          text !== undefined && (
+            <div key={Mark} className={Mark}>
+              <dt>{name}</dt>
+              <dd>
+                {diffWordsWithSpace(other ?? text, text)
+                  .filter(({ removed }) => !removed)
+                  // biome-ignore lint/suspicious/noArrayIndexKey: words have no state
+                  .map(({ value, added }, key) => (added ? <Mark key={key}>{value}</Mark> : value))}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** The paragraphs that the other text does not have. All paragraphs if only their order differs. */
+function differingLines(text: Text, other: Text): Text {
+  if (!text?.includes('\n') || other === undefined) return text;
+  const onlyHere = linesBut(text, other);
+  return onlyHere.length + linesBut(other, text).length > 0 ? onlyHere.join('\n') : text;
+}
+
+function linesBut(text: string, other: string): string[] {
+  const common = new Set(other.split('\n'));
+  return text.split('\n').filter((line) => !common.has(line));
+}
+
+interface ConflictProps {
+  conflict: Conflict;
+  isBusy: boolean;
+  /** Called with all choices by text id, when each text has one. */
+  onDecided: (choices: Readonly<Record<string, Choice>>) => void;
+}
+
+const labels: Readonly<Record<Choice, string>> = { mine: 'Keep mine', theirs: 'Take theirs', both: 'Keep both' };
+
+/** Shows what two people changed at the same time, with choices for each text. */
+export function ConflictSection({ conflict: { by, clashes }, isBusy, onDecided }: ConflictProps) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
+  const choose = (id: string, choice: Choice) => {
+    const all = { ...chosen, [id]: choice };
+    setChosen(all);
+    if (clashes.every((text) => text.id in all)) onDecided(all);
+  };
+  const left = clashes.filter(({ id }) => !(id in chosen)).length;
+  return (
+    <section className="box" aria-label="Somebody else published meanwhile" ref={focusOn} tabIndex={-1}>
+      <p role="alert">
+        {by} published while you were working. Your changes are not published yet. Both of you changed this:
+      </p>
+      <ul className="stack">
+        {clashes.map((text) => (
+          <li key={text.id} className="card">
+            <h3>{text.name}</h3>
+            {text.why && <p>{text.why}</p>}
+            <TextComparison names={[`By ${by}`, 'Yours']} before={shown(text, 'theirs')} after={shown(text, 'mine')} />
+            <div className="row">
+              {(['mine', 'theirs', ...(text.canKeepBoth ? (['both'] as const) : [])] as const).map((choice) => (
+                <button
+                  key={choice}
+                  type="button"
+                  disabled={isBusy}
+                  aria-label={clashes.length > 1 ? `${labels[choice]}: ${text.name}` : undefined}
+                  aria-pressed={clashes.length > 1 ? chosen[text.id] === choice : undefined}
+                  onClick={() => choose(text.id, choice)}
+                >
+                  {labels[choice]}
+                </button>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {clashes.length > 1 && (
+        <p className="help">{left === 1 ? 'One text is to be decided.' : `${left} texts are to be decided.`}</p>
+      )}
+    </section>
+  );
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
+const shown = (text: ClashingText, side: 'mine' | 'theirs') =>
+  text[side] ?? (text[side === 'mine' ? 'theirs' : 'mine'] === undefined ? undefined : 'Removed');

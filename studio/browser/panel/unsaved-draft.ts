@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValue, Form, NewValue } from '../../protocol/content-fields.ts';
+import { type FormRef, loadState, notify, open, session, type UnsavedDraft } from '../base/session.ts';
+import { localStore, sessionStore } from '../base/storage.ts';
+import { isEqual, sameField } from '../base/values.ts';
+
+const prefix = 'studio-draft:';
+const openKey = 'studio-open';
+
+const keyOf = ({ kind, field }: FormRef) => prefix + JSON.stringify([kind, field.file, field.path]);
+
+const readDraft = (key: string): UnsavedDraft | undefined => JSON.parse(localStore.get(key) ?? 'null') ?? undefined;
+
+export function writeDraft(draft: UnsavedDraft): void {
+  if (draft.values.length === 0) localStore.remove(keyOf(draft.of));
+  else if (!localStore.set(keyOf(draft.of), JSON.stringify(draft)))
+    notify('This browser has no room left: what you type stays only until this page is closed. Save it now.', true);
+}
+
+export const allDrafts = (): UnsavedDraft[] =>
+  localStore
+    .keys()
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => readDraft(key) ?? []);
+
+/** Opens the form with unsaved text that was open in this window. */
+export async function restorePanel(): Promise<void> {
+  await loadState();
+  const key = sessionStore.get(openKey);
+  const draft = key === null ? undefined : readDraft(key);
+  // Does not replace a form that the person has opened since.
+  if (draft && !session.get().panel) open(draft.of);
+}
+
+const valuesOf = ({ fields }: Form): NewValue[] => fields.map(({ field, value }) => ({ field, value }));
+
+/** The typed values of a form. They are stored by form, so that a closed window or a stopped studio loses nothing. */
+export function useUnsavedDraft(content: FormRef, form: Form) {
+  const ref: FormRef = content.kind === 'field' ? { kind: 'field', field: form.whole } : content;
+  const [found] = useState(() => readDraft(keyOf(ref)));
+  const [values, setValues] = useState<readonly FieldValue[]>(() =>
+    form.fields.map((stored) => (found?.values.find(({ field }) => sameField(field, stored.field)) ?? stored).value),
+  );
+  const { was, version } = found ?? { was: valuesOf(form), version: form.version };
+  const draftOf = (typed: readonly FieldValue[]): UnsavedDraft => {
+    const all = form.fields.map(({ field }, index) => ({ field, value: typed[index] ?? null }));
+    const changed = all.filter(({ value }, index) => !isEqual(value, form.fields[index]?.value));
+    return { of: ref, name: form.name, values: changed, was, version };
+  };
+  const draft = draftOf(values);
+  const isChanged = draft.values.length > 0;
+  /** Whether the text was saved or discarded. Otherwise it is kept. */
+  const isDone = useRef(false);
+  const leave = useRef<() => void>(undefined);
+  leave.current = () => {
+    sessionStore.remove(openKey);
+    if (isChanged && !isDone.current) notify(`Kept, but not saved: ${form.name}`);
+  };
+  useEffect(() => () => leave.current?.(), []);
+  return {
+    draft,
+    values,
+    isChanged,
+    isFound: found !== undefined && isChanged,
+    set(next: readonly FieldValue[]) {
+      setValues(next);
+      writeDraft(draftOf(next));
+      sessionStore.set(openKey, keyOf(ref));
+    },
+    /** Keeps the typed values on top of a newer form. */
+    rebaseOn(now: Form): void {
+      isDone.current = true;
+      writeDraft({ ...draft, was: valuesOf(now), version: now.version });
+    },
+    forget(): void {
+      isDone.current = true;
+      localStore.remove(keyOf(ref));
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/** The keys of a value: field names, and positions in lists from 0. */
+export type Path = readonly (string | number)[];
+
+export const valueIn = (data: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => {
+    const exists = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+    return exists ? (value as Record<string | number, unknown>)[key] : undefined;
+  }, data);
+
+export const startsWith = (path: Path, start: Path): boolean => start.every((key, index) => path[index] === key);
+
+/**
+ * A field of a content file: the file's path within `content/`, and the keys of the value. The fields of a Markdown file are
+ * `['head', …]`, `['sections', 2, 'title']` and `['sections', 2, 'text']`.
+ */
+export interface FieldRef {
+  file: string;
+  path: Path;
+}
+
+export interface PictureValue {
+  name: string;
+  shows?: string;
+  /** Such as `60% 40%`. */
+  focus?: string;
+}
+
+export type FieldValue = string | number | boolean | null | PictureValue;
+
+export interface NewValue {
+  field: FieldRef;
+  value: FieldValue;
+}
+
+export type ListChange =
+  /** Values of the new entry. If the block around the list does not exist yet, its other values come too. */
+  | { kind: 'add'; index: number; values: readonly NewValue[] }
+  | { kind: 'move'; from: number; to: number }
+  | { kind: 'remove'; index: number };
+
+export interface MarkedField {
+  field: FieldRef;
+  /** Set for numbers and days. They have no mark, because code calculates with them. */
+  value?: string;
+  /** Whether code fills values into the text, as in `Ask about {service}`. */
+  isTemplate?: true;
+}
+
+export type FieldKind =
+  | 'line'
+  | 'text'
+  | 'markdown'
+  | 'number'
+  | 'switch'
+  | 'choice'
+  | 'day'
+  | 'icon'
+  | 'picture'
+  /** An address, a file name or another formatted value, edited as one line. */
+  | 'address';
+
+export interface FormField {
+  field: FieldRef;
+  label: string;
+  help: string;
+  kind: FieldKind;
+  /** The value in the file, with placeholders such as `{{company.name}}`. */
+  value: FieldValue;
+  /** The allowed number of characters. */
+  min?: number;
+  max?: number;
+  optional: boolean;
+  hint?: string;
+  choices?: readonly string[];
+  /** The labels of the choices. Without them the choices are their own labels. */
+  choiceNames?: readonly string[];
+}
+
+/** A value that is stored once. Texts refer to it by `{{name}}`. */
+export interface Fact {
+  name: string;
+  value: string;
+  /** Such as `Prices › Study`. */
+  label: string;
+  /** The field that holds it, or that it is calculated from. Undefined if there is none. */
+  from?: FieldRef | undefined;
+}
+
+export interface Form {
+  /** The display name, such as `RPA › Features › Audit`. */
+  name: string;
+  help: string;
+  fields: readonly FormField[];
+  placeholders: readonly Fact[];
+  /** What the form edits: one field, one entry, or the list of a new entry. */
+  whole: FieldRef;
+  entry?: ListEntry;
+  /** The optional part of the page that contains the field. */
+  part?: { field: FieldRef; name: string };
+  version: string;
+}
+
+export interface ListEntry {
+  list: FieldRef;
+  index: number;
+  /** Display names of all entries. */
+  names: readonly string[];
+  /** The allowed number of entries. */
+  min: number;
+  max: number;
+}
+
+export interface ListedField extends Pick<FormField, 'field' | 'value'> {
+  name: string;
+  /** The path of the page that shows the field. Undefined if all pages or none show it. */
+  page: string | undefined;
+  searchResult?: 'title' | 'description';
+  isEmptyList?: true;
+}
+
+export interface ListedFields {
+  fields: readonly ListedField[];
+  placeholders: Form['placeholders'];
+}
+
+export interface ContentProblem {
+  message: string;
+  field?: FieldRef;
+}
+
+export interface LibraryPicture {
+  name: string;
+  /** Its text alternative on a page, or an empty text. */
+  shows: string;
+  /** Pixels of the original. */
+  width: number;
+  height: number;
+}

@@ -1,0 +1,103 @@
+import { basename } from 'node:path';
+import { draftHome, homePath } from '@company/schemas/addresses.ts';
+import type { ContentData, ContentPath, Contents } from '@company/schemas/contents.ts';
+import { editedSchema, findKind, pageRowOf } from '@company/schemas/kinds.ts';
+import { metadataOf, schemaFor, schemaWithin, titleOf, unwrapped } from '@company/schemas/schema-shape.ts';
+import { listedPages } from '@company/site/listed-pages.ts';
+import { offlinePath, unknownPath } from '@company/site/routes.ts';
+import type * as v from 'valibot';
+import { type FieldRef, type Path, valueIn } from '../../protocol/content-fields.ts';
+import type { State } from '../../protocol/requests.ts';
+
+/** The schema of a field. Undefined if the file cannot have this field. @param data of the field's file */
+export const schemaAt = ({ file, path }: FieldRef, data: unknown): v.GenericSchema | undefined =>
+  path.reduce<v.GenericSchema | undefined>(
+    (schema, key, index) => schema && schemaWithin(schemaFor(schema, valueIn(data, path.slice(0, index))), key),
+    findKind(file) && editedSchema(file),
+  );
+
+/**
+ * The display name of a field, such as `RPA › Features › Audit › Text`. It names entries, but not their lists.
+ * @param data of the field's file
+ */
+export function nameOf({ file, path }: FieldRef, data: unknown): string {
+  const parts = [fileName(file, data)];
+  for (const [index, key] of path.entries()) {
+    const at = path.slice(0, index + 1);
+    const schema = schemaAt({ file, path: at }, data);
+    const value = valueIn(data, at);
+    const isHidden = schema && (metadataOf(schema).isPlain || (index > 0 && unwrapped(schema).type === 'array'));
+    if (typeof key === 'number') parts.push(typeof value === 'object' ? entryName(value) : labelOf(path, schema));
+    else if (!isHidden && typeof path[index + 1] !== 'number') parts.push(smallHeading(value) ?? titled(key, schema));
+  }
+  return parts.join(' › ');
+}
+
+function smallHeading(part: unknown): string | undefined {
+  const { label } = (part as { heading?: { label?: unknown } } | undefined)?.heading ?? {};
+  return typeof label === 'string' ? label : undefined;
+}
+
+/** The last part of a field's name, such as `Text`, or `Paragraph 2`. */
+export function labelOf(path: Path, schema: v.GenericSchema | undefined): string {
+  const last = path.at(-1) ?? '';
+  if (typeof last === 'string') return titled(last, schema);
+  const list = String(path.findLast((key) => typeof key === 'string') ?? 'entry');
+  return `${(schema && titleOf(schema)) ?? singular(readableKey(list))} ${last + 1}`;
+}
+
+function fileName(file: string, data: unknown): string {
+  const fields = (data ?? {}) as { name?: unknown; title?: unknown; head?: { title?: unknown } };
+  const named = findKind(file)?.title ?? fields.name ?? fields.title ?? fields.head?.title;
+  return typeof named === 'string' ? named : readableKey(file.replace(/^.*\/|\.\w+$/g, ''));
+}
+
+/** The display name of an entry of a list: its name, title, question or label, otherwise its first text. */
+export function entryName(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return shortened(String(entry));
+  const fields = entry as Record<string, unknown>;
+  const named = [fields.name, fields.title, fields.question, fields.label, ...Object.values(fields)];
+  return shortened(String(named.find((text) => typeof text === 'string' && text !== '') ?? 'Entry'));
+}
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text);
+
+const titled = (key: string, schema: v.GenericSchema | undefined) => (schema && titleOf(schema)) ?? readableKey(key);
+
+/** `howToTest` is `How to test`. */
+export function readableKey(key: string): string {
+  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+const singular = (words: string) => words.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
+
+/** The path of a page in the desk. The desk's own first page is at `/`, so home has another path. */
+const draftPath = (path: string) => (path === homePath ? draftHome : path);
+
+/** All pages of the site in the order of its URL table, then the not-found and the offline page. Names are those of the menu. */
+export function pagesOf(contents: Contents | undefined): State['pages'] {
+  if (!contents) return [];
+  const { notFound, offline } = contents.get('errors.yaml');
+  const { main } = contents.get('navigation.yaml');
+  return [
+    ...listedPages(contents).map(({ page, path, data }) => ({
+      path: draftPath(path),
+      name: main.items.find((item) => item.page === page)?.name ?? pageNameOf(data) ?? page,
+    })),
+    { path: unknownPath, name: notFound.title },
+    { path: offlinePath, name: offline.title },
+  ];
+}
+
+function pageNameOf(data: ContentData<ContentPath>): string | undefined {
+  if ('head' in data) return data.head.title;
+  if ('name' in data) return data.name;
+  return 'title' in data ? data.title : undefined;
+}
+
+/** The path of the page that shows a content file. Undefined if all pages or none show it. */
+export function pageOf(file: string): string | undefined {
+  const row = pageRowOf(file);
+  return row && draftPath(row.path.replace(':type', basename(file, '.yaml')));
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { serviceTitle } from '@company/schemas/addresses.ts';
+import { referencesTo } from '@company/schemas/agreement.ts';
+import { type Contents, inOrder } from '@company/schemas/contents.ts';
+import { slug } from '@company/schemas/files/parts.ts';
+import { linkTo } from '@company/site/routes.ts';
+import * as v from 'valibot';
+import { parse, stringify } from 'yaml';
+import type { ServiceRequest } from '../../protocol/requests.ts';
+import { dataOf, formatText, setValue, withEntries } from '../content/content-text.ts';
+import { singleLine, withValues } from '../content/field-edits.ts';
+import { fieldOrder } from '../content/schema-fields.ts';
+import type { ContentStore } from '../drafts/content-store.ts';
+import type { DraftState } from '../drafts/draft.ts';
+import { Refused } from '../errors.ts';
+
+const schemaLine = '# yaml-language-server: $schema=../.schema/service.json\n';
+
+/**
+ * The file of a new service with example texts. It passes all checks, so that the person can open its page and change the texts.
+ * @returns the file's path within `content/`, and its text
+ * @throws Refused if the address is invalid or taken
+ */
+export function newService(contents: Contents, { name, address }: ServiceRequest) {
+  const services = inOrder(contents, 'services');
+  if (!v.is(slug(), address) || address.length > 60)
+    throw new Refused('An address has at most 60 small letters, digits and hyphens, such as data-rooms.');
+  if (services.some((service) => service.slug === address))
+    throw new Refused(`Another service has the address ${address}. Choose another one.`);
+  const last = services.at(-1)?.data;
+  if (!last) throw new Refused('There is no service yet. A new one needs the pictures of another.');
+  const words: Record<string, string> = {
+    '%name%': name,
+    '%picture%': last.picture.name,
+    '%detail%': (last.features?.picture ?? last.picture).name,
+  };
+  const example = readFileSync(new URL('example-service.yaml', import.meta.url), 'utf8');
+  const filledIn = (_: unknown, value: unknown) =>
+    typeof value === 'string' ? value.replace(/%\w+%/g, (word) => words[word] ?? word) : value;
+  const { name: __, related, ...texts } = parse(example, filledIn);
+  const title = serviceTitle(address).toLowerCase() !== name.toLowerCase() && { title: name };
+  const relatedServices = services.slice(-3).map((service) => service.slug);
+  const data = {
+    name,
+    ...title,
+    ...texts,
+    position: last.position + 1,
+    related: { ...related, services: relatedServices },
+  };
+  return { path: `services/${address}.yaml` as const, text: formatText(schemaLine + stringify(data)) };
+}
+
+export const addService = (store: ContentStore, request: ServiceRequest): Promise<string> =>
+  store.change(async (current) => {
+    const [name, address] = [singleLine(request.name), singleLine(request.address)];
+    const contents = await store.contents(current.tree);
+    const { path, text } = newService(contents, { name, address });
+    const updates = new Map([[`content/${path}`, Buffer.from(text)]]);
+    // The address may belong to a removed service and redirect to another one.
+    for (const { path: file, data } of inOrder(contents, 'services')) {
+      const index = data.formerly.indexOf(address);
+      if (index < 0) continue;
+      const { text: other } = await store.textIn(current.tree, file);
+      updates.set(`content/${file}`, Buffer.from(withEntries(other, ['formerly'], { kind: 'remove', index })));
+    }
+    await store.write(current, updates, `the new service ${name}`);
+    return linkTo('service', address);
+  });
+
+const fileOf = (slug: string) => `services/${slug}.yaml`;
+
+const goneRefusal = () => new Refused('This service does not exist any more. Load the page again.');
+
+/** Collects several edits of files for one change. */
+function editsOf(store: ContentStore, { tree }: DraftState) {
+  const texts = new Map<string, string>();
+  return {
+    async edit(file: string, change: (text: string) => string): Promise<void> {
+      texts.set(file, change(texts.get(file) ?? (await store.textIn(tree, file)).text));
+    },
+    updates: () => [...texts].map(([file, text]) => [`content/${file}`, Buffer.from(text)] as const),
+  };
+}
+
+/** Moves a service one place up or down in menus and lists. */
+export const moveService = (store: ContentStore, { address, by }: { address: string; by: -1 | 1 }): Promise<void> =>
+  store.change(async (current) => {
+    const services = inOrder(await store.contents(current.tree), 'services');
+    const index = services.findIndex(({ slug }) => slug === address);
+    const [service, neighbour] = [services[index], services[index + by]];
+    if (!service || !neighbour) throw goneRefusal();
+    const { edit, updates } = editsOf(store, current);
+    const place = (slug: string, position: number) =>
+      edit(fileOf(slug), (text) => setValue(text, ['position'], position));
+    await place(service.slug, neighbour.data.position);
+    await place(neighbour.slug, service.data.position);
+    await store.write(current, new Map(updates()), `the move of ${service.data.name}`);
+  });
+
+/**
+ * Removes a service with its page, removes it from all lists, and redirects its address to another service.
+ * @returns the page of the other service
+ * @throws Refused if a list cannot be without it, or a text has a link to a part of its page
+ */
+export const removeService = (
+  store: ContentStore,
+  { address, leadsTo }: { address: string; leadsTo: string },
+): Promise<string> =>
+  store.change(async (current) => {
+    const contents = await store.contents(current.tree);
+    const services = inOrder(contents, 'services');
+    const service = services.find(({ slug }) => slug === address);
+    const other = services.find(({ slug }) => slug === leadsTo);
+    if (!service || !other || service === other) throw goneRefusal();
+    const { edit, updates } = editsOf(store, current);
+    // Removes the last entry of a list first, so that the indexes of the others stay valid.
+    const references = referencesTo(contents, address).filter(({ path }) => path !== service.path);
+    for (const { path: file, field } of references.toReversed()) {
+      const last = field.at(-1);
+      await edit(file, (text) =>
+        typeof last === 'number'
+          ? withEntries(text, field.slice(0, -1), { kind: 'remove', index: last })
+          : withValues(text, [{ field: { file, path: [...field] }, value: '' }]),
+      );
+    }
+    const { formerly } = other.data;
+    const file = fileOf(other.slug);
+    for (const [index, old] of [address, ...service.data.formerly].entries())
+      await edit(file, (text) => {
+        const order = (path: readonly (string | number)[]) => fieldOrder({ file, path }, dataOf(text));
+        return setValue(text, ['formerly', formerly.length + index], old, order);
+      });
+    const removed = [`content/${fileOf(address)}`, undefined] as const;
+    await store.write(current, new Map([...updates(), removed]), `the removal of ${service.data.name}`);
+    return linkTo('service', leadsTo);
+  });

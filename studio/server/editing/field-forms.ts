@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { searchWords } from '@company/enquiry/folding.ts';
+import { factsFile, findKind } from '@company/schemas/kinds.ts';
+import type { ContentFolder } from '@company/schemas/load.ts';
+import { ContentError } from '@company/schemas/mistakes.ts';
+import { metadataOf, unwrapped } from '@company/schemas/schema-shape.ts';
+import { type IconEntry, icons } from '@phosphor-icons/core';
+import * as v from 'valibot';
+import {
+  type FieldRef,
+  type Form,
+  type FormField,
+  type ListedField,
+  type ListedFields,
+  type Path,
+  valueIn,
+} from '../../protocol/content-fields.ts';
+import { dataOf } from '../content/content-text.ts';
+import { labelOf, nameOf, pageOf, readableKey, schemaAt } from '../content/display-names.ts';
+import {
+  describe,
+  entryOf,
+  type FileField,
+  fieldsIn,
+  helpOf,
+  optionalPartAround,
+  walk,
+} from '../content/schema-fields.ts';
+import type { ContentStore } from '../drafts/content-store.ts';
+import { Refused } from '../errors.ts';
+
+const goneRefusal = () => new Refused('This field does not exist any more. Load the page again.');
+
+/** The form of a field: all fields of its list entry, otherwise that field alone. */
+export async function formFor(store: ContentStore, field: FieldRef): Promise<Form> {
+  const { text, version } = await store.text(field.file);
+  const data = dataOf(text);
+  const entry = entryOf(field, data);
+  const whole = entry ? { file: field.file, path: [...entry.list.path, entry.index] } : field;
+  const schema = schemaAt(whole, data);
+  const isForm = schema && (entry || describe(schema).kind !== 'object');
+  const fields = isForm ? [...walk(schema, valueIn(data, whole.path), whole.path)] : [];
+  const part = optionalPartAround(field, data);
+  return {
+    ...(await formOf(await folderOf(store), whole, fields, data)),
+    ...(entry && { entry }),
+    ...(part && { part: { field: part, name: nameOf(part, data) } }),
+    version,
+  };
+}
+
+/**
+ * The form of a new entry of a list, with the texts of an existing entry as hints. If the block around the list is missing, the
+ * form has the other fields of the block too.
+ * @param field the place of the new entry
+ * @throws Refused
+ */
+export async function newEntryForm(store: ContentStore, { file, path }: FieldRef): Promise<Form> {
+  const { text, version } = await store.text(file);
+  const data = dataOf(text);
+  const list = path.slice(0, -1);
+  const block = list.slice(0, -1);
+  const start = valueIn(data, block) === undefined ? block : path;
+  const schema = schemaAt({ file, path: start }, data);
+  if (!schema) throw goneRefusal();
+  const like = [valueIn(data, list)].flat().at(-1);
+  const all = [...walk(unwrapped(schema), start === path ? like : undefined, start, true)];
+  const form = await formOf(await folderOf(store), { file, path: list }, all, data);
+  const fields = form.fields.map((field) => {
+    const hint = valueIn(like, field.field.path.slice(path.length));
+    return field.value === '' && typeof hint === 'string' ? { ...field, hint: `Such as: ${hint}` } : field;
+  });
+  return { ...form, fields, version };
+}
+
+/** The fields of all files, including invisible ones, and all facts. */
+export async function allFields(store: ContentStore): Promise<ListedFields> {
+  const { tree } = await store.current();
+  const folder = store.contentOf(tree);
+  const fields = (await folder.paths()).filter(findKind).map(async (file) => {
+    const data = dataOf((await store.textIn(tree, file)).text);
+    return fieldsIn(file, data).map(({ path, value, schema }): ListedField => {
+      const { kind, searchResult } = describe(schema);
+      return {
+        ...{ field: { file, path }, name: nameOf({ file, path }, data), value, page: pageOf(file) },
+        ...(searchResult && { searchResult }),
+        ...(kind === 'list' && { isEmptyList: true }),
+      };
+    });
+  });
+  return { fields: (await Promise.all(fields)).flat(), placeholders: await placeholdersIn(folder) };
+}
+
+async function formOf(
+  folder: ContentFolder,
+  whole: FieldRef,
+  all: readonly FileField[],
+  data: unknown,
+): Promise<Omit<Form, 'version'>> {
+  const { file } = whole;
+  const services = (await folder.paths()).flatMap((path) => /^services\/(.*)\.yaml$/.exec(path)?.[1] ?? []);
+  const names = async () =>
+    Promise.all(
+      services.map(async (slug) => String(valueIn(dataOf(await folder.source(`services/${slug}.yaml`)), ['name']))),
+    );
+  const choiceNames = all.some(({ schema }) => metadataOf(schema).isService) ? await names() : [];
+  const help = all.length > 1 ? helpOf(whole) : '';
+  const fields = all.flatMap(({ path, value, schema }): FormField[] => {
+    const { kind, optional, searchResult: _, ...rules } = describe(schema);
+    if (kind === 'list' || kind === 'object') return [];
+    const isService = metadataOf(schema).isService;
+    const isDay = kind === 'day';
+    const fieldHelp = helpOf({ file, path });
+    return [
+      {
+        field: { file, path },
+        label: labelOf(path, schema),
+        // Shows the description of an entry once, not at each field without a description.
+        help: fieldHelp === help ? '' : fieldHelp,
+        ...rules,
+        kind: isService ? 'choice' : kind,
+        optional: optional || v.is(schema, '') || (isDay && v.is(schema, false)),
+        // A missing optional day is stored as `false`.
+        value: isDay && value === false ? null : value,
+        ...(isService && { choices: services, choiceNames }),
+      },
+    ];
+  });
+  if (fields.length === 0) throw goneRefusal();
+  const placeholders = file === factsFile ? [] : await placeholdersIn(folder);
+  return { name: nameOf(whole, data), help, fields, placeholders, whole };
+}
+
+const folderOf = async (store: ContentStore) => store.contentOf((await store.current()).tree);
+
+/** The facts that texts may use. There are none while the company's file has a mistake, which its own form reports. */
+async function placeholdersIn(folder: ContentFolder): Promise<Form['placeholders']> {
+  try {
+    const facts = Object.entries(await folder.placeholders());
+    const [company, budgets] = (await Promise.all([factsFile, budgetsFile].map((file) => folder.source(file)))).map(
+      dataOf,
+    );
+    return facts.map(([name, value]) => {
+      const path = name.split('.').slice(1);
+      return { name, value, label: path.map(readableKey).join(' › '), from: sourceOf(path, company, budgets) };
+    });
+  } catch (error) {
+    if (error instanceof ContentError) return [];
+    throw error;
+  }
+}
+
+const budgetsFile = 'budgets.yaml';
+
+/** The source fields of derived facts. */
+const madeOf: Readonly<Record<string, Path>> = {
+  city: ['offices', 0, 'city'],
+  address: ['offices', 0, 'lines', 0],
+  smallestProject: ['smallestProjectHours'],
+  'prices.rate': ['rate', 'currencies', 0, 'low'],
+};
+
+/** The field that a fact comes from: one of the company, or the hours of a project. @param path in the fact's name */
+function sourceOf(path: readonly string[], company: unknown, budgets: unknown): FieldRef | undefined {
+  const companyPath = firstField(company, madeOf[path.join('.')] ?? path);
+  if (companyPath) return { file: factsFile, path: companyPath };
+  const projects = [valueIn(budgets, ['items'])].flat();
+  const index = projects.findIndex((project) => path[0] === 'prices' && valueIn(project, ['id']) === path[1]);
+  const hours = firstField(projects[index], ['hours']) ?? firstField(projects[index], ['tasks', 0, 'low']);
+  return hours && { file: budgetsFile, path: ['items', index, ...hours] };
+}
+
+/** The path itself, or the path of the first value within it. Undefined if there is no value. */
+function firstField(data: unknown, path: Path): Path | undefined {
+  const value = valueIn(data, path);
+  if (typeof value !== 'object') return value === undefined ? undefined : path;
+  const [key] = Object.keys(value ?? {});
+  return key === undefined ? undefined : firstField(data, [...path, Array.isArray(value) ? Number(key) : key]);
+}
+
+/** Widened, because the literal types of 1,500 entries are too many for the compiler. */
+const catalogue: readonly Pick<IconEntry, 'name' | 'tags'>[] = icons;
+
+const maxIcons = 60;
+
+/**
+ * Finds Phosphor icons: each word of the query begins a word of the icon's name or tags.
+ * @param query as typed. An empty query returns icons in the order of their names
+ * @returns at most 60 icons. Matches of the name come first
+ */
+export async function searchIcons(query: string): Promise<{ name: string; svg: string }[]> {
+  const words = searchWords(query);
+  const matches = (texts: readonly string[]) => {
+    const parts = texts.flatMap(searchWords);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  };
+  const found = catalogue.filter(({ name, tags }) => matches([name, ...tags]));
+  const { true: named = [], false: tagged = [] } = Object.groupBy(found, ({ name }) => String(matches([name])));
+  const names = [...named, ...tagged].slice(0, maxIcons).map(({ name }) => name);
+  return Promise.all(names.map(async (name) => ({ name, svg: await svgOf(name) })));
+}
+
+const svgOf = (name: string): Promise<string> =>
+  readFile(fileURLToPath(import.meta.resolve(`@phosphor-icons/core/assets/duotone/${name}-duotone.svg`)), 'utf8');

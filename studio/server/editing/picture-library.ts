@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { slugOf } from '@company/schemas/addresses.ts';
+import type { Contents } from '@company/schemas/contents.ts';
+import { pictureEndings } from '@company/schemas/project-files.ts';
+import { assetsIn } from '@company/schemas/resolve-assets.ts';
+import { cachedFile } from '@company/site/build/generated-files.ts';
+import sharp, { type Metadata } from 'sharp';
+import type { FieldValue, LibraryPicture } from '../../protocol/content-fields.ts';
+import { Refused } from '../errors.ts';
+import type { Tree } from '../git/tree.ts';
+import { toOriginal, unreadable } from './picture-original.ts';
+
+const previewWidth = 640;
+
+/**
+ * The pictures that a person may choose: those of the draft, and uploads that the draft does not use yet.
+ * @param cache the folder of uploaded pictures and of previews
+ */
+export function createPictures(cache: string) {
+  const uploads = join(cache, 'uploads');
+  mkdirSync(uploads, { recursive: true });
+  let lastUpload: Promise<unknown> = Promise.resolve();
+  /** By content hash, so entries never change. */
+  const known = new Map<string, Promise<Metadata>>();
+
+  /** All originals by name. */
+  const originals = async (tree: Tree): Promise<ReadonlyMap<string, Original>> => {
+    const uploaded = (await readdir(uploads))
+      .filter((file) => isOriginal.test(file))
+      .map((file): Original => {
+        const path = join(uploads, file);
+        return { key: file, path, isNew: true, read: () => readFile(path) };
+      });
+    const drafted = (await tree.list('art/pictures')).map((file): Original => {
+      const path = `art/pictures/${file}`;
+      const read = async () => (await tree.read(path)) ?? unreadable();
+      return { key: tree.blobOf(path) ?? path, path, isNew: false, read };
+    });
+    return new Map([...uploaded, ...drafted].map((picture) => [parse(picture.path).name, picture]));
+  };
+  const describe = async (name: string, { key, read }: Original, shows = ''): Promise<LibraryPicture> => {
+    const metadata = known.get(key) ?? read().then((data) => sharp(data).metadata());
+    known.set(key, metadata);
+    metadata.catch(() => known.delete(key));
+    return { name, shows, ...(await metadata).autoOrient };
+  };
+
+  return {
+    async list(tree: Tree, contents: Contents | undefined): Promise<LibraryPicture[]> {
+      const used = [...(contents ?? [])].flatMap(([path, data]) => assetsIn(path, data).pictures);
+      const words = new Map(used.flatMap(({ name, shows }) => (shows ? [[name, shows] as const] : [])));
+      const all = [...(await originals(tree))].sort(([a], [b]) => (a < b ? -1 : 1));
+      // Leaves out files that are not pictures.
+      const described = all.map(([name, original]) => describe(name, original, words.get(name)).catch(unlessDisk));
+      return (await Promise.all(described)).filter((picture) => picture !== undefined);
+    },
+
+    async upload(tree: Tree, fileName: string, data: Buffer): Promise<LibraryPicture> {
+      const original = await toOriginal(data);
+      // Uploads run one after the other, so that each gets its own name.
+      const writing = lastUpload.then(async () => {
+        const name = pictureName(fileName, await originals(tree));
+        const path = join(uploads, `${name}.webp`);
+        await writeFile(`${path}.unfinished`, original);
+        await rename(`${path}.unfinished`, path);
+        return { name, path };
+      });
+      lastUpload = writing.catch(() => undefined);
+      const { name, path } = await writing;
+      return describe(name, { key: `${name}.webp`, path, isNew: true, read: async () => original });
+    },
+
+    /** The uploads that values refer to and that the draft does not have yet, by path. */
+    async newOriginals(tree: Tree, values: readonly FieldValue[]): Promise<Map<string, Buffer>> {
+      const found = new Map<string, Buffer>();
+      const all = await originals(tree);
+      for (const value of values) {
+        if (typeof value !== 'object' || value === null) continue;
+        const original = all.get(value.name);
+        if (original?.isNew) found.set(`art/pictures/${value.name}.webp`, await original.read());
+      }
+      return found;
+    },
+
+    async preview(tree: Tree, name: string): Promise<Buffer> {
+      const original = (await originals(tree)).get(name);
+      if (!original) throw new Refused(`There is no picture ${name} any more. Choose another one.`);
+      return cachedFile(join(cache, 'previews', `${name}-${original.key}.webp`), async () =>
+        sharp(await original.read())
+          .autoOrient()
+          .resize({ width: previewWidth, withoutEnlargement: true })
+          .webp({ quality: 70 })
+          .toBuffer(),
+      );
+    },
+  };
+}
+
+interface Original {
+  /** Identifies the bytes. */
+  key: string;
+  path: string;
+  isNew: boolean;
+  read(): Promise<Buffer>;
+}
+
+const isOriginal = new RegExp(`\\.(${pictureEndings.join('|')})$`, 'i');
+
+/**
+ * The name of a new picture, made from the name of the uploaded file. A number follows if the name is taken.
+ */
+export function pictureName(fileName: string, taken: ReadonlyMap<string, unknown>): string {
+  const name =
+    slugOf(fileName.replace(/\.\w+$/, ''))
+      .slice(0, 40)
+      .replace(/-$/, '') || 'picture';
+  for (let number = 1; ; number++) {
+    const numbered = number === 1 ? name : `${name}-${number}`;
+    if (!taken.has(numbered)) return numbered;
+  }
+}
+
+/** @throws system errors, which have a code. Errors of the decoder have none */
+function unlessDisk(error: NodeJS.ErrnoException): undefined {
+  if (error.code) throw error;
+}

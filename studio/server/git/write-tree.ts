@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { Refused } from '../errors.ts';
+import { gitBytes } from './git.ts';
+import { type Entry, folderIn, type Objects } from './objects.ts';
+import { type FileUpdates, isWritable } from './tree.ts';
+
+/**
+ * Writes a tree with new files.
+ * @param base the commit or tree that is changed
+ * @returns the hash of the new tree. No ref leads to it yet
+ * @throws Refused for a path that the studio must not write
+ */
+export async function writeTree(objects: Objects, base: string, updates: FileUpdates): Promise<string> {
+  const other = [...updates.keys()].find((path) => !isWritable(path));
+  if (other) throw new Refused(`The studio writes texts and pictures only, and ${other} is neither.`);
+  const root = await objects.treeOf(base);
+  const added = new NewObjects(root);
+  const tree = (await changedFolder(objects, root, updates, added)) ?? added.folder(new Map());
+  if (tree !== root) await added.write(objects.folder);
+  return tree;
+}
+
+/** @param updates by path within the folder. @returns the hash of the folder. Undefined if it would be empty */
+async function changedFolder(
+  objects: Objects,
+  tree: string | undefined,
+  updates: FileUpdates,
+  added: NewObjects,
+): Promise<string | undefined> {
+  const entries = new Map(tree ? await objects.entries(tree) : []);
+  for (const [name, files] of Map.groupBy(updates, ([path]) => path.split('/', 1)[0] ?? '')) {
+    const inside = folderIn(entries.get(name));
+    const within = files.map(([path, bytes]) => [path.slice(name.length + 1), bytes] as const);
+    const [[inner, bytes] = ['', undefined]] = within;
+    const isFile = inner === '';
+    const id = isFile ? bytes && added.file(bytes) : await changedFolder(objects, inside, new Map(within), added);
+    if (id) entries.set(name, { mode: isFile ? '100644' : '40000', id });
+    else if (isFile || inside) entries.delete(name);
+  }
+  return entries.size > 0 ? added.folder(entries) : undefined;
+}
+
+/** The numbers of object types in a pack. */
+const types = { tree: 2, blob: 3 };
+
+/** Collects new objects and writes them with one Git process. Hashes are calculated here, before the objects are written. */
+class NewObjects {
+  private readonly added = new Map<string, Buffer>();
+  private readonly algorithm: string;
+
+  /** @param like the hash of any object of the repository */
+  constructor(like: string) {
+    this.algorithm = like.length === 64 ? 'sha256' : 'sha1';
+  }
+
+  /** @returns its hash */
+  file(bytes: Buffer): string {
+    return this.add('blob', bytes);
+  }
+
+  /** @returns the hash of the folder */
+  folder(entries: ReadonlyMap<string, Entry>): string {
+    // Git sorts folders as if their names ended with a slash.
+    const keyOf = (name: string) => Buffer.from(folderIn(entries.get(name)) ? `${name}/` : name);
+    const sorted = [...entries].sort(([a], [b]) => keyOf(a).compare(keyOf(b)));
+    const lines = sorted.flatMap(([name, { mode, id }]) => [Buffer.from(`${mode} ${name}\0`), Buffer.from(id, 'hex')]);
+    return this.add('tree', Buffer.concat(lines));
+  }
+
+  async write(repository: string): Promise<void> {
+    const head = Buffer.alloc(12, 'PACK');
+    head.writeUInt32BE(2, 4);
+    head.writeUInt32BE(this.added.size, 8);
+    const pack = Buffer.concat([head, ...this.added.values()]);
+    const sum = createHash(this.algorithm).update(pack).digest();
+    await gitBytes(repository, ['unpack-objects', '-q'], { input: Buffer.concat([pack, sum]) });
+  }
+
+  private add(type: keyof typeof types, bytes: Buffer): string {
+    const id = createHash(this.algorithm).update(`${type} ${bytes.length}\0`).update(bytes).digest('hex');
+    this.added.set(id, Buffer.concat([sizeIn(types[type], bytes.length), deflateSync(bytes)]));
+    return id;
+  }
+}
+
+/** The type and the size of an object in a pack: seven bits in each byte. Three bits of the first byte hold the type. */
+function sizeIn(type: number, size: number): Buffer {
+  const bytes = [(type << 4) | (size & 15)];
+  for (let rest = Math.floor(size / 16); rest > 0; rest = Math.floor(rest / 128)) {
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) | 128;
+    bytes.push(rest & 127);
+  }
+  return Buffer.from(bytes);
+}

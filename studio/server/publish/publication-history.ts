@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type FieldRef, valueIn } from '../../protocol/content-fields.ts';
+import type { Publication, PublishedVersion } from '../../protocol/requests.ts';
+import { dataIfValid } from '../content/content-text.ts';
+import { readableText } from '../content/differences.ts';
+import { matchingPath } from '../content/matching-entries.ts';
+import { newProblems } from '../content/problems.ts';
+import type { DraftLike } from '../drafts/draft.ts';
+import type { Person } from '../drafts/draft-refs.ts';
+import { Refused } from '../errors.ts';
+import { git } from '../git/git.ts';
+import type { Mirror } from '../git/mirror.ts';
+import { isId } from '../git/objects.ts';
+import { editableFolders, type Tree, withFiles } from '../git/tree.ts';
+import { mergedStates } from '../merge/merged-states.ts';
+
+/** Enough for some months. Each version costs two reads. */
+const maxVersions = 50;
+
+const format = '--format=%H%x00%an%x00%cI%x00%s';
+
+function publicationsIn(log: string): Publication[] {
+  return log.split('\n').flatMap((line) => {
+    const [commit, by = '', at = '', message = ''] = line.split('\0');
+    return commit ? [{ commit, by, at, message }] : [];
+  });
+}
+
+/** The newest publications of texts and pictures, latest first. */
+export async function listPublications(mirror: Mirror): Promise<Publication[]> {
+  const { commit } = await mirror.published();
+  return publicationsIn(
+    await git(mirror.folder, 'log', '--first-parent', `-${maxVersions}`, format, commit, '--', ...editableFolders),
+  );
+}
+
+/** @param currentTree the state that the field is in. The published state without it */
+export async function publishedVersions(
+  mirror: Mirror,
+  field: FieldRef,
+  currentTree?: Tree,
+): Promise<PublishedVersion[]> {
+  const versions = await versionsOf(mirror, field, currentTree);
+  return versions.map(({ before, after, ...version }) => ({
+    ...version,
+    before: readableText(before),
+    after: readableText(after),
+  }));
+}
+
+/** The value that a text had in a published state. */
+export async function publishedValue(
+  mirror: Mirror,
+  commit: string,
+  field: FieldRef,
+  currentTree?: Tree,
+): Promise<unknown> {
+  await requirePublished(mirror, commit);
+  const version = (await versionsOf(mirror, field, currentTree)).find((one) => one.commit === commit);
+  if (!version) throw goneRefusal();
+  return version.after;
+}
+
+/**
+ * The published versions of a text, latest first. Each version finds the text's entry by identity, not by index. The history ends
+ * where the entry was added.
+ */
+async function versionsOf(mirror: Mirror, { file, path }: FieldRef, currentTree?: Tree) {
+  const { commit } = await mirror.published();
+  const name = `content/${file}`;
+  const log = await git(mirror.folder, 'log', '--first-parent', `-${10 * maxVersions}`, format, commit, '--', name);
+  const dataAt = async (state: string) => dataIn(await mirror.objects.fileOf(state, name));
+  let after = await dataAt(commit);
+  let place = currentTree ? matchingPath(path, dataIn(await currentTree.read(name)), after) : path;
+  const versions: (Publication & { before: unknown; after: unknown })[] = [];
+  for (const publication of publicationsIn(log)) {
+    if (versions.length === maxVersions || !place) break;
+    const before = await dataAt(`${publication.commit}^1`);
+    const earlier = matchingPath(place, after, before);
+    const values = { before: earlier && valueIn(before, earlier), after: valueIn(after, place) };
+    if (!isDeepStrictEqual(values.before, values.after)) versions.push({ ...publication, ...values });
+    [after, place] = [before, earlier];
+  }
+  return versions;
+}
+
+const dataIn = (bytes: Buffer | undefined): unknown => bytes && dataIfValid(String(bytes));
+
+/** Accepts only published commits. Git also stores drafts and other objects. */
+async function requirePublished(mirror: Mirror, commit: string): Promise<string> {
+  const { commit: head } = await mirror.published();
+  if (!isId(commit) || !(await mirror.isAncestor(commit, head))) throw goneRefusal();
+  return commit;
+}
+
+const goneRefusal = () => new Refused('This version does not exist any more. Load the page again.');
+
+/**
+ * Reverts a publication in the draft. Changes of later publications stay.
+ * @throws Refused if somebody has changed the same texts since, or if the earlier texts are no longer valid
+ */
+export async function revertPublication(
+  mirror: Mirror,
+  draft: DraftLike,
+  person: Person,
+  publication: string,
+  siteUrl?: string,
+): Promise<void> {
+  const commit = await requirePublished(mirror, publication);
+  await draft.exclusively(async () => {
+    const current = await draft.current();
+    const { parents: [parent] = [], subject } = (await mirror.objects.commit(commit)) ?? {};
+    if (!parent) throw new Refused('This is the first version of the website: there is none before it.');
+    const [base, mine] = [await mirror.readTree(commit), await mirror.readTree(parent)];
+    const { updates, clashes } = await mergedStates({ base, mine, theirs: current.tree });
+    if (clashes.length > 0) {
+      const names = new Intl.ListFormat('en-GB').format(clashes.map(({ name }) => name));
+      throw new Refused(
+        `Somebody has changed the same texts since, so this publication cannot be taken back as a whole: ${names}. Bring its texts back one by one: press a text, then History.`,
+      );
+    }
+    const problems = await newProblems(withFiles(current.tree, updates), [current.tree], siteUrl);
+    const messages = problems.map(({ message }) => message).join(' ');
+    if (messages) throw new Refused(`This publication cannot be taken back as a whole. ${messages}`, { problems });
+    await draft.write(updates, `taking back “${subject}”`, person, current);
+  });
+}

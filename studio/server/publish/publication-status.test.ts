@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { asha, ben, service } from '../../tests/desk.ts';
+import { testRepository } from '../../tests/test-repository.ts';
+import type { Mirror } from '../git/mirror.ts';
+import { createPublicationStatus } from './publication-status.ts';
+
+test('a publication is live since the first release with it, until a release without it', async () => {
+  const { mirrorWith, git, edit, publish } = testRepository();
+  const before = git('rev-parse', 'main');
+  await edit(service, 'name: First thing you do', 'name: First thing we do');
+  const published = await publish();
+  const commit = published.kind === 'published' ? published.commit : '';
+  await edit(service, 'name: Fourth thing you do', 'name: Reading of documents');
+  await publish({ message: 'Later words' });
+  const after = git('rev-parse', 'main');
+  const mirrors = new Map<string, Mirror>();
+  const statusWith = async (running: string, runningSince: string, message?: string) => {
+    const mirror = mirrors.get(running) ?? mirrorWith({ running });
+    mirrors.set(running, mirror);
+    const publications = createPublicationStatus(mirror, { runningSince, buildProblem: () => message });
+    await publications.record(asha, commit);
+    expect(await publications.latest(ben)).toBeUndefined();
+    const latest = await publications.latest(asha);
+    expect(latest).toMatchObject({ by: asha.name, message: 'Clearer words' });
+    return latest?.status;
+  };
+  expect(await statusWith(before, '2026-01-01T08:00:00Z')).toEqual({ state: 'under way' });
+  const message = 'No space left.';
+  expect(await statusWith(before, '2026-01-01T08:00:00Z', message)).toEqual({ state: 'failed', message });
+  const since = '2026-01-01T09:00:00Z';
+  expect(await statusWith(commit, since)).toEqual({ state: 'live', since });
+  // Restarted, then replaced by a later release.
+  expect(await statusWith(commit, '2026-01-01T10:00:00Z')).toEqual({ state: 'live', since });
+  expect(await statusWith(after, '2026-01-01T11:00:00Z')).toEqual({ state: 'live', since });
+  expect(await statusWith(before, '2026-01-01T12:00:00Z')).toEqual({ state: 'under way' });
+  const again = '2026-01-01T13:00:00Z';
+  expect(await statusWith(after, again)).toEqual({ state: 'live', since: again });
+});
+
+test('a publication is in review until its branch is merged', async () => {
+  const { mirror, git, developer, edit, publish } = testRepository({ branch: 'words' });
+  await edit(service, 'name: First thing you do', 'name: First thing we do');
+  await publish();
+  const publications = createPublicationStatus(mirror, {});
+  await publications.record(asha, git('rev-parse', 'words'));
+  const status = async () => (await publications.latest(asha))?.status;
+  expect(await status()).toEqual({ state: 'review' });
+  const { git: merge } = developer();
+  merge('merge', '--no-ff', '-m', 'Merged', git('rev-parse', 'words'));
+  merge('push', '--quiet', 'origin', 'main', ':words');
+  await mirror.fetch();
+  expect(await status()).toEqual({ state: 'sent' });
+});

@@ -1,0 +1,49 @@
+/** Files of the release that pages with a draft need. */
+export interface StudioAssets {
+  /** The Content-Security-Policy of pages. */
+  csp: string;
+  /** The address of the studio's script. */
+  studio: string;
+  /** The address of the site's shared stylesheet. */
+  stylesheet: string;
+  /** Inline styles of a page's first view. The policy allows them. */
+  criticalCss: { hero: string };
+}
+
+/** Adds the studio's script to a page. */
+export const withStudio = (html: string, { studio }: StudioAssets): string =>
+  html.replace('</head>', () => `<script type="module" src="${studio}"></script></head>`);
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => signs[sign] ?? sign);
+
+interface NoticeOptions {
+  /** Sends a form to an address of the studio. */
+  button?: { label: string; address: string };
+  /** The studio's script shows what is wrong with the content. */
+  isBroken?: boolean;
+}
+
+/** Replaces a page by a title, a sentence and the studio's bar. */
+export const noticePage = (
+  title: string,
+  text: string,
+  { studio, stylesheet, criticalCss }: StudioAssets,
+  { button, isBroken = false }: NoticeOptions = {},
+): string => `<!doctype html>
+<html lang="en" data-ready="">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>${criticalCss.hero}</style>
+<link rel="stylesheet" href="${stylesheet}">
+<script type="module" src="${studio}"></script>
+</head>
+<body data-notice${isBroken ? ' data-broken' : ''}>
+<main class="wrap"><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
+${button ? `<form method="post" action="${escaped(button.address)}"><button class="button">${button.label}</button></form>` : ''}
+<p><a href="/website">The website’s first page</a></p></main>
+<noscript>The studio needs scripts.</noscript>
+</body>
+</html>`;

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import getPort, { portNumbers } from 'get-port';
+import { untilPrinted } from './until.ts';
+
+/**
+ * A port that nobody listens on. It is below those that the system gives to outgoing connections (32,768 and above):
+ * a browser's connection could take one of those between this answer and the start of a server.
+ */
+export function freePort(): Promise<number> {
+  const first = 10_000 + Math.floor(Math.random() * 20_000);
+  return getPort({ port: portNumbers(first, 32_000) });
+}
+
+/**
+ * Starts the server of a release, without a desk and without the limit of enquiries, unless `env` says otherwise.
+ * @param root the folder with `dist-server`
+ * @returns it when it has printed the words
+ */
+export async function startSite(root: string, words: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [import.meta.filename, root], {
+    env: { ...process.env, DESK_PORT: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await untilPrinted(child, words);
+  return {
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+// As a program: serves the release in the folder that the command line names.
+if (import.meta.main) {
+  const { serve } = await import('@company/server/main.ts');
+  await serve({ root: resolve(process.argv[2] ?? '.') });
+}
