@@ -1,5 +1,7 @@
 import { isTyped, pages } from '@company/schemas/addresses.ts';
+import type { Contents } from '@company/schemas/contents.ts';
 import { expect, test } from 'vitest';
+import { redirectsOf } from './listed-pages.ts';
 import { linkTo, matchRoute } from './routes.ts';
 
 // The values in addresses are the names of files in content/; there is no other list of them.
@@ -29,4 +31,18 @@ test.each([
 test('every link leads back to its row', () => {
   for (const row of pages)
     expect(matchRoute(isTyped(row) ? linkTo(row.page, 'x') : linkTo(row.page)).page).toBe(row.page);
+});
+
+test('the former addresses of pages, and that of the services without a name, are redirected', () => {
+  const contents = new Map([
+    ['services/robots.yaml', { formerly: ['rpa', 'automata'] }],
+    ['services/audits.yaml', { formerly: [] }],
+    ['lifecycle/build-&-run.yaml', { formerly: ['development'] }],
+  ]) as unknown as Contents;
+  expect(redirectsOf(contents)).toEqual({
+    '/service-details': '/services',
+    '/service-details/rpa': '/service-details/robots',
+    '/service-details/automata': '/service-details/robots',
+    '/it/development': '/it/build-&-run',
+  });
 });

@@ -8,11 +8,11 @@ const stored = () => Response.json({ id: 'E73NA-AZDQ7' }, { status: 201 });
 const sent = { status: 'sent', reference: 'E73NA-AZDQ7' };
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString();
 
-function given(...results: (Response | Error)[]) {
+function answering(...results: (Response | Error)[]) {
   const fetch = vi.fn(async (..._: Parameters<typeof globalThis.fetch>) => {
     const result = results.shift();
     if (result instanceof Response) return result;
-    throw result ?? new Error('asked more often than the test expects');
+    throw result ?? new Error('requested more often than the test expects');
   });
   vi.stubGlobal('fetch', fetch);
   return fetch;
@@ -21,9 +21,9 @@ function given(...results: (Response | Error)[]) {
 /** Posts and skips every pause. @returns the answer and the time waited */
 async function posted() {
   const begin = Date.now();
-  const answering = postWithRetry('/api/enquiries', 'key-1', { form: 'faq' });
+  const posting = postWithRetry('/api/enquiries', 'key-1', { form: 'faq' });
   await vi.runAllTimersAsync();
-  return { answer: await answering, waited: Date.now() - begin };
+  return { answer: await posting, waited: Date.now() - begin };
 }
 
 beforeEach(() => {
@@ -45,8 +45,8 @@ test.each([
   ['503 with a Retry-After of none', () => answer(503, { 'retry-after': '0' }), 0],
   ['503 with a date that is near', () => answer(503, { 'retry-after': inSeconds(3) }), 3_000],
   ['503 with a date that has passed', () => answer(503, { 'retry-after': inSeconds(-60) }), 0],
-])('after %s it is posted once more, under the same key', async (_, first, pause) => {
-  const fetch = given(first(), stored());
+])('after %s an enquiry is posted once more, under the same key', async (_, first, pause) => {
+  const fetch = answering(first(), stored());
   expect(await posted()).toEqual({ answer: sent, waited: pause });
   const keys = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
   expect(keys).toEqual(['key-1', 'key-1']);
@@ -62,28 +62,28 @@ test.each([
   ['500', () => answer(500), 'unavailable'],
   ['429', () => answer(429, { 'retry-after': '1' }), 'unavailable'],
   ['a timeout', timeout, 'no-answer'],
-])('after %s it is not posted again', async (_, first, status) => {
-  const fetch = given(first());
+])('after %s an enquiry is not posted again', async (_, first, status) => {
+  const fetch = answering(first());
   expect(await posted()).toMatchObject({ answer: { status }, waited: 0 });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('without a network it is not posted again', async () => {
+test('an enquiry is not posted again without a network', async () => {
   vi.stubGlobal('navigator', { onLine: false });
-  const fetch = given(reset());
+  const fetch = answering(reset());
   expect(await posted()).toEqual({ answer: { status: 'no-answer' }, waited: 0 });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
 test('the second answer counts', async () => {
-  given(reset(), reset());
+  answering(reset(), reset());
   expect(await posted()).toMatchObject({ answer: { status: 'no-answer' } });
-  given(answer(502), Response.json({ errors: { name: 'Too long.' } }, { status: 422 }));
+  answering(answer(502), Response.json({ errors: { name: 'Too long.' } }, { status: 422 }));
   expect(await posted()).toMatchObject({ answer: { status: 'invalid', errors: { name: 'Too long.' } } });
 });
 
 test('the queue makes one attempt', async () => {
-  const fetch = given(answer(502));
+  const fetch = answering(answer(502));
   expect(await post('/api/enquiries', 'key-1', {})).toEqual({ status: 'unavailable' });
   expect(fetch).toHaveBeenCalledTimes(1);
 });

@@ -61,9 +61,9 @@ test('a flush posts each enquiry under its key, and keeps only its reference', a
 });
 
 test.each([
-  ['no answer comes', cut],
+  ['there is no answer', cut],
   ['the desk is unavailable', () => new Response('', { status: 503 })],
-])('while %s it stays queued', async (_, answer) => {
+])('an enquiry stays queued while %s', async (_, answer) => {
   const fetch = answerWith(answer);
   await enqueue('key-1', submission);
   expect(await flush()).toBe(1);
@@ -72,7 +72,7 @@ test.each([
   expect(await readQueue()).toMatchObject([['key-1', { state: 'queued', ...submission }]]);
 });
 
-test.each([429, 503])('after %i it is not posted again before the time that Retry-After names', async (status) => {
+test.each([429, 503])('after %i an enquiry is not posted again before the time of Retry-After', async (status) => {
   const fetch = answerWith(() => new Response('', { status, headers: { 'retry-after': '600' } }));
   await enqueue('key-1', submission);
   for (const [later, posts] of [
@@ -89,17 +89,14 @@ test.each([429, 503])('after %i it is not posted again before the time that Retr
 test.each([
   [422, { name: 'Too long.' }],
   [413, {}],
-])(
-  'an enquiry that is answered with %i is returned whole, with its errors, and not posted again',
-  async (status, errors) => {
-    const fetch = answerWith(() => Response.json({ errors }, { status }));
-    await enqueue('key-1', submission);
-    expect(await flush()).toBe(0);
-    expect(await readQueue()).toMatchObject([['key-1', { ...submission, state: 'returned', errors }]]);
-    await flush();
-    expect(fetch).toHaveBeenCalledTimes(1);
-  },
-);
+])('an enquiry with the answer %i is returned whole, with its errors, and not posted again', async (status, errors) => {
+  const fetch = answerWith(() => Response.json({ errors }, { status }));
+  await enqueue('key-1', submission);
+  expect(await flush()).toBe(0);
+  expect(await readQueue()).toMatchObject([['key-1', { ...submission, state: 'returned', errors }]]);
+  await flush();
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
 
 test.each([
   ['began at 1970', 0],
@@ -119,13 +116,9 @@ test.each([
 
 test.each([
   ['sent if it can be', taken, { state: 'sent', form: 'faq', reference: 'E73NA-AZDQ7' }],
-  [
-    'given up if no answer comes, and only its form is left to tell the visitor',
-    cut,
-    { state: 'expired', form: 'faq' },
-  ],
+  ['given up if there is no answer, and only the name of its form stays', cut, { state: 'expired', form: 'faq' }],
   ['returned for thirty more', () => new Response('', { status: 413 }), { state: 'returned', ...submission }],
-])('after thirty days, or by a clock that was wrong, it is %s', async (_, answer, left) => {
+])('after thirty days an enquiry is %s', async (_, answer, left) => {
   answerWith(answer);
   await enqueue('key-1', submission);
   vi.setSystemTime(Date.now() + 30 * day + 1);
@@ -134,7 +127,7 @@ test.each([
   expect([...stored]).toMatchObject([['key-1', left]]);
 });
 
-test('a result is shown once: by the form that holds the enquiry, else elsewhere', async () => {
+test('a result is shown once: by the form that holds the enquiry, or by a notice', async () => {
   answerWith(taken);
   const elsewhere: QueueResult[] = [];
   const inForm: QueueResult[] = [];

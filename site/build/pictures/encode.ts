@@ -5,13 +5,13 @@ import { cardStart, type Format, isWide, type Shape } from '../../ui/picture/pic
 import { cachedFile } from '../generated-files.ts';
 import type { OriginalFacts } from './originals.ts';
 
-/** Encoding of pictures. A change gives every picture a new address. */
+/** Encoding of pictures. A change, even of a name in here, gives every picture a new address. */
 export const settings = {
   /** Quality by background. Dark pictures show defects more, above all bands. */
   avif: { ink: 52, light: 44 },
   webp: { ink: 72, light: 68 },
   /** Reduces the quality of a card by its width. Large cards are for dense screens, where defects are less visible. */
-  qualityReduction: { 360: 4, 560: 10, 750: 23, 1120: 19 } as Readonly<Record<number, number>>,
+  spared: { 360: 4, 560: 10, 750: 23, 1120: 19 } as Readonly<Record<number, number>>,
   efforts: {
     /**
      * For the repository: a fifth fewer bytes than `quick`. Effort 9 takes three times as long and saves one per cent
@@ -44,7 +44,7 @@ export async function encode(
   const { width: whole, height } = (await image.metadata()).autoOrient;
   image.extract(partOf(shape, { width: whole, height, focus }));
   image.resize({ width, kernel: 'lanczos3', withoutEnlargement: true });
-  const quality = settings[format][ground] - (shape === 'card' ? (settings.qualityReduction[width] ?? 0) : 0);
+  const quality = settings[format][ground] - (shape === 'card' ? (settings.spared[width] ?? 0) : 0);
   // 4:4:4 keeps the colour of thin bright lines.
   return format === 'avif'
     ? image.avif({ quality: quality + added, effort, chromaSubsampling: '4:4:4' }).toBuffer()

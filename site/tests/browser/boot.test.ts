@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { company, forms, mainLink, navigation } from './content.ts';
 import { country, field, send } from './form.ts';
 
-/** The clock stands still, as a page waits only some seconds for its application after a press. */
+/** The clock stands still, because a page waits only some seconds for its application after a press. */
 test.beforeEach(async ({ page }) => {
   const now = Date.now();
   await page.clock.install({ time: now - 3_600_000 });
@@ -21,7 +21,7 @@ test('a press before the application is ready is repeated when it is', async ({ 
   await expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('presses that are repeated because nothing happens are one wish', { tag: '@long' }, async ({ page }) => {
+test('several presses of the same control before the start are repeated once', { tag: '@long' }, async ({ page }) => {
   const deliver = await hold(page, scripts);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
@@ -48,7 +48,7 @@ test('text typed before the application is ready stays, also in a form that an e
   await expect(field(page, 'message')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a form is sent without the application when its files do not come', async ({ page }) => {
+test('a form is sent without the application when its files do not arrive', async ({ page }) => {
   await hold(page, scripts);
   await page.goto('/faq', { waitUntil: 'commit' });
   await field(page, 'email').fill('early@client.example');
@@ -58,7 +58,7 @@ test('a form is sent without the application when its files do not come', async 
   await expect(page.locator('#sent')).toContainText(forms.sent.heading);
 });
 
-test('when the code of tabs, slides, the country list or an estimate does not come, what works without it is shown', async ({
+test('what works without scripts is shown when the code of tabs, slides, the country list or an estimate fails', async ({
   page,
 }) => {
   await page.route(/\/(tabs|carousel|enquiry-form|estimate-foot)\.island-/, (route) => route.abort());
@@ -80,9 +80,9 @@ test('when the code of tabs, slides, the country list or an estimate does not co
   for (const box of await boxes.all()) await expect(box).toBeHidden();
 });
 
-test('when the application cannot start, pages are as without scripts: no button is dead', { tag: '@long' }, async ({
-  page,
-}) => {
+test('when the application cannot start, pages look as without scripts, and no button is dead', {
+  tag: '@long',
+}, async ({ page }) => {
   // As in a browser that is older than the supported ones.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Map'));
   await page.setViewportSize({ width: 390, height: 844 });

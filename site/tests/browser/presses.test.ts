@@ -6,8 +6,8 @@ import { country, field, send } from './form.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
 
-/** Objects laid out, or elements restyled, at once. Pages have about 1,000: what a press does not change is not among them. */
-const most = 300;
+/** Objects laid out, or elements restyled, by one press. A page has about 1,000; a press may only affect what it changes. */
+const maxAffected = 300;
 
 interface TraceEvent {
   name: string;
@@ -53,8 +53,8 @@ test('a press lays out and restyles only what it changes, whatever is fetched me
       'elements restyled': traceEvents.map(({ name, args }) => (name === 'UpdateLayoutTree' && args.elementCount) || 0),
     };
     for (const [what, numbers] of Object.entries(counts)) {
-      const greatest = numbers.sort((one, other) => other - one)[pages] ?? 0;
-      if (greatest > most || !numbers[0]) faults.push(`${name}: ${greatest} ${what}`);
+      const greatest = numbers.sort((a, b) => b - a)[pages] ?? 0;
+      if (greatest > maxAffected || !numbers[0]) faults.push(`${name}: ${greatest} ${what}`);
     }
   }
   // A role is not looked for where something is open: for that, the style of what is not shown would be computed.
