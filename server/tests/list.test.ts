@@ -87,24 +87,24 @@ describe.each(engines)('the list on %s', (name, makeEngine) => {
     const { database, store } = current;
     const open = await store({ ...contact, page: '/service-details/rpa?from=mail#form' }, '2026-11-10');
     const won = await store({ ...contact, countryCode: '+91' }, '2026-11-11');
-    const asked = await store(faq, '2026-11-12');
+    const question = await store(faq, '2026-11-12');
     const spam = await store(faq, '2026-11-13', ['a link']);
     await mark(database, actor, { ids: [won], status: 'won' });
     await database.insertInto('people').values({ address: actor.who, created_at: '' }).execute();
-    await database.updateTable('enquiries').set({ owner: actor.who }).where('id', '=', asked).execute();
+    await database.updateTable('enquiries').set({ owner: actor.who }).where('id', '=', question).execute();
 
-    expect(await filtered({})).toEqual([open, won, asked]);
-    expect(await filtered({ statuses: ['open'] })).toEqual([open, asked]);
+    expect(await filtered({})).toEqual([open, won, question]);
+    expect(await filtered({ statuses: ['open'] })).toEqual([open, question]);
     expect(await filtered({ statuses: ['won', 'lost'] })).toEqual([won]);
     expect(await filtered({ statuses: ['won', 'spam'] })).toEqual([won, spam]);
     expect(await filtered({ statuses: ['spam', 'dropped'] })).toEqual([spam]);
     expect(await filtered({ statuses: [] })).toEqual([]);
-    expect(await filtered({ owner: actor.who })).toEqual([asked]);
+    expect(await filtered({ owner: actor.who })).toEqual([question]);
     expect(await filtered({ owner: '' })).toEqual([open, won]);
-    expect(await filtered({ form: 'faq' })).toEqual([asked]);
+    expect(await filtered({ form: 'faq' })).toEqual([question]);
     expect(await filtered({ countryCodes: ['IN', '+91'] })).toEqual([open, won]);
     expect(await filtered({ page: '/service-details/rpa' })).toEqual([open]);
-    expect(await filtered({ email: 'BEN@client.example' })).toEqual([asked]);
+    expect(await filtered({ email: 'BEN@client.example' })).toEqual([question]);
     expect(await filtered({ from: new Date('2026-11-11T10:00:00Z'), until: new Date('2026-11-12T10:00:00Z') })).toEqual(
       [won],
     );

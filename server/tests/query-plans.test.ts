@@ -17,15 +17,15 @@ import { dataFolder } from './stores.ts';
 /** An embedded database without statistics, and the query plans of a function. */
 async function openExplained() {
   const file = sqliteFile(await dataFolder());
-  let asked: CompiledQuery[] = [];
-  const log = ({ query }: { query: CompiledQuery }) => void asked.push(query);
+  let queries: CompiledQuery[] = [];
+  const log = ({ query }: { query: CompiledQuery }) => void queries.push(query);
   const database = new Kysely<Tables>({ dialect: openSqlite(file), log });
   onTestFinished(() => database.destroy());
   const plansOf = async (ask: () => Promise<unknown>): Promise<string[]> => {
-    asked = [];
+    queries = [];
     await ask();
     const sqlite = new DatabaseSync(file);
-    const plans = asked.flatMap(({ sql, parameters }) =>
+    const plans = queries.flatMap(({ sql, parameters }) =>
       sqlite.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[])),
     );
     sqlite.close();
