@@ -60,6 +60,8 @@ test('every kind has a JSON Schema for editors', async () => {
   const schema = JSON.parse(await readFile(join(directory(), '.schema/service.json'), 'utf8'));
   expect(schema.properties.questions.properties.items).toMatchObject({ type: 'array', minItems: 0, maxItems: 12 });
   expect(schema.required).toContain('summary');
+  // Fields do not repeat the page of their file.
+  expect(schema.description).toBe('Shown: the page /service-details/:type.');
 });
 
 test('texts replace files, add them and remove them', async () => {

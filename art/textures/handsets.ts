@@ -1,4 +1,4 @@
-import { box, colours, dot, line, mark, screen, type Texture, text } from './draw.ts';
+import { box, colours, dot, line, screen, type Texture, text } from './draw.ts';
 
 const { navy, grey, bar, page, quiet, panel, raised, night, iris, teal, mint, saffron, amber, coral, violet, white } =
   colours;
@@ -65,31 +65,4 @@ const offline = screen(
   text(370, 1462, 44, 'New report', { anchor: 'middle', weight: 800, fill: navy }),
 );
 
-/** A light page on a modest phone. */
-const storefront = screen(
-  page,
-  navy,
-  mark(54, 140, 2),
-  box(420, 150, 266, 60, 30, '#E3E8F7'),
-  box(46, 270, 648, 400, 56, 'url(#signature)'),
-  text(96, 400, 66, 'New this week', { weight: 800, spacing: -2 }),
-  box(96, 450, 330, 30, 15, '#FFFFFFB0'),
-  box(96, 540, 230, 84, 42, saffron),
-  text(211, 596, 42, 'Shop', { anchor: 'middle', weight: 800, fill: navy }),
-  ...[
-    [teal, '₹960'],
-    [coral, '₹1,284'],
-    [violet, '₹2,450'],
-    [amber, '₹640'],
-  ].map(([colour, price], i) => {
-    const [x, y] = [46 + (i % 2) * 334, 720 + (i >> 1) * 400];
-    return (
-      box(x, y, 314, 370, 44, white) +
-      box(x + 28, y + 28, 258, 200, 32, colour ?? teal) +
-      dot(x + 157, y + 128, 54, '#FFFFFFC0') +
-      text(x + 28, y + 318, 56, price ?? '', { weight: 800, fill: navy, spacing: -1 })
-    );
-  }),
-);
-
-export const textures: Record<string, Texture> = { send, receive, offline, storefront };
+export const textures: Record<string, Texture> = { send, receive, offline };

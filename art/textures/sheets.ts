@@ -1,6 +1,6 @@
 import { box, colours, dot, line, mark, sheet, type Texture, text } from './draw.ts';
 
-const { navy, grey, bar, indigo, iris, teal, mint, saffron, amber, coral, violet } = colours;
+const { navy, grey, bar, indigo, iris, teal, saffron, amber, coral } = colours;
 const paper = '#FCFDFF';
 const rule = '#DDE3F4';
 
@@ -103,26 +103,6 @@ const invoice = sheet(
   text(584, 736, 60, '₹12,840', { weight: 800, fill: indigo, anchor: 'end', spacing: -1 }),
 );
 
-const promises = ['What it costs', 'A first version', 'Your accounts', 'Looked after'] as const;
-
-/** A list of four things, ticked, 2.1 x 2.7 units. */
-const promise = sheet(
-  840,
-  1080,
-  paper,
-  mark(70, 70, 2.4),
-  box(220, 92, 320, 40, 20, bar),
-  ...promises.map((words, i) => {
-    const y = 300 + i * 190;
-    return (
-      dot(122, y, 56, [teal, iris, violet, mint][i] ?? teal) +
-      line(`M96 ${y} l20 20 l34 -40`, '#fff', 14) +
-      text(216, y + 20, 58, words, { weight: 700, fill: navy, spacing: -1 }) +
-      (i < 3 ? box(70, y + 92, 700, 4, 2, rule) : '')
-    );
-  }),
-);
-
 export const textures: Record<string, Texture> = {
   'account-left': account('Received', ['84,500', '12,840', '6,275', '7,310']),
   'account-right': account('Paid', ['24,000', '9,120', '1,284', '2,450']),
@@ -132,5 +112,4 @@ export const textures: Record<string, Texture> = {
   file: statement('File', teal),
   statement: statement('Statement', amber, 3),
   invoice,
-  promise,
 };

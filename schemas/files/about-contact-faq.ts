@@ -50,7 +50,7 @@ export const about = v.strictObject({
 /** `content/reasons.yaml`: reasons to choose the company, on About Us. */
 export const reasons = v.strictObject({
   items: f.groupsOf([0, 9], {
-    ...f.iconText.entries,
+    ...f.namedText.entries,
     howToTest: v.optional(f.text('How a buyer can check the reason.')),
   }),
 });
@@ -77,18 +77,14 @@ export const faq = v.strictObject({
   ...f.pageHead,
   picture: v.optional(f.picture()),
   heading: f.heading(),
-  questions: f.list(
-    'The questions, the first one open. Also shown: search engines.',
-    [0, 12],
-    v.strictObject({
-      ...f.question.entries,
-      proof: v.optional(
-        f.group('Where a reader can check the answer: a link within the site.', {
-          name: f.label(),
-          to: v.pipe(v.string(), v.startsWith('/', 'an address of this site, such as /services#estimate')),
-        }),
-      ),
-    }),
-  ),
+  questions: f.groups('The first one is open. Also shown: search engines.', [0, 12], {
+    ...f.question.entries,
+    proof: v.optional(
+      f.group('Where a reader can check the answer: a link within the site.', {
+        name: f.label(),
+        to: v.pipe(v.string(), v.startsWith('/', 'an address of this site, such as /services#estimate')),
+      }),
+    ),
+  }),
   form: f.group('Label of the form’s heading, and the line under it.', { label: f.label(), text: f.text() }),
 });

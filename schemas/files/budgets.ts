@@ -66,11 +66,7 @@ export const budgets = v.strictObject({
     same: f.template(['high'], 40),
     one: f.label(),
   }),
-  without: f.template(
-    ['tasks'],
-    60,
-    'The tasks that somebody has left out, with {tasks}. Shown: message that is filled in.',
-  ),
+  without: f.template(['tasks'], 60, 'The tasks left out, as {tasks}. Shown: message that is filled in.'),
   below: f.text('What is said when less is left than the smallest project.'),
   nothing: v.optional(f.text('What is said when every task is left out.')),
   notWhole: v.optional(

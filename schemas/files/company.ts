@@ -121,10 +121,7 @@ export const company = v.strictObject({
     f.text('What clients say or may be asked before a contract, in a sentence. Shown: About Us, FAQ.'),
   ),
   smallestProjectHours: v.optional(
-    f.integer(
-      [1, 100_000],
-      'The hours of the smallest project. Below them an estimate names ready-made products instead. Shown: estimate.',
-    ),
+    f.integer([1, 100_000], 'With fewer hours, an estimate names ready-made products instead.'),
   ),
   rate: f.optionalPart({
     currencies: f.groups(
@@ -162,30 +159,19 @@ export const company = v.strictObject({
       [1, 36_500],
       'Days after which an enquiry is deleted. RETENTION_DAYS is the same or left out. Shown: beside the forms, privacy policy.',
     ),
-    backupDays: f.integer(
-      [1, 3650],
-      'Days after which a backup is deleted, as your nightly backup is set up. Shown: privacy policy.',
-    ),
-    processors: f.groups(
-      'Everybody who handles enquiries for the company: server, e-mail, backups, customer records (CRM). Shown: privacy policy.',
-      [0, 9],
-      {
-        name: f.label(),
-        work: f.label('Its work, such as server, e-mail or customer records.'),
-        country: f.country('Code of the country where it keeps the data.'),
-      },
-    ),
+    backupDays: f.integer([1, 3650], 'Days after which your backups are deleted. Shown: privacy policy.'),
+    processors: f.groups('Who handles enquiries: server, e-mail, backups, CRM. Shown: privacy policy.', [0, 9], {
+      name: f.label(),
+      work: f.label('Its work, such as server, e-mail or customer records.'),
+      country: f.country('Code of the country where it keeps the data.'),
+    }),
   }),
   grievanceOfficer: f.optionalPart({
     name: f.label('The person who answers complaints. Shown: footer, legal texts.'),
     email: email('The grievance officer’s address. Shown: footer, legal texts.'),
     phone: phone('The grievance officer’s number. Shown: legal texts.'),
   }),
-  certificates: f.list(
-    'The certificates, in order; each has number, issuer, validity and pdf, or unavailable. Shown: footer.',
-    [0, 6],
-    certificate,
-  ),
+  certificates: f.list('In their order. Shown: footer.', [0, 6], certificate),
   endpoint: f.described(
     v.union([v.literal('none'), v.pipe(v.string(), v.regex(/^\/[\w./-]+$/))], 'none, or a path such as /api/enquiries'),
     'The address to which forms send; none on a static host, where nothing receives them.',
@@ -197,17 +183,9 @@ export const company = v.strictObject({
     ),
     true,
   ),
-  paymentGateways: f.list(
-    'The payment gateways that the company has a contract with. Shown: terms.',
-    [0, 6],
-    f.label(),
-  ),
-  clients: f.groups(
-    'Clients that have agreed to be named; without any there is no strip. Shown: strip of clients.',
-    [0, 16],
-    {
-      name: f.label(),
-      logo: f.publicFile('Its logo, an SVG of 32 by 32.'),
-    },
-  ),
+  paymentGateways: f.list('The payment gateways with a contract. Shown: terms.', [0, 6], f.label()),
+  clients: f.groups('Clients that have agreed to be named; without any there is no strip.', [0, 16], {
+    name: f.label(),
+    logo: f.publicFile('Its logo, an SVG of 32 by 32.'),
+  }),
 });

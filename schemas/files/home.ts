@@ -94,7 +94,6 @@ export const home = v.strictObject({
         ),
         [],
       ),
-      technologies: v.optional(f.list('Not shown.', [0, 9], f.label()), []),
       service: v.optional(f.serviceAddress('Address of the service that it links to.')),
       picture: f.picture(),
     }),

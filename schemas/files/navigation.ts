@@ -34,11 +34,7 @@ const mainItems = v.pipe(
 export const navigation = v.strictObject({
   skip: f.label('The first link of each page, for keyboards and screen readers.'),
   titleSuffix: f.label('The end of the title in the browser tab, on pages without a metaTitle.'),
-  announcement: f.template(
-    ['title'],
-    300,
-    'The announcement to screen readers when a page has opened; {title} is its title.',
-  ),
+  announcement: f.template(['title'], 300, 'Announces an opened page to screen readers; {title} is its title.'),
   loading: f.label('Name of the loading overlay, for screen readers.'),
   failed: f.group('The message in place of a part of a page that fails.', { text: f.text(), reload: f.label() }),
   logo: f.label('Name of the logo’s link, for screen readers.'),
@@ -79,11 +75,7 @@ export const navigation = v.strictObject({
     services: f.label('Heading of the services.'),
     expertise: v.strictObject({
       heading: f.label(),
-      items: f.list(
-        'The technologies; all lead to Domain & Technology.',
-        [0, 8],
-        v.pipe(f.textOf(20), v.title('Technology')),
-      ),
+      items: f.list('All lead to Domain & Technology.', [0, 8], v.pipe(f.textOf(20), v.title('Technology'))),
     }),
     quickLinks: v.strictObject({ heading: f.label(), items: f.listOf([0, 6], linkTo) }),
     contact: f.label('Heading of the contact details.'),
@@ -142,9 +134,7 @@ export const errors = v.strictObject({
     { sent: f.template(['reference']), notTaken: f.text(), open: f.label(), expired: f.text(), close: f.label() },
   ),
   workers: v.strictObject({
-    unsupported: f.text(
-      'The message in a browser in which the site cannot work offline. Shown: the browser’s console.',
-    ),
+    unsupported: f.text('For browsers in which the site cannot work offline. Shown: the browser’s console.'),
   }),
 });
 
@@ -153,13 +143,7 @@ export const search = v.strictObject({
   areaServed: f.label('Where the services are offered: a region, or Worldwide.'),
   contactType: f.label('The purpose of the phone number, such as sales.'),
   previews: v.strictObject({
-    default: f.described(
-      f.namedPicture,
-      'Picture beside the words of a link preview, for pages without a picture of their own.',
-    ),
-    pages: f.described(
-      v.record(v.picklist(pageNames), f.namedPicture),
-      'Picture by page, in place of its own first one.',
-    ),
+    default: f.described(f.namedPicture, 'In link previews of pages without a picture of their own.'),
+    pages: f.described(v.record(v.picklist(pageNames), f.namedPicture), 'By page, in place of its own first picture.'),
   }),
 });

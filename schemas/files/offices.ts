@@ -24,10 +24,7 @@ const timeOfDay = f.field(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/
 /** When enquiries are answered: `hours` of `content/company.yaml`. */
 export const hours = v.pipe(
   v.strictObject({
-    timeZone: f.described(
-      timeZone,
-      'The company’s time zone, such as Asia/Kolkata. The desk counts waiting time by it.',
-    ),
+    timeZone: f.described(timeZone, 'Such as Asia/Kolkata. The desk counts waiting time by it.'),
     days: f.list('Days of the week on which somebody answers.', [1, 7], v.picklist(weekdays, weekdays.join(', '))),
     from: timeOfDay('When the working day begins.'),
     to: timeOfDay('When the working day ends.'),

@@ -157,9 +157,7 @@ export const isoDay = field(v.pipe(v.string(), v.isoDate(aDate), v.check(isCalen
 
 export const confirmed = v.pipe(
   v.optional(v.union([v.literal(false), isoDay()], 'false, or a date in quotes such as "2024-01-01"'), false),
-  v.description(
-    'The day on which the owner confirmed the promises of this file; false until then. Shown: studio, launch check.',
-  ),
+  v.description('The day on which the owner confirmed the promises of this file; false until then.'),
 );
 
 /** The schema of a file with promises, and the day on which the owner confirmed them. */
@@ -198,11 +196,7 @@ export const question = v.strictObject({
 });
 
 export const formerly = v.optional(
-  list(
-    'Earlier addresses of this page, before its file was renamed, such as rpa: links to them lead here.',
-    [0, 20],
-    slug(),
-  ),
+  list('Earlier addresses of this page, such as rpa: links to them lead here.', [0, 20], slug()),
   [],
 );
 

@@ -31,7 +31,7 @@ export async function readBuiltFiles(directory: string): Promise<BuiltFiles> {
   return { assets: JSON.parse(await readFile(list, 'utf8')), folder: join(directory, 'files') };
 }
 
-/** Without a setting for the desk, there is none if another program uses its default port. */
+/** Removes a desk without settings if another program uses its port. */
 export async function withFreeDesk(config: Config): Promise<Config> {
   if (!config.desk?.isDefault) return config;
   const { host, port } = config.desk;

@@ -12,7 +12,7 @@ import { CompanyName, FactCircles, People, ReasonChecks, Vision } from './about/
 export function load(content: SiteContent): PageData {
   const about = content.files['about.yaml'];
   const reasons = content.files['reasons.yaml'];
-  // Where a buyer can check the reasons: the answers to a security questionnaire.
+  // The answers to a security questionnaire, where a buyer can check the reasons.
   const { security } = content.files['navigation.yaml'].footer.legal;
   return {
     ...topOf(content, 'about', about),

@@ -17,7 +17,7 @@ const fallback = 'maintenance-&-support';
 
 type Part = 'overview' | 'stages' | 'people' | 'deliverables' | 'ending' | 'peopleAndEnding';
 
-/** What comes first is what a client of the stage wants to see: the steps and their papers, or a month of support. */
+/** The order of the parts. The parts that clients of a stage look for come first. */
 const orders: Record<StepsLook, readonly Part[]> = {
   row: ['overview', 'stages', 'deliverables', 'people', 'ending'],
   branch: ['overview', 'stages', 'people', 'deliverables', 'ending'],
@@ -28,11 +28,11 @@ export function load(content: SiteContent, type: string): PageData {
   const words = content.files['lifecycle-page.yaml'];
   const navigation = content.files['navigation.yaml'];
   const title = lifecycleTitle(type);
-  const slug = inFolder(content, 'lifecycle').find((one) => lifecycleTitle(one.slug) === title)?.slug ?? fallback;
+  const slug = inFolder(content, 'lifecycle').find((stage) => lifecycleTitle(stage.slug) === title)?.slug ?? fallback;
   const stage = content.files[`lifecycle/${slug}.yaml`];
   const breadcrumb = { parents: [linkInMenu(content, 'home')], current: title };
   const ownTitle = `${title} | ${navigation.titleSuffix}`;
-  // For a company that has no stage of that name.
+  // The company has no such stage.
   if (!stage) {
     return {
       title,

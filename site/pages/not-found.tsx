@@ -7,7 +7,6 @@ import { ButtonLink } from '../ui/button/button.tsx';
 export const load = (content: SiteContent): PageData => {
   const navigation = content.files['navigation.yaml'];
   const { title, text, link, picture } = content.files['errors.yaml'].notFound;
-  // Where somebody who is lost may want to go.
   const others = navigation.main.items.filter(({ page }) => ['services', 'faq', 'contact'].includes(page));
   return {
     status: 404,

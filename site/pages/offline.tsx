@@ -5,7 +5,7 @@ import { PageHero } from '../sections/page-hero.tsx';
 import { ButtonLink } from '../ui/button/button.tsx';
 import { OfflinePanel } from './offline/offline-panel.tsx';
 
-/** The worker shows it instead of a page that it has no copy of. */
+/** The worker shows it instead of a page without a copy on the device. */
 export const load = (content: SiteContent): PageData => {
   const navigation = content.files['navigation.yaml'];
   const { title, description, text, link, again } = content.files['errors.yaml'].offline;

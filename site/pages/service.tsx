@@ -16,7 +16,7 @@ import { Benefits, Engagement, Related, ServiceIndex, Technologies } from './ser
 
 const keysOf = Object.keys as <Name extends string>(record: Record<Name, unknown>) => Name[];
 
-/** The page of a service; capitals in the address do not matter. An unknown service has a hero only. */
+/** The page of a service. Capitals in the address do not matter. An unknown service has only a hero. */
 export function load(content: SiteContent, type: string): PageData {
   const navigation = content.files['navigation.yaml'];
   const words = content.files['service-page.yaml'];
@@ -34,7 +34,7 @@ export function load(content: SiteContent, type: string): PageData {
       hero: <PageHero {...breadcrumb} title={title} />,
     };
   }
-  // By this query the form knows which service the enquiry is about.
+  // The query tells the form which service the enquiry is about.
   const contact = linkToPart('contact', 'enquiry', `service=${slug}`);
   const labels = words.sections;
   const titled = (id: keyof typeof labels) => ({
@@ -58,7 +58,7 @@ export function load(content: SiteContent, type: string): PageData {
       >
         <EstimateLinks>
           <ButtonLink href={contact}>
-            {/* By the name in the title above it. */}
+            {/* Spelled like the title above. */}
             <WholeWords>{words.call.replace('{service}', spelledLike(service.name, title))}</WholeWords>
           </ButtonLink>
         </EstimateLinks>

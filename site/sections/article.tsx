@@ -2,7 +2,7 @@ import { useContent, useFile } from '../engine/rendering.ts';
 import './article.css';
 import '../ui/accordion/accordion.css';
 import '../ui/paper.css';
-import '../ui/table/table.css';
+import '../ui/table.css';
 import type { PlainPage } from '@company/schemas/addresses.ts';
 import type { LegalText } from '@company/schemas/contents.ts';
 import { callLink } from '../contact-links.ts';
@@ -14,7 +14,7 @@ import { linkInMenu, PageHero, topOf } from './page-hero.tsx';
 /** A day such as `2024-01-01`, written as January 1, 2024. */
 const Day = ({ day }: { day: string }) => {
   const { locale } = useFile('company.yaml');
-  // The specification writes dates as in the United States.
+  // The specification has dates of the United States.
   const dates = locale.startsWith('en') ? 'en-US' : locale;
   return (
     <time dateTime={day}>
@@ -29,7 +29,7 @@ function Article({ article: { head, sections } }: { article: LegalText }) {
     <article className="section wrap article">
       <nav aria-label={labels.index}>
         <h2>{labels.index}</h2>
-        {/* In its place on phones. The list is outside of it, where other screens show it without a script. */}
+        {/* It opens the list on phones. The list is outside of it, because other screens show the list without a script. */}
         <details>
           <summary>
             {labels.index} <span className="accordion-sign" aria-hidden="true" />
@@ -57,7 +57,7 @@ function Article({ article: { head, sections } }: { article: LegalText }) {
   );
 }
 
-/** The text in a few lines, on a sheet, with the days from which the text applies. */
+/** A summary on a sheet, with the days from which the text applies. */
 function Summary({ head: { summary, effective, revised } }: { head: LegalText['head'] }) {
   const { article: labels } = useFile('navigation.yaml');
   return (

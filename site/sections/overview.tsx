@@ -15,7 +15,7 @@ export function Overview({
   paragraphs: readonly string[];
   id?: string;
   ground?: 'ink' | undefined;
-  /** Beside the text, which is then under the heading. */
+  /** Stands beside heading and text. */
   aside?: ReactNode;
   children?: ReactNode;
 }) {

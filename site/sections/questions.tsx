@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Accordion } from '../ui/accordion/accordion.tsx';
 import { Section } from '../ui/section/section.tsx';
 
-/** @param isSheet whether they are a sheet as wide as the page, on ink, that begins in the first view */
+/** @param isSheet a sheet as wide as the page, on ink. It begins in the first view. */
 export function Questions({
   heading,
   items,

@@ -47,14 +47,14 @@ export function Bar({ isUndoFocused }: { isUndoFocused: boolean }) {
       () => withNotice(callApi('own-draft', {})),
       () => onSaved('This is your own draft.'),
     );
-  const known =
+  const stateMessage =
     (conflict?.problems && `${conflict.by} published what does not go with your changes: press Publish to see why.`) ||
     (conflict && `${conflict.by} published other words for texts of yours: press Publish to decide.`) ||
     [draftOf && `You see the draft of ${draftOf}.`, undoBy && `Undo takes back what ${undoBy} saved last.`]
       .filter(Boolean)
       .join(' ') ||
     statusText(publication);
-  const message = problem || notice.message || known;
+  const message = problem || notice.message || stateMessage;
   return (
     <section className="bar" aria-label="Studio">
       <a href="/?from=website">Desk</a>

@@ -53,15 +53,15 @@ function start(): void {
       root.render(<Crash error={error} />);
     },
   });
-  const after = takeReloadState();
-  root.render(<Studio isUndoFocused={after?.isUndoFocused ?? false} />);
+  const reloaded = takeReloadState();
+  root.render(<Studio isUndoFocused={reloaded?.isUndoFocused ?? false} />);
   watchPage();
   openOnNextPage();
   openSearchBySlash();
-  if (after) notify(after.message);
-  if (after?.cancelled) cancel(after.cancelled);
-  if (after?.panel) open(after.panel);
-  else if (after?.focus) focusText(after.focus);
+  if (reloaded) notify(reloaded.message);
+  if (reloaded?.cancelled) cancel(reloaded.cancelled);
+  if (reloaded?.panel) open(reloaded.panel);
+  else if (reloaded?.focus) focusText(reloaded.focus);
   void restorePanel();
   // Removes the message when another page is shown.
   let { path } = page.get();

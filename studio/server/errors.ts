@@ -67,10 +67,10 @@ export const remoteCauses: readonly Cause[] = [
 ];
 
 /** Turns a known error of Git or of the disk into a `Refused`. @returns any other error unchanged */
-export function explainError(error: Error, known = causes): Error {
+export function explainError(error: Error, knownCauses = causes): Error {
   if (error instanceof Refused) return error;
   const output = error instanceof GitError ? error.printed : error.message;
-  const [, message] = known.find(([pattern]) => pattern.test(output)) ?? [];
+  const [, message] = knownCauses.find(([pattern]) => pattern.test(output)) ?? [];
   return message ? new Refused(message) : error;
 }
 

@@ -122,8 +122,8 @@ async function answerPage(
   response: ServerResponse,
 ): Promise<void> {
   const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  const known = await releaseFile(pathname, acceptsBrotli);
-  if (known) return sendFile(response, known);
+  const released = await releaseFile(pathname, acceptsBrotli);
+  if (released) return sendFile(response, released);
   const version = await studio.versionOf(person);
   // The studio's script requests the mistakes.
   if (!version)

@@ -77,8 +77,8 @@ export function createStudio(options: StudioOptions) {
 
   /** What a person sees. A page requests about a dozen files within a second or two, so the tree is kept for that time. */
   function treeOf(person: Person): Promise<Tree> {
-    const known = trees.get(person.address);
-    if (known && Date.now() - known.readAt < treeCacheMs) return known.tree;
+    const cached = trees.get(person.address);
+    if (cached && Date.now() - cached.readAt < treeCacheMs) return cached.tree;
     const tree = readTree(person);
     trees.set(person.address, { readAt: Date.now(), tree });
     tree.catch(() => trees.delete(person.address));

@@ -32,6 +32,11 @@ export function folderForTest(): string {
 /** The service that tests change. Its texts do not depend on the company. */
 export const service = `content/${sampleService}`;
 
+/** Lines of this service: two names of features, and a new name for the first. */
+export const first = 'name: First thing you do';
+export const mine = 'name: First thing we do';
+export const fourth = 'name: Fourth thing you do';
+
 export type TestDesk = ReturnType<typeof deskOf>;
 
 /** The actions of a person with a draft. */

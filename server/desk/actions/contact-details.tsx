@@ -12,7 +12,6 @@ import { actorOf } from '../sign-in/sessions.ts';
 import { type DeskFormField, fieldValue, storable } from '../ui/form.tsx';
 import type { DeskFormAction, HistorySentence } from './desk-action.ts';
 
-/** Corrects the contact details of an enquiry. */
 export const contactDetails: DeskFormAction = {
   outcome: 'The contact details are corrected.',
   async open(context, request) {

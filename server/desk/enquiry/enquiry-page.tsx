@@ -80,10 +80,10 @@ export function EnquiryPage(props: EnquiryPageProps) {
           Nothing was changed. {refusal.problem}.
         </p>
       )}
-      <p className="standing-out" role="status" data-answering>
+      <p className="attention" role="status" data-answering>
         {noteOf(enquiry, reader)}
       </p>
-      {/* One form: every button sends the note, too. `noValidate`, because a button does not need the fields of the others. */}
+      {/* One form: every button also sends the note. A wrong value in the field of another button is no problem. */}
       <form className="case" method="post" action={`/enquiries/${reference}`} noValidate>
         {/* Enter in a field presses the first button of a form. This one does nothing. */}
         <button type="submit" disabled hidden />

@@ -1,4 +1,4 @@
-// A press on Answer opens the mail program, and colleagues see who is answering. "Mark as answered" is then highlighted and focused.
+// A press on Answer opens the mail program. Colleagues see who is answering. "Mark as answered" is then highlighted and focused.
 
 const answer = document.querySelector<HTMLAnchorElement>('[data-answer]');
 const nextStep = document.querySelector<HTMLButtonElement>('[data-next-step]');

@@ -60,7 +60,7 @@ interface FiguresPageProps extends FiguresResult {
   note: string;
 }
 
-/** The bars repeat the numbers: no information is in colour alone. */
+/** The bars only repeat the numbers: no information is in colour alone. */
 function FiguresPage({ by, from, to, note, all, groups }: FiguresPageProps) {
   const { people, dayLengthMs } = useReader();
   const labels: Partial<Record<Grouping, (name: string) => string>> = {

@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 /**
  * Lets requests of signed-in people through. All others get the sign-in page, at any address.
- * @param refuse sends another answer; it returns undefined where the page is right
+ * @param refuse sends another answer, or returns undefined for the page
  */
 export const requirePerson =
   (context: DeskContext, refuse?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined) =>

@@ -32,7 +32,7 @@ import {
 } from './sessions.ts';
 import { Invitation } from './sign-in-pages.tsx';
 
-/** For each network address. So few attempts guess nothing. */
+/** Sign-in requests of a network address. So few cannot guess anything. */
 const maxSignInRequests = { count: 40, seconds: 600 };
 
 /** A challenge and its answer. A successful sign-in does not count, because many people may share a network address. */

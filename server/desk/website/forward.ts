@@ -127,7 +127,7 @@ async function readWholeBody(body: Readable, maxBytes: number): Promise<Buffer> 
   return Buffer.concat(chunks);
 }
 
-/** @param refuse called before the streams are destroyed, as destroying them causes another error */
+/** @param refuse is called first, because destroying the streams causes another error */
 const limitBytes = (maxBytes: number, refuse: (error: Error) => void) => {
   let size = 0;
   return new Transform({

@@ -23,7 +23,7 @@ export const studioTimes = {
   /** From SIGTERM until SIGKILL. */
   stopTimeoutMs: 5_000,
   pingTimeoutMs: 10_000,
-  /** A publication checks everything and waits for the repository. This is shorter than the limit of the server, which shows no explanation. */
+  /** A publication checks everything and waits for the repository. The server's own limit is longer, and explains nothing. */
   answerTimeoutMs: 110_000,
 };
 
@@ -61,7 +61,7 @@ export interface StudioProcess {
   readonly startedAt: number;
   /** Resolves with the socket as soon as the process listens. Rejects with `StudioUnavailable` if it does not. */
   readonly listening: Promise<string>;
-  /** Resolves when the website is read. Rejects if the process ends before. */
+  /** Resolves when the website is read, or after `startTimeoutMs`. Rejects if the process ends before. */
   readonly ready: Promise<void>;
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** Requests without an answer. The supervisor counts them. */

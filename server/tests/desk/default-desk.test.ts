@@ -11,13 +11,13 @@ test('without settings, there is no desk if another program uses its port', asyn
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
-  const asked = readConfig({ DESK_PORT: String(port) });
-  const byDefault = { ...asked, desk: { ...readConfig({}).desk, port } } as typeof asked;
-  expect((await withFreeDesk(byDefault)).desk).toBeUndefined();
-  expect(await withFreeDesk(asked), 'its own error names the variable').toBe(asked);
+  const configured = readConfig({ DESK_PORT: String(port) });
+  const unconfigured = { ...configured, desk: { ...readConfig({}).desk, port } } as typeof configured;
+  expect((await withFreeDesk(unconfigured)).desk).toBeUndefined();
+  expect(await withFreeDesk(configured), 'its own error names the variable').toBe(configured);
   other.close();
   await once(other, 'close');
-  expect(await withFreeDesk(byDefault)).toBe(byDefault);
+  expect(await withFreeDesk(unconfigured)).toBe(unconfigured);
 });
 
 test('on a machine of one’s own there is a link into the desk until somebody has a key', async () => {

@@ -1,4 +1,5 @@
 import './about.css';
+import './company-name.css';
 import '../../ui/paper.css';
 import type { PageContent } from '@company/schemas/contents.ts';
 import { useFile } from '../../engine/rendering.ts';

@@ -20,7 +20,7 @@ export function Slides() {
 
 type SlideContent = PageContent<'home.yaml'>['slides'][number];
 
-/** The pictures of later slides are in a `noscript`, until their slide is next. */
+/** A later slide has its picture in a `noscript`. The carousel shows it before the slide is shown. */
 function Slide({ label, title, description, type, picture, isFirst }: SlideContent & { isFirst: boolean }) {
   const home = useFile('home.yaml');
   const navigation = useFile('navigation.yaml');

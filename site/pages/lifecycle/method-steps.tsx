@@ -6,7 +6,7 @@ import type { Lifecycle } from '@company/schemas/contents.ts';
 type Steps = NonNullable<Lifecycle['stages']>;
 type Step = Steps['items'][number];
 
-/** In a row whose line gets firmer, beside a branch that ends in a release, or on the weeks of a quarter. */
+/** A row whose line gets firmer, a branch that ends in a release, or the weeks of a quarter. */
 export type StepsLook = 'row' | 'branch' | 'quarter';
 
 export function stepsLook(items: readonly Step[]): StepsLook {
@@ -37,8 +37,8 @@ export function MethodSteps({ items, note, look }: Pick<Steps, 'items' | 'note'>
 }
 
 /**
- * A dot for each week; weeks that follow each other are a bar, and one that reaches the last week has a lit end. Beneath them are
- * the numbers of the weeks, of a bar those of both ends.
+ * A dot for each week, with its number below. Weeks that follow each other are a bar with the numbers of both ends. A bar to the last
+ * week has a lit end.
  */
 function Weeks({ weeks }: { weeks: readonly number[] }) {
   const bars = weeks.flatMap((week) => (weeks.includes(week + 1) ? `M${20 * week - 10} 10h20` : []));

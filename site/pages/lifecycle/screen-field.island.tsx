@@ -5,15 +5,15 @@ import { useIsHydrated } from '../../islands/use-is-hydrated.ts';
 
 type Screen = NonNullable<NonNullable<Lifecycle['deliverables']>['screen']>;
 
-/** Whether the screen asks before it saves: a number that is not usual, or no number at all. */
-const isUnusual = (typed: string, { least, most }: NonNullable<Screen['asks']>): boolean => {
+/** Whether the screen asks before it saves: the number is unusual, or there is none. */
+const isUnusual = (typed: string, { least: min, most: max }: NonNullable<Screen['asks']>): boolean => {
   const number = Number(typed.replace(/[,\s]/g, '') || Number.NaN);
-  return !(number >= least && number <= most);
+  return !(number >= min && number <= max);
 };
 
 /**
- * The field of a draft and its button. Without scripts the button opens the answer to the value that stands in the field; with
- * them another value can be typed, and is asked about or saved.
+ * The field of a draft and its button. Without scripts the button opens the answer to the value of the field. With scripts a visitor
+ * can type another value, and the screen asks about it or saves it.
  */
 export default function ScreenField({
   field,
@@ -28,10 +28,11 @@ export default function ScreenField({
   const text = shown?.state === 'saved' && asks ? asks.saved : answer;
   return (
     <>
-      <label className="screen-field">
+      <label>
         {field.name}
         <input
           ref={input}
+          className="input"
           defaultValue={field.value}
           readOnly={!canType}
           inputMode="decimal"

@@ -1,7 +1,7 @@
 import type { PageContent } from '@company/schemas/contents.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-// Neither is part of what the page loads first.
+// Loaded when the switches are near or pressed.
 const loadNetworkSwitch = () => import('../../offline/network-switch.ts');
 const loadEffects = () => import('./switch-effects.tsx');
 

@@ -8,10 +8,9 @@ import { budgets, company, filled, forms, menuName, navigation, servicesPage } f
 import { field } from './form.ts';
 
 const { items, actions } = budgets;
-/** A project that can be taken apart, the one that is shown first; another company may have none. */
-const project = [...items.filter(({ id }) => id === budgets.featured?.project), ...items].find(
-  ({ tasks }) => tasks.length > 1,
-);
+const isFeatured = ({ id }: { id: string }) => id === budgets.featured?.project;
+/** A project with tasks, the featured one if possible. Another company may have none. */
+const project = [...items.filter(isFeatured), ...items].find(({ tasks }) => tasks.length > 1);
 const tasks = project?.tasks ?? [];
 const rate = company.rate;
 
@@ -22,14 +21,13 @@ const plain = (text = '') => text.replace(/\s+/g, ' ');
 
 const allowed = forms.rules.message === 'plain' ? withoutForbidden : (text: string) => text;
 
-const hoursFrom = (first: number, key: 'low' | 'high') => tasks.slice(first).reduce((sum, one) => sum + one[key], 0);
+const hoursFrom = (first: number, key: 'low' | 'high') => tasks.slice(first).reduce((sum, task) => sum + task[key], 0);
 
-/** The hours of all tasks from one on, as text. */
+/** The hours of all tasks from `first` on, as text. */
 const hoursText = (first: number) => {
-  const [low, high] = [hoursFrom(first, 'low'), hoursFrom(first, 'high')].map((hours) =>
-    new Intl.NumberFormat(company.locale).format(hours),
-  );
-  return filled(low === high ? budgets.hours.same : budgets.hours.range, { low: low ?? '', high: high ?? '' });
+  const hours = (key: 'low' | 'high') => new Intl.NumberFormat(company.locale).format(hoursFrom(first, key));
+  const [low, high] = [hours('low'), hours('high')];
+  return filled(low === high ? budgets.hours.same : budgets.hours.range, { low, high });
 };
 
 const open = (page: Page, query = '') => openInteractive(page, `/services${query}#estimate`);
@@ -37,15 +35,12 @@ const open = (page: Page, query = '') => openInteractive(page, `/services${query
 test.describe('the estimate', () => {
   test.skip(!project, 'no project has tasks');
 
-  test('each tab has its project, which counts what is left, in hours and money, in one status, and below the smallest project names what is enough', async ({
-    page,
-  }) => {
+  test('each tab has a project, and its status has hours and money of what is left', async ({ page }) => {
     await open(page, `?estimate=${items.at(-1)?.id}`);
+    const tab = (of: typeof project) => named(page, 'tab', of?.tab ?? '').first();
     if (items.length > 1) {
-      await expect(named(page, 'tab', items.at(-1)?.tab ?? '').last()).toHaveAttribute('aria-selected', 'true');
-      await named(page, 'tab', project?.tab ?? '')
-        .first()
-        .click();
+      await expect(tab(items.at(-1))).toHaveAttribute('aria-selected', 'true');
+      await tab(project).click();
     }
     await expect(total(page)).toHaveCount(1);
     await expect(total(page)).toContainText(hoursText(0));
@@ -62,7 +57,8 @@ test.describe('the estimate', () => {
     await task(page, 0).check();
     await expect(total(page)).toContainText(hoursText(0));
 
-    if (hoursFrom(tasks.length, 'high') >= (company.smallestProjectHours ?? 0)) return;
+    // Below the smallest project the sheet names what may be enough.
+    if (!company.smallestProjectHours) return;
     await expect(estimate(page)).not.toContainText(budgets.below);
     for (const index of tasks.keys()) await task(page, index).uncheck();
     await expect(estimate(page)).toContainText(budgets.below);
@@ -92,7 +88,7 @@ test.describe('the estimate', () => {
 
   ownContext('is in the address that is copied, which opens the same', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // The message about it stays as long as the clock stands.
+    // The message stays while the clock stands still.
     await openWithClock(page, '/services#estimate');
     await task(page, 0).uncheck();
     await named(estimate(page), 'link', actions.copy).click();
@@ -124,9 +120,7 @@ test.describe('the estimate', () => {
     expect((await message.inputValue()).split('\n').slice(1)).toEqual(['Hello']);
   });
 
-  test('another choice takes the one that led here out of the address; of nothing there is no price and no enquiry', async ({
-    page,
-  }) => {
+  test('another choice removes the first from the address, and an empty choice has no price', async ({ page }) => {
     const end = tasks.slice(1).map(({ id }) => `.-${id}`);
     await open(page, `?utm_source=mail&amp;estimate=${project?.id}${end.join('')}.-cut`);
     if (budgets.notWhole) await expect(estimate(page)).toContainText(budgets.notWhole);
@@ -140,9 +134,7 @@ test.describe('the estimate', () => {
     await expect(estimate(page).locator('.actions:visible')).toHaveCount(0);
   });
 
-  test('where nothing can be printed, no button says so, and a print that does nothing leaves the page as it was', async ({
-    page,
-  }) => {
+  test('a print that does nothing changes nothing, and without printing there is no button', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'print', { value: () => {}, configurable: true }));
     await open(page);
     for (const _ of ['twice', 'pressed']) await named(estimate(page), 'button', actions.print).click();
@@ -158,9 +150,7 @@ test.describe('the estimate', () => {
     await expect(named(estimate(page), 'button', actions.print)).toBeHidden();
   });
 
-  test('what is typed behind it, before it or in its place stays after a reload, and after another page and Back', async ({
-    page,
-  }) => {
+  test('text behind it, before it or instead of it stays after a reload and after Back', async ({ page }) => {
     await openInteractive(page, `/contact?estimate=${project?.id}#enquiry`);
     const message = field(page, 'message');
     await expect(message).not.toHaveValue('');

@@ -1,7 +1,7 @@
 import { named, openInteractive } from '@company/tests/application.ts';
 import { isSample } from '@company/tests/is-sample.ts';
 import { test } from '@company/tests/shared-context.ts';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { filled, headingName, home, navigation } from './content.ts';
 
 const phone = { width: 390, height: 844 };
@@ -23,23 +23,21 @@ test('on a phone each slide is whole above the dock, and the page is at most ele
   }
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(11 * phone.height);
-  const shortcuts = () =>
+  const places = () =>
     page.locator('.side-panel a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x));
-  const atTop = await shortcuts();
+  const placesAtTop = await places();
   await page.evaluate(() => scrollTo(0, 400));
   await expect(page.locator('.scroll-top')).toBeVisible();
-  expect(await shortcuts()).toEqual(atTop);
+  expect(await places()).toEqual(placesAtTop);
 
-  // Nothing is over a field in which somebody types.
+  // Nothing covers a field in which somebody types.
   await page.getByRole('textbox').first().focus();
   await expect(page.locator('.side-panel')).not.toBeInViewport();
   await named(page, 'button', navigation.scrollToTop).focus();
   await expect(page.locator('.side-panel')).toBeInViewport();
 });
 
-test('after back the chosen slide and the place in a row of cards are there again', { tag: '@long' }, async ({
-  page,
-}) => {
+test('Back restores the chosen slide and the place in a row of cards', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/');
   const count = home.slides.length;
   const n = Math.min(3, count);
@@ -60,4 +58,28 @@ test('after back the chosen slide and the place in a row of cards are there agai
   if (count > 1) await expect(named(page, 'group', filled(home.carousel.position, { n, count }))).toBeVisible();
   expect(before).toBeGreaterThan(0);
   expect(await left()).toBe(before);
+});
+
+/** The share of the grid, from 0 to 1, that tiles and gutters fill, with `count` tiles: the page's own, then copies. */
+const filledShare = (page: Page, count: number) =>
+  page.locator('.services-grid').evaluate((grid, count) => {
+    const own = [...grid.children];
+    const tiles = Array.from({ length: count }, (_, index) => own[index % own.length]?.cloneNode(true) as Element);
+    grid.replaceChildren(...tiles);
+    const { columnGap, rowGap } = getComputedStyle(grid);
+    const area = ({ width, height }: DOMRect) =>
+      (width + Number.parseFloat(columnGap)) * (height + Number.parseFloat(rowGap));
+    const sum = tiles.reduce((total, tile) => total + area(tile.getBoundingClientRect()), 0);
+    const share = sum / area(grid.getBoundingClientRect());
+    grid.replaceChildren(...own);
+    return share;
+  }, count);
+
+test('the services grid has no gap, for any number of tiles', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (let count = 1; count <= 21; count++)
+      expect(await filledShare(page, count), `${count} services at ${width} px`).toBeCloseTo(1, 3);
+  }
 });

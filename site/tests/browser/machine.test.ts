@@ -11,18 +11,17 @@ const services = inOrder(await new ContentFolder('content').readAll(), 'services
 });
 
 const [first] = services;
-const measuring = services.find(({ stories }) => stories.measure);
-const isPlain = (text: string) => !text.includes('{');
+const measured = services.find(({ stories }) => stories.measure) ?? first;
 
 const machine = (page: Page): Locator => page.locator('[data-machine]');
 const sentence = (page: Page): Locator => machine(page).getByRole('status');
 
-/** What screen readers are told. */
-const told = (page: Page): Locator => machine(page).locator('[aria-live=polite]');
+/** What screen readers announce. */
+const announced = (page: Page): Locator => machine(page).locator('[aria-live=polite]');
 
-/** Opens a service, and goes where its machine is near but not in view. */
-async function openNear(page: Page, path: string, open = openWithClock): Promise<void> {
-  await open(page, path);
+/** Opens a service, and scrolls until its machine is near but not in view. */
+async function openNear(page: Page, path: string): Promise<void> {
+  await openWithClock(page, path);
   await page.locator('#overview').getByRole('heading').scrollIntoViewIfNeeded();
   await expect(machine(page).getByRole('button')).toHaveCount(2);
 }
@@ -30,8 +29,8 @@ async function openNear(page: Page, path: string, open = openWithClock): Promise
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  // Each has its own texts; by day one that measures its page.
-  for (const { path, stories } of services.filter((one) => isLong || one === (measuring ?? first))) {
+  // Each service has its own texts. By day the test runs with one service that measures its page.
+  for (const { path, stories } of services.filter((one) => isLong || one === measured)) {
     test(`${path}: both stories end at once, in their last sentence`, async ({ page }) => {
       await openNear(page, path);
       const whatIf = named(machine(page), 'button', stories.whatIf.label);
@@ -39,19 +38,19 @@ test.describe('without motion', () => {
       await expect(whatIf).toHaveAttribute('aria-pressed', 'true');
       for (const story of [stories.whatIf, stories.action]) {
         const { text = '', step = 0, state = '' } = story.legs.at(-1) ?? {};
-        // What measures the page waits for a figure that the browser may not have, and sets its timer then.
+        // A story that measures the page sets its timer after a wait.
         await expectSoon(page, () => machine(page).getByRole('listitem').nth(step).getAttribute('data-state'), state);
         await expect(machine(page)).toHaveAttribute('data-state', 'done');
-        if (isPlain(text)) await expect(sentence(page)).toHaveText(text);
-        else await expect(sentence(page)).not.toHaveText(/^$|\{/);
-        await expectSoon(page, () => told(page).textContent(), (await sentence(page).textContent()) ?? '');
+        if (text.includes('{')) await expect(sentence(page)).not.toHaveText(/^$|\{/);
+        else await expect(sentence(page)).toHaveText(text);
+        await expectSoon(page, () => announced(page).textContent(), (await sentence(page).textContent()) ?? '');
         await whatIf.click();
       }
     });
   }
 });
 
-test('a phone’s page follows the story until the visitor goes elsewhere', async ({ page }) => {
+test('a phone’s page follows the story until the visitor scrolls', async ({ page }) => {
   test.skip(!first, 'no service has stories');
   const { path, stories } = first as NonNullable<typeof first>;
   await page.setViewportSize({ width: 390, height: 700 });
@@ -79,8 +78,8 @@ test('a story runs once by itself, step by step, and again when pressed', async 
   await expectSoon(page, () => sentence(page).textContent(), texts.at(-1) ?? '');
   await expect(machine(page)).toHaveAttribute('data-state', 'done');
   await expect(sentence(page)).toHaveAttribute('aria-live', 'off');
-  await expect(told(page)).toBeEmpty();
-  // Out of view and back: it stays as it is.
+  await expect(announced(page)).toBeEmpty();
+  // Out of view and back: nothing changes.
   await page.evaluate(() => scrollTo(0, 0));
   await machine(page).getByRole('list').scrollIntoViewIfNeeded();
   await page.clock.runFor(5_000);

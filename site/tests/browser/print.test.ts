@@ -6,7 +6,7 @@ import { budgets, company, filled, home, navigation, services } from './content.
 
 const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, '');
 
-/** The printed pages: their sizes in points, and their text without spaces. */
+/** The sizes of the printed pages in points, and their text without spaces. */
 async function print(page: Page) {
   const pdf = await getDocument({ data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })) }).promise;
   const sheets = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));
@@ -47,7 +47,7 @@ test('an estimate is printed alone, on one sheet, with the day', async ({ page }
   const project = budgets.items.find(({ id }) => id === budgets.featured?.project) ?? budgets.items[0];
   test.skip(!project, 'there are no estimates');
   await openInteractive(page, '/services#estimate');
-  // The browser's own dialog would wait for a person.
+  // The dialog of the browser would wait for a person.
   await page.evaluate(() => Object.assign(window, { print: () => {} }));
   await named(page.locator('#estimate'), 'button', budgets.actions.print).click();
   const { sizes, text } = await print(page);
@@ -69,7 +69,7 @@ test('both tabs are printed', { tag: '@long' }, async ({ page }) => {
   for (const panel of await panels.all()) await expect(panel).toBeVisible();
 });
 
-test('what may not be divided fits on a sheet, with its name', async ({ page }) => {
+test('what may not break fits on a sheet, with its name', async ({ page }) => {
   // A4 without its margins.
   await page.setViewportSize({ width: 673, height: 1000 });
   await page.emulateMedia({ media: 'print' });

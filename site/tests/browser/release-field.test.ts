@@ -18,8 +18,8 @@ const field = (page: Page) => band(page).getByRole('img').and(page.locator('canv
 const button = (page: Page, name: keyof typeof labels) => named(band(page), 'button', labels[name]);
 const sentence = (page: Page) => band(page).getByRole('status');
 
-/** What screen readers are told. */
-const told = (page: Page) => band(page).locator('[aria-live=polite]');
+/** What screen readers announce. */
+const announced = (page: Page) => band(page).locator('[aria-live=polite]');
 
 async function openBand(page: Page): Promise<void> {
   await openInteractive(page, '/');
@@ -27,13 +27,13 @@ async function openBand(page: Page): Promise<void> {
   await expect(button(page, 'release')).toBeVisible();
 }
 
-/** How many dots are seen in each colour. A ring, whose middle is empty, is a fault, too. */
+/** How many dots have each colour. A ring is empty in the middle; it is a fault, too. */
 const dotsOf = (canvas: Locator) =>
   canvas.evaluate((canvas: HTMLCanvasElement) => {
     const pixelAt = (of: HTMLCanvasElement, x: number, y: number) =>
       of.getContext('2d')?.getImageData(x, y, 1, 1).data.join() ?? '';
     const colours = ['--dot', '--dot-new', '--dot-fault'].map((name) => {
-      // In the page, as a canvas outside of it does not know its system colours.
+      // A canvas outside of the page does not know the page's system colours.
       const probe = canvas.parentElement?.appendChild(document.createElement('canvas')) as HTMLCanvasElement;
       const pixel = probe.getContext('2d') as CanvasRenderingContext2D;
       pixel.fillStyle = getComputedStyle(canvas).getPropertyValue(name);
@@ -50,15 +50,13 @@ const dotsOf = (canvas: Locator) =>
     return { old, lit, fault };
   });
 
-/** By day one. */
-const states = ([390, 768, 1280] as const)
+/** By day the test runs with one of them. */
+const screens = ([390, 768, 1280] as const)
   .flatMap((width) => [{ width, forcedColors: 'none' } as const, { width, forcedColors: 'active' } as const])
   .filter(({ width, forcedColors }) => isLong || (width === 390 && forcedColors === 'active'));
 
-test('with less motion each sentence says what the dots show, on every width, in forced colours, by keyboard', async ({
-  page,
-}) => {
-  for (const { width, forcedColors } of states) {
+test('with less motion each sentence says what the dots show, by keyboard, on every screen', async ({ page }) => {
+  for (const { width, forcedColors } of screens) {
     const at = `${width} px, forced colours ${forcedColors}`;
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ forcedColors });
@@ -73,7 +71,7 @@ test('with less motion each sentence says what the dots show, on every width, in
     const withdrawn = filled(sentences.withdrawn, { met, others: all - met, atOnce: many });
     await expect(sentence(page)).toHaveText(withdrawn);
     expect(await dotsOf(field(page)), `${at}, withdrawn`).toEqual({ old: all - met, lit: 0, fault: met });
-    await expect(told(page)).toHaveText(withdrawn);
+    await expect(announced(page)).toHaveText(withdrawn);
 
     await button(page, 'atOnce').press('Space');
     await button(page, 'release').press('Enter');
@@ -81,14 +79,14 @@ test('with less motion each sentence says what the dots show, on every width, in
     const seen = { old: 0, lit: all - many, fault: many };
     expect(await dotsOf(field(page)), `${at}, at once`).toEqual(seen);
 
-    // The phone is turned: the same dots in another order.
+    // A phone is turned: the same dots in another order.
     await page.setViewportSize({ width: 844, height: 390 });
     await expect.poll(() => dotsOf(field(page)), `${at}, turned`).toEqual(seen);
     await field(page).evaluate((canvas: HTMLCanvasElement) => {
       canvas.getContext('2d')?.reset();
       canvas.dispatchEvent(new Event('contextrestored'));
     });
-    expect(await dotsOf(field(page)), `${at}, after the browser had lost it`).toEqual(seen);
+    expect(await dotsOf(field(page)), `${at}, drawn again`).toEqual(seen);
     await page.emulateMedia({ forcedColors: forcedColors === 'active' ? 'none' : 'active' });
     await expect.poll(() => dotsOf(field(page)), `${at}, other colours`).toEqual(seen);
   }
@@ -111,21 +109,19 @@ ownContext('it plays once when it is in view, and anew when it is pressed', asyn
   await page.clock.runFor(5_000);
   expect(await dotsOf(field(page))).toEqual({ old: 0, lit: 240, fault: 0 });
   await expect(sentence(page)).toHaveAttribute('aria-live', 'off');
-  await expect(told(page)).toHaveText('');
+  await expect(announced(page)).toHaveText('');
   await button(page, 'release').click();
   await expect(sentence(page)).toHaveText(first);
   await expectSoon(page, () => sentence(page).textContent(), everyone);
-  await expectSoon(page, () => told(page).textContent(), everyone);
-  // The same end at once.
+  await expectSoon(page, () => announced(page).textContent(), everyone);
+  // With one state only, it is announced again.
   await button(page, 'atOnce').click();
   await button(page, 'release').click();
-  await expect(told(page)).toHaveText('');
-  await expectSoon(page, () => told(page).textContent(), everyone);
+  await expect(announced(page)).toHaveText('');
+  await expectSoon(page, () => announced(page).textContent(), everyone);
 });
 
-test('a visitor’s own customers are counted both ways, and whoever gets the link finds them there', async ({
-  page,
-}) => {
+test('a visitor’s own customers are counted both ways, and a link leads to them', async ({ page }) => {
   // Another company writes numbers in another way.
   test.skip(!yours || !isSample());
   const { sentences, wrong, ...words } = yours as NonNullable<typeof yours>;
@@ -143,7 +139,7 @@ test('a visitor’s own customers are counted both ways, and whoever gets the li
   await oneIn.fill('10');
   await oneIn.press('Enter');
   await expectSentence('reached', { oneFirst: '200', atOnce: '4,800' });
-  await expect(told(page)).toHaveText(String(await sentence(page).textContent()));
+  await expect(announced(page)).toHaveText(String(await sentence(page).textContent()));
   await button(page, 'fault').click();
   await button(page, 'release').click();
   await expectSentence('withdrawn', { met: '200', others: '47,800', atOnce: '4,800' });

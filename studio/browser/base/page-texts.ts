@@ -119,11 +119,11 @@ export interface MatchedText extends PageText {
 
 export function findingsOf(texts: readonly PageText[], fields: readonly MarkedField[]): MatchedText[] {
   const values = fields.filter(({ value }) => value !== undefined);
-  const known = texts.map((text) => fieldsOf(text, fields));
-  const files = new Set(known.flat().map(({ file }) => file));
+  const fieldsByText = texts.map((text) => fieldsOf(text, fields));
+  const files = new Set(fieldsByText.flat().map(({ file }) => file));
   return texts.map((text, index) => {
-    const near = [-1, 1, -2, 2].flatMap((by) => known[index + by] ?? []);
-    const [field, ...more] = known[index]?.length ? known[index] : unmarked(text, values, near, files);
+    const near = [-1, 1, -2, 2].flatMap((by) => fieldsByText[index + by] ?? []);
+    const [field, ...more] = fieldsByText[index]?.length ? fieldsByText[index] : unmarked(text, values, near, files);
     if (!field) return { ...text, finding: { kind: 'none', reason: reasonOf(text) } };
     if (more.length === 0) return { ...text, finding: { kind: 'field', field } };
     return { ...text, finding: { kind: 'fields', fields: [field, ...more] } };

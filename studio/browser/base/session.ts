@@ -126,12 +126,12 @@ export function reloadPage(): void {
   const { text: _, graphic: __, ...form } = isForm ? (panel as FormContent) : ({} as FormContent);
   const isUndoFocused = document.activeElement?.shadowRoot?.activeElement?.id === undoButtonId;
   const focus = isUndoFocused ? { isUndoFocused } : { focus: lastField };
-  const after: ReloadState = {
+  const reloadState: ReloadState = {
     message: notice.message,
     cancelled,
     ...(isForm ? { panel: form as FormContent } : focus),
   };
-  sessionStore.set(reloadKey, JSON.stringify(after));
+  sessionStore.set(reloadKey, JSON.stringify(reloadState));
   if (nextPage !== undefined) {
     location.assign(nextPage);
     // With the Navigation API, the site shows the page in this document, so it is reloaded too.
@@ -142,7 +142,7 @@ export function reloadPage(): void {
 
 /** What `reloadPage` stored. */
 export function takeReloadState(): ReloadState | undefined {
-  const after = sessionStore.get(reloadKey);
+  const stored = sessionStore.get(reloadKey);
   sessionStore.remove(reloadKey);
-  return after === null ? undefined : JSON.parse(after);
+  return stored === null ? undefined : JSON.parse(stored);
 }

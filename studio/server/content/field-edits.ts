@@ -26,9 +26,9 @@ export function valuesOfEntry(
   const data = dataOf(text);
   const entries = valueIn(data, path.slice(0, Math.max(at, 0)));
   if (at < 0 || !Array.isArray(entries)) return undefined;
-  const inEntry = (index: number) => (one: NewValue) => ({
-    ...one,
-    field: { ...one.field, path: one.field.path.with(at, index) },
+  const inEntry = (index: number) => (value: NewValue) => ({
+    ...value,
+    field: { ...value.field, path: value.field.path.with(at, index) },
   });
   const has = ({ field, value }: NewValue) => isDeepStrictEqual(valueIn(data, field.path) ?? null, value);
   const [place, ...others] = [...entries.keys()].filter((index) => was.map(inEntry(index)).every(has));
@@ -40,15 +40,15 @@ export const withValues = (text: string, values: readonly NewValue[]): string =>
 
 function withValue(text: string, { file, path }: FieldRef, value: FieldValue): string {
   const data = dataOf(text);
-  const known = schemaFieldAt({ file, path }, data);
-  if (!known) throw new Refused('This field does not exist any more. Load the page again.');
-  const saved = normalized(value, known.kind === 'markdown');
+  const schemaField = schemaFieldAt({ file, path }, data);
+  if (!schemaField) throw new Refused('This field does not exist any more. Load the page again.');
+  const saved = normalized(value, schemaField.kind === 'markdown');
   const put = (edit: FieldValue | undefined) =>
     setValue(text, path, edit, (object) => fieldOrder({ file, path: object }, data));
-  if (saved !== null && (saved !== '' || !known.optional)) return put(saved);
+  if (saved !== null && (saved !== '' || !schemaField.optional)) return put(saved);
   if (valueAt(text, path) === undefined) return text;
   // A missing optional day is stored as `false`. For other required fields, the schema refuses the empty text.
-  return put(known.optional ? undefined : known.kind === 'day' ? false : '');
+  return put(schemaField.optional ? undefined : schemaField.kind === 'day' ? false : '');
 }
 
 export function withListChange(text: string, { path }: FieldRef, change: ListChange): string {

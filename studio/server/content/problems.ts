@@ -100,11 +100,11 @@ export async function newProblems(
   const mistakes = await (last ? mistakesOfChange(last, siteUrl, change, undefined) : mistakesOf(tree, siteUrl));
   if (mistakes.length === 0) return [];
   const keyOf = ({ file, path, found, allowed }: Mistake) => JSON.stringify([file, path, found, allowed]);
-  const known = new Set<string>();
-  for (const state of from) for (const mistake of await mistakesOf(state, siteUrl)) known.add(keyOf(mistake));
+  const earlier = new Set<string>();
+  for (const state of from) for (const mistake of await mistakesOf(state, siteUrl)) earlier.add(keyOf(mistake));
   return problemsIn(
     tree,
-    mistakes.filter((mistake) => !known.has(keyOf(mistake))),
+    mistakes.filter((mistake) => !earlier.has(keyOf(mistake))),
   );
 }
 

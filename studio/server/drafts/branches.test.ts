@@ -2,14 +2,10 @@ import { renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLong } from '@company/tests/long.ts';
 import { expect, test } from 'vitest';
-import { folderForTest, refusal, service } from '../../tests/desk.ts';
+import { first, folderForTest, fourth, mine, refusal, service } from '../../tests/desk.ts';
 import { gitDesk, runGit, testRepository } from '../../tests/test-repository.ts';
 
 const testAtNight = test.runIf(isLong);
-
-const first = 'name: First thing you do';
-const mine = 'name: First thing we do';
-const fourth = 'name: Fourth thing you do';
 
 test('publications go to the review branch, not to the main branch', async () => {
   const { edit, publish, changes, developer, git, read } = testRepository({ branch: 'words' });

@@ -1,19 +1,13 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLong } from '@company/tests/long.ts';
 import { expect, test } from 'vitest';
-import { asha, ben, refusal, service, type TestDesk } from '../../tests/desk.ts';
-import { pictureWith } from '../../tests/memory-desk.ts';
+import { asha, ben, first, fourth, refusal, service, type TestDesk } from '../../tests/desk.ts';
 import { sampleService } from '../../tests/sample-project.ts';
 import { gitDesk, runGit, testRepository } from '../../tests/test-repository.ts';
 import { writeTree } from '../git/write-tree.ts';
 import type { DraftState } from './draft.ts';
 import type { Person } from './draft-refs.ts';
 
-const testAtNight = test.runIf(isLong);
-
-const first = 'name: First thing you do';
-const fourth = 'name: Fourth thing you do';
 const chitra: Person = { name: 'Chitra Nair', address: 'chitra@example.com' };
 
 test('a draft has one commit for each save, only for its person; undo goes back to the published state', async () => {
@@ -96,18 +90,6 @@ test('a conflict shows both texts, and after each decision all other changes are
     expect(text).toContain('name: Reading of documents');
     expect(await read('content/faq.yaml')).toContain('# Mine');
   }
-});
-
-testAtNight('if both replaced a picture, the chosen one is kept', async () => {
-  const { developer, refresh, put, draft, store } = testRepository();
-  const picture = 'art/pictures/vision.webp';
-  await put(new Map([[picture, pictureWith('blue')]]));
-  const theirs = developer();
-  theirs.write(picture, pictureWith('red'));
-  theirs.push();
-  expect((await refresh()).conflict).toMatchObject({ clashes: [{ name: picture }] });
-  await store.change(() => draft.decide('mine'));
-  expect(await (await store.current()).tree.read(picture)).toEqual(pictureWith('blue'));
 });
 
 test('if two processes write at the same time, the second one is refused', async () => {

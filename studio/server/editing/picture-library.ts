@@ -23,7 +23,7 @@ export function createPictures(cache: string) {
   mkdirSync(uploads, { recursive: true });
   let lastUpload: Promise<unknown> = Promise.resolve();
   /** By content hash, so entries never change. */
-  const known = new Map<string, Promise<Metadata>>();
+  const metadataByKey = new Map<string, Promise<Metadata>>();
 
   /** All originals by name. */
   const originals = async (tree: Tree): Promise<ReadonlyMap<string, Original>> => {
@@ -41,9 +41,9 @@ export function createPictures(cache: string) {
     return new Map([...uploaded, ...drafted].map((picture) => [parse(picture.path).name, picture]));
   };
   const describe = async (name: string, { key, read }: Original, shows = ''): Promise<LibraryPicture> => {
-    const metadata = known.get(key) ?? read().then((data) => sharp(data).metadata());
-    known.set(key, metadata);
-    metadata.catch(() => known.delete(key));
+    const metadata = metadataByKey.get(key) ?? read().then((data) => sharp(data).metadata());
+    metadataByKey.set(key, metadata);
+    metadata.catch(() => metadataByKey.delete(key));
     return { name, shows, ...(await metadata).autoOrient };
   };
 

@@ -84,24 +84,24 @@ export class Mirror {
       // Writes each saved change to the disk, in case the power fails.
       await git(folder, 'config', 'core.fsync', 'committed,reference');
     }
-    const known = await tryGit(folder, 'symbolic-ref', '--quiet', deployedRef);
+    const lastDeployed = await tryGit(folder, 'symbolic-ref', '--quiet', deployedRef);
     const branchesOf = (main: string) => ({ target: branch ?? main, main });
     try {
       const refs = await this.runRemote(['ls-remote', '--symref', remote, 'HEAD']);
       const [, chosen] = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(String(refs)) ?? [];
       // A clone with an earlier commit checked out names no branch. Then the last known branch counts.
-      const main = chosen ?? known?.slice(remoteRef('').length);
+      const main = chosen ?? lastDeployed?.slice(remoteRef('').length);
       if (!main)
         throw new Refused(
           `The repository of this website has no published state, or none of its branches is chosen. ${askForHelp}`,
         );
-      await this.fetchNow(branchesOf(main), known === undefined ? firstFetchTimeoutMs : undefined);
-      if (known !== remoteRef(main)) await git(folder, 'symbolic-ref', deployedRef, remoteRef(main));
+      await this.fetchNow(branchesOf(main), lastDeployed === undefined ? firstFetchTimeoutMs : undefined);
+      if (lastDeployed !== remoteRef(main)) await git(folder, 'symbolic-ref', deployedRef, remoteRef(main));
       return branchesOf(main);
     } catch (error) {
       // If the remote is unavailable, people work on the last fetched state. Publishing reports the error.
-      if (!(error instanceof GitError) || known === undefined) throw error;
-      return branchesOf(known.slice(remoteRef('').length));
+      if (!(error instanceof GitError) || lastDeployed === undefined) throw error;
+      return branchesOf(lastDeployed.slice(remoteRef('').length));
     }
   }
 
@@ -223,8 +223,8 @@ export class Mirror {
   async isAncestor(commit: string, descendant: string): Promise<boolean> {
     if (commit === descendant || (await this.objects.commit(descendant))?.parents.includes(commit)) return true;
     const pair = `${commit} ${descendant}`;
-    const known = this.ancestors.get(pair);
-    if (known !== undefined) return known;
+    const cached = this.ancestors.get(pair);
+    if (cached !== undefined) return cached;
     try {
       await git(this.folder, 'merge-base', '--is-ancestor', commit, descendant);
     } catch (error) {

@@ -54,8 +54,8 @@ export class Objects {
 
   /** @param state a commit or a tree. @throws if there is no such state */
   async treeOf(state: string): Promise<string> {
-    const known = this.commits.get(state)?.tree ?? this.trees.get(state);
-    if (known) return known;
+    const cached = this.commits.get(state)?.tree ?? this.trees.get(state);
+    if (cached) return cached;
     const [id] = await this.resolve(`${state}^{tree}`);
     if (!id) throw new Error(`There is no state ${state}`);
     if (isId(state)) this.trees.set(state, id);
@@ -64,8 +64,8 @@ export class Objects {
 
   /** @param name a hash, or a ref, which may move */
   async commit(name: string): Promise<Commit | undefined> {
-    const known = this.commits.get(name);
-    if (known) return known;
+    const cached = this.commits.get(name);
+    if (cached) return cached;
     const [found] = await this.reader.ask('contents', [name]);
     if (found?.type !== 'commit') return undefined;
     const commit = commitIn(found);
@@ -75,8 +75,8 @@ export class Objects {
 
   /** The entries of a folder by name. @param tree the hash of the folder */
   async entries(tree: string): Promise<ReadonlyMap<string, Entry>> {
-    const known = this.folders.get(tree);
-    if (known) return known;
+    const cached = this.folders.get(tree);
+    if (cached) return cached;
     const [found] = await this.reader.ask('contents', [tree]);
     if (found?.type !== 'tree') throw new Error(`There is no folder ${tree}`);
     const entries = entriesIn(found);
@@ -86,26 +86,26 @@ export class Objects {
 
   /** The bytes of files. */
   async read(...blobs: string[]): Promise<Buffer[]> {
-    const known = new Map(blobs.map((id) => [id, this.blobs.get(id)]));
-    const missing = [...known].flatMap(([id, bytes]) => (bytes ? [] : [id]));
+    const cached = new Map(blobs.map((id) => [id, this.blobs.get(id)]));
+    const missing = [...cached].flatMap(([id, bytes]) => (bytes ? [] : [id]));
     for (const [index, found] of (await this.reader.ask('contents', missing)).entries()) {
       if (!found) throw new Error(`There is no file ${missing[index]}`);
-      known.set(found.id, found.data);
+      cached.set(found.id, found.data);
       if (found.size <= maxCachedBlobBytes) this.blobs.set(found.id, found.data);
     }
-    return blobs.map((id) => known.get(id) as Buffer);
+    return blobs.map((id) => cached.get(id) as Buffer);
   }
 
   /** The sizes of files, in bytes. */
   async sizesOf(blobs: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const known = new Map(blobs.map((id) => [id, this.sizes.get(id)]));
-    const missing = [...known].flatMap(([id, size]) => (size === undefined ? [id] : []));
+    const cached = new Map(blobs.map((id) => [id, this.sizes.get(id)]));
+    const missing = [...cached].flatMap(([id, size]) => (size === undefined ? [id] : []));
     for (const found of await this.reader.ask('info', missing)) {
       if (!found) continue;
-      known.set(found.id, found.size);
+      cached.set(found.id, found.size);
       this.sizes.set(found.id, found.size);
     }
-    return new Map([...known].map(([id, size]) => [id, size ?? Number.POSITIVE_INFINITY]));
+    return new Map([...cached].map(([id, size]) => [id, size ?? Number.POSITIVE_INFINITY]));
   }
 
   /** The bytes of a file in a state. Undefined if there is no such file. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { FieldValue, ListChange, Path } from '../../protocol/content-fields.ts';
 import type { Choice } from '../../protocol/requests.ts';
 import { service, type TestDesk } from '../../tests/desk.ts';
-import { memoryDesk } from '../../tests/memory-desk.ts';
+import { memoryDesk, pictureWith } from '../../tests/memory-desk.ts';
 import { sampleField, sampleService } from '../../tests/sample-project.ts';
 import { dataOf } from '../content/content-text.ts';
 import { withListChange, withValues } from '../content/field-edits.ts';
@@ -27,6 +27,7 @@ async function merged(mine: Work, theirs: Work, choices?: Choice | Record<string
   const read = async (file: string) => String((await tree.read(`content/${file}`)) ?? '');
   return {
     clashes,
+    tree,
     read,
     // biome-ignore lint/suspicious/noExplicitAny: tests look into the data of any file.
     data: async (file = sampleService): Promise<any> => dataOf(await read(file)),
@@ -41,7 +42,7 @@ const old: { question: string; answer: string }[] = (await memoryDesk().data(sam
 const questionsOf = async ({ data }: Awaited<ReturnType<typeof merged>>) => {
   const now: typeof old = (await data()).questions.items;
   return now.map(({ question, answer }) => {
-    const at = old.findIndex((one) => one.question === question);
+    const at = old.findIndex((entry) => entry.question === question);
     return at < 0 ? question : `${at}${answer === old[at]?.answer ? '' : '*'}`;
   });
 };
@@ -122,6 +123,18 @@ test.each<[string, Work, Work, string | RegExp, Partial<Record<Choice, string>>]
     expect(result.clashes).toEqual([]);
     expect((await questionsOf(result)).join(' '), choice).toBe(expected);
   }
+});
+
+test('if both replaced a picture, the chosen one is kept', async () => {
+  const path = 'art/pictures/vision.webp';
+  const replace =
+    (mark: string): Work =>
+    ({ put }) =>
+      put(new Map([[path, pictureWith(mark)]]));
+  const result = await merged(replace('blue'), replace('red'));
+  expect(result.clashes).toMatchObject([{ name: path }]);
+  const { tree } = await merged(replace('blue'), replace('red'), 'mine');
+  expect(await tree.read(path)).toEqual(pictureWith('blue'));
 });
 
 test('a list with room for one entry keeps the entry of one person', async () => {

@@ -8,7 +8,13 @@ import { contentPath, type FileUpdates, isContent, type Tree } from '../git/tree
 import type { Clash, Sides } from './merged-list.ts';
 import { mergedText } from './merged-text.ts';
 import { eachSide } from './merged-yaml.ts';
-import { isOnlyMoved, isPlace, withoutRemovedPages, withoutTakenAddresses, withPlaces } from './page-folders.ts';
+import {
+  assignPositions,
+  isOnlyMoved,
+  isPosition,
+  removeDeletedServices,
+  removeReusedAddresses,
+} from './page-folders.ts';
 
 export interface Merged {
   /** The files that differ between the merged state and theirs. */
@@ -38,7 +44,7 @@ export async function mergedStates(trees: Sides<Tree>, choices?: PublishRequest[
     return 'theirs';
   };
   const decideIn = (path: string, data: Sides<unknown>) => (clash: Clash) =>
-    isPlace(path, clash.place) ? 'theirs' : decide(path, clashingText(path, data, clash));
+    isPosition(path, clash.place) ? 'theirs' : decide(path, clashingText(path, data, clash));
 
   for (const path of changedPaths(trees)) {
     const target = isContent(path) ? await renamedTo(trees, path) : path;
@@ -46,7 +52,7 @@ export async function mergedStates(trees: Sides<Tree>, choices?: PublishRequest[
     const { mine, theirs } = bytes;
     if (trees.theirs.blobOf(target) === trees.base.blobOf(path)) updates.set(target, mine);
     else if (trees.theirs.blobOf(target) !== trees.mine.blobOf(path)) {
-      const texts = isContent(path) && mine && theirs ? eachSide(bytes, (one) => String(one ?? '{}\n')) : undefined;
+      const texts = isContent(path) && mine && theirs ? eachSide(bytes, (side) => String(side ?? '{}\n')) : undefined;
       const merged = texts && mergedText(target, texts, decideIn(target, eachSide(texts, dataIfValid)));
       if (merged !== undefined) updates.set(target, Buffer.from(merged));
       else if (isOnlyMoved(path, bytes)) {
@@ -54,18 +60,9 @@ export async function mergedStates(trees: Sides<Tree>, choices?: PublishRequest[
       } else if (decide(target, clashingFile(path, bytes)) === 'mine') updates.set(target, mine);
     }
   }
-  await withoutTakenAddresses(trees, updates);
-  await withoutRemovedPages(trees, updates);
-  await withPlaces(trees, updates, (path, clash) =>
-    decide(
-      path,
-      clashingText(
-        path,
-        eachSide(trees, () => undefined),
-        clash,
-      ),
-    ),
-  );
+  await removeReusedAddresses(trees, updates);
+  await removeDeletedServices(trees, updates);
+  await assignPositions(trees, updates, (path, clash) => decide(path, clashingText(path, noData, clash)));
   return { updates, clashes: [...clashes.values()], files: [...files] };
 }
 
@@ -90,6 +87,8 @@ async function renamedTo({ base, theirs }: Sides<Tree>, path: string): Promise<s
   }
   return path;
 }
+
+const noData: Sides<unknown> = { base: undefined, mine: undefined, theirs: undefined };
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 

@@ -88,7 +88,7 @@ export class YamlMerge {
       else if (pair) pair.value = value;
       else {
         const own = (places.mine.node as YAMLMap).items.find(({ key }) => nameOf(key) === name) as Pair;
-        const before = mine.slice(0, mine.indexOf(name)).findLast((one) => merged.has(one));
+        const before = mine.slice(0, mine.indexOf(name)).findLast((field) => merged.has(field));
         merged.items.splice(merged.items.findIndex(({ key }) => nameOf(key) === before) + 1, 0, own as never);
       }
     }

@@ -11,30 +11,30 @@ import { contentPath, isContent, type Tree } from '../git/tree.ts';
 import { type Clash, mergedRows, type Sides } from './merged-list.ts';
 import { eachSide } from './merged-yaml.ts';
 
-// These folders have one file for each page. The files hold the order of the pages and their earlier addresses.
+// These pageFolders have one file for each page. The files hold the order of the pages and their earlier addresses.
 
-const folders = ['content/services/', 'content/lifecycle/'] as const;
-const place = ['position'];
-const formerly = ['formerly'];
+const pageFolders = ['content/services/', 'content/lifecycle/'] as const;
+const position: Path = ['position'];
+const formerly: Path = ['formerly'];
 
 type Updates = Map<string, Buffer | undefined>;
 type Files = ReadonlyMap<string, unknown>;
 
 /** Whether a clash is about a page's position. Positions are assigned again after the merge. */
-export const isPlace = (path: string, { mine, theirs }: Clash['place']): boolean =>
-  folders.some((folder) => path.startsWith(folder)) && isDeepStrictEqual([mine ?? theirs], [place]);
+export const isPosition = (path: string, { mine, theirs }: Clash['place']): boolean =>
+  pageFolders.some((folder) => path.startsWith(folder)) && isDeepStrictEqual([mine ?? theirs], [position]);
 
 /** Whether one person only moved a page, and the other removed it. */
 export const isOnlyMoved = (path: string, { base, mine, theirs }: Sides<Buffer | undefined>): boolean =>
-  folders.some((folder) => path.startsWith(folder)) &&
+  pageFolders.some((folder) => path.startsWith(folder)) &&
   base !== undefined &&
   (mine === undefined) !== (theirs === undefined) &&
-  differencesOf(path, base, mine ?? theirs).every(({ path: at }) => isPlace(path, { mine: at, theirs: at }));
+  differencesOf(path, base, mine ?? theirs).every(({ path: at }) => isPosition(path, { mine: at, theirs: at }));
 
 /** Removes deleted services from lists that the other person added them to. */
-export async function withoutRemovedPages(trees: Sides<Tree>, updates: Updates): Promise<void> {
+export async function removeDeletedServices(trees: Sides<Tree>, updates: Updates): Promise<void> {
   const { base, mine, theirs } = trees;
-  const services = base.paths.filter((path) => path.startsWith(folders[0]));
+  const services = base.paths.filter((path) => path.startsWith(pageFolders[0]));
   const removed = services.filter((path) => !(mine.blobOf(path) && theirs.blobOf(path)));
   const isThere = (path: string) =>
     updates.has(path) ? updates.get(path) !== undefined : theirs.blobOf(path) !== undefined;
@@ -59,7 +59,7 @@ export async function withoutRemovedPages(trees: Sides<Tree>, updates: Updates):
 }
 
 /** Removes earlier addresses that a page uses again. */
-export async function withoutTakenAddresses(trees: Sides<Tree>, updates: Updates): Promise<void> {
+export async function removeReusedAddresses(trees: Sides<Tree>, updates: Updates): Promise<void> {
   for (const folder of changedFolders(trees)) {
     const files = await filesIn(trees.theirs, folder, updates);
     const slugs = new Set([...files.keys()].map((path) => path.slice(folder.length).replace(/\.yaml$/, '')));
@@ -71,7 +71,7 @@ export async function withoutTakenAddresses(trees: Sides<Tree>, updates: Updates
 }
 
 /** Assigns positions to pages, in the merged order. Of two new pages, theirs comes first. */
-export async function withPlaces(
+export async function assignPositions(
   trees: Sides<Tree>,
   updates: Updates,
   decide: (path: string, clash: Clash) => Choice,
@@ -83,30 +83,30 @@ export async function withPlaces(
       theirs: inOrder(await filesIn(trees.theirs, folder)),
     };
     const files = await filesIn(trees.theirs, folder, updates);
-    const numbers = [...files.values()].map((data) => valueIn(data, place));
+    const numbers = [...files.values()].map((data) => valueIn(data, position));
     if (!numbers.every((number) => typeof number === 'number')) continue;
     const order = () => {
       const { mine, theirs } = eachSide(orders, (paths) =>
         paths.map((path) => String(valueIn(files.get(path), ['name']) ?? path)),
       );
-      const clash = { place: { mine: place, theirs: place }, mine, theirs, part: 'Order' };
+      const clash = { place: { mine: position, theirs: position }, mine, theirs, part: 'Order' };
       return decide(orders.theirs[0] ?? folder, clash) === 'mine' ? 'mine' : 'theirs';
     };
     const paths = mergedRows(orders, order).flatMap(({ mine, theirs }) =>
       theirs === undefined ? (orders.mine[mine ?? -1] ?? []) : (orders.theirs[theirs] ?? []),
     );
-    const left = paths.filter((path) => files.has(path));
+    const remaining = paths.filter((path) => files.has(path));
     let last = 0;
-    const free = numbers.sort((a, b) => a - b).map((number) => (last = Math.max(number, last + 1)));
-    for (const [index, path] of left.entries())
-      if (free[index] !== undefined && valueIn(files.get(path), place) !== free[index])
-        await edit(trees.theirs, updates, path, (text) => setValue(text, place, free[index] ?? null));
+    const positions = numbers.sort((a, b) => a - b).map((number) => (last = Math.max(number, last + 1)));
+    for (const [index, path] of remaining.entries())
+      if (positions[index] !== undefined && valueIn(files.get(path), position) !== positions[index])
+        await edit(trees.theirs, updates, path, (text) => setValue(text, position, positions[index] ?? null));
   }
 }
 
-/** The folders with changes of both people. */
+/** The pageFolders with changes of both people. */
 const changedFolders = ({ base, mine, theirs }: Sides<Tree>): string[] =>
-  folders.filter((folder) =>
+  pageFolders.filter((folder) =>
     [mine, theirs].every((tree) =>
       [...base.paths, ...tree.paths].some((path) => path.startsWith(folder) && base.blobOf(path) !== tree.blobOf(path)),
     ),
@@ -117,18 +117,20 @@ async function filesIn(tree: Tree, folder: string, updates: Updates = new Map())
   const paths = new Set([...tree.paths, ...updates.keys()].filter((path) => path.startsWith(folder)));
   const files = new Map<string, unknown>();
   for (const path of paths) {
-    const bytes = updates.has(path) ? updates.get(path) : await tree.read(path);
+    const bytes = await read(tree, updates, path);
     if (bytes) files.set(path, dataIfValid(String(bytes)));
   }
   return files;
 }
 
 const inOrder = (files: Files): string[] => {
-  const number = (path: string) => Number(valueIn(files.get(path), place as Path)) || 0;
+  const number = (path: string) => Number(valueIn(files.get(path), position)) || 0;
   return [...files.keys()].sort((a, b) => number(a) - number(b));
 };
 
+const read = async (tree: Tree, updates: Updates, path: string): Promise<Buffer | undefined> =>
+  updates.has(path) ? updates.get(path) : tree.read(path);
+
 async function edit(tree: Tree, updates: Updates, path: string, change: (text: string) => string): Promise<void> {
-  const bytes = updates.has(path) ? updates.get(path) : await tree.read(path);
-  updates.set(path, Buffer.from(change(String(bytes))));
+  updates.set(path, Buffer.from(change(String(await read(tree, updates, path)))));
 }

@@ -56,7 +56,7 @@ export async function publishedValue(
   currentTree?: Tree,
 ): Promise<unknown> {
   await requirePublished(mirror, commit);
-  const version = (await versionsOf(mirror, field, currentTree)).find((one) => one.commit === commit);
+  const version = (await versionsOf(mirror, field, currentTree)).find((candidate) => candidate.commit === commit);
   if (!version) throw goneRefusal();
   return version.after;
 }

@@ -3,16 +3,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { isLong } from '@company/tests/long.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { asha, folderForTest, refusal, service } from '../../tests/desk.ts';
+import { asha, first, folderForTest, mine, refusal, service } from '../../tests/desk.ts';
 import { newPicture, tinyPicture } from '../../tests/memory-desk.ts';
 import { gitDesk, script, testRepository } from '../../tests/test-repository.ts';
 import type { Mirror } from '../git/mirror.ts';
 import { createPublicationStatus } from './publication-status.ts';
 
 type Repository = ReturnType<typeof withChange>;
-
-const first = 'name: First thing you do';
-const mine = 'name: First thing we do';
 
 /** A repository, and a draft with one change. */
 function withChange(...args: Parameters<typeof testRepository>) {

@@ -32,7 +32,7 @@ export async function newestValidVersion(
   );
   // The running release may come from another repository, which does not have its commit.
   const running = mirror.running ? await mirror.objects.resolve(mirror.running) : [];
-  for (const state of [newest.id, ...running, ...log.split('\n')].filter((one) => one))
+  for (const state of [newest.id, ...running, ...log.split('\n')].filter(Boolean))
     try {
       return await readSite(await mirror.readTree(state ?? ''));
     } catch (error) {

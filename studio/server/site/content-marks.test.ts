@@ -52,10 +52,10 @@ test('a text that is only a fact leads to the fact', () => {
 });
 
 test('icons and pictures have the number in their addresses', () => {
-  const icon = ['items', 2, 'icon'];
+  const icon = ['icon'];
   expect(withoutNumber('/hashed/icons~12.svg')).toBe('/hashed/icons.svg');
-  expect(at('reasons.yaml', ...icon)).toMatch(/^\/hashed\/icons~\d+\.svg#compass$/);
-  expect(numberedField(at('reasons.yaml', ...icon))).toEqual({ file: 'reasons.yaml', path: icon });
+  expect(at(sampleService, ...icon)).toMatch(/^\/hashed\/icons~\d+\.svg#sparkle$/);
+  expect(numberedField(at(sampleService, ...icon))).toEqual({ file: sampleService, path: icon });
   const { hash, shows } = at(sampleService, 'picture') as { hash: string; shows: string };
   expect(numberedField(`/hashed/rpa-card-560-${hash}.avif`)).toEqual({ file: sampleService, path: ['picture'] });
   expect(fieldsOf(shows)).toEqual([{ file: sampleService, path: ['picture'] }]);

@@ -90,15 +90,15 @@ async function releasedPictures(release: string): Promise<ReadonlyMap<string, Pi
 
 /** Caches content files, because some are read several times. */
 function readOnce(tree: ProjectTree): ProjectTree {
-  const read = new Map<string, Promise<Buffer | undefined>>();
+  const files = new Map<string, Promise<Buffer | undefined>>();
   return {
     list: (folder) => tree.list(folder),
     version: async (path) => tree.version?.(path),
     read(path) {
       if (!path.startsWith('content/')) return tree.read(path);
-      const known = read.get(path) ?? tree.read(path);
-      read.set(path, known);
-      return known;
+      const bytes = files.get(path) ?? tree.read(path);
+      files.set(path, bytes);
+      return bytes;
     },
   };
 }

@@ -11,7 +11,7 @@ import { createDraftSite, releaseFile } from '../../server/site/draft-site.ts';
 import type { Studio } from '../../server/studio.ts';
 import type { Answers } from './answers.ts';
 
-interface Asked {
+interface Call {
   name: string;
   asks: unknown;
 }
@@ -21,14 +21,15 @@ export type ServedStudio = Awaited<ReturnType<typeof serveStudio>>;
 /** Starts the studio's server with the content of the project. Tests answer its requests. */
 export async function serveStudio() {
   const release = resolve('dist-server/current');
+  const readJson = (file: string) => JSON.parse(readFileSync(`${release}/${file}`, 'utf8'));
   const tree = { ...folderTree(resolve('.')), id: 'content' };
   const site = createDraftSite({ release, cache: pictureCache(resolve('.')) });
   const version = await site.read(tree, { isMarked: true });
   let answers: Partial<Answers> = {};
-  let asked: Asked[] = [];
+  let calls: Call[] = [];
   const ask = async (name: string, asks: { fileName?: string; data?: Buffer }) => {
     const { data: _, ...rest } = asks;
-    asked.push({ name, asks: rest });
+    calls.push({ name, asks: rest });
     return (answers[name as keyof Api] as (asks: unknown) => unknown)(asks);
   };
   const handle = createRequestHandler({
@@ -40,7 +41,7 @@ export async function serveStudio() {
       preview: async () => Buffer.from(''),
     } as unknown as Studio,
     releaseFile: (path, acceptsBrotli) => releaseFile(release, path, acceptsBrotli),
-    assets: JSON.parse(readFileSync(`${release}/studio/assets.json`, 'utf8')),
+    assets: { ...readJson('assets.json'), ...readJson('studio/assets.json') },
     onError: (error) => console.error(error),
   });
   const server = createServer((request, response) => {
@@ -53,8 +54,8 @@ export async function serveStudio() {
     version,
     /** Sets the answers. @returns a list that receives all further requests */
     answerWith: (next: Partial<Answers>) => {
-      [answers, asked] = [next, []];
-      return asked as readonly Asked[];
+      [answers, calls] = [next, []];
+      return calls as readonly Call[];
     },
     stop: async () => {
       server.close().closeAllConnections();

@@ -6,8 +6,6 @@ import { numberStyles } from '@company/schemas/numbers.ts';
 import { Island } from '../../../islands/island.tsx';
 import { linkTo, linkToPart, partId } from '../../../routes.ts';
 import { ArrowLink } from '../../../ui/button/button.tsx';
-import './about-band.css';
-import './release-field.css';
 import ReleaseField from './release-field.island.tsx';
 
 type Drawing = NonNullable<PageContent<'home.yaml'>['about']['drawing']>;

@@ -10,7 +10,7 @@ const stateMs = 1150;
 
 const atRest: ReleaseState = { kind: 'reached', reached: 1, met: 0 };
 
-/** A field of users, to whom the visitor releases a version: to a few first or to all at once, with a fault or without. */
+/** A field of users. The visitor releases a version to them: to a few first or to all at once, with a fault or without. */
 export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, yours, numbers, copyWords }: ReleaseProps) {
   const [hasFault, setHasFault] = useState(false);
   const [atOnce, setAtOnce] = useState(false);
@@ -21,7 +21,7 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const field = useRef<DotField>(null);
-  const [announcement, tell] = useAnnouncement();
+  const [announcement, announce] = useAnnouncement();
 
   /** Each dot is a share of the visitor's customers, if the visitor has typed their number. */
   const peopleIn = (dots: number) => (customers ? shareOf(customers, dots, users) : dots);
@@ -47,7 +47,7 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
     setPlaying(later.length > 0);
     if (!next) return;
     setState(next);
-    if (isPressed && later.length === 0) tell(sentenceOf(next, true));
+    if (isPressed && later.length === 0) announce(sentenceOf(next, true));
     timer.current = setTimeout(play, stateMs, later, isPressed);
   };
   const start = (isPressed: boolean) => {
@@ -121,7 +121,7 @@ export function ReleaseField({ shows, steps, faultOneIn, labels, sentences, your
             faultOneIn={faultOneIn}
             hint={customers && customers >= users && filled(yours.each, state)}
             onChange={change}
-            onDone={() => tell(sentenceOf(state, !isPlaying))}
+            onDone={() => announce(sentenceOf(state, !isPlaying))}
           />
         )}
         {announcement}

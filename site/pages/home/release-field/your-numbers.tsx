@@ -7,7 +7,7 @@ import { replaceAddress } from '../../../ui/history-entry/kept-values.ts';
 import { useCopy } from '../../../ui/toast/toast.tsx';
 import type { ReleaseProps } from './release-states.ts';
 
-/** A visitor's own figures; undefined where nothing that can be read is typed. */
+/** A visitor's own figures; undefined if a field has no valid number. */
 export interface YourNumbers {
   customers?: number | undefined;
   /** One customer of so many meets the fault. */
@@ -71,10 +71,10 @@ export function NumberFields({
   copyWords: ReleaseProps['copyWords'];
   style: NumberStyle;
   faultOneIn: number;
-  /** What a dot stands for, where there is a number. */
+  /** What a dot stands for, if there is a number. */
   hint: string | undefined | false | 0;
   onChange: (numbers: YourNumbers) => void;
-  /** Called when the visitor leaves a field that can be read, or presses Enter in it. */
+  /** Called when the visitor leaves a valid field or presses Enter in it. */
   onDone: () => void;
 }) {
   const id = useId();

@@ -1,6 +1,5 @@
 import './machine.css';
-import './machine-controls.css';
-import './machine-wide.css';
+import './machine-screens.css';
 import type { Service, Stories } from '@company/schemas/contents.ts';
 import type { Heading } from '@company/schemas/files/parts.ts';
 import { useFile } from '../../../engine/rendering.ts';
@@ -10,8 +9,8 @@ import { Section } from '../../../ui/section/section.tsx';
 import Player from './player.island.tsx';
 
 /**
- * How a service works: its steps in columns and lanes, joined by lines. On wide screens each is a card in its place; on phones they
- * are a list, and the lines are beside it.
+ * How a service works: steps in columns and lanes, joined by lines. On wide screens each step is a card in its place. On phones the
+ * steps are a list with the lines beside it.
  */
 export function Machine({
   journey: { steps, size, drawing: sprite },

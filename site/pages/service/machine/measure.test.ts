@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { figures } from './measure.ts';
 
-/** Tells of one paint. */
+/** Reports one paint. */
 class Observer {
   static readonly supportedEntryTypes = ['largest-contentful-paint'];
-  readonly #told: PerformanceObserverCallback;
-  constructor(told: PerformanceObserverCallback) {
-    this.#told = told;
+  readonly #callback: PerformanceObserverCallback;
+  constructor(callback: PerformanceObserverCallback) {
+    this.#callback = callback;
   }
-  observe = () => this.#told({ getEntries: () => [{ startTime: 1_234 }] } as never, this as never);
+  observe = () => this.#callback({ getEntries: () => [{ startTime: 1_234 }] } as never, this as never);
   disconnect = () => {};
 }
 

@@ -1,32 +1,34 @@
 import type { Stories } from '@company/schemas/contents.ts';
 import type { Figure } from '@company/schemas/files/machine.ts';
 
+const paintTimeoutMs = 200;
+
 interface Files {
   bytes: number;
-  /** Those that were on this device already. */
+  /** Bytes that were on this device already. */
   kept: number;
   requests: number;
   thirdParties: number;
 }
 
-/** What the visitor's browser has needed since this page, or the one before it, was opened. */
+/** The files that the browser has needed since the last whole page load. */
 function loadedFiles(): Files {
   const files = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   const timings = files as PerformanceResourceTiming[];
   return {
     bytes: timings.reduce((sum, file) => sum + bytesOf(file), 0),
-    // After a question whether it is new, a cached file takes the bytes of the answer alone.
+    // A cached file transfers only the answer that it is still valid.
     kept: timings.reduce((sum, file) => sum + Math.max(0, file.encodedBodySize - file.transferSize), 0),
     requests: timings.length,
     thirdParties: timings.filter(({ name }) => new URL(name).origin !== location.origin).length,
   };
 }
 
-/** Of a file that is on the device already, such as the worker's, nothing is transferred: its size counts all the same. */
+/** A file that is on the device already transfers nothing. Its size counts all the same. */
 const bytesOf = ({ transferSize, encodedBodySize }: PerformanceResourceTiming) =>
   Math.max(transferSize, encodedBodySize);
 
-/** Milliseconds until the largest part was painted; undefined in browsers that do not tell, and for a page that a link has brought. */
+/** Milliseconds until the largest contentful paint; undefined in browsers without it, and after a navigation within the site. */
 function largestPaint(): Promise<number | undefined> {
   const [opened] = performance.getEntriesByType('navigation');
   if (opened && new URL(opened.name).pathname !== location.pathname) return Promise.resolve(undefined);
@@ -37,17 +39,17 @@ function largestPaint(): Promise<number | undefined> {
       observer.disconnect();
       resolve(list.getEntries().at(-1)?.startTime);
     }).observe({ type, buffered: true });
-    // A tab that was opened behind others has painted nothing that the browser tells.
-    setTimeout(resolve, 200);
+    // A tab in the background has no such paint.
+    setTimeout(resolve, paintTimeoutMs);
   });
 }
 
 const inSeconds = (seconds: number) => `${seconds.toFixed(seconds < 10 ? 2 : 1)}\u00a0s`;
 
-/** Of 1,024 bytes, as the limits of pages are. */
+/** In units of 1,024 bytes, like the limits of pages. */
 const inKilobytes = (bytes: number) => `${Math.round(bytes / 1024)}\u00a0KB`;
 
-/** The figures that sentences may name, in words. */
+/** The figures that sentences may name, as text. */
 export async function figures({
   unknown,
   limit,
@@ -64,7 +66,7 @@ export async function figures({
     thirdParties: `${thirdParties}`,
     paint: seconds === undefined ? unknown : inSeconds(seconds),
     verdict: limit ? limit[seconds === undefined ? 'unknown' : seconds > limit.seconds ? 'over' : 'within'] : '',
-    // A slow phone is no faster than this one.
+    // A slow phone is not faster than this device.
     seconds: inSeconds(Math.max((bytes * 8) / (megabits * 1e6) + wait, seconds ?? 0)),
   };
 }

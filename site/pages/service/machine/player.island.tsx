@@ -3,20 +3,52 @@ import type { Lines } from '@company/schemas/files/machine-drawing.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isBusy, useAnnouncement, useOnceInView, wantsLessMotion } from '../../../ui/playing.tsx';
-import { type Leg, type Shown, shownAt, withFigures } from './story.ts';
 
-/** A whole story takes at most five seconds. */
-const longestMs = 5000;
-const longestLegMs = 900;
+const maxStoryMs = 5000;
+const maxLegMs = 900;
+
+/** A leg of a story: it leads to a step along a line, both by their numbers. The line -1 is none. */
+export interface Leg {
+  step: number;
+  line: number;
+  isBack: boolean;
+  state: 'lit' | 'waiting' | 'failed';
+  text: string;
+  shows?: string | undefined;
+}
+
+/** What the drawing shows at a leg of a story. */
+interface Shown {
+  /** The state of each step and the figure on it, by the number of the step. */
+  steps: ReadonlyMap<number, Pick<Leg, 'state' | 'shows'>>;
+  /** The numbers of the lines followed so far. */
+  lines: ReadonlySet<number>;
+  /** The step where the story is. */
+  now: number;
+  text: string;
+  isLast: boolean;
+}
+
+export function shownAt(legs: readonly Leg[], position: number): Shown {
+  const steps = new Map<number, Pick<Leg, 'state' | 'shows'>>();
+  const past = legs.slice(0, position + 1);
+  for (const { step, state, shows } of past) steps.set(step, { state, shows: shows || steps.get(step)?.shows });
+  const { step: now = -1, text = '' } = past.at(-1) ?? {};
+  return { steps, lines: new Set(past.map(({ line }) => line)), now, text, isLast: position >= legs.length - 1 };
+}
+
+/** A text with figures in place of their names in braces. */
+export const withFigures = (text: string, figures: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (gap, name: string) => figures[name] ?? gap);
 
 interface Run {
   legs: readonly Leg[];
   position: number;
-  /** Whether somebody pressed for it. */
+  /** Whether a visitor has pressed a button for it. */
   isPressed: boolean;
 }
 
-/** The buttons of a machine, the sentence about its state, and in the drawing what is lit. */
+/** The buttons of a machine, the sentence about its state, and the lit steps and lines of its drawing. */
 export default function Player({ stories }: { stories: Stories }) {
   const actions = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Element | null>();
@@ -25,13 +57,13 @@ export default function Player({ stories }: { stories: Stories }) {
   const [run, setRun] = useState<Run>();
   const [measured, setMeasured] = useState('');
   const hasPlayed = useRef(false);
-  /** Whether the page follows the story where a step is out of sight: until the visitor goes elsewhere. */
+  /** Whether the page scrolls to the current step: until the visitor scrolls or presses a key. */
   const isFollowed = useRef(false);
-  const [announcement, tell] = useAnnouncement();
+  const [announcement, announce] = useAnnouncement();
   const shown = run && shownAt(run.legs, run.position);
   const { ways } = stories;
 
-  // What is measured needs no press: it is there from the beginning.
+  // Measurements of the page are shown before the first press.
   useEffect(() => {
     const { measure, action } = stories;
     if (!measure) return;
@@ -46,12 +78,12 @@ export default function Player({ stories }: { stories: Stories }) {
     setWhatIf(whatIf);
     const { legs } = whatIf ? stories.whatIf : stories.action;
     const figures = stories.measure ? await (await import('./measure.ts')).figures(stories.measure) : {};
-    const told = legs.map(({ shows = '', text, ...leg }) => ({
+    const filledLegs = legs.map(({ shows = '', text, ...leg }) => ({
       ...leg,
       text: withFigures(text, figures),
       shows: withFigures(shows, figures),
     }));
-    setRun({ legs: told, position: isCalm() ? told.length - 1 : 0, isPressed });
+    setRun({ legs: filledLegs, position: isCalm() ? filledLegs.length - 1 : 0, isPressed });
   };
 
   useEffect(() => {
@@ -61,27 +93,26 @@ export default function Player({ stories }: { stories: Stories }) {
     markSteps(drawing, now);
     if (isFollowed.current) followTo(drawing, now);
     if (now.isLast) {
-      if (isPressed) tell(now.text);
+      if (isPressed) announce(now.text);
       return undefined;
     }
-    const legMs = Math.min(longestLegMs, longestMs / legs.length);
+    const legMs = Math.min(maxLegMs, maxStoryMs / legs.length);
     const flight = fly(drawing, ways, legs[position + 1], legMs);
     const next = setTimeout(() => setRun({ ...run, position: isCalm() ? legs.length - 1 : position + 1 }), legMs);
     return () => {
       clearTimeout(next);
       flight?.cancel();
     };
-  }, [run, drawing, ways, tell]);
+  }, [run, drawing, ways, announce]);
 
   useEffect(() => {
     const leave = () => {
       isFollowed.current = false;
     };
-    const ways = ['wheel', 'touchmove', 'keydown'];
-    for (const way of ways) addEventListener(way, leave, { passive: true });
-    return () => {
-      for (const way of ways) removeEventListener(way, leave);
-    };
+    const listening = new AbortController();
+    for (const type of ['wheel', 'touchmove', 'keydown'])
+      addEventListener(type, leave, { passive: true, signal: listening.signal });
+    return () => listening.abort();
   }, []);
 
   useOnceInView(drawing, () => !hasPlayed.current && play(false, false));
@@ -120,7 +151,7 @@ export default function Player({ stories }: { stories: Stories }) {
   );
 }
 
-/** Whether nothing flies: states follow each other at once. */
+/** Whether the last state is shown at once, without motion. */
 const isCalm = () => isBusy() || wantsLessMotion();
 
 function markSteps(drawing: Element, { steps, now, isLast }: Shown): void {
@@ -136,7 +167,7 @@ function markSteps(drawing: Element, { steps, now, isLast }: Shown): void {
 const followTo = (drawing: Element, { now }: Shown): void =>
   drawing.querySelectorAll('li')[now]?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
 
-/** The dot runs along the line of a leg, in browsers that can. @param ways the lines for wide screens and for phones */
+/** Moves the dot along the line of a leg. @param ways the lines for wide screens and for phones */
 function fly(drawing: Element, ways: readonly Lines[], leg: Leg | undefined, duration: number): Animation | undefined {
   const dot = drawing.querySelector('i');
   const sizes = ['.across', '.down'].map((way) => drawing.querySelector(way)?.getBoundingClientRect());

@@ -45,12 +45,11 @@ interface FootProps {
 
 const sheetOf = (element: Element | null) => element?.closest<HTMLElement>('.tab-panel');
 
-/** The boxes of a sheet. */
 const boxesIn = (sheet: Element | null | undefined): HTMLInputElement[] => [
   ...(sheet?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []),
 ];
 
-/** Ticks the boxes of a sheet as somebody has chosen, and shows what belongs to it. */
+/** Ticks the boxes of a sheet by a choice, and shows the lines of the chosen tasks. */
 function showChoice(sheet: Element | null | undefined, choice: Choice): void {
   const out = leftOut(choice);
   const lacking = withoutNeeds(choice).map(({ id }) => id);
@@ -92,7 +91,7 @@ export default function EstimateFoot(props: FootProps) {
     const named = choiceIn(location.search, [project]);
     setWhole(!namesMore(location.search, named, others));
     const unticked = boxesIn(sheetOf(output.current)).filter(({ checked }) => !checked);
-    // A kept choice is better than the boxes: these do not tell which tasks were left out with others.
+    // The boxes come last: they do not tell whether a task was left out by itself or with another.
     return show(kept ?? named?.without ?? (without.length > 0 ? without : unticked.map(({ value }) => value)));
   });
 

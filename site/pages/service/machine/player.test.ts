@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Leg, shownAt, withFigures } from './story.ts';
+import { type Leg, shownAt, withFigures } from './player.island.tsx';
 
 const leg = (step: number, line: number, more: Partial<Leg> = {}): Leg => ({
   ...{ step, line, isBack: false, state: 'lit', text: `At ${step}` },
