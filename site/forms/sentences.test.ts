@@ -16,7 +16,7 @@ afterEach(() => void Object.assign(forms.rules, own));
 const either = (...numbers: string[]) => new Intl.ListFormat(company.locale, { type: 'disjunction' }).format(numbers);
 
 /** `8 to 9`, as the content words it. */
-const range = (least: number, most: number) => forms.digits.replace('{least}', `${least}`).replace('{most}', `${most}`);
+const range = (min: number, max: number) => forms.digits.replace('{least}', `${min}`).replace('{most}', `${max}`);
 
 test.each([
   ['required', {}, '', ''],

@@ -38,8 +38,8 @@ const lines: Record<string, readonly string[]> = {
   ink: ['saffron'],
 };
 
-const pairsOf = (table: Record<string, readonly string[]>, least: number) =>
-  Object.entries(table).flatMap(([front, grounds]) => grounds.map((ground) => ({ front, ground, least })));
+const pairsOf = (table: Record<string, readonly string[]>, minContrast: number) =>
+  Object.entries(table).flatMap(([front, grounds]) => grounds.map((ground) => ({ front, ground, minContrast })));
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance({ red, green, blue }: Colour): number {
@@ -69,9 +69,9 @@ test('contrast is computed as WCAG defines it', () => {
 
 // What WCAG 2.2 AA requires for text (1.4.3), and for lines and marks that show a control (1.4.11).
 test.each([...pairsOf(text, 4.5), ...pairsOf(lines, 3)])(
-  '$front has enough contrast on $ground: $least',
-  ({ front, ground, least }) => {
-    expect(contrast(colourToken(front), colourToken(ground))).toBeGreaterThanOrEqual(least);
+  '$front has enough contrast on $ground: $minContrast',
+  ({ front, ground, minContrast }) => {
+    expect(contrast(colourToken(front), colourToken(ground))).toBeGreaterThanOrEqual(minContrast);
   },
 );
 
