@@ -39,7 +39,7 @@ const certain = (number: string, { dialCode, trunk }: PhoneCountry) => [
 ];
 
 test("libphonenumber's example of each country is read in every way to write it", () => {
-  const unclear = countries.filter((country) => {
+  const ambiguous = countries.filter((country) => {
     const number = examples[country.code as keyof typeof examples];
     for (const text of [...certain(number, country), number])
       expect(read(text, country), `${country.code} ${text}`).toEqual({ number });
@@ -48,7 +48,7 @@ test("libphonenumber's example of each country is read in every way to write it"
     return 'problem' in reading;
   });
   // 49 151 23456789 may be a number of area 0491 in Germany, and so in these two.
-  expect(unclear.map(({ code }) => code)).toEqual(['DE', 'ID', 'XK']);
+  expect(ambiguous.map(({ code }) => code)).toEqual(['DE', 'ID', 'XK']);
 });
 
 describe.each(tried)('$name', (country) => {
